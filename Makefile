@@ -1,0 +1,35 @@
+# Only Python 3.11 or newer and make are needed; scripts/prepare.py fetches the rest, once.
+PYTHON ?= python3
+ready  := $(PYTHON) scripts/prepare.py
+bin    := .venv/bin
+export PYTHON
+
+.PHONY: run test check format bench build clean
+
+run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
+	@$(ready) run && exec $(bin)/python -m app
+
+test:           ## every test; ARGS="tests/engine -k cycle" for some
+	@$(ready) test && exec scripts/test.sh $(ARGS)
+
+check:          ## format, lint and types, of Python and JavaScript
+	@$(ready) check
+	$(bin)/ruff format --check .
+	$(bin)/ruff check .
+	$(bin)/mypy
+	@PATH="$$($(ready) node):$$PATH" node_modules/.bin/tsc --project tsconfig.json
+
+format:         ## put Python into its one format
+	@$(ready) check
+	$(bin)/ruff format .
+	$(bin)/ruff check --fix .
+
+bench:          ## the table of benchmarks/, with ratios taken in one run
+	@$(ready) test && exec $(bin)/python -m app bench $(ARGS)
+
+build:          ## the front-end bundle, static/dist
+	@$(ready) build
+
+clean:          ## everything that can be made again
+	rm -rf .venv node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""Make ready what a task needs, doing only what is missing or out of date.
+
+    python3 scripts/prepare.py run     packages, front-end bundle, compiled loops
+    python3 scripts/prepare.py test    the same, the development packages and a browser
+    python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
+    python3 scripts/prepare.py build   the bundle alone
+    python3 scripts/prepare.py node    prints the folder of the Node in use
+
+A step is done again when the contents of what it is made from change; the digest is kept in .venv/stamps/.
+Standard library only: it runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import glob
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+STAMPS = VENV / "stamps"
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = 20
+
+
+class Missing(Exception):
+    """Something that only a person can put there, in a sentence that says how."""
+
+
+def main(task: str) -> None:
+    os.chdir(ROOT)
+    need_python()
+    if task == "run":
+        python_packages("requirements.txt")
+        bundle()
+        compiled_loops()
+    elif task == "test":
+        python_packages("requirements-dev.txt")
+        bundle()
+        compiled_loops()
+        browser()
+    elif task == "check":
+        python_packages("requirements-dev.txt")
+        npm_packages()
+    elif task == "build":
+        bundle()
+    elif task == "node":
+        print(node().parent)
+    else:
+        raise Missing(__doc__.strip())
+
+
+def python_packages(requirements: str) -> None:
+    sources = (
+        ["requirements.txt"] if requirements == "requirements.txt" else ["requirements.txt", requirements]
+    )
+    with step(requirements, sources, VENV, sys.version) as due:
+        if due:
+            environment()
+            pip_install(requirements)
+
+
+def environment() -> None:
+    about = VENV / "pyvenv.cfg"
+    made_by = about.read_text() if about.exists() else ""
+    series = f"version = {sys.version_info[0]}.{sys.version_info[1]}."
+    if not (BIN / python_name()).exists() or series not in made_by:
+        say("making the virtual environment .venv")
+        done = subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], stdout=subprocess.DEVNULL)
+        if done.returncode:
+            raise Missing(
+                "this Python cannot make virtual environments; "
+                "on Debian or Ubuntu: apt-get install python3-venv, then again"
+            )
+
+
+def pip_install(requirements: str) -> None:
+    say("installing " + requirements)
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    run([BIN / python_name(), "-m", "pip", "install", *quiet, "-r", requirements])
+
+
+def npm_packages() -> None:
+    with step("npm", ["package.json", "package-lock.json", ".npmrc"], ROOT, platform.machine()) as due:
+        if due or not (ROOT / "node_modules").is_dir():
+            folder = node().parent
+            say("installing the front end's packages")
+            run([shutil.which("npm", path=str(folder)) or "npm", "ci"], with_node(folder))
+
+
+def bundle() -> None:
+    made = ROOT / "static" / "dist" / "manifest.json"
+    with step(
+        "bundle", ["package-lock.json", "scripts/build.mjs", "static/js/**", "static/css/**"], ROOT
+    ) as due:
+        if due or not made.exists():
+            npm_packages()
+            folder = node().parent
+            say("bundling the front end")
+            run([folder / "node", "scripts/build.mjs"], with_node(folder), stdout=subprocess.DEVNULL)
+
+
+def compiled_loops() -> None:
+    """Compile the numerical loops once, so that no visitor waits for the compiler."""
+    with step(
+        "loops", ["requirements.txt", "scripts/warm.py", "app/engine/**/*.py"], ROOT, sys.version
+    ) as due:
+        if due:
+            say("compiling the numerical loops")
+            run([BIN / python_name(), "scripts/warm.py"])
+
+
+def node() -> Path:
+    """A Node that is recent enough: the system's, the environment's, or the one that PyPI has."""
+    for command in filter(None, [shutil.which("node"), shutil.which("node", path=str(BIN))]):
+        told = subprocess.run([command, "--version"], capture_output=True, text=True)
+        major = re.match(r"v(\d+)", told.stdout)
+        beside = shutil.which("npm", path=str(Path(command).parent))
+        if major and int(major.group(1)) >= OLDEST_NODE and beside:
+            return Path(command)
+    environment()
+    pip_install("requirements-node.txt")
+    return BIN / ("node.exe" if os.name == "nt" else "node")
+
+
+def with_node(folder: Path) -> dict[str, str]:
+    return {**os.environ, "PATH": str(folder) + os.pathsep + os.environ.get("PATH", "")}
+
+
+def browser() -> None:
+    """A Chromium for the tests: one that is there, else Playwright's own, else Debian's."""
+    if installed_browser():
+        return
+    say("installing a browser for the tests")
+    try:
+        own = [BIN / "playwright", "install", "chromium"]
+        if subprocess.run(own, timeout=600, stdout=subprocess.DEVNULL).returncode == 0:
+            return
+    except subprocess.TimeoutExpired:
+        pass
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"])
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], stdout=subprocess.DEVNULL)
+    if not installed_browser():
+        raise Missing("the tests need Chromium or Chrome; none was found and none could be installed")
+
+
+def installed_browser() -> str | None:
+    names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    kept = os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or {
+        "darwin": "~/Library/Caches/ms-playwright",
+        "win32": "~/AppData/Local/ms-playwright",
+    }.get(sys.platform, "~/.cache/ms-playwright")
+    own = glob.glob(os.path.join(os.path.expanduser(kept), "chromium*"))
+    return next(filter(None, [shutil.which(name) for name in names] + own), None)
+
+
+class step:
+    """`with step(name, sources, *also) as due`: due when sources differ from those of the last success."""
+
+    def __init__(self, name: str, patterns: list[str], *also: object) -> None:
+        self.stamp = STAMPS / (name + ".sha256")
+        seen = hashlib.sha256(repr([str(part) for part in also]).encode())
+        for pattern in patterns:
+            for path in sorted(ROOT.glob(pattern + "/*" if pattern.endswith("**") else pattern)):
+                if path.is_file():
+                    seen.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+        self.digest = seen.hexdigest()
+
+    def __enter__(self) -> bool:
+        return not (self.stamp.exists() and self.stamp.read_text() == self.digest)
+
+    def __exit__(self, failed: object, *rest: object) -> None:
+        if not failed:
+            STAMPS.mkdir(parents=True, exist_ok=True)
+            self.stamp.write_text(self.digest)
+
+
+def need_python() -> None:
+    if sys.version_info >= OLDEST_PYTHON:
+        return
+    for minor in range(14, OLDEST_PYTHON[1] - 1, -1):
+        newer = shutil.which(f"python3.{minor}")
+        if newer:
+            os.execv(newer, [newer, *sys.argv])
+    raise Missing(f"Hyperplane needs Python 3.11 or newer; this is {platform.python_version()}")
+
+
+def python_name() -> str:
+    return "python.exe" if os.name == "nt" else "python"
+
+
+def run(command: list[object], env: dict[str, str] | None = None, stdout: int | None = None) -> None:
+    done = subprocess.run([str(part) for part in command], env=env, stdout=stdout)
+    if done.returncode:
+        raise Missing("could not go on, this failed: " + " ".join(str(part) for part in command))
+
+
+def say(what: str) -> None:
+    print("· " + what, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1] if len(sys.argv) == 2 else "")
+    except Missing as missing:
+        sys.exit(str(missing))
