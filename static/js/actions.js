@@ -1,0 +1,124 @@
+// What a visitor can do, in words. Views and keys call these; nothing else talks to the server.
+
+import { snap, zoom } from './figures/view.js';
+import { positionAt, stepFrom } from './run/playhead.js';
+
+/**
+ * @param {{store: any, session: import('./session.js').Session}} app
+ */
+export function createActions({ store, session }) {
+  const now = () => Date.now() + store.state.clock;
+  const here = () => {
+    const { run, playhead } = store.state;
+    return run ? positionAt(playhead, run, now()).position : 0;
+  };
+  let gesture = 0;
+
+  /** Puts the playhead somewhere: shown at once, told to the server. */
+  function setPlayhead(change) {
+    const playhead = { ...store.state.playhead, ...change, at: now() };
+    store.dispatch({ type: 'playhead', playhead });
+    session.tellPlayhead();
+  }
+
+  function goTo(position, more = {}) {
+    const { run } = store.state;
+    if (!run) return;
+    const clamped = Math.max(0, Math.min(Math.round(position), run.visits));
+    setPlayhead({ position: clamped, end: run.done && clamped === run.visits && clamped > 0, playing: false, ...more });
+  }
+
+  const actions = {
+    position: here,
+    goTo,
+    toStart: () => goTo(0),
+    toEnd: () => goTo(store.state.run?.visits ?? 0),
+
+    play() {
+      const { run, playhead } = store.state;
+      if (!run || !run.visits) return;
+      const at = here();
+      const from = at >= run.visits ? 0 : at;
+      setPlayhead({ position: from, end: false, playing: true, speed: playhead.speed });
+    },
+    pause: () => goTo(here()),
+    togglePlay() {
+      if (store.state.playhead.playing) actions.pause();
+      else actions.play();
+    },
+    /** Playing has come to the end of the run. */
+    arrive: () => goTo(store.state.run.visits),
+
+    async step(unit, direction) {
+      const { run } = store.state;
+      if (!run) return;
+      const from = here();
+      let to = stepFrom(run, from, unit, direction);
+      if (to === null) {
+        await session.fetchChunk(direction > 0 ? { position: from + 1 } : { position: Math.max(0, from - 1) });
+        to = stepFrom(run, from, unit, direction);
+      }
+      if (to !== null) goTo(to);
+    },
+    setSpeed: (speed) => setPlayhead({ position: here(), speed }),
+    setUnit: (unit) => setPlayhead({ position: here(), unit }),
+
+    setBrush: (brush) => store.dispatch({ type: 'brush', brush }),
+    setSnap: (step) => store.dispatch({ type: 'snap', snap: step }),
+    select: (selected) => store.dispatch({ type: 'select', selected }),
+    setCursor: (cursor) => store.dispatch({ type: 'cursor', cursor }),
+    showOverlay: (name, on) => store.dispatch({ type: 'overlay', name, on }),
+
+    snapped: (point) => point.map((value) => snap(value, store.state.snap)),
+    addPoint(point, y = store.state.brush) {
+      if (!y) return;
+      const at = actions.snapped(point);
+      store.dispatch({ type: 'add', point: at, y });
+      session.edit({ add: { x: [at], y: [y] } });
+    },
+    startDrag: () => {
+      gesture += 1;
+    },
+    movePoint(example, point) {
+      const at = actions.snapped(point);
+      const { x, d } = store.state.points;
+      if (at.every((value, j) => value === x[example * d + j])) return;
+      store.dispatch({ type: 'move', example, point: at });
+      session.edit({ move: { example, x: at } }, `drag ${gesture} ${example}`);
+    },
+    removePoint(example) {
+      store.dispatch({ type: 'remove', example });
+      session.edit({ remove: [example] });
+    },
+    flipPoint: (example) => session.edit({ label: { example, y: -store.state.points.y[example] } }),
+    clear: () => session.edit({ clear: true }),
+    undo: () => session.edit({ undo: true }),
+    redo: () => session.edit({ redo: true }),
+
+    /** Changes parts of the scenario other than its points; `gesture` joins a slider's many values. */
+    set: (parts, name) => session.edit({ set: parts }, name),
+    openPreset(preset, parameters = {}) {
+      session.rememberPlace();
+      actions.rewind();
+      session.edit({ document: { ...keepSettings(store.state.document), ...preset.suggests, data: { preset: preset.name, ...parameters } } });
+    },
+    openDocument(document) {
+      session.rememberPlace();
+      actions.rewind();
+      session.edit({ document });
+    },
+    rewind: () => setPlayhead({ position: 0, end: false, playing: false }),
+
+    fit: () => store.dispatch({ type: 'fit' }),
+    zoomBy: (factor) => store.dispatch({ type: 'view', view: zoom(store.state.view, factor) }),
+    dismiss: () => store.dispatch({ type: 'notice', notice: null }),
+    say: (text, kind = 'info') => store.dispatch({ type: 'notice', notice: { kind, text } }),
+  };
+  return actions;
+}
+
+/** A preset replaces the points and what it suggests; how to learn from them stays as chosen. */
+function keepSettings({ learner, predictor, features, bias, tie, sign_of_zero: signOfZero, order }) {
+  const kept = { learner, predictor, features, bias, tie, sign_of_zero: signOfZero };
+  return order?.name === 'listed' ? kept : { ...kept, order };
+}

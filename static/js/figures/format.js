@@ -1,0 +1,42 @@
+// Numbers as the page writes them: the one place that decides digits, signs and separators.
+
+const MINUS = '\u2212';
+
+/** A number for reading: at most `digits` significant digits, a true minus sign, no trailing zeros. */
+export function number(value, digits = 4) {
+  if (value === null || value === undefined || Number.isNaN(value)) return '\u2013';
+  if (!Number.isFinite(value)) return value > 0 ? '\u221e' : `${MINUS}\u221e`;
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (Number.isInteger(value) && size < 1e7) return sign(value, group(String(size)));
+  if (size >= 1e7 || size < 1e-4) {
+    const [mantissa, exponent] = size.toExponential(digits - 1).split('e');
+    return sign(value, `${trim(mantissa)}\u202f\u00d7\u202f10${superscript(Number(exponent))}`);
+  }
+  const text = size.toPrecision(digits);
+  return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
+}
+
+/** A whole number with thin spaces between thousands. */
+export function count(value) {
+  return value === null || value === undefined ? '\u2013' : sign(value, group(String(Math.abs(value))));
+}
+
+/** (2, -1.5, 3) with at most `most` entries shown. */
+export function vector(values, most = 6, digits = 4) {
+  const shown = Array.from(values).slice(0, most).map((value) => number(value, digits));
+  if (values.length > most) shown.push('\u2026');
+  return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
+}
+
+/** A label of the data: +1 or the true minus. */
+export const label = (y) => (y > 0 ? '+1' : `${MINUS}1`);
+
+/** 'mistake', 'mistakes': the noun that goes with a count. */
+export const plural = (n, one, many = `${one}s`) => (n === 1 ? one : many);
+
+const sign = (value, text) => (value < 0 ? MINUS + text : text);
+const trim = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+const group = (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
+const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
+const superscript = (n) => (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);

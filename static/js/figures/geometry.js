@@ -1,0 +1,79 @@
+// Plane geometry in data coordinates. A box is {x0, x1, y0, y1}.
+
+/** The part of the box where w.x + b >= level: a polygon as [x, y] pairs, maybe empty. */
+export function halfPlane(box, w, b, level = 0) {
+  const corners = [
+    [box.x0, box.y0],
+    [box.x1, box.y0],
+    [box.x1, box.y1],
+    [box.x0, box.y1],
+  ];
+  const score = ([x, y]) => w[0] * x + w[1] * y + b - level;
+  const inside = [];
+  for (let i = 0; i < 4; i += 1) {
+    const here = corners[i];
+    const next = corners[(i + 1) % 4];
+    const a = score(here);
+    const c = score(next);
+    if (a >= 0) inside.push(here);
+    if ((a > 0 && c < 0) || (a < 0 && c > 0)) inside.push(between(here, next, a / (a - c)));
+  }
+  return inside.length > 2 ? inside : [];
+}
+
+/** The segment of w.x + b = level inside the box, or null. Vertical and horizontal lines included. */
+export function lineInBox(box, w, b, level = 0) {
+  if (!w[0] && !w[1]) return null;
+  const points = [];
+  const add = (x, y) => {
+    const slack = 1e-9;
+    const inX = x >= box.x0 - slack * (box.x1 - box.x0) && x <= box.x1 + slack * (box.x1 - box.x0);
+    const inY = y >= box.y0 - slack * (box.y1 - box.y0) && y <= box.y1 + slack * (box.y1 - box.y0);
+    if (inX && inY) points.push([x, y]);
+  };
+  if (w[1]) for (const x of [box.x0, box.x1]) add(x, (level - b - w[0] * x) / w[1]);
+  if (w[0]) for (const y of [box.y0, box.y1]) add((level - b - w[1] * y) / w[0], y);
+  let best = null;
+  let longest = 0;
+  for (const p of points) {
+    for (const q of points) {
+      const length = Math.hypot(p[0] - q[0], p[1] - q[1]);
+      if (length > longest) {
+        longest = length;
+        best = [p, q];
+      }
+    }
+  }
+  return best;
+}
+
+/** The point of the line w.x + b = 0 nearest to (x, y). */
+export function footOn(w, b, [x, y]) {
+  const square = w[0] * w[0] + w[1] * w[1];
+  const t = (w[0] * x + w[1] * y + b) / square;
+  return [x - t * w[0], y - t * w[1]];
+}
+
+/** The convex hull of points, counter-clockwise (Andrew's monotone chain). */
+export function convexHull(points) {
+  const sorted = points.slice().sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  if (sorted.length < 3) return sorted;
+  const cross = (o, p, q) => (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0]);
+  const chain = (list) => {
+    const hull = [];
+    for (const point of list) {
+      while (hull.length > 1 && cross(hull.at(-2), hull.at(-1), point) <= 0) hull.pop();
+      hull.push(point);
+    }
+    return hull.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.slice().reverse())];
+}
+
+/** An SVG path through points; closed where asked. */
+export function path(points, closed = true) {
+  if (!points.length) return '';
+  return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
+}
+
+const between = ([x0, y0], [x1, y1], t) => [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];

@@ -1,0 +1,275 @@
+// The data plane: state -> Plotly traces, layout and shapes. No DOM here.
+// Points are traces, touched only when the data change; all that moves is a shape (docs/adr/0004-shapes.md).
+
+import { convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
+import { gridScores, isoLine, regionPath } from './isolines.js';
+
+export const MARGINS = { l: 46, r: 12, t: 12, b: 34 };
+const FEW = 80; // up to so many points each carries its sign
+
+/** The points, one trace a class; drawn anew only when the data change. */
+export function pointTraces({ x, y, n, d }, theme) {
+  const size = theme.size.marker * (n > 1500 ? 0.5 : n > 300 ? 0.7 : 1);
+  return [-1, 1].map((label) => {
+    const px = [];
+    const py = [];
+    for (let i = 0; i < n; i += 1) {
+      if (y[i] !== label) continue;
+      px.push(x[i * d]);
+      py.push(d > 1 ? x[i * d + 1] : 0);
+    }
+    const positive = label > 0;
+    return {
+      type: 'scatter',
+      mode: n <= FEW ? 'markers+text' : 'markers',
+      x: px,
+      y: py,
+      text: n <= FEW ? px.map(() => (positive ? '<b>+</b>' : '<b>\u2212</b>')) : undefined,
+      textposition: 'middle center',
+      textfont: { size: size * 0.86, color: theme.panel, family: theme.font },
+      marker: {
+        symbol: positive ? 'circle' : 'square',
+        size: positive ? size : size * 0.9,
+        color: positive ? theme.classPositive : theme.classNegative,
+        line: { color: theme.panel, width: n > 300 ? 0.75 : 1.5 },
+      },
+      cliponaxis: true,
+      hoverinfo: 'skip',
+    };
+  });
+}
+
+export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
+  const axis = (range, title) => ({
+    range,
+    title: { text: title, standoff: 4, font: { size: theme.size.text, color: theme.inkSoft } },
+    tickfont: { size: theme.size.text - 1, color: theme.inkSoft },
+    gridcolor: theme.grid,
+    gridwidth: 1,
+    zerolinecolor: theme.line,
+    zerolinewidth: 1.5,
+    linecolor: theme.line,
+    showline: true,
+    mirror: true,
+    ticks: '',
+    nticks: 9,
+    fixedrange: true,
+  });
+  return {
+    xaxis: axis([box.x0, box.x1], names[0]),
+    yaxis: d > 1 ? axis([box.y0, box.y1], names[1]) : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
+    margin: { ...MARGINS, l: d > 1 ? MARGINS.l : MARGINS.r },
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: theme.panel,
+    font: { family: theme.font, color: theme.ink },
+    showlegend: false,
+    dragmode: false,
+    hovermode: false,
+    autosize: false,
+  };
+}
+
+/**
+ * Everything that moves, back to front.
+ * @param {object} picture
+ * @param {import('../run/scene.js').Scene | null} picture.scene
+ * @param {import('../run/run.js').Run} picture.run
+ * @param {import('./types.js').Box} picture.box
+ * @param {import('./isolines.js').Grid | null} picture.grid
+ * @param {Float64Array | null} picture.tally  scores of a `grid` predictor, on `grid`
+ */
+export function planeShapes(picture, theme) {
+  const { scene, run, box } = picture;
+  if (!scene) return [];
+  const shapes = regions(picture, theme);
+  if (run.straight && run.d === 2) {
+    shapes.push(...straightLines(picture, theme));
+  } else if (run.d === 1 && run.straight) {
+    shapes.push(...threshold(scene.predictor, box, theme));
+  }
+  if (picture.overlays.hulls && picture.facts?.separable === false && run.straight && run.d === 2) {
+    shapes.push(...hulls(run, picture.facts, theme));
+  }
+  if (scene.example !== null && scene.example >= 0 && scene.now.position > 0) shapes.push(ring(run, scene.example, theme));
+  if (picture.selected !== null && picture.selected < run.n) shapes.push(ring(run, picture.selected, theme, 'dot'));
+  return shapes;
+}
+
+/** Both decision regions: one fill beneath all, the positive side over it. */
+function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
+  const whole = { type: 'rect', xref: 'paper', yref: 'paper', x0: 0, x1: 1, y0: 0, y1: 1, layer: 'below', line: { width: 0 } };
+  const { w, b } = scene.predictor;
+  const flat = !tally && w.every((value) => value === 0);
+  if (flat) {
+    // Every point has the same score: one class fills the plane.
+    const positive = b > 0 || (b === 0 && signOfZero > 0);
+    return [{ ...whole, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
+  }
+  const shapes = [{ ...whole, fillcolor: theme.planeNegative }];
+  const fill = (d) => ({ type: 'path', path: d, layer: 'below', fillcolor: theme.planePositive, line: { width: 0 } });
+  if (run.straight && !tally) {
+    const d = run.d === 1 ? path(interval(box, w[0], b)) : path(halfPlane(box, w, b));
+    if (d) shapes.push(fill(d));
+    return shapes;
+  }
+  if (!grid) return shapes;
+  const scores = tally ?? gridScores(grid, w, b, curves);
+  const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
+  const region = regionPath(grid, scores, level);
+  if (region) shapes.push(fill(region));
+  const border = isoLine(grid, scores, level);
+  if (border) shapes.push(line(border, theme.ink, theme.size.boundary));
+  if (!tally && scene.worst > 0) {
+    for (const side of [scene.worst, -scene.worst]) {
+      const edge = isoLine(grid, scores, side);
+      if (edge) shapes.push(line(edge, theme.band, theme.size.boundary * 0.55, 'dash'));
+    }
+  }
+  return shapes;
+}
+
+function straightLines({ scene, run, box, tally, overlays, facts, predictorName }, theme) {
+  const shapes = [];
+  const { w, b } = scene.predictor;
+  const has = w[0] !== 0 || w[1] !== 0;
+  if (overlays.best && facts?.best_line) shapes.push(...bestLine(facts.best_line, box, theme));
+  if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
+  if (!tally && has) {
+    if (scene.worst > 0 && Number.isFinite(scene.worst)) shapes.push(...marginBand(w, b, scene.worst, box, theme));
+    const border = lineInBox(box, w, b);
+    if (border) shapes.push(line(path(border, false), theme.ink, theme.size.boundary));
+    if (!(scene.worst > 0) && scene.worstExample >= 0) {
+      const at = pointOf(run, scene.worstExample);
+      shapes.push(line(path([at, footOn(w, b, at)], false), theme.accent, theme.size.boundary * 0.5, 'dot'));
+    }
+  }
+  return shapes;
+}
+
+/** Achieved margin: the strip in which no example lies, on both sides of the line. */
+function marginBand(w, b, worst, box, theme) {
+  const strip = clipBetween(box, w, b, worst);
+  const shapes = strip.length ? [{ type: 'path', path: path(strip), layer: 'below', fillcolor: theme.band, opacity: 0.16, line: { width: 0 } }] : [];
+  for (const side of [worst, -worst]) {
+    const edge = lineInBox(box, w, b, side);
+    if (edge) shapes.push(line(path(edge, false), theme.band, theme.size.boundary * 0.55, 'dash'));
+  }
+  return shapes;
+}
+
+/** The strip |w.x + b| <= worst inside the box: the half-plane above -worst, cut below worst. */
+function clipBetween(box, w, b, worst) {
+  const above = halfPlane(box, w, b, -worst);
+  const inside = [];
+  const score = ([x, y]) => worst - (w[0] * x + w[1] * y + b);
+  for (let i = 0; i < above.length; i += 1) {
+    const here = above[i];
+    const next = above[(i + 1) % above.length];
+    const a = score(here);
+    const c = score(next);
+    if (a >= 0) inside.push(here);
+    if ((a > 0 && c < 0) || (a < 0 && c > 0)) {
+      const t = a / (a - c);
+      inside.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
+    }
+  }
+  return inside.length > 2 ? inside : [];
+}
+
+/** The line being trained, faint, where the picture is coloured by another predictor. */
+function currentLine(scene, box, theme) {
+  const border = lineInBox(box, scene.now.w, scene.now.b);
+  return border ? [line(path(border, false), theme.inkSoft, theme.size.boundary * 0.5, 'dashdot')] : [];
+}
+
+/** The largest band that any line attains: dashed, in the accent colour. */
+function bestLine({ w, b, margin }, box, theme) {
+  return [0, margin, -margin].flatMap((level, i) => {
+    const edge = lineInBox(box, w, b, level);
+    return edge ? [line(path(edge, false), theme.accent, theme.size.boundary * (i ? 0.4 : 0.55), i ? 'dot' : 'longdash')] : [];
+  });
+}
+
+/** Both classes' convex hulls and the point they share: why no line can separate them. */
+function hulls(run, facts, theme) {
+  const shapes = [1, -1].flatMap((label) => {
+    const points = [];
+    for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
+    const hull = convexHull(points);
+    const color = label > 0 ? theme.classPositive : theme.classNegative;
+    return hull.length ? [{ ...line(path(hull), color, 1.25, 'dot'), fillcolor: color, opacity: 0.9, layer: 'below' }].map((shape) => ({ ...shape, fillcolor: 'rgba(0,0,0,0)' })) : [];
+  });
+  if (facts.certificate?.point) shapes.push(cross(facts.certificate.point, theme));
+  return shapes;
+}
+
+function cross([x, y], theme) {
+  return { type: 'path', xsizemode: 'pixel', ysizemode: 'pixel', xanchor: x, yanchor: y, path: 'M-8,-8L8,8M-8,8L8,-8', line: { color: theme.accent, width: 3.5 } };
+}
+
+/** The ring on the example being visited; `dash` for the one selected by keyboard or pointer. */
+function ring(run, example, theme, dash = 'solid') {
+  const [x, y] = pointOf(run, example);
+  const r = theme.size.marker * (dash === 'solid' ? 1.05 : 0.95);
+  return {
+    type: 'circle',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    xanchor: x,
+    yanchor: y,
+    x0: -r,
+    x1: r,
+    y0: -r,
+    y1: r,
+    line: { color: dash === 'solid' ? theme.ink : theme.accent, width: theme.size.boundary * 0.75, dash },
+  };
+}
+
+/** Half a number line, as a box over the whole height. */
+function interval(box, w, b) {
+  const at = Math.max(box.x0, Math.min(box.x1, -b / w));
+  const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
+  return to > from ? [[from, -1], [to, -1], [to, 1], [from, 1]] : [];
+}
+
+function threshold({ w, b }, box, theme) {
+  if (!w[0]) return [];
+  const at = -b / w[0];
+  return at > box.x0 && at < box.x1 ? [line(`M${at},-1L${at},1`, theme.ink, theme.size.boundary)] : [];
+}
+
+/**
+ * The arrow w as an SVG path in px and where it starts: the line's point nearest the origin,
+ * moved along the line into view. Fixed length on screen; identity maps in the plane only.
+ */
+export function weightArrow(scene, box, size, length) {
+  const { w, b } = scene.now;
+  const square = w[0] * w[0] + w[1] * w[1];
+  if (!square) return null;
+  const sx = size.width / (box.x1 - box.x0);
+  const sy = size.height / (box.y1 - box.y0);
+  let start = footOn(w, b, [0, 0]);
+  const segment = lineInBox(box, w, b);
+  if (!segment) return null;
+  if (start[0] < box.x0 || start[0] > box.x1 || start[1] < box.y0 || start[1] > box.y1) {
+    start = [(segment[0][0] + segment[1][0]) / 2, (segment[0][1] + segment[1][1]) / 2];
+  }
+  const dx = w[0] * sx;
+  const dy = w[1] * sy;
+  const unit = Math.hypot(dx, dy);
+  const tip = [start[0] + ((dx / unit) * length) / sx, start[1] + ((dy / unit) * length) / sy];
+  return { start, tip, direction: [dx / unit, dy / unit], scale: [sx, sy] };
+}
+
+/** The arrow as one filled path in data coordinates. */
+export function arrowShape({ start, tip, direction: [ux, uy], scale: [sx, sy] }, theme) {
+  const head = theme.size.boundary * 4;
+  const half = theme.size.boundary * 1.7;
+  const at = (back, side) => [tip[0] + (-ux * back - uy * side) / sx, tip[1] + (-uy * back + ux * side) / sy];
+  const d = `${path([start, at(head * 0.8, 0)], false)}${path([tip, at(head, half), at(head, -half)])}`;
+  return { type: 'path', path: d, fillcolor: theme.ink, line: { color: theme.ink, width: theme.size.boundary * 0.7 } };
+}
+
+export const pointOf = (run, i) => [run.x[i * run.d], run.d > 1 ? run.x[i * run.d + 1] : 0];
+
+const line = (d, color, width, dash = 'solid') => ({ type: 'path', path: d, line: { color, width, dash } });

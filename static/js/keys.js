@@ -1,0 +1,69 @@
+// The keyboard: one table, from which the list behind '?' is made.
+
+/**
+ * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: any, event: KeyboardEvent) => void}} Key
+ * `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held
+ */
+
+/** @type {Key[]} */
+export const KEYS = [
+  { keys: [' '], shown: 'Space', says: 'play or pause', run: (a) => a.togglePlay() },
+  { keys: ['ArrowRight', 'PageDown'], shown: '→  PgDn', says: 'one visit on', run: (a) => a.step('visit', 1) },
+  { keys: ['ArrowLeft', 'PageUp'], shown: '←  PgUp', says: 'one visit back', run: (a) => a.step('visit', -1) },
+  { keys: ['Shift+ArrowRight'], shown: 'Shift →', says: 'one update on', run: (a) => a.step('update', 1) },
+  { keys: ['Shift+ArrowLeft'], shown: 'Shift ←', says: 'one update back', run: (a) => a.step('update', -1) },
+  { keys: ['Alt+ArrowRight'], shown: 'Alt →', says: 'one epoch on', run: (a) => a.step('epoch', 1) },
+  { keys: ['Alt+ArrowLeft'], shown: 'Alt ←', says: 'one epoch back', run: (a) => a.step('epoch', -1) },
+  { keys: ['r', 'R', 'Home'], shown: 'R  Home', says: 'to the start', run: (a) => a.toStart() },
+  { keys: ['End'], shown: 'End', says: 'to the end', run: (a) => a.toEnd() },
+  { keys: ['1'], shown: '1', says: 'place positive points', run: (a) => a.setBrush(1) },
+  { keys: ['2'], shown: '2', says: 'place negative points', run: (a) => a.setBrush(-1) },
+  { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush(0) },
+  { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
+  { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
+  { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
+  { keys: ['f', 'F'], shown: 'F', says: 'full screen', run: fullScreen },
+  { keys: ['?'], shown: '?', says: 'this list', run: (_, app) => app.openDialog('help') },
+];
+
+function removeSelected(actions, { store }) {
+  const { selected } = store.state;
+  if (selected !== null) actions.removePoint(selected);
+}
+
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.().catch(() => {});
+}
+
+const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
+
+/** Listens on the page; a key that a focused control needs for itself is left to it. */
+export function listenToKeys(app) {
+  const byName = new Map(KEYS.flatMap((key) => key.keys.map((name) => [name, key])));
+  window.addEventListener('keydown', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || document.querySelector('dialog[open]') || target.closest?.(TYPING)) return;
+    const name = nameOf(event);
+    if (ownKey(target, name)) return;
+    const key = byName.get(name);
+    if (!key) return;
+    event.preventDefault();
+    key.run(app.actions, app, event);
+  });
+}
+
+/** Space presses a button, arrows move a slider or a menu: those keep them. */
+function ownKey(target, name) {
+  if (name === ' ') return Boolean(target.closest?.('button, [role^=menuitem], summary, input'));
+  if (/Arrow|Home|End|Page/.test(name)) return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
+  return false;
+}
+
+function nameOf(event) {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) return `Mod+${event.shiftKey ? key.toUpperCase() : key.toLowerCase()}`;
+  if (event.altKey) return `Alt+${key}`;
+  if (event.shiftKey && key.length > 1) return `Shift+${key}`;
+  return key === 'U' && event.shiftKey ? 'Shift+U' : key;
+}

@@ -1,0 +1,137 @@
+// Composes the page: store, session, actions, views, and the loop that paints.
+
+import { createActions } from './actions.js';
+import { readTheme } from './figures/theme.js';
+import { listenToKeys } from './keys.js';
+import { positionAt } from './run/playhead.js';
+import { sceneAt } from './run/scene.js';
+import { createSession } from './session.js';
+import { nameOf } from './state/document.js';
+import { initialState, reduce } from './state/reducers.js';
+import { createStore } from './state/store.js';
+import { en as text } from './text/en.js';
+import { connectSocket } from './transport/socket.js';
+import { PANELS } from './views/index.js';
+
+const CALM = 90; // ms between repaints of a panel that is read rather than watched
+
+const store = createStore(reduce, initialState);
+const session = createSession({ store, transport: connectSocket(), text });
+const actions = createActions({ store, session });
+const app = { store, session, actions, text, theme: readTheme(), openDialog: () => {} };
+
+applyMode();
+const panels = PANELS.flatMap((panel) => {
+  const element = document.querySelector(`[data-panel="${panel.id}"]`);
+  return element ? [mounted(panel, element)] : [];
+});
+listenToKeys(app);
+loadCatalog();
+
+let painted = { position: -1, runId: -1, predictor: '', theme: null };
+let scheduled = 0;
+store.subscribe(schedule);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', newTheme);
+schedule();
+
+function schedule() {
+  if (!scheduled) scheduled = requestAnimationFrame(paint);
+}
+
+/** One frame: panels whose state changed are rendered, those that follow the run get the new scene. */
+function paint(time) {
+  scheduled = 0;
+  const { state } = store;
+  for (const panel of panels) panel.renderIfChanged(state);
+  const { run, playhead } = state;
+  if (!run) return;
+  const { position, ended } = positionAt(playhead, run, Date.now() + state.clock);
+  session.stayAhead(position);
+  const predictor = nameOf(state.document.predictor);
+  const key = { position, runId: state.runId, predictor, theme: app.theme };
+  if (Object.keys(key).some((name) => key[name] !== painted[name])) {
+    const scene = sceneAt(run, position, predictor);
+    if (scene) {
+      painted = key;
+      app.scene = scene;
+      for (const panel of panels) panel.stale = true;
+      for (const panel of panels) if (!panel.calm) panel.follow(state, scene);
+      if (!playhead.playing) session.writeLink(() => actions.position());
+    }
+  }
+  followCalmly(state, time);
+  if (playhead.playing && ended) actions.arrive();
+  if (playhead.playing || panels.some((panel) => panel.calm && panel.stale)) schedule();
+}
+
+/** Panels that are read are brought up to date in turn, at most one a frame while playing. */
+function followCalmly(state, time) {
+  if (!app.scene) return;
+  for (const panel of panels) {
+    if (!panel.calm || !panel.stale) continue;
+    if (state.playhead.playing && time - panel.followed < CALM) continue;
+    panel.followed = time;
+    panel.follow(state, app.scene);
+    if (state.playhead.playing) return;
+  }
+}
+
+/** A panel that throws shows an error in its place; the others go on. */
+function mounted(panel, element) {
+  const record = { id: panel.id, calm: panel.calm ?? false, stale: false, followed: 0, view: null, last: null };
+  const guarded = (action) => {
+    if (record.broken) return;
+    try {
+      action();
+    } catch (error) {
+      record.broken = true;
+      console.error(`panel '${panel.id}':`, error);
+      const card = Object.assign(document.createElement('p'), { className: 'panel-error', textContent: `${panel.id}: ${error.message}` });
+      element.replaceChildren(card);
+    }
+  };
+  guarded(() => {
+    record.view = panel.mount(element, app);
+  });
+  record.renderIfChanged = (state) => {
+    const uses = [app.theme, ...(panel.uses?.(state) ?? [state])];
+    if (record.last && uses.every((value, i) => value === record.last[i])) return;
+    record.last = uses;
+    guarded(() => record.view?.render?.(state));
+  };
+  record.follow = (state, scene) => {
+    record.stale = false;
+    guarded(() => record.view?.follow?.(state, scene));
+  };
+  return record;
+}
+
+function newTheme() {
+  app.theme = readTheme();
+  schedule();
+}
+
+/** `?projector=1` and `?hide=header,settings`: what a lecturer or a worksheet asks of the page. */
+function applyMode() {
+  const query = new URLSearchParams(location.search);
+  const projector = query.get('projector') === '1';
+  const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
+  document.documentElement.toggleAttribute('data-projector', projector);
+  for (const name of hidden) document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
+  store.dispatch({ type: 'mode', projector, hidden });
+  app.theme = readTheme();
+}
+
+async function loadCatalog() {
+  try {
+    const reply = await fetch('/api/catalog');
+    if (!reply.ok) throw new Error(reply.statusText);
+    store.dispatch({ type: 'catalog', catalog: await reply.json() });
+  } catch {
+    actions.say(text.error({ code: 'no-answer' }), 'error');
+    setTimeout(loadCatalog, 3000);
+  }
+}
+
+// For tests and the curious: what is on screen, to read.
+window.hyperplane = { store, app };

@@ -1,0 +1,221 @@
+// Between the store and the transport: joins the room, sends edits in order, fetches what will be needed next.
+
+import { withPoints } from './state/document.js';
+import { fromLink, LinkError, toLink } from './state/link.js';
+import { columns } from './transport/wire.js';
+
+const AHEAD = 2.5; // seconds of play that should always be here already
+const LINK_EVERY = 1000; // ms between writes of the address
+const TOKEN = 'hyperplane-token';
+
+/**
+ * @typedef {ReturnType<typeof createSession>} Session
+ * @param {{store: any, transport: import('./transport/types.js').Transport, text: any}} parts
+ */
+export function createSession({ store, transport, text }) {
+  let token = takeToken();
+  let opened = readLink();
+  const queue = [];
+  let editing = false;
+  let playheadBusy = false;
+  let playheadAgain = false;
+  const fetching = new Set();
+  let linkTimer = 0;
+
+  const fail = (error) => store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
+
+  transport.onConnection((connected) => {
+    store.dispatch({ type: 'connection', connected });
+    if (connected) join();
+  });
+  transport.on('run', (message) => store.dispatch({ type: 'run', message }));
+  transport.on('end', (message) => store.dispatch({ type: 'end', message }));
+  transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
+  transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
+  window.addEventListener('popstate', openAddress);
+  window.addEventListener('hashchange', openAddress);
+  window.addEventListener('pagehide', () => token && sessionStorage.setItem(TOKEN, token));
+
+  async function join() {
+    const sent = Date.now();
+    const ask = { protocol: 1 };
+    if (token) ask.token = token;
+    if (opened) Object.assign(ask, opened);
+    else if (store.state.document && store.state.run) {
+      // The server may have lost the room; what is on screen is the scenario.
+      Object.assign(ask, { document: currentDocument(), position: store.state.playhead.position });
+    }
+    try {
+      const reply = await transport.request('join', ask);
+      token = reply.token;
+      opened = null;
+      fetching.clear();
+      store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
+      store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + Date.now()) / 2 });
+    } catch (error) {
+      fail(error);
+      if (opened && error.code !== 'no-answer') {
+        // A link that the server refuses must not keep the page empty.
+        opened = null;
+        join();
+      }
+    }
+  }
+
+  /** Sends a change; changes wait for each other, and a drag keeps only its latest position. */
+  function edit(change, gesture) {
+    const last = queue.at(-1);
+    if (gesture && last?.gesture === gesture) last.change = change;
+    else queue.push({ change, gesture });
+    pump();
+  }
+
+  async function pump() {
+    if (editing || !queue.length) return;
+    editing = true;
+    const { change, gesture } = queue.shift();
+    store.dispatch({ type: 'sent' });
+    try {
+      const payload = { version: store.state.version, changes: [change] };
+      if (gesture) payload.gesture = gesture;
+      const { version } = await transport.request('edit', payload);
+      store.dispatch({ type: 'answered', version });
+    } catch (error) {
+      queue.length = 0;
+      store.dispatch({ type: 'restored', ...error.rest });
+      fail(error);
+    }
+    editing = false;
+    pump();
+  }
+
+  async function tellPlayhead() {
+    if (playheadBusy) {
+      playheadAgain = true;
+      return;
+    }
+    playheadBusy = true;
+    const { position, end, playing, speed, unit } = store.state.playhead;
+    try {
+      await transport.request('playhead', { position, end, playing, speed, unit });
+    } catch (error) {
+      if (error.code !== 'no-answer') fail(error);
+    }
+    playheadBusy = false;
+    if (playheadAgain) {
+      playheadAgain = false;
+      tellPlayhead();
+    }
+  }
+
+  /** One request of a kind at a time; its answer counts only for the run it was asked for. */
+  async function fetchOnce(key, name, payload, take) {
+    if (fetching.has(key) || store.state.connection !== 'online') return;
+    fetching.add(key);
+    const { run } = store.state;
+    try {
+      const reply = await transport.request(name, { version: run.version, ...payload });
+      if (store.state.run?.version === run.version) take(reply);
+    } catch (error) {
+      if (error.code !== 'stale' && error.code !== 'no-answer') fail(error);
+    } finally {
+      fetching.delete(key);
+    }
+  }
+
+  const takeChunk = (message) => store.dispatch({ type: 'chunk', message });
+  const fetchChunk = (which) => fetchOnce(`chunk ${JSON.stringify(which)}`, 'chunk', which, takeChunk);
+
+  /** Called every frame: asks for what the playhead will reach. */
+  function stayAhead(position) {
+    const { run, playhead } = store.state;
+    if (!run) return;
+    const block = run.block(position);
+    if (!block) {
+      if (!(playhead.playing && playhead.speed === 'max' && run.frames)) fetchChunk({ position });
+    } else if (playhead.playing && playhead.speed !== 'max') {
+      const last = run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
+      const known = last.nextVisit - position;
+      const perSecond = playhead.speed * (playhead.unit === 'epoch' ? run.epochLength : 1);
+      const left = playhead.unit === 'update' ? last.first + last.count - run.at(position).k : known;
+      if (left < perSecond * AHEAD && last.first + last.count < run.updates) fetchChunk({ block: last.index + 1 });
+    }
+    if (!run.fixedOrder && position > 0) {
+      const epoch = run.epochAt(position);
+      const wanted = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
+      if (wanted) fetchOnce('order', 'order', { epoch: wanted }, (reply) => store.dispatch({ type: 'order', epoch: wanted, order: columns(reply).order }));
+    }
+  }
+
+  function fetchGrid(box, nx, ny) {
+    const view = [box.x0, box.x1, box.y0, box.y1];
+    fetchOnce('grid', 'grid', { view, size: [nx, ny] }, (reply) => {
+      store.dispatch({ type: 'grid', grid: { box, nx, ny, p: reply.p, phi: columns(reply).phi } });
+    });
+  }
+
+  function fetchTally(grid, visit) {
+    const { box, nx, ny } = grid;
+    const payload = { visit, view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] };
+    fetchOnce('tally', 'tally', payload, (reply) => {
+      store.dispatch({ type: 'tally', tally: { grid, visit, score: Float64Array.from(columns(reply).score) } });
+    });
+  }
+
+  const currentDocument = () => withPoints(store.state.document, store.state.points);
+
+  /** The address of this moment, or null when the points are too many for one. */
+  function link(position) {
+    const { document, catalog } = store.state;
+    if (!document || !catalog) return null;
+    const fragment = toLink(currentDocument(), position, catalog.defaults);
+    return fragment && `${location.pathname}${location.search}#${fragment}`;
+  }
+
+  function writeLink(position) {
+    clearTimeout(linkTimer);
+    linkTimer = setTimeout(() => {
+      const address = link(position());
+      if (address) history.replaceState(null, '', address);
+    }, LINK_EVERY);
+  }
+
+  /** Back returns to here. */
+  function rememberPlace() {
+    clearTimeout(linkTimer);
+    const address = link(store.state.playhead.position);
+    if (!address) return;
+    history.replaceState(null, '', address);
+    history.pushState(null, '', address);
+  }
+
+  function readLink() {
+    try {
+      return fromLink(location.hash);
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      queueMicrotask(() => store.dispatch({ type: 'notice', notice: { kind: 'error', text: error.message } }));
+      return null;
+    }
+  }
+
+  function openAddress() {
+    clearTimeout(linkTimer);
+    opened = readLink();
+    if (opened) join();
+  }
+
+  return { edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, link, writeLink, rememberPlace, currentDocument };
+}
+
+function contiguous(run, from, to) {
+  for (let index = from.index; index <= to.index; index += 1) if (!run.blocks.some((block) => block.index === index)) return false;
+  return true;
+}
+
+/** The tab's own identity survives a reload but is not copied into a duplicate of the tab. */
+function takeToken() {
+  const token = sessionStorage.getItem(TOKEN);
+  sessionStorage.removeItem(TOKEN);
+  return token;
+}

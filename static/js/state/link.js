@@ -1,0 +1,69 @@
+// The state in the address: '#1' and a deflated, base64url JSON (docs/scenario.md). Version 1 opens for ever.
+
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+
+const VERSION = '1';
+const MOST_POINTS = 500; // above this an address is too long to copy
+const LONGEST = 60_000; // characters accepted when opening
+
+/** A link that cannot be read; the message is for the visitor. */
+export class LinkError extends Error {}
+
+/**
+ * The fragment for a document at a position, without '#'; null when there are too many points for an address.
+ * @param {object} document  a scenario; parts equal to `defaults` are left out
+ * @param {object} defaults  the catalogue's default document
+ */
+export function toLink(document, position, defaults) {
+  const { data, ...rest } = document;
+  if (data.x?.length > MOST_POINTS) return null;
+  const short = { p: position || undefined };
+  for (const [key, value] of Object.entries(rest)) {
+    if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version') (short.s ??= {})[key] = value;
+  }
+  short.d = data.preset ? data : packPoints(data);
+  return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
+}
+
+/** @returns {{document: object, position: number} | null}  null for an empty fragment */
+export function fromLink(fragment) {
+  const text = fragment.replace(/^#/, '');
+  if (!text) return null;
+  if (text[0] !== VERSION) throw new LinkError('This link was made by a newer Hyperplane.');
+  if (text.length > LONGEST) throw new LinkError('This link is too long to be one of ours.');
+  let short;
+  try {
+    short = JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(1)))));
+  } catch {
+    throw new LinkError('This link is damaged: a part of it may be missing.');
+  }
+  if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('This link holds no points.');
+  const data = short.d.preset ? short.d : unpackPoints(short.d);
+  const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
+  return { document: { ...short.s, data }, position };
+}
+
+/** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
+function packPoints({ x, y, ...rest }) {
+  const flat = x.flat();
+  const places = [0, 1, 2, 3, 4].find((k) => flat.every((value) => Math.round(value * 10 ** k) / 10 ** k === value));
+  const scaled = places === undefined ? flat : flat.map((value) => Math.round(value * 10 ** places) || 0);
+  const classes = y.map((label) => (label > 0 ? '+' : '-')).join('');
+  return { k: places ?? -1, n: x[0]?.length ?? 2, x: scaled, y: classes, ...rest };
+}
+
+function unpackPoints({ k, n, x, y, ...rest }) {
+  const whole = Array.isArray(x) && typeof y === 'string' && n > 0 && x.length === n * y.length;
+  if (!whole) throw new LinkError('This link is damaged: its points do not fit together.');
+  const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
+  const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
+  return { x: rows, y: Array.from(y, (sign) => (sign === '+' ? 1 : -1)), ...rest };
+}
+
+function toBase64(bytes) {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+const fromBase64 = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));

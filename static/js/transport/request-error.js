@@ -1,0 +1,10 @@
+/** A request refused by the server, or never answered; `code` chooses the sentence, `field` the place. */
+export class RequestError extends Error {
+  constructor({ code, message, field = '', ...rest }) {
+    super(message);
+    this.name = 'RequestError';
+    this.code = code;
+    this.field = field;
+    this.rest = rest;
+  }
+}

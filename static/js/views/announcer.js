@@ -1,0 +1,33 @@
+// Says in words what has happened, for those who do not see the plane.
+
+import { endingWords } from './verdict.js';
+
+export default {
+  id: 'announcer',
+  calm: true,
+  uses: () => [],
+
+  mount(element, app) {
+    const { text } = app;
+    let last = '';
+    const say = (words) => {
+      if (words && words !== last) element.textContent = words;
+      last = words;
+    };
+    app.announce = say;
+    return {
+      follow(state, scene) {
+        if (state.playhead.playing) return;
+        say(wordsFor(state, scene, text));
+      },
+    };
+  },
+};
+
+function wordsFor({ run, facts, points }, { now, example }, text) {
+  if (!points.n) return '';
+  if (now.position === 0) return text.step.announceStart;
+  if (run.ending && now.position >= run.visits) return endingWords(run, facts, text);
+  if (now.isUpdate) return text.step.announceUpdate(now.k, now.example, now.mistake);
+  return example === null || example < 0 ? '' : text.step.announceVisit(now.position, example);
+}

@@ -1,0 +1,73 @@
+// Mistakes in each epoch and the margin after each update, growing with the playhead.
+
+import Plotly from 'plotly.js-basic-dist-min';
+import { html, render } from 'lit-html';
+import { marginFigure, mistakesFigure, veil } from '../figures/charts.js';
+
+export default {
+  id: 'charts',
+  calm: true,
+  uses: (s) => [s.run, s.runId, s.facts],
+
+  mount(element, app) {
+    const { store, text } = app;
+    render(frame(text), element);
+    const [mistakes, margin] = element.querySelectorAll('.chart');
+    const titles = element.querySelectorAll('h2 span');
+    const drawn = new Map();
+    let turn = 0;
+
+    new ResizeObserver(() => {
+      drawn.clear();
+      draw(store.state);
+    }).observe(element);
+
+    function draw(state) {
+      const { run, facts } = state;
+      if (!run || !mistakes.clientWidth) return;
+      const attainable = facts?.separable && !facts.stale && run.straight && state.document.bias !== 'none' ? facts.geometric_margin : null;
+      titles[0].textContent = run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes;
+      whole(mistakes, [run.ending, app.theme], () => mistakesFigure(run, app.theme));
+      const known = run.frames ?? run.blocks.filter((block) => block.index === 0)[0];
+      whole(margin, [known, attainable, app.theme, run.done], () => marginFigure(run, app.theme, attainable));
+    }
+
+    function whole(plot, key, figure) {
+      const last = drawn.get(plot);
+      if (last && key.every((value, i) => value === last[i])) return;
+      drawn.set(plot, key);
+      const { traces, layout } = figure();
+      const size = { width: plot.clientWidth, height: plot.clientHeight };
+      Plotly.react(plot, traces, { ...layout, ...size, shapes: veils(plot) }, { staticPlot: true, responsive: false });
+    }
+
+    function veils(plot) {
+      if (!app.scene) return [];
+      const { run } = store.state;
+      const { now } = app.scene;
+      return veil(plot === mistakes ? now.position / run.epochLength + 0.5 : now.k, app.theme);
+    }
+
+    return {
+      render: draw,
+      follow(state) {
+        draw(state);
+        if (!mistakes.clientWidth) return;
+        // While playing the two take turns: each costs a few ms.
+        const plots = state.playhead.playing ? [[mistakes, margin][(turn += 1) % 2]] : [mistakes, margin];
+        for (const plot of plots) if (drawn.has(plot)) Plotly.relayout(plot, { shapes: veils(plot) });
+      },
+    };
+  },
+};
+
+const frame = (text) => html`
+  <section class="chart-card">
+    <h2><span>${text.charts.mistakes}</span></h2>
+    <div class="chart" role="img" aria-label=${text.charts.mistakes}></div>
+  </section>
+  <section class="chart-card">
+    <h2><span>${text.charts.margin}</span></h2>
+    <div class="chart" role="img" aria-label=${text.charts.margin}></div>
+  </section>
+`;

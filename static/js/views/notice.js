@@ -1,0 +1,28 @@
+// Errors and news: one line over the plane that stays until dismissed or replaced.
+
+import { html, nothing, render } from 'lit-html';
+
+export default {
+  id: 'notice',
+  uses: (s) => [s.notice, s.connection, s.run !== null],
+
+  mount(element, { text, actions }) {
+    return {
+      render({ notice, connection, run }) {
+        const lost = connection === 'offline' && run;
+        render(
+          html`
+            ${lost ? html`<p class="notice waiting" role="status">${text.connection.offline}</p>` : nothing}
+            ${notice
+              ? html`<p class=${`notice ${notice.kind}`} role="alert">
+                  <span>${notice.text}</span>
+                  <button type="button" class="icon" aria-label=${text.notice.dismiss} @click=${actions.dismiss}>×</button>
+                </p>`
+              : nothing}
+          `,
+          element,
+        );
+      },
+    };
+  },
+};

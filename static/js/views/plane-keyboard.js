@@ -1,0 +1,96 @@
+// The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+export function attachKeyboard(surface, app, { axes }) {
+  const { store, actions, text } = app;
+  let held = null; // the example the cross hair carries
+
+  surface.addEventListener('keydown', (event) => {
+    const { cursor, points } = store.state;
+    if (points.d > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!cursor) {
+      if (event.key === 'Enter') begin(event);
+      return;
+    }
+    if (DIRECTIONS[event.key]) move(event, cursor);
+    else if (event.key === 'Enter') act(event, cursor);
+    else if (event.key === 'Escape') leave(event);
+    else if (event.key === 'Delete' || event.key === 'Backspace') removeHere(event, cursor);
+  });
+  surface.addEventListener('blur', () => {
+    held = null;
+    if (store.state.cursor) actions.setCursor(null);
+  });
+
+  function begin(event) {
+    event.preventDefault();
+    const { box } = axes();
+    const middle = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+    const { selected, points } = store.state;
+    setCursor(selected === null ? actions.snapped(middle) : pointAt(points, selected));
+  }
+
+  function move(event, [x, y]) {
+    event.preventDefault();
+    const { box } = axes();
+    const { snap, points } = store.state;
+    const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
+    const [dx, dy] = DIRECTIONS[event.key];
+    const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+    const to = actions.snapped([clamp(x + dx * step, box.x0, box.x1), points.d > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0]);
+    if (held !== null) actions.movePoint(held, to.slice(0, points.d));
+    setCursor(to);
+  }
+
+  function act(event, cursor) {
+    event.preventDefault();
+    if (held !== null) {
+      held = null;
+      return;
+    }
+    const here = exampleAt(cursor);
+    const { brush, points } = store.state;
+    if (here !== null && brush === 0) actions.removePoint(here);
+    else if (here !== null) {
+      held = here;
+      actions.startDrag();
+      actions.select(here);
+      app.announce?.(text.plane.point(here, cursor, points.y[here]));
+    } else if (brush !== 0) {
+      actions.addPoint(cursor.slice(0, points.d));
+      app.announce?.(text.plane.point(points.n, cursor, brush));
+    }
+  }
+
+  function removeHere(event, cursor) {
+    const here = exampleAt(cursor);
+    if (here === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = null;
+    actions.removePoint(here);
+  }
+
+  function leave(event) {
+    event.preventDefault();
+    held = null;
+    actions.setCursor(null);
+  }
+
+  function setCursor(cursor) {
+    actions.setCursor(cursor);
+    app.announce?.(text.plane.cursor(cursor));
+  }
+
+  function exampleAt([x, y]) {
+    const { points } = store.state;
+    for (let i = points.n - 1; i >= 0; i -= 1) {
+      const [px, py] = pointAt(points, i);
+      if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
+    }
+    return null;
+  }
+}
+
+const pointAt = ({ x, d }, i) => [x[i * d], d > 1 ? x[i * d + 1] : 0];

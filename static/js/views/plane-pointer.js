@@ -1,0 +1,108 @@
+// Clicks, taps and drags on the data plane.
+
+const SLOP = 5; // px a pointer may wander and still be a click
+const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
+
+/**
+ * @param {HTMLElement} surface
+ * @param {any} app
+ * @param {{toPixel: Function, toData: Function, axes: Function}} projection
+ */
+export function attachPointer(surface, app, { toPixel, toData, axes }) {
+  const { store, actions, text } = app;
+  const tip = surface.querySelector('.plane-tip');
+  const down = new Map();
+  let drag = null;
+
+  const local = (event) => {
+    const box = surface.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const inside = ([x, y]) => {
+    const { left, top, width, height } = axes();
+    return x >= left && x <= left + width && y >= top && y <= top + height;
+  };
+  const editable = () => store.state.points.d <= 2;
+  const dataAt = (pixel) => toData(pixel).slice(0, store.state.points.d);
+
+  function nearest(pixel, reach) {
+    const { x, n, d } = store.state.points;
+    if (d > 2) return null;
+    let best = null;
+    let least = reach;
+    for (let i = 0; i < n; i += 1) {
+      const [px, py] = toPixel([x[i * d], d > 1 ? x[i * d + 1] : 0]);
+      const distance = Math.hypot(px - pixel[0], py - pixel[1]);
+      if (distance <= least) {
+        least = distance;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  surface.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || !editable()) return;
+    const pixel = local(event);
+    down.set(event.pointerId, pixel);
+    if (down.size > 1) {
+      drag = null; // a pinch places nothing
+      return;
+    }
+    if (!inside(pixel)) return;
+    surface.setPointerCapture(event.pointerId);
+    drag = { start: pixel, example: nearest(pixel, NEAR[event.pointerType] ?? 12), moved: false };
+    if (drag.example !== null) {
+      actions.startDrag();
+      actions.select(drag.example);
+    }
+  });
+
+  surface.addEventListener('pointermove', (event) => {
+    const pixel = local(event);
+    if (!drag || down.size > 1) {
+      showTip(event.pointerType === 'mouse' && inside(pixel) ? nearest(pixel, 12) : null);
+      return;
+    }
+    if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
+    drag.moved = true;
+    if (drag.example === null || store.state.brush === 0) return;
+    const { left, top, width, height } = axes();
+    const held = [Math.max(left, Math.min(left + width, pixel[0])), Math.max(top, Math.min(top + height, pixel[1]))];
+    actions.movePoint(drag.example, dataAt(held));
+    showTip(drag.example);
+  });
+
+  surface.addEventListener('pointerup', (event) => {
+    const alone = down.size === 1;
+    down.delete(event.pointerId);
+    const ended = drag;
+    drag = null;
+    if (!ended || !alone || ended.moved) return;
+    if (ended.example === null) {
+      actions.select(null);
+      if (store.state.brush) actions.addPoint(dataAt(ended.start));
+    } else if (store.state.brush === 0) {
+      actions.removePoint(ended.example);
+      showTip(null);
+    }
+  });
+  surface.addEventListener('pointercancel', (event) => {
+    down.delete(event.pointerId);
+    drag = null;
+  });
+  surface.addEventListener('pointerleave', () => showTip(null));
+  surface.addEventListener('contextmenu', (event) => event.preventDefault());
+
+  function showTip(example) {
+    const { x, y, n, d } = store.state.points;
+    tip.hidden = example === null || example >= n;
+    surface.toggleAttribute('data-over-point', !tip.hidden);
+    if (tip.hidden) return;
+    const point = Array.from(x.subarray(example * d, (example + 1) * d));
+    const [px, py] = toPixel([point[0], d > 1 ? point[1] : 0]);
+    tip.textContent = text.plane.point(example, point, y[example]);
+    const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
+    tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
+  }
+}

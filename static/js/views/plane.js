@@ -1,0 +1,206 @@
+// The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
+
+import Plotly from 'plotly.js-basic-dist-min';
+import { html, render } from 'lit-html';
+import { arrowShape, MARGINS, planeLayout, planeShapes, pointTraces, weightArrow } from '../figures/plane.js';
+import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
+import { equalScales, shownBox } from '../figures/view.js';
+import { createTally } from '../run/tally.js';
+import { entryOf, nameOf } from '../state/document.js';
+import { attachKeyboard } from './plane-keyboard.js';
+import { attachPointer } from './plane-pointer.js';
+
+const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
+
+export default {
+  id: 'plane',
+  uses: (s) => [s.points, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.selected, s.cursor, s.brush, s.connection, s.catalog],
+
+  mount(element, app) {
+    const { store, session, text } = app;
+    render(frame(app), element);
+    const plot = element.querySelector('.plot');
+    const labels = element.querySelector('.plane-labels');
+    const surface = element.querySelector('.plane-surface');
+    const tallyAt = createTally();
+    const size = { width: 0, height: 0 };
+    let drawn = null;
+    let scores = null;
+    let shapes = [];
+
+    new ResizeObserver(() => {
+      size.width = surface.clientWidth;
+      size.height = surface.clientHeight;
+      drawn = null;
+      show();
+    }).observe(surface);
+
+    /** Pixels of the axes' rectangle and the box they show. */
+    const axes = () => {
+      const { state } = store;
+      const left = state.points.d === 1 || state.points.d > 2 ? MARGINS.r : MARGINS.l;
+      return {
+        left,
+        top: MARGINS.t,
+        width: Math.max(1, size.width - left - MARGINS.r),
+        height: Math.max(1, size.height - MARGINS.t - MARGINS.b),
+        box: boxOf(state),
+      };
+    };
+    const toPixel = ([x, y]) => {
+      const { left, top, width, height, box } = axes();
+      return [left + ((x - box.x0) / (box.x1 - box.x0)) * width, top + ((box.y1 - y) / (box.y1 - box.y0)) * height];
+    };
+    const toData = ([px, py]) => {
+      const { left, top, width, height, box } = axes();
+      return [box.x0 + ((px - left) / width) * (box.x1 - box.x0), box.y1 - ((py - top) / height) * (box.y1 - box.y0)];
+    };
+    const projection = { toPixel, toData, axes, size };
+    attachPointer(surface, app, projection);
+    attachKeyboard(surface, app, projection);
+
+    function boxOf(state) {
+      if (state.points.d > 2) return app.scene && state.run?.d > 2 ? scoreBox(state.run, app.scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
+      return state.points.d === 1 ? { ...state.view, y0: -1, y1: 1 } : (state.shown ?? state.view);
+    }
+
+    function show() {
+      if (!size.width || !size.height) return;
+      const { state } = store;
+      const { width, height } = axes();
+      const shown = shownBox(state.view, width, height);
+      if (!state.shown || Object.keys(shown).some((side) => shown[side] !== state.shown[side])) {
+        store.dispatch({ type: 'shown', shown });
+        return;
+      }
+      const key = [state.points, shown, app.theme, state.run?.d > 2 ? app.scene : null];
+      if (drawn && key.every((value, i) => value === drawn[i])) moveShapes();
+      else drawPoints(key);
+    }
+
+    function drawPoints(key) {
+      const { state } = store;
+      drawn = key;
+      const { d, n } = state.points;
+      const wide = d > 2;
+      const traces = wide ? (app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : []) : pointTraces(state.points, app.theme);
+      const layout = planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined);
+      shapes = currentShapes(state);
+      Plotly.react(plot, traces, { ...layout, ...size, shapes }, { staticPlot: true, displayModeBar: false, responsive: false });
+      surface.setAttribute('aria-label', text.plane.label(n));
+      decorate(state);
+    }
+
+    function moveShapes() {
+      const { state } = store;
+      shapes = currentShapes(state);
+      Plotly.relayout(plot, { shapes });
+      decorate(state);
+    }
+
+    function currentShapes(state) {
+      const { run } = state;
+      if (!app.scene || !run || run.n === 0 || run.d !== state.points.d) return [];
+      if (run.d > 2) return scoreShapes(app.theme);
+      const grid = gridFor(state);
+      let tally = null;
+      const signOfZero = state.document.sign_of_zero;
+      if (run.drawing === 'grid' && grid) {
+        const answer = tallyAt(run, grid, state.tally, app.scene.now.position, signOfZero);
+        if (answer.missing !== null) session.fetchTally(grid, answer.missing);
+        tally = answer.scores;
+      }
+      if (grid && scores?.length !== grid.nx * grid.ny) scores = new Float64Array(grid.nx * grid.ny);
+      const picture = {
+        scene: app.scene,
+        run,
+        box: boxOf(state),
+        grid,
+        tally,
+        facts: state.facts,
+        overlays: state.overlays,
+        selected: state.selected,
+        signOfZero,
+        predictorName: nameOf(state.document.predictor),
+        curves: scores,
+      };
+      const list = planeShapes(picture, app.theme);
+      const arrow = arrowFor(state);
+      if (arrow) list.push(arrowShape(arrow, app.theme));
+      return list;
+    }
+
+    /** phi over the visible box, where the regions need it; asked for anew when the box has changed. */
+    function gridFor(state) {
+      const { run, grid } = state;
+      if (run.straight && run.drawing !== 'grid') return null;
+      const box = boxOf(state);
+      const ny = run.d === 1 ? 1 : GRID;
+      const fits = grid && grid.p === run.p && grid.ny === ny && Object.keys(box).every((side) => grid.box[side] === box[side]);
+      if (!fits) session.fetchGrid(box, run.d === 1 ? 512 : GRID, ny);
+      return grid && grid.p === run.p && grid.ny === ny ? grid : null;
+    }
+
+    function arrowFor(state) {
+      const { run } = state;
+      if (!state.overlays.arrow || !run.straight || run.d !== 2) return null;
+      const { width, height, box } = axes();
+      return weightArrow(app.scene, box, { width, height }, Math.min(width, height) * 0.13);
+    }
+
+    /** What is cheap to move as HTML: the arrow's length, the cross hair, a hint. */
+    function decorate(state) {
+      const { run } = state;
+      const arrow = run && app.scene && run.n && run.d === state.points.d ? arrowFor(state) : null;
+      render(
+        html`
+          ${arrow ? placed(toPixel(arrow.tip), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size) : ''}
+          ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
+        `,
+        labels,
+      );
+    }
+
+    return {
+      render(state) {
+        render(frame(app), element);
+        show();
+        element.toggleAttribute('data-erasing', state.brush === 0);
+      },
+      follow: show,
+    };
+  },
+};
+
+function placed([x, y], name, content, size) {
+  const left = Math.max(4, Math.min(size.width - 90, x + 8));
+  const place = name === 'cross-hair' ? [x, y] : [left, Math.max(4, Math.min(size.height - 24, y - 12))];
+  return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}>${content}</span>`;
+}
+
+function frame({ store, actions, text }) {
+  const { state } = store;
+  const { points, document, run } = state;
+  const entry = entryOf(state.catalog, 'features', document?.features);
+  const t = text.plane;
+  return html`
+    <div class="plane-surface" tabindex="0" role="application" aria-label=${t.label(points.n)} data-drawn=${entry?.name ?? ''}>
+      <div class="plot" aria-hidden="true"></div>
+      <div class="plane-labels" aria-hidden="true"></div>
+      <div class="plane-tip" hidden></div>
+    </div>
+    <div class="plane-tools">
+      <button type="button" class="icon" title=${t.closer} aria-label=${t.closer} @click=${() => actions.zoomBy(0.8)}>+</button>
+      <button type="button" class="icon" title=${t.farther} aria-label=${t.farther} @click=${() => actions.zoomBy(1.25)}>−</button>
+      <button type="button" class="icon" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>⤢</button>
+    </div>
+    ${hint(state, text, run)}
+  `;
+}
+
+function hint(state, text, run) {
+  if (!run) return html`<p class="plane-hint">${text.connection.connecting}</p>`;
+  if (!state.points.n) return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;
+  if (!equalScales(state.view) && state.points.d === 2) return html`<p class="plane-note">${text.plane.unequal}</p>`;
+  return '';
+}

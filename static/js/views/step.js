@@ -1,0 +1,101 @@
+// This step: the learner's pseudo-code with the live line marked, and its arithmetic with this visit's numbers.
+
+import { html, nothing, render } from 'lit-html';
+import { label, number, vector } from '../figures/format.js';
+import { activation } from '../run/scene.js';
+import { entryOf, nameOf } from '../state/document.js';
+import { formula } from './formula.js';
+
+const MOST_TERMS = 4;
+
+export default {
+  id: 'step',
+  calm: true,
+  uses: (s) => [s.document, s.catalog, s.run],
+
+  mount(element, app) {
+    const paint = (state, scene) => render(panel(state, scene, app), element);
+    return { render: (state) => paint(state, app.scene), follow: paint };
+  },
+};
+
+function panel(state, scene, app) {
+  const { text } = app;
+  const { run, catalog, document } = state;
+  const learner = entryOf(catalog, 'learners', document?.learner);
+  const predictor = entryOf(catalog, 'predictors', document?.predictor);
+  const note = text.step.predictorNote[nameOf(document?.predictor)];
+  return html`
+    <h2>${text.step.heading}</h2>
+    ${learner ? pseudocode(learner, document, live(scene)) : nothing}
+    ${run && scene && run.n ? arithmetic(run, scene, document, text) : nothing}
+    ${predictor?.pseudocode?.length ? html`<h3>${predictor.label}: ${note ?? predictor.summary}</h3>` : nothing}
+  `;
+}
+
+/** Which lines of the pseudo-code the visit at hand runs. */
+function live(scene) {
+  if (!scene || scene.now.position === 0) return new Set();
+  return new Set(scene.now.isUpdate ? ['visit', 'test', 'update'] : ['visit', 'test', 'quiet']);
+}
+
+function pseudocode(learner, document, lines) {
+  const marked = (when) => lines.has(when) && (when === 'update' || when === 'quiet' || (when === 'test' && !lines.has('update')));
+  return html`<ol class="code">
+    ${linesOf(learner, document).map(
+      (line) => html`<li class=${marked(line.when) ? 'live' : ''} data-when=${line.when} .style=${`--indent: ${line.indent ?? 0}`}>${formula(line.tex)}</li>`,
+    )}
+  </ol>`;
+}
+
+/** Lines may depend on the scenario: `tex` by the value of the option named in `by`. */
+function linesOf(learner, document) {
+  return learner.pseudocode
+    .map((line) => (line.by ? { ...line, tex: line.tex[document[line.by]] ?? null } : line))
+    .filter((line) => line.tex);
+}
+
+function arithmetic(run, scene, document, text) {
+  const { now, example } = scene;
+  const t = text.step;
+  const hasBias = document.bias !== 'none';
+  if (now.position === 0) {
+    return html`<div class="arithmetic"><p class="visit">${t.before}</p><p>${t.beforeText(vector(now.w), number(now.b), document.bias)}</p></div>`;
+  }
+  if (example === null || example < 0 || !now.exact) return html`<div class="arithmetic"><p>${t.unknown}</p></div>`;
+  const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
+  const y = run.y[example];
+  const before = activation(phi, 0, now.beforeW, now.beforeB);
+  const wrong = now.isUpdate ? now.mistake : false;
+  const kind = wrong ? 'mistake' : now.isUpdate ? 'update' : 'quiet';
+  return html`<div class=${`arithmetic ${kind}`}>
+    <p class="visit">${t.visit(scene.epoch, example)}: x = ${vector(run.x.subarray(example * run.d, (example + 1) * run.d), 4)}, y = ${label(y)}</p>
+    <p class="sum"><i>y a</i> = ${label(y)} · (${products(now.beforeW, phi)}${hasBias ? ` ${plus(now.beforeB)}` : ''})</p>
+    <p class="sum result">= <strong>${number(y * before)}</strong> ${compared(y * before)}: <em>${t.verdicts[kind]}</em></p>
+    ${now.isUpdate ? update(run, now, phi, y, document) : nothing}
+  </div>`;
+}
+
+/** w1·x1 + w2·x2 + … with signs folded in. */
+function products(w, phi) {
+  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => `${number(value, 3)}·${bracketed(phi[j])}`);
+  if (w.length > MOST_TERMS) terms.push('\u2026');
+  return terms.join(' + ');
+}
+
+const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
+const plus = (value) => (value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`);
+const compared = (score) => (score > 0 ? '> 0' : score < 0 ? '< 0' : '= 0');
+
+function update(run, now, phi, y, document) {
+  const factor = now.step * y;
+  const scaled = Math.abs(factor) === 1 ? '' : `${number(Math.abs(factor), 3)}·`;
+  const sign = factor < 0 ? '\u2212' : '+';
+  const trained = document.bias === 'learned' || document.bias === 'threshold';
+  return html`
+    <p class="sum"><i>w</i> ← ${vector(now.beforeW, MOST_TERMS, 3)} ${sign} ${scaled}${vector(phi, MOST_TERMS, 3)} = <strong>${vector(now.w, MOST_TERMS)}</strong></p>
+    ${trained
+      ? html`<p class="sum"><i>b</i> ← ${number(now.beforeB, 3)} ${sign} ${number(Math.abs(factor), 3)} = <strong>${number(now.b)}</strong></p>`
+      : nothing}
+  `;
+}
