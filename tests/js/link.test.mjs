@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromLink, LinkError, toLink } from '../../static/js/state/link.js';
+
+const defaults = { learner: { name: 'perceptron', rate: 1 }, bias: 'learned', predictor: 'last' };
+
+test('a link opens what it was made from', () => {
+  const document = { version: 1, ...defaults, bias: 'none', data: { x: [[0.1, -2.35], [1e-9, 4]], y: [1, -1] } };
+  const opened = fromLink(`#${toLink(document, 17, defaults)}`);
+  assert.deepEqual(opened, { document: { bias: 'none', data: { x: document.data.x, y: [1, -1] } }, position: 17 });
+});
+
+test('grid coordinates make short links', () => {
+  const x = Array.from({ length: 20 }, (_, i) => [i / 10, (i * 7) % 13 / 10]);
+  const fragment = toLink({ ...defaults, data: { x, y: x.map((_, i) => (i % 2 ? 1 : -1)) } }, 0, defaults);
+  assert.ok(fragment.length < 220, `${fragment.length} characters`);
+});
+
+test('a preset is a name in the link', () => {
+  const fragment = toLink({ ...defaults, data: { preset: 'xor' } }, 3, defaults);
+  assert.deepEqual(fromLink(fragment), { document: { data: { preset: 'xor' } }, position: 3 });
+});
+
+test('above 500 points there is no link', () => {
+  const x = Array.from({ length: 501 }, (_, i) => [i, 0]);
+  assert.equal(toLink({ ...defaults, data: { x, y: x.map(() => 1) } }, 0, defaults), null);
+});
+
+test('damaged, newer and foreign links are refused in words', () => {
+  const good = toLink({ ...defaults, data: { preset: 'xor' } }, 3, defaults);
+  for (const bad of [good.slice(0, -4), `2${good.slice(1)}`, '1', '1!!!', `1${'A'.repeat(70_000)}`]) {
+    assert.throws(() => fromLink(bad), LinkError, bad.slice(0, 12));
+  }
+  assert.equal(fromLink(''), null);
+});
