@@ -93,7 +93,7 @@ def npm_packages() -> None:
         if due or not (ROOT / "node_modules").is_dir():
             folder = node().parent
             say("installing the front end's packages")
-            run([shutil.which("npm", path=str(folder)) or "npm", "ci"], with_node(folder))
+            run([shutil.which("npm", path=str(folder)) or "npm", "ci"], with_node(folder), stdout=subprocess.DEVNULL)
 
 
 def bundle() -> None:
@@ -115,7 +115,7 @@ def compiled_loops() -> None:
     ) as due:
         if due:
             say("compiling the numerical loops")
-            run([BIN / python_name(), "scripts/warm.py"])
+            run([BIN / python_name(), "-m", "scripts.warm"])
 
 
 def node() -> Path:

@@ -1,11 +1,6 @@
 """Run every compiled loop once, so that its machine code is in numba's cache before the first visitor."""
 
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
-from app.engine import Scenario, catalog, facts, train  # noqa: E402
+from app.engine import Scenario, catalog, facts, train
 
 CORNERS = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]]}
 LABELS = {"separable": [-1, -1, -1, 1], "not separable": [-1, 1, 1, -1]}

@@ -1,0 +1,41 @@
+# docker build -t hyperplane . && docker run --rm -p 127.0.0.1:8000:8000 hyperplane
+
+FROM node:22-slim AS page
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY scripts/build.mjs scripts/
+COPY static static
+RUN node scripts/build.mjs
+
+FROM python:3.11-slim AS packages
+COPY requirements.txt .
+RUN python -m venv /opt/venv \
+    && /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check -r requirements.txt \
+    && /opt/venv/bin/pip uninstall --yes --quiet pip
+
+FROM python:3.11-slim
+RUN useradd --system --uid 10001 --create-home hyperplane \
+    && install -d -o hyperplane /var/cache/hyperplane
+# The loops are compiled here for any CPU of this kind, not for the one that builds the image;
+# the folder stays writable because numba wants to be able to add to it.
+ENV PATH=/opt/venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    NUMBA_CACHE_DIR=/var/cache/hyperplane \
+    NUMBA_CPU_NAME=generic \
+    HOST=0.0.0.0 \
+    PORT=8000
+COPY --from=packages /opt/venv /opt/venv
+WORKDIR /srv/hyperplane
+COPY app app
+COPY scripts/warm.py scripts/
+COPY templates templates
+COPY --from=page /src/static/dist static/dist
+RUN python -m compileall -q app
+USER hyperplane
+RUN python -m scripts.warm
+
+EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/healthz', timeout=4)"]
+CMD ["python", "-m", "app"]
