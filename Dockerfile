@@ -30,7 +30,7 @@ WORKDIR /srv/hyperplane
 COPY app app
 COPY scripts/warm.py scripts/
 COPY templates templates
-COPY --from=page /src/static/dist static/dist
+COPY --from=page /src/static static
 RUN python -m compileall -q app
 USER hyperplane
 RUN python -m scripts.warm

@@ -1,5 +1,5 @@
-// Bundles the front end: static/js/main.js and static/css/main.css become hashed, pre-compressed files in
-// static/dist/, with manifest.json saying which is which. `--fast` leaves new files uncompressed.
+// Bundles the front end: static/js/main.js, static/css/main.css and the icon become hashed, pre-compressed
+// files in static/dist/, with manifest.json saying which is which. `--fast` leaves new files uncompressed.
 
 import * as esbuild from 'esbuild';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ const fast = process.argv.includes('--fast');
 
 const result = await esbuild.build({
   absWorkingDir: root,
-  entryPoints: ['static/js/main.js', 'static/css/main.css'],
+  entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/icon.svg'],
   outdir: dist,
   write: false,
   metafile: true,
@@ -28,7 +28,7 @@ const result = await esbuild.build({
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+  loader: { '.woff2': 'file', '.svg': 'copy', '.png': 'copy' },
   // The packages' licences go whole into LICENSES.txt instead.
   legalComments: 'none',
   logLevel: 'warning',

@@ -93,13 +93,19 @@ def npm_packages() -> None:
         if due or not (ROOT / "node_modules").is_dir():
             folder = node().parent
             say("installing the front end's packages")
-            run([shutil.which("npm", path=str(folder)) or "npm", "ci"], with_node(folder), stdout=subprocess.DEVNULL)
+            run(
+                [shutil.which("npm", path=str(folder)) or "npm", "ci"],
+                with_node(folder),
+                stdout=subprocess.DEVNULL,
+            )
 
 
 def bundle() -> None:
     made = ROOT / "static" / "dist" / "manifest.json"
     with step(
-        "bundle", ["package-lock.json", "scripts/build.mjs", "static/js/**", "static/css/**"], ROOT
+        "bundle",
+        ["package-lock.json", "scripts/build.mjs", "static/js/**", "static/css/**", "static/icon.svg"],
+        ROOT,
     ) as due:
         if due or not made.exists():
             npm_packages()
