@@ -16,13 +16,14 @@ RUN python -m venv /opt/venv \
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --create-home hyperplane \
-    && install -d -o hyperplane /var/cache/hyperplane
+    && install -d -o hyperplane /var/cache/hyperplane /var/lib/hyperplane
 # The loops are compiled here for any CPU of this kind, not for the one that builds the image;
 # the folder stays writable because numba wants to be able to add to it.
 ENV PATH=/opt/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     NUMBA_CACHE_DIR=/var/cache/hyperplane \
     NUMBA_CPU_NAME=generic \
+    HYPERPLANE_INSTANCE=/var/lib/hyperplane \
     HOST=0.0.0.0 \
     PORT=8000
 COPY --from=packages /opt/venv /opt/venv
@@ -35,6 +36,7 @@ RUN python -m compileall -q app
 USER hyperplane
 RUN python -m scripts.warm
 
+VOLUME /var/lib/hyperplane
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
     CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['PORT'] + '/healthz', timeout=4)"]

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+import { KEYS } from '../../static/js/keys.js';
+
+test("the README's table of keys is the page's own", async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const section = readme.split('\n## ').find((part) => part.startsWith('Keys\n'));
+  const rows = [...section.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].map(([, keys, says]) => [keys, says]);
+  const quoted = (shown) => shown.split('  ').map((name) => `\`${name}\``).join(' ');
+  assert.deepEqual(rows, KEYS.map(({ shown, says }) => [quoted(shown), says]));
+});
