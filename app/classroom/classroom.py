@@ -1,0 +1,182 @@
+"""The classroom: what visitors ask for, room by room, and what they are told as it becomes known."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from app.classroom.changes import Change
+from app.classroom.lecture import Lecture
+from app.classroom.member import Member
+from app.classroom.message import Message
+from app.classroom.playhead import Playhead
+from app.classroom.refusal import Refusal
+from app.classroom.room import Room
+from app.classroom.rooms import Rooms
+from app.classroom.rules import Rules
+from app.classroom.runs import Runs
+from app.classroom.store import Store
+from app.classroom.surfaces import Surfaces
+from app.classroom.turns import Urgency
+from app.classroom.view import View
+from app.classroom.working import Working
+from app.engine import Scenario
+
+logger = logging.getLogger(__name__)
+
+DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
+
+
+class Classroom:
+    """Rooms, their runs, and the answers to every request; knows no web framework.
+
+    ``clock()``: server time in ms. ``pause(seconds)`` waits without holding others up. ``start(job)`` runs a
+    job on its own. ``publish(connections, name, message, wanted)`` sends to some members.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        store: Store,
+        workers: Working,
+        clock: Callable[[], float],
+        new_id: Callable[[], str],
+        start: Callable[[Callable[[], None]], object],
+        pause: Callable[[float], None],
+        publish: Callable[..., None],
+    ) -> None:
+        self.rules = rules
+        self.clock = clock
+        self.rooms = Rooms(rules, store, new_id)
+        self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
+        self.surfaces = Surfaces(self.runs, workers, rules)
+        self._lecture = Lecture(self.runs, clock, pause, publish, rules)
+        self._workers = workers
+        self._start = start
+        self._publish = publish
+
+    def join(
+        self,
+        connection: str,
+        visitor: str,
+        room_id: str | None,
+        document: dict[str, Any] | None,
+        position: int | None,
+    ) -> tuple[Room, dict[str, Any]]:
+        """Enter a room: the one of ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
+
+        Raises ScenarioError for a document that cannot be; then nothing has changed.
+        """
+        room = self.rooms.find(room_id) if room_id else None
+        scenario = None
+        if room is None or document is not None:
+            scenario = self._scenario(room_id or connection, document or DEFAULT)
+        now = self.clock()
+        if room is None:
+            assert scenario is not None
+            room = self.rooms.create(scenario, now)
+        elif scenario is not None and scenario.hash != room.scenario.hash:
+            room.replace(scenario, now)
+            self._tell(room, list(room.members))
+        if position is not None:
+            room.set_playhead(
+                replace(room.playhead, position=position, playing=False, end=False, at=now), now
+            )
+        room.enter(Member(visitor, connection, now))
+        self._tell(room, [connection])
+        return room, {
+            "room": room.id,
+            "version": room.version,
+            "document": room.scenario.document(),
+            "playhead": room.playhead.document(),
+            "time": self.clock(),
+        }
+
+    def leave(self, room: Room, connection: str) -> None:
+        now = self.clock()
+        room.leave(connection, now)
+        if not room.members:
+            room.save(now)
+
+    def edit(self, room: Room, version: int, changes: list[Change], gesture: str | None) -> dict[str, Any]:
+        """Change the scenario; the new run, its end and its facts follow to every member."""
+
+        def compute(work: Callable[[], Scenario]) -> Scenario:
+            return self._workers.run(room.id, Urgency.ASKED, lambda: _hashed(work()))
+
+        run = self.runs.known(room.scenario)
+        scenario = room.edit(version, changes, gesture, self.clock(), run, compute)
+        self._tell(room, None)
+        return {"version": version + 1, "document_hash": scenario.hash}
+
+    def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
+        """Set the playhead; the other members are told."""
+        now = self.clock()
+        playhead = Playhead(at=now, **{"end": False, **asked})
+        room.set_playhead(playhead, now)
+        others = [member for member in room.members if member != connection]
+        if others:
+            self._publish(others, "playhead", Message(playhead.document()), lambda: True)
+        return {"playhead": playhead.document()}
+
+    def chunk(self, room: Room, version: int, block: int | None, position: int | None) -> Message:
+        """A block of the run, by its number or by a position in its span; waits until it is trained."""
+        room.check(version)
+        wanted = _current(room, version)
+        run = self.runs.of(room.id, room.scenario, wanted)
+        if position is not None:
+            self.runs.train(room.id, run, lambda: run.reaches(position), wanted)
+            block = run.block_at(position)
+        assert block is not None
+        self.runs.train(room.id, run, lambda: run.has_block(block), wanted)
+        if run.done and block >= run.blocks:
+            raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
+        return self.runs.block(room.id, run, block, wanted).with_fields(version=version)
+
+    def order(self, room: Room, version: int, epoch: int) -> Message:
+        """The examples in the order of one epoch (from 1)."""
+        room.check(version)
+        wanted = _current(room, version)
+        run = self.runs.of(room.id, room.scenario, wanted)
+        order = self._workers.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
+        return Message({"version": version, "epoch": epoch}, {"order": order.astype("<i4")})
+
+    def grid(self, room: Room, version: int, view: View) -> Message:
+        """The features of a view's points."""
+        room.check(version)
+        wanted = _current(room, version)
+        return self.surfaces.grid(room.id, room.scenario, view, wanted).with_fields(version=version)
+
+    def tally(self, room: Room, version: int, visit: int, view: View) -> Message:
+        """What a grid predictor has added up over a view's points before ``visit``."""
+        room.check(version)
+        wanted = _current(room, version)
+        run = self.runs.of(room.id, room.scenario, wanted)
+        self.runs.train(room.id, run, lambda: run.visits >= visit, wanted)
+        if visit > run.visits:
+            raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
+        return self.surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
+
+    def sweep(self) -> int:
+        """Close what nobody has used for long; how many rooms these were."""
+        return self.rooms.sweep(self.clock())
+
+    def _scenario(self, key: str, document: dict[str, Any]) -> Scenario:
+        return self._workers.run(
+            key, Urgency.ASKED, lambda: _hashed(Scenario.from_document(document, self.rules.limits))
+        )
+
+    def _tell(self, room: Room, connections: list[str] | None) -> None:
+        version, asked = room.version, self.clock()
+        self._start(lambda: self._lecture.give(room, version, connections, asked))
+
+
+def _hashed(scenario: Scenario) -> Scenario:
+    scenario.hash  # noqa: B018  (computed here, in the worker's thread, and kept)
+    return scenario
+
+
+def _current(room: Room, version: int) -> Callable[[], bool]:
+    return lambda: room.version == version

@@ -1,0 +1,17 @@
+"""Members: who is in a room, and through which connection."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Member:
+    """One connection of a visitor. A visitor with two tabs is two members.
+
+    ``connection`` is whatever the transport calls it; ``joined`` is server time in ms.
+    """
+
+    visitor: str
+    connection: str
+    joined: float

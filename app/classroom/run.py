@@ -1,0 +1,179 @@
+"""A run as a room shows it: trained a slice at a time, read in blocks of 256 updates."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from app.classroom.message import Message
+from app.engine import Scenario, Trace, Training
+
+BLOCK = 256  # updates in a block
+FRAMES = 256  # updates sampled along a long run
+BUCKETS = 2_000  # entries of the counts per epoch
+
+FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
+SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
+MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
+MEASURED = 4_000_000  # weights x examples x features that one slice measures: about 4 ms
+
+
+class Run:
+    """Training under way or finished, and what is read from it.
+
+    ``lock`` is held by whoever trains a slice or reads an unfinished trace; taking it is the caller's part,
+    because slices run in other threads. The methods that compute are meant to be called in such a thread.
+    """
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.training = Training(scenario)
+        self.lock = threading.Lock()
+        self.epoch_length = len(self.trace.order(1))
+        self.facts: dict[str, Any] | None = None
+        self._slice = FIRST_SLICE
+
+    @property
+    def trace(self) -> Trace:
+        return self.training.trace
+
+    @property
+    def done(self) -> bool:
+        return bool(self.trace.done)
+
+    @property
+    def visits(self) -> int:
+        return int(self.trace.visits)
+
+    @property
+    def updates(self) -> int:
+        return int(self.trace.updates)
+
+    @property
+    def nbytes(self) -> int:
+        """About what the trace holds: three columns and weights kept every 1,024 updates."""
+        width = self.scenario.phi.shape[1] + 1
+        return 10_000 + 24 * self.updates + (self.updates // 1024 + 1) * width * 16 + self.scenario.phi.nbytes
+
+    def update_at(self, visit: int) -> int:
+        return int(self.trace.update_at(visit))
+
+    def visit_of(self, update: int) -> int:
+        """The visit of update ``update`` (from 1); 0 for update 0."""
+        return int(self.trace.visit[update - 1]) if update else 0
+
+    def step(self, now: Any) -> None:
+        """Train one slice; ``now()`` (ms) sizes the next one."""
+        before, started = self.visits, now()
+        self.training.step(self._slice)
+        took = now() - started
+        if self.visits - before == self._slice:
+            self._slice = min(
+                MOST_VISITS, max(1_000, int(self._slice * min(4.0, SLICE_MS / max(took, 1e-3))))
+            )
+
+    # Blocks: block j holds updates j * BLOCK + 1 .. (j + 1) * BLOCK, and block 0 always exists.
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks there are so far, the last perhaps not full."""
+        return max(1, -(-self.updates // BLOCK))
+
+    def has_block(self, block: int) -> bool:
+        """Whether that block is complete. False for one beyond the end of a finished run."""
+        return block < self.blocks if self.done else self.updates >= (block + 1) * BLOCK
+
+    def block_at(self, position: int) -> int:
+        """The block in whose span a position lies that training has reached."""
+        return max(0, self.update_at(min(position, self.visits)) - 1) // BLOCK
+
+    def reaches(self, position: int) -> bool:
+        """Whether the block that holds a position is complete."""
+        return self.done or (self.visits >= position and self.has_block(self.block_at(position)))
+
+    def window(self, block: int) -> Message:
+        """A block without its measures (:func:`measured` adds them)."""
+        first = block * BLOCK
+        count = max(0, min(BLOCK, self.updates - first))
+        window = self.trace.window(first, first + count)
+        base_sum_w, base_sum_b = self.trace.weight_sum(first)
+        after = first + count
+        if self.updates > after:
+            next_visit: int | None = self.visit_of(after + 1)
+        else:
+            next_visit = self.visits + 1 if self.done else None
+        return Message(
+            {
+                "block": block,
+                "first": first,
+                "count": count,
+                "base_visit": int(window.base_visit),
+                "next_visit": next_visit,
+            },
+            {
+                "visit": np.asarray(window.visit, dtype="<u4"),
+                "example": np.asarray(window.example, dtype="<u4"),
+                "mistake": np.asarray(window.mistake, dtype="<i1"),
+                "activation": np.asarray(window.activation, dtype="<f8"),
+                "step": np.asarray(window.step, dtype="<f8"),
+                "w": np.asarray(window.w, dtype="<f8"),
+                "b": np.asarray(window.b, dtype="<f8"),
+                "base": np.append(window.base_w, window.base_b),
+                "base_sum": np.append(base_sum_w, base_sum_b),
+            },
+        )
+
+    def rows_a_slice(self) -> int:
+        """How many weight vectors one slice measures against all examples."""
+        n, p = self.scenario.phi.shape
+        return max(1, MEASURED // max(1, n * p))
+
+
+def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
+    """The weights whose measures a block tells: those before its first update, then those after each."""
+    base, w, b = block.columns["base"], block.columns["w"], block.columns["b"]
+    return np.vstack([base[:-1][None, :], w.reshape(len(b), -1)]), np.append(base[-1], b)
+
+
+def measured(block: Message, errors: np.ndarray, margin: np.ndarray) -> Message:
+    """The block with its measures; the first of each belongs to the weights before its first update."""
+    block.columns["errors"] = np.asarray(errors[1:], dtype="<i4")
+    block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
+    block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
+    return block
+
+
+def frames_of(run: Run) -> Message:
+    """Up to FRAMES updates evenly along a finished run, the last included; empty for a short run."""
+    if run.updates <= FRAMES:
+        return Message({})
+    trace, p = run.trace, run.scenario.phi.shape[1]
+    updates = np.linspace(1, run.updates, FRAMES).round().astype(np.int64)
+    w, b = np.empty((FRAMES, p)), np.empty(FRAMES)
+    sums = np.empty((FRAMES, p + 1))
+    for i, k in enumerate(updates.tolist()):
+        w[i], b[i] = trace.weights_at(k)
+        sums[i, :p], sums[i, p] = trace.weight_sum(k)
+    return Message(
+        {},
+        {
+            "frame_update": updates.astype("<u4"),
+            "frame_visit": trace.visit[updates - 1].astype("<u4"),
+            "frame_w": w,
+            "frame_b": b,
+            "frame_sum": sums,
+        },
+    )
+
+
+def epoch_means(counts: np.ndarray) -> tuple[int, np.ndarray]:
+    """Counts per epoch as at most BUCKETS means over buckets of equally many epochs: (epochs a bucket, means)."""
+    counts = np.asarray(counts, dtype=np.float64)
+    bucket = max(1, -(-len(counts) // BUCKETS))
+    if bucket == 1:
+        return 1, counts
+    starts = np.arange(0, len(counts), bucket)
+    lengths = np.minimum(bucket, len(counts) - starts)
+    return bucket, np.add.reduceat(counts, starts) / lengths

@@ -1,0 +1,138 @@
+"""Runs: training in slices, and what is read from a run, each computed once and kept while there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import numpy as np
+
+from app.classroom.cache import ByteCache
+from app.classroom.message import Message
+from app.classroom.run import Run, epoch_means, frames_of, measured, weights_of
+from app.classroom.turns import Urgency
+from app.classroom.working import Working
+from app.engine import Scenario, facts
+
+Wanted = Callable[[], bool]
+
+
+class Runs:
+    """The runs of all rooms. A run is a function of its scenario, so dropping one only costs time.
+
+    ``clock()`` is in ms. The ``key`` given to each method is who asks: asking rooms take turns. ``wanted()``
+    is asked before each slice; once it says no, Cancelled is raised.
+    """
+
+    def __init__(
+        self, trace_bytes: int, message_bytes: int, workers: Working, clock: Callable[[], float]
+    ) -> None:
+        self.kept: ByteCache[Run] = ByteCache(trace_bytes)
+        self.messages: ByteCache[Message] = ByteCache(message_bytes)
+        self._workers = workers
+        self._clock = clock
+
+    def known(self, scenario: Scenario) -> Run | None:
+        """The run as far as it has been trained and kept, without waiting."""
+        return self.kept.get(scenario.hash)
+
+    def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> Run:
+        """The scenario's run, not trained yet when it is new."""
+        run = self.known(scenario)
+        if run is None:
+            made = self._workers.run(key, Urgency.ASKED, lambda: Run(scenario), wanted)
+            run = self.known(scenario) or made  # another room may have been quicker
+            self._note(run)
+        return run
+
+    def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
+        """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
+        while not (run.done or enough()):
+            with run.lock:
+                if run.done or enough():
+                    break
+                urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
+                self._workers.run(key, urgency, lambda: run.step(self._clock), wanted)
+            self._note(run)
+
+    def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
+        """A complete block with its measures."""
+        name = (run.scenario.hash, "block", block)
+        message = self.messages.get(name)
+        if message is None:
+            message = self._block(key, run, block, wanted)
+            if message["next_visit"] is not None:
+                self.messages.put(name, message, message.nbytes)
+        return message
+
+    def _block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
+        if run.done:
+            window = self._workers.run(key, Urgency.ASKED, lambda: run.window(block), wanted)
+        else:
+            with run.lock:  # the trace must not grow while it is read
+                window = self._workers.run(key, Urgency.ASKED, lambda: run.window(block), wanted)
+        errors, margin = self.measures(key, run, *weights_of(window), wanted)
+        return measured(window, errors, margin)
+
+    def measures(
+        self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """Errors and margins of many weight vectors (m, p), (m,), a slice at a time."""
+        rows = run.rows_a_slice()
+        parts = [
+            self._workers.run(
+                key, Urgency.ASKED, lambda i=i: run.trace.measures(w[i : i + rows], b[i : i + rows]), wanted
+            )
+            for i in range(0, len(b), rows)
+        ]
+        return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
+
+    def ending(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
+        """What is known when a run has ended: totals, counts per epoch, sampled frames."""
+        name = (run.scenario.hash, "end")
+        message = self.messages.get(name)
+        if message is None:
+            frames = self._workers.run(key, Urgency.TRAINING, lambda: frames_of(run), wanted)
+            if frames.columns:
+                errors, margin = self.measures(key, run, *_frame_weights(frames), wanted)
+                frames.columns["frame_errors"] = np.asarray(errors, dtype="<i4")
+                frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
+            totals = self._workers.run(key, Urgency.TRAINING, lambda: _totals(run), wanted)
+            message = Message({**totals.fields}, {**totals.columns, **frames.columns})
+            self.messages.put(name, message, message.nbytes)
+        return message
+
+    def facts(self, key: Hashable, run: Run, wanted: Wanted) -> dict[str, Any]:
+        """What theory says of the scenario."""
+        if run.facts is None:
+            run.facts = self._workers.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
+        return run.facts
+
+    def _note(self, run: Run) -> None:
+        self.kept.put(run.scenario.hash, run, run.nbytes)
+
+
+def _frame_weights(frames: Message) -> tuple[np.ndarray, np.ndarray]:
+    return frames.columns["frame_w"], frames.columns["frame_b"]
+
+
+def _totals(run: Run) -> Message:
+    trace = run.trace
+    w, b = trace.averaged_at(run.visits)
+    bucket, mistakes = epoch_means(trace.mistakes_per_epoch)
+    _, updates = epoch_means(trace.updates_per_epoch)
+    return Message(
+        {
+            "end": trace.end,
+            "cycle": trace.cycle,
+            "on_boundary": [int(i) for i in trace.on_boundary],
+            "updates": run.updates,
+            "visits": run.visits,
+            "epochs": int(trace.epochs),
+            "largest_norm": float(trace.largest_norm),
+            "averaged": {"w": [float(v) for v in w], "b": float(b)},
+            "training_error": None,
+            "bucket": bucket,
+        },
+        {"mistakes_per_epoch": mistakes, "updates_per_epoch": updates},
+    )

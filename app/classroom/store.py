@@ -1,0 +1,78 @@
+"""Where rooms are kept. A change is acknowledged only after ``save`` has returned."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.classroom.history import scenario_bytes
+from app.classroom.playhead import Playhead
+from app.engine import Scenario
+
+
+@dataclass(frozen=True)
+class Record:
+    """What survives of a room when nobody is in it. ``saved``: server time, ms."""
+
+    room: str
+    version: int
+    scenario: Scenario
+    playhead: Playhead
+    saved: float
+
+
+class StaleRecord(Exception):
+    """The store holds a newer version of the room than the one that was to be saved."""
+
+
+class Store(Protocol):
+    """Rooms by their id. Two stores with the same calls behave the same (tests/classroom/test_store.py)."""
+
+    def load(self, room: str) -> Record | None: ...
+
+    def save(self, record: Record) -> None:
+        """Keep ``record``. Raises StaleRecord when a record with a higher version is there."""
+        ...
+
+    def delete(self, room: str) -> None: ...
+
+    def expire(self, before: float) -> int:
+        """Forget what was saved before that time (ms); how many these were."""
+        ...
+
+
+class MemoryStore:
+    """A store that lives as long as the process, bounded in bytes: the longest unsaved goes first."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self._records: OrderedDict[str, Record] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def load(self, room: str) -> Record | None:
+        return self._records.get(room)
+
+    def save(self, record: Record) -> None:
+        known = self._records.get(record.room)
+        if known is not None and known.version > record.version:
+            raise StaleRecord(record.room)
+        self.delete(record.room)
+        self._records[record.room] = record
+        self.bytes += scenario_bytes(record.scenario)
+        while self.bytes > self.most_bytes and len(self._records) > 1:
+            self.delete(next(iter(self._records)))
+
+    def delete(self, room: str) -> None:
+        record = self._records.pop(room, None)
+        if record is not None:
+            self.bytes -= scenario_bytes(record.scenario)
+
+    def expire(self, before: float) -> int:
+        old = [room for room, record in self._records.items() if record.saved < before]
+        for room in old:
+            self.delete(room)
+        return len(old)

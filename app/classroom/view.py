@@ -1,0 +1,42 @@
+"""Views: a rectangle of the data plane, cut into a grid of points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.classroom.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class View:
+    """``nx`` by ``ny`` points from (x0, y0) to (x1, y1), ends included."""
+
+    x0: float
+    x1: float
+    y0: float
+    y1: float
+    nx: int
+    ny: int
+
+    @classmethod
+    def asked(cls, view: list[float], size: list[int], most_points: int) -> View:
+        """From a request's fields. Raises Refusal naming the field."""
+        x0, x1, y0, y1 = view
+        nx, ny = size
+        if not (x0 < x1 and y0 < y1):
+            raise Refusal("shape", "view", expected="Needs [x0, x1, y0, y1] with x0 < x1 and y0 < y1.")
+        if nx * ny > most_points:
+            raise Refusal("too-many", "size", most=f"{most_points:,} points")
+        return cls(x0, x1, y0, y1, nx, ny)
+
+    def points(self, d: int) -> np.ndarray:
+        """The grid's points (ny * nx, d), row by row from y0 up; on a number line (d = 1) every row is the line."""
+        xs, ys = np.linspace(self.x0, self.x1, self.nx), np.linspace(self.y0, self.y1, self.ny)
+        if d == 1:
+            return np.tile(xs, self.ny)[:, None]
+        if d != 2:
+            raise Refusal("shape", "view", expected="Only examples of one or two numbers have a grid.")
+        grid_x, grid_y = np.meshgrid(xs, ys)
+        return np.column_stack([grid_x.ravel(), grid_y.ravel()])

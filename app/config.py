@@ -1,0 +1,144 @@
+"""Settings and limits: each has a default, an environment variable and a reason.
+
+``Settings()`` is what a test or a notebook wants; ``Settings.from_environment(os.environ)`` is what a server
+wants. ``docs/settings.md`` is checked against the fields here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class SettingsError(ValueError):
+    """An environment variable holds something that its setting cannot be; the message names both."""
+
+
+def setting(default: Any, env: str, why: str, low: float | None = None, high: float | None = None) -> Any:
+    """Declare one setting; ``low`` and ``high`` bound numbers, ends included."""
+    return field(default=default, metadata={"env": env, "why": why, "low": low, "high": high})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a running server can be told. Sizes are in bytes, times in the unit their name says."""
+
+    host: str = setting("127.0.0.1", "HOST", "the address to listen on; 0.0.0.0 for the whole network")
+    port: int = setting(8000, "PORT", "the port to listen on", 0, 65535)
+    hosts: str = setting(
+        "",
+        "HYPERPLANE_HOSTS",
+        "names, with commas between, by which browsers may call this server besides localhost, this machine's"
+        " own name and plain addresses; * for any. Other names are refused, against DNS rebinding",
+    )
+    secret_key: str = setting(
+        "", "HYPERPLANE_SECRET_KEY", "signs visitors' tokens; empty: kept in a file of the instance folder"
+    )
+    instance: Path = setting(
+        ROOT / "instance", "HYPERPLANE_INSTANCE", "the folder for what must survive a restart"
+    )
+    static: Path = setting(
+        ROOT / "static", "HYPERPLANE_STATIC", "the folder whose dist/ holds the built page"
+    )
+    frame_ancestors: str = setting(
+        "'self'",
+        "HYPERPLANE_FRAME_ANCESTORS",
+        "which pages may embed this one, as in Content-Security-Policy",
+    )
+    log_level: str = setting(
+        "WARNING", "HYPERPLANE_LOG_LEVEL", "how much is logged: DEBUG, INFO, WARNING, ERROR"
+    )
+
+    most_examples: int = setting(
+        5_000, "HYPERPLANE_EXAMPLES", "examples a room's scenario may have", 1, 1_000_000
+    )
+    most_features: int = setting(100, "HYPERPLANE_FEATURES", "features after the map", 1, 10_000)
+    most_updates: int = setting(
+        1_000_000, "HYPERPLANE_UPDATES", "updates of a run: 24 MB of trace at the most", 1, 100_000_000
+    )
+    most_visits: int = setting(
+        50_000_000, "HYPERPLANE_VISITS", "visits of a run: about half a second of one core", 1, 4_000_000_000
+    )
+    most_epochs: int = setting(1_000_000, "HYPERPLANE_EPOCHS", "epochs of a run", 1, 1_000_000_000)
+    most_grid_points: int = setting(128 * 128, "HYPERPLANE_GRID_POINTS", "points of a grid", 1, 1024 * 1024)
+    most_grid_bytes: int = setting(
+        4_000_000, "HYPERPLANE_GRID_BYTES", "bytes of a grid of features", 1, 1 << 30
+    )
+
+    trace_bytes: int = setting(
+        256_000_000, "HYPERPLANE_TRACE_BYTES", "memory for traces, which can be recomputed", 1
+    )
+    message_cache_bytes: int = setting(
+        64_000_000, "HYPERPLANE_MESSAGE_BYTES", "memory for encoded chunks, grids and tallies", 1
+    )
+    most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
+    undo_steps: int = setting(200, "HYPERPLANE_UNDO_STEPS", "steps that can be undone", 0)
+    undo_bytes: int = setting(8_000_000, "HYPERPLANE_UNDO_BYTES", "memory of one room for undoing", 0)
+    store_bytes: int = setting(
+        128_000_000, "HYPERPLANE_STORE_BYTES", "memory for stored rooms nobody is in", 1
+    )
+    room_idle_seconds: float = setting(
+        1800.0,
+        "HYPERPLANE_ROOM_IDLE",
+        "seconds after which an empty room is closed (undo is lost, the rest stored)",
+        0,
+    )
+    room_kept_seconds: float = setting(86_400.0, "HYPERPLANE_ROOM_KEPT", "seconds a stored room is kept", 0)
+    join_seconds: float = setting(
+        60.0, "HYPERPLANE_JOIN_SECONDS", "seconds a socket may stay without joining", 0
+    )
+    sweep_seconds: float = setting(
+        30.0, "HYPERPLANE_SWEEP_SECONDS", "seconds between two sweeps of idle rooms", 0.01
+    )
+
+    message_bytes: int = setting(
+        1_000_000,
+        "HYPERPLANE_MESSAGE_SIZE",
+        "bytes of one message from a browser: 5,000 points fit five times",
+        1_000,
+    )
+    events_per_second: float = setting(
+        240.0,
+        "HYPERPLANE_EVENTS",
+        "what one socket may ask for in a second: a drag at 60 and its chunks pass",
+        1,
+    )
+    events_burst: float = setting(480.0, "HYPERPLANE_EVENTS_BURST", "what one socket may ask for at once", 1)
+    waiting_requests: int = setting(64, "HYPERPLANE_WAITING", "unanswered requests of one socket", 1)
+    outbox_bytes: int = setting(
+        8_000_000, "HYPERPLANE_OUTBOX", "bytes waiting to be taken by one slow browser before it must wait", 1
+    )
+    workers: int = setting(
+        0, "HYPERPLANE_WORKERS", "native threads for the mathematics; 0: one a core", 0, 64
+    )
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str]) -> Settings:
+        """Settings with every variable of ``environ`` that is set. Raises SettingsError naming the variable."""
+        given = {}
+        for item in fields(cls):
+            text = environ.get(item.metadata["env"], "")
+            if text != "":
+                given[item.name] = _parsed(item.metadata, type(item.default), text)
+        return cls(**given)
+
+
+def _parsed(metadata: Mapping[str, Any], kind: type, text: str) -> Any:
+    name, low, high = metadata["env"], metadata["low"], metadata["high"]
+    if kind is str:
+        return text
+    if isinstance(ROOT, kind) or issubclass(kind, Path):
+        return Path(text)
+    try:
+        number = kind(text)
+    except ValueError:
+        what = "a whole number" if kind is int else "a number"
+        raise SettingsError(f"{name}: must be {what}, got {text!r}") from None
+    if not ((low is None or number >= low) and (high is None or number <= high)):
+        bounds = f"at least {low}" if high is None else f"from {low} to {high}"
+        raise SettingsError(f"{name}: must be {bounds}, got {text}")
+    return number

@@ -1,0 +1,86 @@
+"""The server: ``python -m app``, or ``python -m app.serve``.
+
+Serves pages and sockets from one process with gevent. PORT and HOST say where; app/config.py has the rest.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import signal
+import sys
+
+
+def main() -> int:
+    """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
+    from gevent import monkey
+
+    # Before anything that imports sockets, threads or queues: numpy and numba bring them in already.
+    monkey.patch_all()
+
+    import gevent
+    from gevent.pywsgi import LoggingLogAdapter, WSGIHandler, WSGIServer
+
+    from app.config import Settings, SettingsError
+
+    try:
+        settings = Settings.from_environment(os.environ)
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    from app.factory import create_app, sweep_for_ever
+
+    class Handler(WSGIHandler):
+        """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
+
+        def read_request(self, raw_requestline: str) -> object:
+            answer = super().read_request(raw_requestline)
+            if "upgrade" in (self.headers.get("Connection") or "").lower():
+                self.close_connection = True
+            return answer
+
+    app = create_app(settings)
+    parts = app.extensions["hyperplane"]
+    # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
+    sys.setswitchinterval(0.001)
+    errors = LoggingLogAdapter(logging.getLogger("app.http"), level=logging.ERROR)
+    server = WSGIServer(
+        (settings.host, settings.port), app, handler_class=Handler, log=None, error_log=errors
+    )
+    try:
+        server.start()
+    except OSError as error:
+        print(_why(error, settings.host, settings.port), file=sys.stderr)
+        return 2
+    gevent.spawn(sweep_for_ever, parts)
+    stop = gevent.event.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        gevent.signal_handler(name, stop.set)
+    print(address(settings.host, server.server_port), flush=True)
+    stop.wait()
+    server.stop(timeout=1)
+    parts.close()
+    return 0
+
+
+def address(host: str, port: int) -> str:
+    """What to type into a browser on this machine."""
+    named = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "": "127.0.0.1"}.get(host, host)
+    return f"http://{f'[{named}]' if ':' in named and not named.startswith('[') else named}:{port}"
+
+
+def _why(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"Port {port} is taken, perhaps by another Hyperplane. Choose another: PORT={port + 1} make run"
+        )
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used by this user. Choose one above 1023: PORT=8000 make run"
+    return f"Cannot listen on {host} port {port}: {error.strerror or error}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+"""The gate: what every request passes before anything else looks at it, and every answer after.
+
+Hosts and origins that may call, the framing of polled messages, the security headers, and the error shape for
+what Engine.IO answers in plain text.
+"""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+from collections.abc import Callable, Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from app.web.errors import error_body
+from app.web.websocket import PACKET
+
+SOCKET_PATH = "/socket.io"
+PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in one request
+SEPARATOR = "\x1e"
+MOST_REQUEST_BYTES = 10_000  # of anything but a polled message: no other route takes a body
+
+# The hash is of the empty style element that Plotly adds to fill through the CSSOM.
+EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+App = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+
+def security_headers(frame_ancestors: str) -> list[tuple[str, str]]:
+    policy = {
+        "default-src": "'self'",
+        "script-src": "'self'",
+        "style-src": f"'self' {EMPTY_STYLE}",
+        "img-src": "'self' data: blob:",
+        "connect-src": "'self'",
+        "font-src": "'self'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": frame_ancestors,
+    }
+    headers = [
+        ("Content-Security-Policy", "; ".join(f"{name} {value}" for name, value in policy.items())),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "same-origin"),
+        ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
+    if frame_ancestors == "'self'":
+        headers.append(("X-Frame-Options", "SAMEORIGIN"))
+    return headers
+
+
+class Gate:
+    """WSGI middleware, the outermost one."""
+
+    def __init__(self, app: App, hosts: str, frame_ancestors: str, message_bytes: int) -> None:
+        self._app = app
+        self._hosts = allowed_hosts(hosts)
+        self._headers = security_headers(frame_ancestors)
+        self._message_bytes = message_bytes
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            own = {name.lower() for name, _ in self._headers}
+            kept = [(name, value) for name, value in headers if name.lower() not in own]
+            return start_response(status, kept + self._headers, exc_info)
+
+        if self._hosts is not None and not host_allowed(environ.get("HTTP_HOST", ""), self._hosts):
+            return refuse(start, "421 Misdirected Request", "host")
+        if environ.get("PATH_INFO", "").startswith(SOCKET_PATH):
+            return self._socket(environ, start)
+        if _content_length(environ) > MOST_REQUEST_BYTES:
+            return refuse(start, "413 Content Too Large", "too-big")
+        return self._app(environ, start)
+
+    def _socket(self, environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        if not same_origin(environ):
+            return refuse(start, "403 Forbidden", "origin")
+        if environ["REQUEST_METHOD"] == "POST":
+            length = _content_length(environ)
+            if length > self._message_bytes:
+                return refuse(start, "413 Content Too Large", "too-big")
+            body = environ["wsgi.input"].read(length)
+            if not well_framed(body):
+                return refuse(start, "400 Bad Request", "malformed")
+            environ = {**environ, "wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body))}
+        refused = False
+
+        def start_shaped(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            nonlocal refused
+            if status.startswith("4"):
+                refused = True
+                headers = [
+                    (name, value)
+                    for name, value in headers
+                    if name.lower() not in ("content-type", "content-length", "content-encoding")
+                ] + [("Content-Type", "application/json")]
+            return start(status, [*headers, ("Cache-Control", "no-store")], exc_info)
+
+        answer = self._app(environ, start_shaped)
+        return [error_body("malformed")] if refused else answer
+
+
+def refuse(start: Any, status: str, code: str) -> list[bytes]:
+    body = error_body(code)
+    start(status, [("Content-Type", "application/json"), ("Content-Length", str(len(body)))])
+    return [body]
+
+
+def well_framed(body: bytes) -> bool:
+    """Whether a polled body consists of packets that a browser of ours may send."""
+    try:
+        packets = body.decode().split(SEPARATOR)
+    except UnicodeDecodeError:
+        return False
+    return len(packets) <= PACKETS_A_POST and all(PACKET.match(packet) for packet in packets)
+
+
+def same_origin(environ: dict[str, Any]) -> bool:
+    """Whether the page that asks is one of this server's; programs other than browsers send no origin.
+
+    Behind a proxy that ends TLS, the scheme and host that the browser used come in X-Forwarded headers, which a
+    page cannot set.
+    """
+    origin = environ.get("HTTP_ORIGIN")
+    if not origin:
+        return True
+    scheme, host = environ.get("wsgi.url_scheme", "http"), environ.get("HTTP_HOST", "")
+    forwarded_scheme = environ.get("HTTP_X_FORWARDED_PROTO", scheme).split(",")[0].strip()
+    forwarded_host = environ.get("HTTP_X_FORWARDED_HOST", host).split(",")[0].strip()
+    return origin in (f"{scheme}://{host}", f"{forwarded_scheme}://{forwarded_host}")
+
+
+def allowed_hosts(setting: str) -> frozenset[str] | None:
+    """The names this server answers to; None for any."""
+    names = [name.strip().lower() for name in setting.split(",") if name.strip()]
+    if "*" in names:
+        return None
+    own = socket.gethostname().lower()
+    return frozenset(["localhost", own, f"{own}.local", *names])
+
+
+def host_allowed(header: str, hosts: frozenset[str]) -> bool:
+    """Plain addresses cannot be rebound by DNS, so any of them may be used; names must be known."""
+    try:
+        name = urlsplit(f"//{header}").hostname or ""
+    except ValueError:
+        return False
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name in hosts
+    return True
+
+
+def _content_length(environ: dict[str, Any]) -> int:
+    try:
+        return max(0, int(environ.get("CONTENT_LENGTH") or 0))
+    except ValueError:
+        return 0

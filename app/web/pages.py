@@ -1,0 +1,85 @@
+"""The HTTP side: the page, the catalogue, health, and errors in the one shape."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import Flask, Response, current_app, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from app.web.assets import Assets
+from app.web.errors import error_shape
+
+logger = logging.getLogger(__name__)
+
+CODES = {404: "not-found", 405: "method", 413: "too-big"}
+
+
+@dataclass
+class Catalogue:
+    """The catalogue as bytes, plain and compressed, made once when first wanted."""
+
+    catalog: Callable[[], dict[str, Any]]
+
+    @cached_property
+    def encoded(self) -> dict[str, bytes]:
+        """Bodies by content encoding, the best first; '' is plain."""
+        plain = json.dumps(
+            self.catalog(), separators=(",", ":"), allow_nan=False, ensure_ascii=False
+        ).encode()
+        return {"gzip": gzip.compress(plain, mtime=0), "": plain}
+
+    @cached_property
+    def tag(self) -> str:
+        return hashlib.sha256(self.encoded[""]).hexdigest()[:24]
+
+
+def add_pages(
+    app: Flask, assets: Assets, catalogue: Catalogue, off_loop: Callable[[Callable[[], Any]], Any]
+) -> None:
+    """Register the routes. ``off_loop(work)`` runs what takes long without holding others up."""
+    app.jinja_env.globals["asset"] = assets.url
+
+    @app.get("/")
+    def page() -> tuple[str, int, dict[str, str]]:
+        headers = {"Cache-Control": "no-cache"}
+        if not assets.built:
+            return render_template("not-built.html"), 503, headers
+        return render_template("index.html"), 200, headers
+
+    @app.get("/healthz")
+    def healthz() -> Response:
+        answer = jsonify(ok=True)
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+    @app.get("/api/catalog")
+    def catalog() -> Response:
+        bodies = off_loop(lambda: catalogue.encoded)
+        encoding = next(name for name in bodies if not name or name in request.accept_encodings)
+        answer = Response(bodies[encoding], mimetype="application/json")
+        if encoding:
+            answer.headers["Content-Encoding"] = encoding
+        answer.headers["Cache-Control"] = "no-cache"
+        answer.vary.add("Accept-Encoding")
+        # Weak: the same catalogue in another encoding has the same tag.
+        answer.set_etag(catalogue.tag, weak=True)
+        return answer.make_conditional(request)
+
+    @app.errorhandler(HTTPException)
+    def refused(error: HTTPException) -> tuple[Response, int]:
+        status = error.code or 500
+        code = CODES.get(status, "malformed" if status < 500 else "internal")
+        return jsonify(error_shape(code)), status
+
+    @app.errorhandler(Exception)
+    def failed(error: Exception) -> tuple[Response, int]:
+        current_app.logger.exception("%s %s failed", request.method, request.path)
+        return jsonify(error_shape("internal")), 500

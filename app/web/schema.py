@@ -1,0 +1,165 @@
+"""Checks of what browsers send: every field's type, range and length, with the field named.
+
+A check is called with the field's name and the value; it returns the value, perhaps in a plainer type, or
+raises Refusal. Documents are only checked for being objects here: the engine knows what belongs in them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from app.classroom.refusal import Refusal
+
+Check = Callable[[str, Any], Any]
+
+KINDS = {
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    str: "text",
+    list: "a list",
+    dict: "an object",
+    type(None): "nothing",
+}
+LARGEST = 1e12  # of a coordinate: beyond, squares of differences lose every digit that could be seen
+
+
+def kind_of(value: Any) -> str:
+    return KINDS.get(type(value), "binary data")
+
+
+def wrong_type(field: str, expected: str, value: Any) -> Refusal:
+    return Refusal("wrong-type", field, expected=expected, got=kind_of(value))
+
+
+def whole(low: int, high: int) -> Check:
+    """A whole number from ``low`` to ``high``; 3.0 counts, as JavaScript knows no difference."""
+
+    def check(field: str, value: Any) -> int:
+        if type(value) is float and value.is_integer():
+            value = int(value)
+        if type(value) is not int:
+            if type(value) is float and not math.isfinite(value):
+                raise Refusal("not-finite", field)
+            raise wrong_type(field, "a whole number", value)
+        if not low <= value <= high:
+            raise Refusal("out-of-range", field, expected=f"from {low:,} to {high:,}", got=shortly(value))
+        return value
+
+    return check
+
+
+def number(low: float = -LARGEST, high: float = LARGEST) -> Check:
+    def check(field: str, value: Any) -> float:
+        if type(value) not in (int, float):
+            raise wrong_type(field, "a number", value)
+        if type(value) is float and not math.isfinite(value):
+            raise Refusal("not-finite", field)
+        if not low <= value <= high:
+            raise Refusal("out-of-range", field, expected=f"from {low:g} to {high:g}", got=shortly(value))
+        return float(value)
+
+    return check
+
+
+def text(longest: int) -> Check:
+    def check(field: str, value: Any) -> str:
+        if type(value) is not str:
+            raise wrong_type(field, "text", value)
+        if len(value) > longest:
+            raise Refusal("too-many", field, most=f"{longest:,} characters")
+        return value
+
+    return check
+
+
+def boolean(field: str, value: Any) -> bool:
+    if type(value) is not bool:
+        raise wrong_type(field, "true or false", value)
+    return value
+
+
+def true(field: str, value: Any) -> bool:
+    if value is not True:
+        raise wrong_type(field, "true", value)
+    return True
+
+
+def choice(*names: Any) -> Check:
+    def check(field: str, value: Any) -> Any:
+        if type(value) is bool or value not in [name for name in names if type(name) is type(value)]:
+            raise Refusal("unknown-name", field, known=", ".join(map(str, names)))
+        return value
+
+    return check
+
+
+def either(name: str, other: Check) -> Check:
+    """The word ``name``, or what ``other`` takes."""
+
+    def check(field: str, value: Any) -> Any:
+        return value if value == name and type(value) is str else other(field, value)
+
+    return check
+
+
+def listed(item: Check, longest: int, shortest: int = 0) -> Check:
+    def check(field: str, value: Any) -> list[Any]:
+        if type(value) is not list:
+            raise wrong_type(field, "a list", value)
+        if len(value) > longest:
+            raise Refusal("too-many", field, most=f"{longest:,}")
+        if len(value) < shortest:
+            raise Refusal("shape", field, expected=f"Needs at least {shortest}, got {len(value)}.")
+        return [item(f"{field}[{i}]", one) for i, one in enumerate(value)]
+
+    return check
+
+
+def document(field: str, value: Any) -> dict[str, Any]:
+    if type(value) is not dict:
+        raise wrong_type(field, "an object", value)
+    return value
+
+
+def fields(required: dict[str, Check], optional: dict[str, Check] | None = None) -> Check:
+    """An object with these fields and no others. ``field`` '' is the payload itself."""
+    every = {**required, **(optional or {})}
+
+    def check(field: str, value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise wrong_type(field, "an object", value)
+        prefix = f"{field}." if field else ""
+        for key in value:
+            if key not in every:
+                raise Refusal("unknown-key", prefix + shortly(key), known=", ".join(every))
+        for key in required:
+            if key not in value:
+                raise Refusal("missing", prefix + key)
+        return {key: every[key](prefix + key, one) for key, one in value.items()}
+
+    return check
+
+
+def one_of(kinds: dict[str, Check]) -> Check:
+    """An object with exactly one of these keys."""
+
+    def check(field: str, value: Any) -> dict[str, Any]:
+        if type(value) is not dict:
+            raise wrong_type(field, "an object", value)
+        if len(value) != 1:
+            raise Refusal("shape", field, expected=f"Needs exactly one of {', '.join(kinds)}.")
+        ((key, one),) = value.items()
+        if key not in kinds:
+            raise Refusal("unknown-key", f"{field}.{shortly(key)}", known=", ".join(kinds))
+        return {key: kinds[key](f"{field}.{key}", one)}
+
+    return check
+
+
+def shortly(value: Any) -> str:
+    """A visitor's own value in a message, of bounded length."""
+    written = value if isinstance(value, str) else f"{value!r}" if abs(value) < 1e300 else "a huge number"
+    return written if len(written) <= 40 else written[:39] + "…"

@@ -1,0 +1,140 @@
+"""Sockets: the Socket.IO server, and the one wrapper that every event passes through."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from engineio.payload import Payload
+from flask import Flask
+from flask_socketio import SocketIO
+
+from app.classroom.classroom import Classroom
+from app.classroom.message import Message
+from app.classroom.refusal import Refusal
+from app.classroom.working import Cancelled
+from app.config import Settings
+from app.engine import ScenarioError
+from app.web.connections import Connection, Connections
+from app.web.errors import error_of, error_shape
+from app.web.events import Event, Handlers, events
+from app.web.gate import PACKETS_A_POST
+from app.web.schema import wrong_type
+from app.web.tokens import Tokens
+from app.web.websocket import BoundedWebSocket
+from app.web.wire import WirePacket, packed
+
+logger = logging.getLogger(__name__)
+
+
+def create_socketio(app: Flask, settings: Settings) -> SocketIO:
+    """The Socket.IO server of ``app``: WebSockets and polling, this origin only.
+
+    It belongs to one app. A server made at import time would answer a second app's browsers with silence.
+    """
+    Payload.max_decode_packets = PACKETS_A_POST
+    socketio = SocketIO(
+        app,
+        async_mode="gevent",
+        serializer=WirePacket,
+        transports=["websocket", "polling"],
+        max_http_buffer_size=settings.message_bytes,
+        http_compression=False,
+        manage_session=False,
+        logger=logging.getLogger("app.socketio"),
+        engineio_logger=logging.getLogger("app.engineio"),
+    )
+    engine = socketio.server.eio
+    engine._async = {**engine._async, "websocket": BoundedWebSocket}
+    return socketio
+
+
+class Sockets:
+    """Registers the events with the server and answers every request in one shape."""
+
+    def __init__(
+        self,
+        server: Any,
+        settings: Settings,
+        classroom: Classroom,
+        connections: Connections,
+        tokens: Tokens,
+        clock: Callable[[], float],
+    ) -> None:
+        self._settings = settings
+        self._classroom = classroom
+        self._connections = connections
+        self._handlers = Handlers(classroom, connections, tokens)
+        self._clock = clock
+        self.events = events(settings)
+        # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,
+        # which no event needs and which costs more than a clock's whole answer.
+        server.on("connect", self._connected)
+        server.on("disconnect", self._disconnected)
+        server.on("*", self._unknown)
+        for event in self.events:
+            server.on(event.name, self._answering(event))
+
+    def _connected(self, id: str, environ: dict[str, Any], auth: Any = None) -> None:
+        self._connections.opened(id)
+
+    def _disconnected(self, id: str, reason: Any = None) -> None:
+        self._connections.closed(id, self._classroom)
+
+    def _unknown(self, name: str, id: str, *payload: Any) -> dict[str, Any]:
+        connection = self._connections.get(id)
+        try:
+            self._charge(connection, 1.0)
+        except Refusal as refusal:
+            return error_of(refusal)
+        if not name:
+            return error_shape("malformed")
+        return error_of(Refusal("unknown-event", name=name))
+
+    def _answering(self, event: Event) -> Callable[..., dict[str, Any]]:
+        def answer(id: str, *payload: Any) -> dict[str, Any]:
+            connection = self._connections.get(id)
+            try:
+                self._charge(connection, event.cost)
+                assert connection is not None
+                asked = event.check("", _only(payload))
+                return {"ok": True, **self._handled(event, connection, asked)}
+            except (Refusal, ScenarioError) as error:
+                return error_of(error)
+            except Cancelled:
+                return error_shape("stale", field="version")
+            except Exception:
+                logger.exception("event %s failed", event.name)
+                return error_shape("internal")
+
+        return answer
+
+    def _charge(self, connection: Connection | None, cost: float) -> None:
+        if connection is None or not connection.bucket.take(cost, self._clock()):
+            raise Refusal("too-fast")
+
+    def _handled(self, event: Event, connection: Connection, asked: dict[str, Any]) -> dict[str, Any]:
+        if event.joined and not connection.joined:
+            raise Refusal("not-joined")
+        if connection.waiting >= self._settings.waiting_requests:
+            raise Refusal("too-fast")
+        if event.heavy and not self._connections.takes(connection.id):
+            raise Refusal("too-fast")
+        connection.waiting += 1
+        try:
+            reply = event.handle(self._handlers, connection, asked)
+        finally:
+            connection.waiting -= 1
+        return packed(reply) if isinstance(reply, Message) else reply
+
+
+def _only(payload: tuple[Any, ...]) -> Any:
+    """The one object that every event carries."""
+    if len(payload) != 1:
+        raise (
+            Refusal("shape", expected=f"Needs exactly one object, got {len(payload)}.")
+            if payload
+            else (wrong_type("", "an object", None))
+        )
+    return payload[0]

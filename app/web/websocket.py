@@ -1,0 +1,134 @@
+"""WebSockets that keep their word: whole writes, bounded messages, no garbage passed on.
+
+Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Four things differ here:
+
+- ``send`` of a gevent socket may write a part of a large message; the rest would be lost. Writes are whole,
+  and one at a time, since answers to pings come from another greenlet.
+- A message is refused as soon as it passes the limit, not after it has been collected.
+- What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
+- No compression: chunks are binary floats that hardly shrink, and compressing would take the event loop's time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import socket
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import gevent.event
+import gevent.selectors
+import simple_websocket
+from engineio.async_drivers.gevent import Thread
+from gevent.lock import RLock
+from wsproto.utilities import RemoteProtocolError
+
+from app.web.errors import error_body
+
+# An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
+PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
+
+RECEIVED = 65_536  # bytes read at once
+
+
+class BoundedWebSocket:
+    """What Engine.IO expects of its ``websocket`` class."""
+
+    def __init__(self, handler: Callable[[Any], Any], server: Any) -> None:
+        self._handler = handler
+        self._most_bytes = server.max_http_buffer_size
+        self._patience = server.ping_interval + server.ping_timeout
+        self._ws: _Connection | None = None
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        environ = {key: value for key, value in environ.items() if key != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
+        try:
+            self._ws = _Connection(environ, self._most_bytes, self._patience)
+        except (RemoteProtocolError, simple_websocket.ConnectionError, RuntimeError):
+            start_response("400 BAD REQUEST", [("Content-Type", "application/json")])
+            return [error_body("malformed")]
+        try:
+            self._handler(self)
+        finally:
+            self.close()
+            self._ws.end()
+        return []
+
+    def send(self, message: str | bytes) -> None:
+        assert self._ws is not None
+        try:
+            self._ws.send(message)
+        except simple_websocket.ConnectionClosed:
+            raise OSError("the connection is closed") from None
+
+    def wait(self) -> str | None:
+        """The next packet; None when the connection is over."""
+        assert self._ws is not None
+        try:
+            while True:
+                message = self._ws.receive()
+                if isinstance(message, bytes):
+                    continue  # no event takes binary data; the event itself is refused in words
+                if message is None or not PACKET.match(message):
+                    return None
+                return str(message)
+        except simple_websocket.ConnectionClosed:
+            return None
+
+    def close(self) -> None:
+        if self._ws is not None and self._ws.connected:
+            with contextlib.suppress(OSError, simple_websocket.ConnectionClosed):
+                self._ws.close()
+
+
+class _Connection(simple_websocket.Server):  # type: ignore[misc]
+    def __init__(self, environ: dict[str, Any], most_bytes: int, patience: float) -> None:
+        self._patience = patience
+        super().__init__(
+            environ,
+            receive_bytes=RECEIVED,
+            max_message_size=most_bytes,
+            thread_class=Thread,
+            event_class=gevent.event.Event,
+            selector_class=gevent.selectors.DefaultSelector,
+        )
+
+    def handshake(self) -> None:
+        self.sock = _WholeWrites(self.sock, self._patience)
+        super().handshake()
+
+    def end(self) -> None:
+        """Nothing more in either direction: the web server must not take late frames for its next request."""
+        self.sock.end()
+
+
+class _WholeWrites:
+    """The part of a socket that simple-websocket uses."""
+
+    def __init__(self, sock: Any, patience: float) -> None:
+        self._sock = sock
+        self._writing = RLock()
+        # A browser answers a ping within this time; one that neither reads nor answers is gone.
+        sock.settimeout(patience)
+        with contextlib.suppress(OSError):
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def send(self, data: bytes) -> int:
+        with self._writing:
+            try:
+                self._sock.sendall(data)
+            except OSError:
+                self.end()
+                raise
+        return len(data)
+
+    def recv(self, most: int) -> bytes:
+        return bytes(self._sock.recv(most))
+
+    def end(self) -> None:
+        with contextlib.suppress(OSError):
+            self._sock.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        self._sock.close()

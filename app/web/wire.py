@@ -1,0 +1,145 @@
+"""The wire format: columns as one block of bytes, and Socket.IO packets read without trust.
+
+docs/protocol.md describes the layout; tests/server/client.py decodes it independently.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+from socketio import packet
+
+from app.classroom.message import Message
+
+TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2"}
+ALIGNMENT = 8  # so that the browser can lay a Float64Array over any column
+
+EVENT_NAME_LENGTH = 40
+CONTROLLED = frozenset(
+    {"connect", "disconnect", "connect_error", "*"}
+)  # Socket.IO's own, not a client's to send
+
+
+def packed(message: Message) -> dict[str, Any]:
+    """The message as Socket.IO sends it: its fields, and its columns as ``columns`` and ``data``."""
+    fields = {
+        name: packed(value) if isinstance(value, Message) else value for name, value in message.fields.items()
+    }
+    if not message.columns:
+        return fields
+    if not message.encoded:
+        message.encoded.extend(_pack(message))
+    layout, data = message.encoded
+    return {**fields, "columns": layout, "data": data}
+
+
+def _pack(message: Message) -> tuple[list[list[Any]], bytes]:
+    layout: list[list[Any]] = []
+    pieces: list[bytes] = []
+    offset = 0
+    for name, column in message.columns.items():
+        flat = np.ascontiguousarray(column).reshape(-1)
+        layout.append([name, TYPES[flat.dtype.str], len(flat), offset])
+        padding = -flat.nbytes % ALIGNMENT
+        pieces.append(flat.tobytes() + b"\0" * padding)
+        offset += flat.nbytes + padding
+    return layout, b"".join(pieces)
+
+
+def size_of(value: Any) -> int:
+    """About how many bytes an outgoing payload takes, without encoding it: what its binary parts take."""
+    if isinstance(value, (bytes, str)):
+        return len(value)
+    if isinstance(value, dict):
+        return sum(size_of(item) for item in value.values())
+    return 16
+
+
+class StrictJson:
+    """JSON that browsers can read: a NaN or an infinity in an outgoing message is an error here, not there."""
+
+    @staticmethod
+    def dumps(value: Any, **options: Any) -> str:
+        return json.dumps(value, allow_nan=False, ensure_ascii=False, **options)
+
+    @staticmethod
+    def loads(text: str, **options: Any) -> Any:
+        return json.loads(text, parse_int=_integer, **options)
+
+
+def _integer(digits: str) -> int | float:
+    # Python takes minutes for an integer of a million digits; nothing here needs more than a float holds.
+    return int(digits) if len(digits) < 300 else float(digits)
+
+
+class WirePacket(packet.Packet):
+    """A Socket.IO packet whose decoding never raises.
+
+    What cannot be read becomes an event without a name, which the server answers like any unknown one. Binary
+    attachments from a browser are not part of the protocol: the event is delivered as it is, with the
+    placeholders for them, so that the check of its fields refuses it in words.
+    """
+
+    json = StrictJson
+
+    def __init__(self, *arguments: Any, encoded_packet: Any = None, **named: Any) -> None:
+        super().__init__(*arguments, encoded_packet=encoded_packet, **named)
+        if encoded_packet is not None and not encoded_packet:
+            self._malformed()
+
+    def decode(self, encoded_packet: Any) -> int:
+        try:
+            super().decode(encoded_packet)
+        except (ValueError, TypeError, RecursionError, IndexError, AttributeError):
+            self._malformed()
+        if self.packet_type in (packet.BINARY_EVENT, packet.BINARY_ACK):
+            self.packet_type -= packet.BINARY_EVENT - packet.EVENT
+        if self.packet_type == packet.EVENT and not self._has_name():
+            self._malformed()
+        elif self.packet_type == packet.ACK and not isinstance(self.data, list):
+            self._malformed()
+        elif self.packet_type not in (packet.CONNECT, packet.DISCONNECT, packet.EVENT, packet.ACK):
+            self._malformed()
+        return 0
+
+    def _has_name(self) -> bool:
+        data = self.data
+        if not (isinstance(data, list) and data and isinstance(data[0], str)):
+            return False
+        if data[0] in CONTROLLED or len(data[0]) > EVENT_NAME_LENGTH:
+            data[0] = "?"
+        return True
+
+    def _malformed(self) -> None:
+        self.packet_type, self.data, self.namespace, self.id = packet.EVENT, [""], None, None
+
+    # Bytes only ever stand in a message's own dict or in one inside it, never in a list: looking no further
+    # saves a walk over every number of a document.
+
+    @classmethod
+    def data_is_binary(cls, data: Any) -> bool:
+        items = data if isinstance(data, list) else [data]
+        return any(_holds_bytes(item) for item in items)
+
+    @classmethod
+    def _deconstruct_binary_internal(cls, data: Any, attachments: list[bytes]) -> Any:
+        if isinstance(data, list):
+            return [_without_bytes(item, attachments) for item in data]
+        return _without_bytes(data, attachments)
+
+
+def _holds_bytes(item: Any) -> bool:
+    if isinstance(item, dict):
+        return any(_holds_bytes(value) for value in item.values())
+    return isinstance(item, bytes)
+
+
+def _without_bytes(item: Any, attachments: list[bytes]) -> Any:
+    if isinstance(item, dict):
+        return {key: _without_bytes(value, attachments) for key, value in item.items()}
+    if isinstance(item, bytes):
+        attachments.append(item)
+        return {"_placeholder": True, "num": len(attachments) - 1}
+    return item

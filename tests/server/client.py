@@ -1,0 +1,126 @@
+"""A visitor without a browser: a Socket.IO client that speaks docs/protocol.md and shares no code with the app."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import socketio
+
+PUSHED = ("run", "end", "facts", "playhead", "error")
+PATIENCE = 10.0  # seconds
+
+
+def columns(message: dict[str, Any]) -> dict[str, np.ndarray]:
+    """A message's columns by name."""
+    data = message["data"]
+    types = {"f8": "<f8", "f4": "<f4", "i4": "<i4", "u4": "<u4", "i1": "<i1", "u2": "<u2"}
+    return {
+        name: np.frombuffer(data, types[kind], length, offset)
+        for name, kind, length, offset in message.get("columns", [])
+    }
+
+
+class Visitor:
+    """One connection. Use as a context manager, or close it."""
+
+    def __init__(self, url: str, transports: list[str] | None = None, **connect: Any) -> None:
+        self.url = url
+        self.token = ""
+        self.room = ""
+        self.version = 0
+        self.reply: dict[str, Any] = {}
+        self.pushed: list[tuple[str, dict[str, Any]]] = []
+        self._news = threading.Condition()
+        self.client = socketio.Client(reconnection=False, handle_sigint=False)
+        for name in PUSHED:
+            self.client.on(name, self._keeper(name))
+        self.client.connect(url, transports=transports or ["websocket"], wait_timeout=PATIENCE, **connect)
+
+    def __enter__(self) -> Visitor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.client.disconnect()
+        self.client.eio.wait()
+
+    def kill(self) -> None:
+        """Lose the connection as a phone does: no goodbye."""
+        sock = self.client.eio.ws.sock
+        sock.shutdown(2)
+        self.client.eio.wait()
+
+    @property
+    def connected(self) -> bool:
+        return bool(self.client.connected)
+
+    def ask(self, name: str, *payload: Any, timeout: float = PATIENCE) -> dict[str, Any]:
+        """Send an event and return its acknowledgement, whatever it says."""
+        data = payload[0] if len(payload) == 1 else payload or None
+        return self.client.call(name, data, timeout=timeout)
+
+    def send(self, name: str, payload: Any, answered: Callable[..., Any] | None = None) -> None:
+        """Send an event without waiting."""
+        self.client.emit(name, payload, callback=answered)
+
+    def done(self, name: str, *payload: Any) -> dict[str, Any]:
+        """Send an event that must be granted."""
+        reply = self.ask(name, *payload)
+        assert reply["ok"] is True, reply
+        return reply
+
+    def join(self, **fields: Any) -> dict[str, Any]:
+        fields = {"protocol": 1, **({"token": self.token} if self.token else {}), **fields}
+        self.reply = reply = self.done("join", fields)
+        self.token, self.room, self.version = reply["token"], reply["room"], reply["version"]
+        return reply
+
+    def edit(self, *changes: dict[str, Any], **fields: Any) -> dict[str, Any]:
+        reply = self.done("edit", {"version": self.version, "changes": list(changes), **fields})
+        self.version = reply["version"]
+        return reply
+
+    def told(self, name: str, version: int | None = None, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next pushed message of that name (and version), waited for; earlier ones of the name are dropped."""
+        until = time.monotonic() + timeout
+        with self._news:
+            while True:
+                for i, (pushed, message) in enumerate(self.pushed):
+                    if pushed == name and (version is None or message["version"] == version):
+                        del self.pushed[i]
+                        return message
+                left = until - time.monotonic()
+                if left <= 0 or not self._news.wait(left):
+                    have = [(n, m.get("version")) for n, m in self.pushed]
+                    raise AssertionError(f"no {name} of version {version} in {timeout} s; there were {have}")
+
+    def run(self) -> dict[str, Any]:
+        """The run of the current version."""
+        return self.told("run", self.version)
+
+    def _keeper(self, name: str) -> Callable[[dict[str, Any]], None]:
+        def keep(message: dict[str, Any]) -> None:
+            with self._news:
+                self.pushed.append((name, message))
+                self._news.notify_all()
+
+        return keep
+
+
+def refused(reply: dict[str, Any], code: str, field: str | None = None) -> dict[str, Any]:
+    """The error of a refused request, whose shape is checked."""
+    assert reply["ok"] is False
+    assert set(reply) == {"ok", "error"}
+    error = reply["error"]
+    assert {"code", "message", "field"} <= set(error)
+    assert error["code"] == code, error
+    assert isinstance(error["message"], str) and error["message"].strip()
+    if field is not None:
+        assert error["field"] == field, error
+    return error
