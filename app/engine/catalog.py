@@ -1,0 +1,73 @@
+"""The catalogue: every menu and parameter, read from the declarations."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from app.engine.canonical import numbers
+from app.engine.features import FEATURES
+from app.engine.learners import LEARNERS
+from app.engine.options import Options, Stop
+from app.engine.orders import ORDERS
+from app.engine.params import Parameter, parameters
+from app.engine.predictors import PREDICTORS
+from app.engine.scenario import Scenario
+
+THUMBNAIL = 60  # points at most
+
+
+@cache
+def catalog() -> dict[str, Any]:
+    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
+    from app.engine.datasets import PRESETS
+
+    options = {parameter.name: parameter.describe() for parameter in parameters(Options)}
+    return {
+        "learners": [
+            _entry(learner, "summary", "guarantee", "source", "drawing", pseudocode=list(learner.pseudocode))
+            for learner in LEARNERS
+        ],
+        "predictors": [
+            _entry(predictor, "summary", "drawing", pseudocode=list(predictor.pseudocode)) for predictor in PREDICTORS
+        ],
+        "features": [_entry(feature, "summary", "formula", "straight") for feature in FEATURES],
+        "presets": [_preset(preset) for preset in PRESETS],
+        "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
+        "scenario": {**options, "stop": {parameter.name: parameter.describe() for parameter in parameters(Stop)}},
+        "defaults": defaults(),
+    }
+
+
+def defaults() -> dict[str, Any]:
+    """The complete default document, without its data."""
+    document = Scenario.from_document({"data": {"x": [[0, 0]], "y": [1]}}).document()
+    del document["data"]
+    return document
+
+
+def _entry(part: Any, *keys: str, **more: Any) -> dict[str, Any]:
+    listed: tuple[Parameter, ...] = parameters(part)
+    return {
+        "name": part.name,
+        "label": part.label,
+        **{key: getattr(part, key) for key in keys},
+        "parameters": [parameter.describe() for parameter in listed],
+        **more,
+    }
+
+
+def _preset(preset: Any) -> dict[str, Any]:
+    x, y = preset.generate(**{parameter.name: parameter.default for parameter in preset.parameters})
+    chosen = np.linspace(0, len(y) - 1, min(len(y), THUMBNAIL)).round().astype(int)
+    return {
+        "name": preset.name,
+        "label": preset.label,
+        "summary": preset.summary,
+        "claim": preset.claim,
+        "parameters": [parameter.describe() for parameter in preset.parameters],
+        "suggests": preset.suggests,
+        "thumbnail": {"x": numbers(np.asarray(x)[chosen]), "y": np.asarray(y)[chosen].tolist()},
+    }

@@ -1,0 +1,86 @@
+"""What every feature map keeps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from itertools import combinations_with_replacement
+from typing import Any, ClassVar
+
+import numpy as np
+
+from app.engine.errors import ScenarioError
+from app.engine.params import values_of
+
+
+class FeatureMap(ABC):
+    """phi: R^d -> R^p. Parameters, if any, are fields of a frozen dataclass.
+
+    ``formula`` is TeX of phi(x); ``straight`` is true for the identity alone, whose boundary is a line.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+    formula: ClassVar[str]
+    straight: ClassVar[bool] = False
+    inputs: ClassVar[int | None] = None  # how many inputs the map needs; None: any number
+
+    @abstractmethod
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        """phi of every row: x (n, d) float64 -> (n, p) float64. May overflow; the scenario checks."""
+
+    @abstractmethod
+    def terms(self, d: int) -> list[str]:
+        """The p features as TeX, for d inputs."""
+
+    def degrees(self, d: int) -> list[int] | None:
+        """The degree of each feature where all are monomials with coefficient 1, else None.
+
+        Monomials of short decimals are short decimals, which is what blackboard exactness needs
+        (app/engine/exact.py).
+        """
+        return None
+
+    def check_inputs(self, d: int) -> None:
+        """Raise ScenarioError unless the map takes d inputs."""
+        if self.inputs is not None and d != self.inputs:
+            raise ScenarioError("shape", "features.name", f"'{self.name}' needs examples of {self.inputs} numbers, got {d}")
+
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, **values_of(self)}
+
+
+class Monomials(FeatureMap):
+    """Products of powers of the inputs, as lists of input numbers: (0, 0, 1) is x1^2 x2."""
+
+    @abstractmethod
+    def factors(self, d: int) -> list[tuple[int, ...]]:
+        """One tuple of input numbers a feature."""
+
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        columns = []
+        for factors in self.factors(x.shape[1]):
+            column = x[:, factors[0]].copy()
+            for j in factors[1:]:
+                column *= x[:, j]
+            columns.append(column)
+        return np.column_stack(columns)
+
+    def terms(self, d: int) -> list[str]:
+        return [_tex(factors) for factors in self.factors(d)]
+
+    def degrees(self, d: int) -> list[int]:
+        return [len(factors) for factors in self.factors(d)]
+
+
+def up_to_degree(d: int, degree: int) -> list[tuple[int, ...]]:
+    """All monomials of d inputs of degree 1 to ``degree``, lower degrees first."""
+    return [factors for k in range(1, degree + 1) for factors in combinations_with_replacement(range(d), k)]
+
+
+def _tex(factors: tuple[int, ...]) -> str:
+    parts = []
+    for j in sorted(set(factors)):
+        power = factors.count(j)
+        parts.append(f"x_{{{j + 1}}}" + (f"^{{{power}}}" if power > 1 else ""))
+    return " ".join(parts)

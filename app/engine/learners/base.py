@@ -1,0 +1,56 @@
+"""What every online learner keeps: one compiled rule, and the words for it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import numba
+import numpy as np
+from numba import types
+
+from app.engine.params import values_of
+
+#: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.
+RULE = types.float64(types.float64, types.float64, types.Array(types.float64, 1, "C"))
+
+#: Decorator for rules. The explicit signature is what lets the loop take any rule and keep its compiled cache.
+rule = numba.njit(RULE, cache=True)
+
+
+class Learner(ABC):
+    """An online learner w <- w + tau y z, where a compiled rule gives tau.
+
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`. ``rule`` is the compiled
+    step; ``guarantee`` says what holds under which assumption; ``source`` names author and year.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+    guarantee: ClassVar[str]
+    source: ClassVar[str]
+    rule: ClassVar[Any]
+    drawing: ClassVar[str] = "linear"
+    pseudocode: ClassVar[tuple[dict[str, Any], ...]]
+
+    @abstractmethod
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        """The rule's parameters, float64; thresholds in activation units, steps in step units.
+
+        In plain training both units are 1; in scaled integers (app/engine/exact.py) they are powers of ten.
+        """
+
+    def steps(self) -> tuple[float, ...] | None:
+        """The step sizes that the rule can give, where these are constants; None where it divides.
+
+        Constants allow training in scaled integers.
+        """
+        return None
+
+    def thresholds(self) -> tuple[float, ...]:
+        """Constants that the rule compares y a with, other than 0."""
+        return ()
+
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, **values_of(self)}

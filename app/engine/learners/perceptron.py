@@ -1,0 +1,81 @@
+"""Rosenblatt's perceptron."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import Learner, rule
+from app.engine.params import param
+
+
+@rule
+def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    return numbers[0] if ya <= 0.0 else 0.0
+
+
+@dataclass(frozen=True)
+class Perceptron(Learner):
+    """On a mistake (y a <= 0): w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
+
+    Guarantee: if some unit vector u has y u.z >= delta > 0 for every example (z: the features with the bias's
+    constant) and R = max ||z||, a run from zero makes at most R^2 / delta^2 mistakes, whatever the rate.
+    If nothing separates the examples, the mistakes never end and the weights stay bounded.
+
+    Source: F. Rosenblatt, The perceptron, 1958; the bound: A. Novikoff, 1962.
+    """
+
+    rate: float = param(
+        1.0,
+        label="Learning rate η",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="From the zero start the rate only scales w: the mistakes are the same.",
+    )
+
+    name = "perceptron"
+    label = "Perceptron"
+    summary = "On a mistake, adds y x to the weights."
+    guarantee = "At most R²/δ² mistakes on separable examples, whatever their order."
+    source = "Rosenblatt 1958; Novikoff 1962"
+    rule = step
+    pseudocode = (
+        {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x) + b", "by": "bias", "hide": ["none"]},
+        {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x)", "by": "bias", "show": ["none"]},
+        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le 0", "by": "tie", "show": ["mistake"]},
+        {
+            "when": "test",
+            "indent": 0,
+            "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = +1)",
+            "by": "tie",
+            "show": ["positive"],
+        },
+        {
+            "when": "test",
+            "indent": 0,
+            "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = -1)",
+            "by": "tie",
+            "show": ["negative"],
+        },
+        {"when": "update", "indent": 1, "tex": r"w \leftarrow w + \eta\, y\, \phi(x)"},
+        {"when": "update", "indent": 1, "tex": r"b \leftarrow b + \eta\, y", "by": "bias", "show": ["learned"]},
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"\theta \leftarrow \theta - \eta\, y \quad (b = -\theta)",
+            "by": "bias",
+            "show": ["threshold"],
+        },
+        {"when": "quiet", "indent": 0, "tex": r"\textbf{else } \text{leave } w"},
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.array([self.rate * step_unit])
+
+    def steps(self) -> tuple[float, ...]:
+        return (self.rate,)
+

@@ -1,0 +1,24 @@
+"""How large a scenario may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Upper limits that a document is checked against; None is no limit. A room has its own (app/config.py).
+
+    ``examples`` before any split; ``features`` after the map; ``updates``, ``visits`` and ``epochs`` of the stop
+    rule. ``fewest_examples`` 0 lets a plane be empty.
+    """
+
+    examples: int | None = None
+    features: int | None = None
+    updates: int | None = None
+    visits: int | None = None
+    epochs: int | None = None
+    fewest_examples: int = 1
+
+
+UNLIMITED = Limits()

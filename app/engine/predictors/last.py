@@ -1,0 +1,25 @@
+"""The last weights predict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine.predictors.base import Linear
+
+if TYPE_CHECKING:
+    from app.engine.trace import Trace
+
+
+@dataclass(frozen=True)
+class Last(Linear):
+    """The weights after the last visit; what the perceptron of the lectures returns."""
+
+    name = "last"
+    label = "Last weights"
+    summary = "The newest weights alone."
+
+    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, float]:
+        return trace.weights_at(trace.update_at(visit))

@@ -1,0 +1,53 @@
+"""All weights vote."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine.params import param
+from app.engine.predictors.base import Predictor
+
+if TYPE_CHECKING:
+    from app.engine.trace import Trace
+
+
+@dataclass(frozen=True)
+class Voted(Predictor):
+    """score(x) = sum over k of c_k sign(v_k.phi(x) + b_k), the last survivor included.
+
+    With counts 'all' c_k is how many of the vectors w_0 .. w_T are the k-th survivor, so that the counts and
+    Algorithm 7's mean agree. With 'freund-schapire' c_k counts the examples from its update on, itself
+    included, and the start vector those before the first update, so that the counts add up to T.
+
+    Source: Y. Freund, R. Schapire, Large margin classification using the perceptron algorithm, 1999.
+    """
+
+    counts: str = param(
+        "all",
+        label="Survival counts",
+        help="What a weight vector's vote weighs.",
+        choices=[
+            ("all", "of w₀ … w_T", "How many of the T + 1 vectors it is; the start vector counts once more."),
+            ("freund-schapire", "Freund and Schapire", "How many of the T examples it survived, its own included."),
+        ],
+    )
+
+    name = "voted"
+    label = "Voted"
+    summary = "Every weight vector votes, with its survival time as its weight."
+    drawing = "grid"
+    pseudocode = (
+        {"when": "update", "indent": 1, "tex": r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1"},
+        {"when": "quiet", "indent": 0, "tex": r"\textbf{else } c_k \leftarrow c_k + 1"},
+        {"when": "", "indent": 0, "tex": r"\textbf{predict by } \sum_k c_k \operatorname{sign}(v_k \cdot \phi(x))"},
+    )
+
+    def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:
+        # w_0 .. w_visit all vote; Freund and Schapire leave out one vote of the start vector.
+        votes = trace.votes(visit + 1, phi)
+        if self.counts == "freund-schapire":
+            votes = votes - trace.votes(1, phi)
+        return votes

@@ -1,0 +1,310 @@
+"""Scenario: everything that determines a run, parsed and checked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from app.engine.canonical import canonical
+from app.engine.data import Data, data_from, explicit
+from app.engine.errors import ScenarioError
+from app.engine.exact import PLAIN, Units, decimal_units, is_dyadic, places, whole, LARGEST
+from app.engine.features import FEATURES, FeatureMap
+from app.engine.learners import LEARNERS, Learner
+from app.engine.limits import UNLIMITED, Limits
+from app.engine.options import Options, Start, Stop, check_stop, start_from
+from app.engine.orders import ORDERS, Listed, Order, listed_from
+from app.engine.params import build, check_object, join, named, refuse_unknown, shown
+from app.engine.predictors import PREDICTORS, Predictor
+
+VERSION = 1
+RESERVED = ("scaling", "noise", "validation", "compare")
+TASKS_TO_COME = ("multiclass", "regression")
+OPTIONS = ("bias", "tie", "sign_of_zero")
+KEYS = ("version", "task", "data", "features", "learner", "predictor", *OPTIONS, "order", "start", "stop")
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
+
+    ``x`` (n, d) float64 and ``y`` (n,) int8 are the training examples, read-only; ``phi`` (n, p) float64 their
+    features; ``x_test``, ``y_test`` the held-out ones, perhaps none.
+
+    >>> from app.engine import Scenario, train
+    >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+    >>> train(Scenario.from_document(document)).end
+    'separated'
+    """
+
+    data: Data
+    features: FeatureMap
+    learner: Learner
+    predictor: Predictor
+    options: Options
+    order: Order
+    start: Start
+    stop: Stop
+    limits: Limits = UNLIMITED
+
+    @classmethod
+    def from_document(cls, document: Any, limits: Limits = UNLIMITED) -> Scenario:
+        """A scenario from a JSON-like document; only ``data`` is required.
+
+        Raises ScenarioError, which names the field, for anything unknown, of a wrong type or beyond a limit.
+        """
+        check_object(document, "")
+        _check_keys(document)
+        data = data_from(document["data"], limits)
+        features = _part(FEATURES, document, "features", "identity")
+        options = build(Options, {key: document[key] for key in OPTIONS if key in document}, "")
+        return cls._checked(
+            data=data,
+            features=features,
+            learner=_part(LEARNERS, document, "learner", "perceptron"),
+            predictor=_part(PREDICTORS, document, "predictor", "last"),
+            options=options,
+            order=_order(document.get("order", "given"), len(data.y)),
+            start=document.get("start"),
+            stop=_stop(document.get("stop", {})),
+            limits=limits,
+        )
+
+    @classmethod
+    def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
+        """A scenario whose parts fit each other; ``start`` as in a document."""
+        data, features, limits = parts["data"], parts["features"], parts["limits"]
+        features.check_inputs(data.x.shape[1])
+        p = len(features.terms(data.x.shape[1]))
+        if limits.features is not None and p > limits.features:
+            raise ScenarioError("too-many", "features", f"makes {p} features; at most {limits.features} are allowed")
+        check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
+        scenario = cls(start=start_from(start, p, parts["options"].bias), **parts)
+        _check_finite(scenario)
+        return scenario
+
+    def replace(self, **parts: Any) -> Scenario:
+        """The same scenario with parts of its document replaced, checked under the same limits.
+
+        Start weights of another number of features than the new map's are kept only where they were given.
+        """
+        refuse_unknown(parts, KEYS, "")
+        document = {**self._light_document(), **parts}
+        if "start" not in parts and self.start.is_zero:
+            document.pop("start")
+        if "data" in parts:
+            return Scenario.from_document(document, self.limits)
+        document["data"] = {"preset": "and"}  # stands in: the examples stay as they are
+        _check_keys(document)
+        return Scenario._checked(
+            data=self.data,
+            features=_part(FEATURES, document, "features", "identity"),
+            learner=_part(LEARNERS, document, "learner", "perceptron"),
+            predictor=_part(PREDICTORS, document, "predictor", "last"),
+            options=build(Options, {key: document[key] for key in OPTIONS}, ""),
+            order=_order(document["order"], len(self.y)) if "order" in parts else self.order,
+            start=document.get("start"),
+            stop=_stop(document["stop"]) if "stop" in parts else self.stop,
+            limits=self.limits,
+        )
+
+    def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
+        """The same scenario with explicit examples, x (n, d) and y (n,) of +1 and -1; the quick way for edits.
+
+        Raises ScenarioError for limits passed, numbers that are not finite, or examples that the map, the start
+        or a listed order do not fit.
+        """
+        x = np.asarray(x, dtype=np.float64)
+        if self.limits.examples is not None and len(y) > self.limits.examples:
+            raise ScenarioError("too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}")
+        if len(y) < self.limits.fewest_examples:
+            raise ScenarioError("missing", "data.x", "needs at least one point")
+        if len(y) == 0:
+            x = np.empty((0, 2))
+        bad = ~(np.abs(x) <= 1e100)
+        if bad.any():
+            i, j = (int(k) for k in np.argwhere(bad)[0])
+            code = "out-of-range" if np.isfinite(x[i, j]) else "not-finite"
+            raise ScenarioError(code, f"data.x[{i}][{j}]", f"must be a number up to 1e100 in size, got {shown(float(x[i, j]))}")
+        order = self.order
+        if isinstance(order, Listed):
+            order = listed_from({"examples": list(order.examples)}, len(y))
+        start = None if self.start.is_zero else self.start.document()
+        return Scenario._checked(
+            data=explicit(x, y, self.data.test), features=self.features, learner=self.learner,
+            predictor=self.predictor, options=self.options, order=order, start=start, stop=self.stop,
+            limits=self.limits,
+        )  # fmt: skip
+
+    def document(self) -> dict[str, Any]:
+        """The complete document, every default shown."""
+        return {**self._light_document(), "data": self.data.document()}
+
+    def _light_document(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "task": "binary",
+            "features": self.features.document(),
+            "learner": _whole_numbers(self.learner.document()),
+            "predictor": self.predictor.document(),
+            "bias": self.bias,
+            "tie": self.tie,
+            "sign_of_zero": self.sign_of_zero,
+            "order": self.order.document(),
+            "start": self.start.document(),
+            "stop": self.stop.document(),
+        }
+
+    def canonical(self) -> bytes:
+        """RFC 8785 JSON of :meth:`document`."""
+        x, _ = self.data.everything or (self.data.x, self.data.y)
+        return canonical(self.document(), () if self.data.preset else (x,))
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 of the canonical document, hexadecimal: equal for equal scenarios."""
+        return hashlib.sha256(self.canonical()).hexdigest()
+
+    @property
+    def bias(self) -> str:
+        return self.options.bias
+
+    @property
+    def tie(self) -> str:
+        return self.options.tie
+
+    @property
+    def sign_of_zero(self) -> int:
+        return self.options.sign_of_zero
+
+    @property
+    def x(self) -> np.ndarray:
+        return self.data.x
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.data.y
+
+    @property
+    def x_test(self) -> np.ndarray:
+        return self.data.held_out[0]
+
+    @property
+    def y_test(self) -> np.ndarray:
+        return self.data.held_out[1]
+
+    @cached_property
+    def phi(self) -> np.ndarray:
+        """Features (n, p); of short decimals, the float64 nearest to each exact product."""
+        features, unit = self._decimal_features
+        phi = features / unit if unit != 1 else features
+        phi = np.ascontiguousarray(phi) + 0.0
+        phi.setflags(write=False)
+        return phi
+
+    @cached_property
+    def _decimal_features(self) -> tuple[np.ndarray, float]:
+        """(features in whole numbers, what they are divided by); (plain features, 1) where that is not possible."""
+        d = self.x.shape[1]
+        degrees = self.features.degrees(d)
+        if degrees and not is_dyadic(self.x):
+            k = places(self.x)
+            degree = max(degrees)
+            if k is not None and k * degree <= 22:
+                scaled = self.features.transform(whole(self.x, 10.0**k))
+                scaled = scaled * np.array([10.0 ** (k * (degree - own)) for own in degrees])
+                if (np.abs(scaled) < LARGEST).all():
+                    return scaled, 10.0 ** (k * degree)
+        with np.errstate(over="ignore", invalid="ignore"):
+            return self.features.transform(self.x), 1.0
+
+    @cached_property
+    def units(self) -> Units:
+        """The units of whole-number training, or plain ones (app/engine/exact.py)."""
+        steps = self.learner.steps()
+        degrees = self.features.degrees(self.x.shape[1])
+        if steps is None or not degrees or not len(self.y):
+            return PLAIN
+        start = np.append(self.start.w, self.start.b)
+        found = decimal_units(self.x, max(degrees), steps, self.learner.thresholds(), start)
+        if found is None or (self._decimal_features[1] == 1 and not is_dyadic(self.x)):
+            return PLAIN
+        return found
+
+    def training_vectors(self, units: Units) -> tuple[np.ndarray, int]:
+        """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
+        features, own = self._decimal_features
+        phi = self.phi if units == PLAIN else features * (units.feature / own)
+        constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0}.get(self.bias)
+        if constant is None:
+            return np.array(phi, order="C"), phi.shape[1]
+        column = np.full((len(self.y), 1), constant * units.feature)
+        z = np.ascontiguousarray(np.hstack([phi, column]))
+        return z, z.shape[1] - (self.bias == "fixed")
+
+    def start_vector(self, units: Units) -> np.ndarray:
+        """w (D,) before the first visit, the bias's weight last, in ``units``."""
+        w = np.array(self.start.w, dtype=np.float64)
+        if self.bias != "none":
+            w = np.append(w, -self.start.b if self.bias == "threshold" else self.start.b)
+        return w + 0.0 if units == PLAIN else whole(w, units.weight)
+
+
+def _check_keys(document: Mapping[str, Any]) -> None:
+    for key in RESERVED:
+        if key in document:
+            raise ScenarioError("not-yet", key, "is reserved and not built yet")
+    refuse_unknown(document, KEYS, "")
+    if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
+        raise ScenarioError("out-of-range", "version", f"must be {VERSION}, got {shown(document['version'])}")
+    task = document.get("task", "binary")
+    if task in TASKS_TO_COME:
+        raise ScenarioError("not-yet", "task", f"'{task}' is reserved and not built yet")
+    if task != "binary":
+        raise ScenarioError("unknown-name", "task", f"must be binary, got {shown(task)}")
+    if "data" not in document:
+        raise ScenarioError("missing", "data", "is needed: the examples, or a preset")
+
+
+def _part(menu: Any, document: Mapping[str, Any], key: str, default: str) -> Any:
+    entry, values = named(menu, document.get(key, default), key)
+    return build(entry, values, key)
+
+
+def _order(part: Any, n: int) -> Order:
+    entry, values = named(ORDERS, part, "order")
+    if entry is Listed:
+        refuse_unknown(values, ("examples",), "order")
+        return listed_from(values, n)
+    order: Order = build(entry, values, "order")
+    return order
+
+
+def _stop(part: Any) -> Stop:
+    check_object(part, "stop")
+    return build(Stop, part, "stop")
+
+
+def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
+        for key, value in part.items()
+    }
+
+
+def _check_finite(scenario: Scenario) -> None:
+    phi = scenario.phi
+    bad = ~(np.abs(phi) <= 1e150)  # so that squared norms stay finite
+    if bad.any():
+        i, j = (int(k) for k in np.argwhere(bad)[0])
+        term = scenario.features.terms(scenario.x.shape[1])[j]
+        raise ScenarioError(
+            "out-of-range", join(f"data.x[{i}]", "").rstrip("."), f"is too large for the feature {term} of '{scenario.features.name}'"
+        )
+
+
