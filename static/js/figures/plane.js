@@ -4,12 +4,12 @@
 import { convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, regionPath } from './isolines.js';
 
-export const MARGINS = { l: 46, r: 12, t: 12, b: 34 };
+export const MARGINS = { l: 50, r: 12, t: 12, b: 40 };
 const FEW = 80; // up to so many points each carries its sign
 
 /** The points, one trace a class; drawn anew only when the data change. */
 export function pointTraces({ x, y, n, d }, theme) {
-  const size = theme.size.marker * (n > 1500 ? 0.5 : n > 300 ? 0.7 : 1);
+  const size = theme.size.marker * markerScale(n);
   return [-1, 1].map((label) => {
     const px = [];
     const py = [];
@@ -24,20 +24,23 @@ export function pointTraces({ x, y, n, d }, theme) {
       mode: n <= FEW ? 'markers+text' : 'markers',
       x: px,
       y: py,
-      text: n <= FEW ? px.map(() => (positive ? '<b>+</b>' : '<b>\u2212</b>')) : undefined,
+      text: n <= FEW ? px.map(() => (positive ? '+' : '\u2212')) : undefined,
       textposition: 'middle center',
-      textfont: { size: size * 0.86, color: theme.panel, family: theme.font },
+      textfont: { size: size * 0.95, weight: 800, color: theme.panel, family: theme.font },
       marker: {
         symbol: positive ? 'circle' : 'square',
         size: positive ? size : size * 0.9,
         color: positive ? theme.classPositive : theme.classNegative,
-        line: { color: theme.panel, width: n > 300 ? 0.75 : 1.5 },
+        line: { color: theme.panel, width: n > 80 ? 0.75 : 1.5 },
       },
       cliponaxis: true,
       hoverinfo: 'skip',
     };
   });
 }
+
+/** Many points are drawn smaller, so that each is still seen. */
+const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
 
 export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   const axis = (range, title) => ({
@@ -132,7 +135,7 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
   const shapes = [];
   const { w, b } = scene.predictor;
   const has = w[0] !== 0 || w[1] !== 0;
-  if (overlays.best && facts?.best_line) shapes.push(...bestLine(facts.best_line, box, theme));
+  if (overlays.best && facts?.geometric_plane) shapes.push(...bestLine(facts, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && has) {
     if (scene.worst > 0 && Number.isFinite(scene.worst)) shapes.push(...marginBand(w, b, scene.worst, box, theme));
@@ -183,7 +186,7 @@ function currentLine(scene, box, theme) {
 }
 
 /** The largest band that any line attains: dashed, in the accent colour. */
-function bestLine({ w, b, margin }, box, theme) {
+function bestLine({ geometric_plane: { w, b }, geometric_margin: margin }, box, theme) {
   return [0, margin, -margin].flatMap((level, i) => {
     const edge = lineInBox(box, w, b, level);
     return edge ? [line(path(edge, false), theme.accent, theme.size.boundary * (i ? 0.4 : 0.55), i ? 'dot' : 'longdash')] : [];

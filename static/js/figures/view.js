@@ -1,6 +1,6 @@
 // Which part of the plane is shown, and how data coordinates meet pixels.
 
-const PADDING = 0.14; // of the data's range on each side
+const PADDING = 0.22; // of the data's range on each side
 const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
 
 /** The view that shows all points comfortably. @returns {import('./types.js').Box} */

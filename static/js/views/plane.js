@@ -154,7 +154,7 @@ export default {
       const arrow = run && app.scene && run.n && run.d === state.points.d ? arrowFor(state) : null;
       render(
         html`
-          ${arrow ? placed(toPixel(arrow.tip), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size) : ''}
+          ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size) : ''}
           ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
         `,
         labels,
@@ -172,9 +172,12 @@ export default {
   },
 };
 
+/** Where a label of about 84 x 22 px stands clear of the arrow's tip. */
+const beyond = ([x, y], [ux, uy]) => [x + ux * 14 + (ux < 0 ? 84 * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? 42 : 0), y - uy * 18 - 12];
+
 function placed([x, y], name, content, size) {
-  const left = Math.max(4, Math.min(size.width - 90, x + 8));
-  const place = name === 'cross-hair' ? [x, y] : [left, Math.max(4, Math.min(size.height - 24, y - 12))];
+  const within = [Math.max(4, Math.min(size.width - 96, x)), Math.max(4, Math.min(size.height - 26, y))];
+  const place = name === 'cross-hair' ? [x, y] : within;
   return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}>${content}</span>`;
 }
 

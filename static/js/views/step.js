@@ -48,11 +48,13 @@ function pseudocode(learner, document, lines) {
   </ol>`;
 }
 
-/** Lines may depend on the scenario: `tex` by the value of the option named in `by`. */
+/** A line may be for some values of an option only: `show` lists those, `hide` the others. */
 function linesOf(learner, document) {
-  return learner.pseudocode
-    .map((line) => (line.by ? { ...line, tex: line.tex[document[line.by]] ?? null } : line))
-    .filter((line) => line.tex);
+  return learner.pseudocode.filter((line) => {
+    if (!line.by) return true;
+    const value = document[line.by];
+    return line.show ? line.show.includes(value) : !line.hide.includes(value);
+  });
 }
 
 function arithmetic(run, scene, document, text) {
@@ -78,9 +80,9 @@ function arithmetic(run, scene, document, text) {
 
 /** w1·x1 + w2·x2 + … with signs folded in. */
 function products(w, phi) {
-  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => `${number(value, 3)}·${bracketed(phi[j])}`);
-  if (w.length > MOST_TERMS) terms.push('\u2026');
-  return terms.join(' + ');
+  const term = (value, j) => `${number(j ? Math.abs(value) : value, 3)}·${bracketed(phi[j])}`;
+  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => (j ? (value < 0 ? ' \u2212 ' : ' + ') : '') + term(value, j));
+  return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
 }
 
 const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));

@@ -31,7 +31,7 @@ function panel(state, scene, app) {
 function said(facts, head, t, context) {
   if (facts.separable === true) return separable(facts, head, t, context);
   if (facts.separable === false) return inseparable(facts, head, t, context);
-  return html`${head('open', t.open)}<p>${facts.reason ?? t.unknown}</p>`;
+  return html`${head('open', t.open)}<p>${t.unknown}</p>`;
 }
 
 function separable(facts, head, t, { curved, bias, app }) {
