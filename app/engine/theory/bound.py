@@ -1,0 +1,119 @@
+"""How many mistakes a learner can make on separable examples.
+
+The argument is Novikoff's (A. Novikoff, On convergence proofs for perceptrons, 1962). Let u be a unit
+vector with y u.z >= delta for every example and R the longest z. A perceptron with rate eta adds eta y z at
+a mistake, where y w.z <= 0. So after k mistakes
+
+    u.w >= u.w_0 + k eta delta        and        ||w||^2 <= ||w_0||^2 + k eta^2 R^2,
+
+and u.w <= ||w|| leaves only finitely many k. Learners of other kinds keep their own formula here; one
+without any says why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import floor, hypot, inf, isfinite, sqrt
+from typing import Any
+
+GUARD = 1e-6  # relative: 50.9999999 is 51
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """What a bound may depend on, in the space that is trained (with the bias's constant where there is one).
+
+    `radius` R > 0, `margin` delta > 0 of the unit vector u; `along` = u . w_0 and `length` = ||w_0|| of the
+    start.
+    """
+
+    radius: float
+    margin: float
+    along: float = 0.0
+    length: float = 0.0
+
+    @property
+    def from_zero(self) -> bool:
+        return self.length == 0
+
+    @property
+    def quotient(self) -> float:
+        """R / delta."""
+        return self.radius / self.margin if self.margin > self.radius * 1e-300 else inf
+
+
+@dataclass(frozen=True)
+class Bound:
+    """At most `value` many `of` ('mistakes' or 'updates'); value None with the `reason` there is none."""
+
+    value: float | None
+    of: str = "mistakes"
+    reason: str | None = None
+
+    @property
+    def whole(self) -> int | None:
+        """The bound as an integer: the floor, with the guard; None where there is none."""
+        return None if self.value is None else floor(self.value * (1 + GUARD))
+
+
+ONLY_FROM_ZERO = "the bound of this learner is known for a start at zero only"
+NO_THEOREM = "there is no mistake bound of this kind for this learner"
+TOO_LARGE = "the bound is too large a number to write down"
+
+
+def perceptron(geometry: Geometry, rate: float) -> Bound:
+    """R^2 / delta^2 from zero, whatever the rate; from another start the larger root for k."""
+    if geometry.from_zero:
+        return _bounded(geometry.quotient * geometry.quotient)
+    # Everything in units of R, so that no square overflows where the quotient does not.
+    delta = geometry.margin / geometry.radius
+    p = geometry.along / rate / geometry.radius
+    q = geometry.length / rate / geometry.radius
+    half = 1 - 2 * p * delta
+    across = sqrt(max(0.0, (q - p) * (q + p)))
+    reach = hypot(half, 2 * delta * across)
+    if half < 0:  # the same root, without taking two nearly equal numbers apart
+        return _bounded(2 * across * across / (reach - half))
+    return _bounded((half + reach) / 2 / delta / delta if delta else inf)
+
+
+def mira(geometry: Geometry) -> Bound:
+    """R^2 / delta^2 mistakes from zero (K. Crammer, Y. Singer, 2003)."""
+    return (
+        _bounded(geometry.quotient * geometry.quotient)
+        if geometry.from_zero
+        else Bound(None, reason=ONLY_FROM_ZERO)
+    )
+
+
+def aggressive_mira(geometry: Geometry, threshold: float) -> Bound:
+    """R^2 / ((1 - p)^2 delta^2) updates from zero, for an update at y a <= p, 0 <= p < 1."""
+    if not geometry.from_zero:
+        return Bound(None, "updates", ONLY_FROM_ZERO)
+    quotient = geometry.quotient / (1 - threshold)
+    return _bounded(quotient * quotient, "updates")
+
+
+def margin_perceptron(geometry: Geometry, rate: float, threshold: float) -> Bound:
+    """(R^2 + 2 margin / eta) / delta^2 updates from zero, for an update of eta y z at y a <= margin."""
+    if not geometry.from_zero:
+        return Bound(None, "updates", ONLY_FROM_ZERO)
+    extra = 2 * threshold / rate / geometry.radius / geometry.radius
+    return _bounded(geometry.quotient * geometry.quotient * (1 + extra), "updates")
+
+
+def bound_of(learner: Any, geometry: Geometry) -> Bound:
+    """The Bound of a learner, which says it itself by ``mistake_bound(geometry)``, or has none; None is the perceptron."""
+    if learner is None:
+        return perceptron(geometry, 1.0)
+    declared = getattr(learner, "mistake_bound", None)
+    if declared is not None:
+        bound: Bound = declared(geometry)
+        return bound
+    if learner.name == "perceptron":
+        return perceptron(geometry, learner.rate)
+    return Bound(None, reason=NO_THEOREM)
+
+
+def _bounded(value: float, of: str = "mistakes") -> Bound:
+    return Bound(value, of) if isfinite(value) else Bound(None, of, TOO_LARGE)

@@ -1,0 +1,142 @@
+"""Convex weights of up to a hundred vectors that add up to 0, solved exactly.
+
+Elimination in integers grows numbers of thousands of digits when there are a hundred unknowns. Lifting does
+not: solve modulo one prime, then improve the answer one prime digit at a time, each digit one small product
+of matrices, and read the rational numbers off at the end (J. D. Dixon, Exact solution of linear equations
+using p-adic expansions, 1982). What is read off is checked in integers, so a lucky guess cannot pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import isqrt, lcm
+
+import numpy as np
+
+_PRIME = 2**31 - 1
+_LIMB = 24  # bits: a limb times a digit (31 bits), added 101 times over, stays inside int64
+
+
+def cancelling_weights(vectors: Sequence[Sequence[int]], most_bits: int = 60_000) -> list[Fraction] | None:
+    """Weights adding up to 1 with which k `vectors` of p integers, k - 1 of them independent, add up to 0.
+
+    Returns a list of k Fractions, or None where there are none, they are not unique, or they are longer than
+    `most_bits` allows.
+    """
+    k = len(vectors)
+    equations = [list(column) for column in zip(*vectors, strict=True)] + [[1] * k]
+    chosen = _independent(equations)
+    if len(chosen) != k:
+        return None
+    square = [equations[i] for i in chosen]
+    right = [1 if i == len(equations) - 1 else 0 for i in chosen]
+    for weights in _lifted(square, right, most_bits):
+        if sum(weights) == 1 and all(_adds_up_to_0(weights, line) for line in equations[:-1]):
+            return weights
+    return None
+
+
+def _independent(equations: list[list[int]]) -> list[int]:
+    """Equations independent modulo the prime, always with the last, by which weights add up to 1."""
+    left = np.array([[v % _PRIME for v in line] for line in equations], dtype=np.int64)
+    free = list(range(len(equations)))
+    free = [free[-1], *free[:-1]]
+    chosen = []
+    for column in range(left.shape[1]):
+        row = next((i for i in free if left[i, column]), None)
+        if row is None:
+            return []
+        free.remove(row)
+        chosen.append(row)
+        inverse = pow(int(left[row, column]), -1, _PRIME)
+        left[row] = left[row] * inverse % _PRIME
+        others = np.array(free, dtype=np.int64)
+        if len(others):
+            left[others] = (left[others] - left[others, column][:, None] * left[row] % _PRIME) % _PRIME
+    return chosen
+
+
+def _inverse(matrix: np.ndarray) -> np.ndarray:
+    """Inverse modulo the prime of a square int64 matrix of residues; the caller knows that there is one."""
+    size = matrix.shape[0]
+    work = np.concatenate([matrix, np.eye(size, dtype=np.int64)], axis=1)
+    for i in range(size):
+        pivot = i + int(np.flatnonzero(work[i:, i])[0])
+        work[[i, pivot]] = work[[pivot, i]]
+        work[i] = work[i] * pow(int(work[i, i]), -1, _PRIME) % _PRIME
+        rest = np.arange(size) != i
+        work[rest] = (work[rest] - work[rest, i][:, None] * work[i] % _PRIME) % _PRIME
+    return work[:, size:]
+
+
+def _lifted(square: list[list[int]], right: list[int], most_bits: int) -> Iterator[list[Fraction]]:
+    """Candidate solutions of square . x = right, read off at lengths that double."""
+    size = len(square)
+    inverse = _inverse(np.array([[v % _PRIME for v in line] for line in square], dtype=np.int64))
+    bits = max(abs(v).bit_length() for line in square for v in line)
+    mask = 2**_LIMB - 1
+    limbs = [
+        np.array(
+            [[(abs(v) >> s & mask) * (1 if v >= 0 else -1) for v in line] for line in square], dtype=np.int64
+        )
+        for s in range(0, bits, _LIMB)
+    ]
+    # Cramer and Hadamard bound both numbers of the answer; reading off needs twice that.
+    enough = size * (2 * bits + size.bit_length()) + 64
+    solution, modulus = [0] * size, 1
+    residue = list(right)
+    read_at = 8 * 31
+    while modulus.bit_length() <= min(enough, most_bits) + 31:
+        remainders = np.array([r % _PRIME for r in residue], dtype=np.int64)
+        digits = (inverse * remainders % _PRIME).sum(axis=1) % _PRIME
+        products = [0] * size
+        for place, limb in enumerate(limbs):
+            shift = place * _LIMB
+            products = [t + (int(v) << shift) for t, v in zip(products, limb @ digits, strict=True)]
+        residue = [(r - t) // _PRIME for r, t in zip(residue, products, strict=True)]
+        solution = [x + modulus * int(d) for x, d in zip(solution, digits, strict=True)]
+        modulus *= _PRIME
+        if modulus.bit_length() >= read_at or modulus.bit_length() > enough:
+            read_at *= 2
+            weights = _read_off(solution, modulus)
+            if weights is not None:
+                yield weights
+
+
+def _read_off(solution: list[int], modulus: int) -> list[Fraction] | None:
+    """The rational numbers with numerator and denominator below sqrt(modulus / 2), one common denominator."""
+    limit = isqrt(modulus // 2)
+    common = 1
+    for x in solution:
+        value = x * common % modulus
+        value = value - modulus if value > modulus // 2 else value
+        if abs(value) > limit:
+            found = _fraction(value % modulus, modulus, limit)
+            if found is None:
+                return None
+            common = lcm(common, common * found)
+            if common > limit:
+                return None
+    out = []
+    for x in solution:
+        value = x * common % modulus
+        value = value - modulus if value > modulus // 2 else value
+        out.append(Fraction(value, common))
+    return out
+
+
+def _fraction(value: int, modulus: int, limit: int) -> int | None:
+    """The denominator of the small fraction congruent to `value`, by Euclid's algorithm, or None."""
+    above, below = modulus, value
+    s, t = 0, 1
+    while below > limit:
+        q = above // below
+        above, below = below, above - q * below
+        s, t = t, s - q * t
+    return abs(t) if 0 < abs(t) <= limit else None
+
+
+def _adds_up_to_0(weights: list[Fraction], line: list[int]) -> bool:
+    common = lcm(*(w.denominator for w in weights))
+    return sum(w.numerator * (common // w.denominator) * v for w, v in zip(weights, line, strict=True)) == 0

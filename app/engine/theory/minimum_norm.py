@@ -1,0 +1,197 @@
+"""The point of a convex hull that is nearest to the origin, in floating point.
+
+Wolfe's algorithm (P. Wolfe, Finding the nearest point in a polytope, 1976). It carries a corral, a few
+affinely independent vertices whose convex hull holds the present point, and adds the vertex that lies
+furthest towards the origin until there is none. The hull here is that of all differences a - b of a column
+a of one matrix and a column b of another, so that one routine answers both questions of this folder:
+
+- a = y z and b = 0: the nearest point is delta u of the perceptron theorem, or 0 where the set is not
+  separable;
+- a = the positive and b = the negative examples: the shortest way between the two hulls.
+
+Nothing here is trusted: `exact.py` checks what comes out. Plain loops in index order, so that every machine
+with the same compiler gives the same digits; compiled without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+_ROUNDING = 2.0**-52
+
+
+@njit(nogil=True, cache=True)
+def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
+    """Extend basis triangle = [1; vertices] by one vertex; False where it depends on those already there."""
+    rows = basis.shape[0]
+    basis[0, size] = 1.0
+    length = 1.0
+    for i in range(rows - 1):
+        basis[i + 1, size] = vertex[i]
+        length += vertex[i] * vertex[i]
+    for i in range(size):
+        triangle[i, size] = 0.0
+    for _ in range(2):  # once more: one Gram-Schmidt pass loses orthogonality for nearly dependent vertices
+        for j in range(size):
+            dot = 0.0
+            for i in range(rows):
+                dot += basis[i, j] * basis[i, size]
+            triangle[j, size] += dot
+            for i in range(rows):
+                basis[i, size] -= dot * basis[i, j]
+    rest = 0.0
+    for i in range(rows):
+        rest += basis[i, size] * basis[i, size]
+    if rest <= 1e-28 * length:
+        return False
+    rest = np.sqrt(rest)
+    triangle[size, size] = rest
+    for i in range(rows):
+        basis[i, size] /= rest
+    return True
+
+
+@njit(nogil=True, cache=True)
+def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def]
+    """Remove one vertex from basis triangle and make the triangle triangular again by rotations."""
+    for j in range(dropped, size - 1):
+        for i in range(j + 2):
+            triangle[i, j] = triangle[i, j + 1]
+        long = np.hypot(triangle[j, j], triangle[j + 1, j])
+        cosine, sine = triangle[j, j] / long, triangle[j + 1, j] / long
+        triangle[j, j] = long
+        triangle[j + 1, j] = 0.0
+        for k in range(j + 2, size):
+            above, below = triangle[j, k], triangle[j + 1, k]
+            triangle[j, k] = cosine * above + sine * below
+            triangle[j + 1, k] = cosine * below - sine * above
+        for i in range(basis.shape[0]):
+            left, right = basis[i, j], basis[i, j + 1]
+            basis[i, j] = cosine * left + sine * right
+            basis[i, j + 1] = cosine * right - sine * left
+
+
+@njit(nogil=True, cache=True)
+def _affine_weights(triangle, size, out):  # type: ignore[no-untyped-def]
+    """Weights, adding up to 1, of the point nearest to the origin in the plane through the corral."""
+    for i in range(size):
+        value = 1.0
+        for j in range(i):
+            value -= triangle[j, i] * out[j]
+        out[i] = value / triangle[i, i]
+    total = 0.0
+    for i in range(size - 1, -1, -1):
+        value = out[i]
+        for j in range(i + 1, size):
+            value -= triangle[i, j] * out[j]
+        out[i] = value / triangle[i, i]
+        total += out[i]
+    for i in range(size):
+        out[i] /= total
+
+
+@njit(nogil=True, cache=True)
+def _project(columns, direction, out):  # type: ignore[no-untyped-def]
+    """out = direction . columns; by row of the matrix, because that is what the processor vectorises."""
+    out[:] = 0.0
+    for i in range(columns.shape[0]):
+        weight = direction[i]
+        if weight != 0.0:
+            for j in range(columns.shape[1]):
+                out[j] += weight * columns[i, j]
+
+
+@njit(nogil=True, cache=True)
+def nearest_point(a, b, most):  # type: ignore[no-untyped-def]
+    """Nearest point to the origin of the hull of all a[:, i] - b[:, j].
+
+    a (p, m) and b (p, l) are finite with entries of magnitude up to about 1; `most` limits the vertices
+    added. Returns (first, second, weights, finished): the corral as indices into a and b, its convex
+    weights, all above 0, and whether no further vertex helps as far as floating point can tell. The corral
+    holds at most p + 1 vertices.
+    """
+    p = a.shape[0]
+    room = p + 2
+    first = np.zeros(room, np.int64)
+    second = np.zeros(room, np.int64)
+    vertices = np.zeros((room, p))
+    weights = np.zeros(room)
+    wanted = np.zeros(room)
+    basis = np.zeros((p + 1, room))
+    triangle = np.zeros((room, room))
+    on_a = np.zeros(a.shape[1])
+    on_b = np.zeros(b.shape[1])
+    point = np.zeros(p)
+
+    # The first vertex: the furthest along the difference of the means, a fair guess at the separating
+    # direction.
+    for i in range(p):
+        point[i] = a[i].mean() - b[i].mean()
+    largest = 0.0
+    finished = False
+    size = 0
+    square = np.inf
+    for turn in range(most + 1):
+        _project(a, point, on_a)
+        _project(b, point, on_b)
+        i, j = int(np.argmin(on_a)), int(np.argmax(on_b))
+        if size > 0:
+            known = False
+            for k in range(size):
+                known = known or (first[k] == i and second[k] == j)
+            gap = square - (on_a[i] - on_b[j])
+            noise = 4.0 * _ROUNDING * (np.sqrt(square) * largest + square)
+            if known or gap <= noise or size == p + 1:
+                finished = True
+                break
+            if turn == most:
+                break
+        length = 0.0
+        for k in range(p):
+            vertices[size, k] = a[k, i] - b[k, j]
+            length += vertices[size, k] ** 2
+        largest = max(largest, np.sqrt(length))
+        if not _add_column(basis, triangle, size, vertices[size]):
+            finished = True
+            break
+        first[size], second[size] = i, j
+        weights[size] = 1.0 if size == 0 else 0.0
+        size += 1
+
+        while True:
+            _affine_weights(triangle, size, wanted)
+            lowest = 0
+            for k in range(size):
+                if wanted[k] < wanted[lowest]:
+                    lowest = k
+            if wanted[lowest] > 0.0:
+                weights[:size] = wanted[:size]
+                break
+            # Go from the present weights towards the wanted ones as far as none turns negative; drop that
+            # vertex.
+            share, dropped = 1.0, lowest
+            for k in range(size):
+                if wanted[k] <= 0.0:
+                    step = weights[k] / (weights[k] - wanted[k]) if weights[k] > wanted[k] else 0.0
+                    if step < share:
+                        share, dropped = step, k
+            for k in range(size):
+                weights[k] += share * (wanted[k] - weights[k])
+            _drop_column(basis, triangle, size, dropped)
+            for k in range(dropped, size - 1):
+                first[k], second[k], weights[k] = first[k + 1], second[k + 1], weights[k + 1]
+                vertices[k] = vertices[k + 1]
+            size -= 1
+
+        before = square
+        square = 0.0
+        for k in range(p):
+            point[k] = 0.0
+            for m in range(size):
+                point[k] += weights[m] * vertices[m, k]
+            square += point[k] ** 2
+        if square >= before:
+            finished = True
+            break
+    return first[:size].copy(), second[:size].copy(), weights[:size].copy(), finished

@@ -1,0 +1,134 @@
+"""Is there a plane with all positive examples strictly on one side, all negative ones on the other?
+
+Gordan's theorem (1873) leaves two cases and a proof for each. With g = y z, either some w has w . g > 0 for
+every g, or some convex combination of the g is 0. The point of the g's hull that is nearest to the origin
+is the proof in both cases: where it is not 0 it is such a w, and where it is 0 its weights are the
+combination.
+
+The answer does not change when features are shifted (as far as there is a bias), scaled or mixed. So the
+search in floating point is made on a well-rounded cloud, and only the proof it finds is carried back and
+checked exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from app.engine.theory.exact import Rows, dot, unit_of, whole, wholes
+from app.engine.theory.lifting import cancelling_weights
+from app.engine.theory.minimum_norm import nearest_point
+from app.engine.theory.polish import affordable, polish
+
+_MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
+_NEARLY_0 = 1e-6
+_SMALL = 16  # columns up to which a corral is solved by elimination; above, by lifting
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was proved, and nothing that was not.
+
+    `separable`: True, False, or None where neither proof was found. When True, `direction`: integers w with
+    w . g > 0 for the rows as `separability` was given them. When False, `weights`: {row: Fraction}, all
+    above 0, adding up to 1, with which the rows add up to exactly 0; at most one more than a row has
+    entries.
+    """
+
+    separable: bool | None
+    direction: list[int] | None = None
+    weights: dict[int, Fraction] | None = None
+
+
+def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray | None = None) -> Verdict:
+    """The Verdict on the rows signs (features, constant).
+
+    features (n, p) finite float64, n >= 1; signs (n,) of +1 and -1; constant (n,) of +1 and -1, or None.
+    """
+    rows, carry_back = _well_scaled(features, signs, constant)
+    mixed, mixing = _well_rounded(rows.columns)
+    most = search_length(len(rows), rows.dimension)
+    chosen, _, weights, _ = nearest_point(mixed, np.zeros((rows.dimension, 1)), most)
+    point = mixed[:, chosen] @ weights
+    direction = rows.in_integers(mixing @ point)
+    if any(direction) and rows.all_positive(direction):
+        return Verdict(True, carry_back(direction))
+    names = chosen.tolist()
+    if rows.dimension > _SMALL and np.abs(point).max() <= _NEARLY_0 * np.abs(mixed).max():
+        exact = cancelling_weights([rows.row(i) for i in names])
+        if exact is not None and min(exact) > 0:
+            return Verdict(False, weights=dict(zip(names, exact, strict=True)))
+    turns = affordable(rows)
+    if turns == 0:
+        return Verdict(None)
+    nearest = polish(rows, None, [(i, -1) for i in names], weights.tolist(), turns, until_apart=True)
+    if nearest.is_origin:
+        return Verdict(False, weights={i: w for (i, _), w in nearest.weights.items()})
+    if nearest.reach > 0:
+        return Verdict(True, carry_back(nearest.numerators))
+    return Verdict(None)
+
+
+def search_length(examples: int, dimension: int) -> int:
+    """How many vertices a floating-point search may add."""
+    return max(200, _MOST_WORK // (examples * dimension + 4 * dimension**2))
+
+
+def _well_scaled(
+    features: np.ndarray, signs: np.ndarray, constant: np.ndarray | None
+) -> tuple[Rows, Callable[[list[int]], list[int]]]:
+    """Rows with every feature centred near 0 (where there is a constant) and scaled to about 1.
+
+    Returns (rows, carry_back), the latter to turn a direction for their integers into one for the rows as
+    given.
+    """
+    columns, factors, units, centre = [], [], [], []
+    # What a constant of -1 centres is moved the other way; only the row that a fixed bias adds differs in it.
+    moved = np.ones(len(signs)) if constant is None else constant * constant[0]
+    for values in features.T:
+        unit = unit_of(values)
+        middle = 0.0 if constant is None else float(np.partition(values, len(values) // 2)[len(values) // 2])
+        numbers = values / 4 - middle / 4 * moved  # quarters, so that no difference overflows
+        shift = int(np.frexp(np.abs(numbers).max())[1])
+        columns.append(np.ldexp(numbers, -shift))
+        factors.append(4 * Fraction(2) ** shift / unit)
+        units.append(unit)
+        centre.append(whole(middle, unit))
+    if constant is not None:
+        columns.append(constant)
+        factors.append(Fraction(1))
+
+    def read(i: int) -> list[int]:
+        sign, move = int(signs[i]), int(moved[i])
+        line = [
+            sign * (whole(v, u) - c * move)
+            for v, u, c in zip(features[i].tolist(), units, centre, strict=True)
+        ]
+        return line if constant is None else [*line, sign * int(constant[i])]
+
+    def carry_back(direction: list[int]) -> list[int]:
+        back = [d / u for d, u in zip(direction, units, strict=False)]
+        if constant is not None:
+            back.append(Fraction(direction[-1] - int(constant[0]) * dot(direction[:-1], centre)))
+        return wholes(back)
+
+    return Rows(np.array(columns) * signs, read, factors), carry_back
+
+
+def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The cloud with its columns mixed so that it extends about equally far in every direction.
+
+    Returns (mixed, mixing) with direction . mixed = (mixing direction) . columns; the identity where the
+    cloud is flat.
+    """
+    dimension, n = columns.shape
+    if n >= dimension:
+        mixed, triangle = np.linalg.qr(columns.T)
+        sizes = np.abs(np.diag(triangle))
+        if sizes.min() > 1e-12 * sizes.max():
+            grow = 1 / np.abs(mixed).max()
+            return np.ascontiguousarray(mixed.T) * grow, np.linalg.inv(triangle)
+    return columns, np.eye(dimension)
