@@ -1,12 +1,10 @@
 // The charts beside the plane. Drawn whole once a run; a veil over what has not happened yet moves with the playhead.
 
-const SMALL = { l: 40, r: 10, t: 6, b: 28 };
-
-export function chartLayout(theme, { xTitle, xRange, yTitle, yRange }) {
-  const axis = (title, range, more = {}) => ({
-    title: { text: title, standoff: 3, font: { size: theme.size.text - 2, color: theme.inkSoft } },
+export function chartLayout(theme, { xRange, yRange }) {
+  const size = theme.size.text - 2;
+  const axis = (range, more = {}) => ({
     range,
-    tickfont: { size: theme.size.text - 3, color: theme.inkSoft },
+    tickfont: { size, color: theme.inkSoft },
     gridcolor: theme.grid,
     zerolinecolor: theme.line,
     linecolor: theme.line,
@@ -15,9 +13,9 @@ export function chartLayout(theme, { xTitle, xRange, yTitle, yRange }) {
     ...more,
   });
   return {
-    xaxis: axis(xTitle, xRange, { showgrid: false }),
-    yaxis: axis(yTitle, yRange, { nticks: 4 }),
-    margin: SMALL,
+    xaxis: axis(xRange, { showgrid: false }),
+    yaxis: axis(yRange, { nticks: 4 }),
+    margin: { l: 12 + size * 2.4, r: 10, t: 5, b: 8 + size },
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: theme.font, color: theme.ink },
@@ -46,8 +44,6 @@ export function mistakesFigure(run, theme) {
       },
     ],
     layout: chartLayout(theme, {
-      xTitle: 'epoch',
-      yTitle: '',
       xRange: [0.5, last + 0.5],
       yRange: [0, Math.max(1, ...values) * 1.12],
     }),
@@ -85,8 +81,6 @@ export function marginFigure(run, theme, attainable) {
   return {
     traces,
     layout: chartLayout(theme, {
-      xTitle: 'update',
-      yTitle: '',
       xRange: [0, Math.max(1, run.updates) * 1.02],
       yRange: [low - room, high + room],
     }),

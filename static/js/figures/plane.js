@@ -4,7 +4,12 @@
 import { convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, regionPath } from './isolines.js';
 
-export const MARGINS = { l: 50, r: 12, t: 12, b: 40 };
+/** Room around the axes in px; none for a vertical scale that says nothing. */
+export function margins(theme, d) {
+  const { text } = theme.size;
+  return { l: d === 2 ? 20 + text * 2.3 : 12, r: 12, t: 12, b: 14 + text * 2 };
+}
+
 const FEW = 80; // up to so many points each carries its sign
 
 /** The points, one trace a class; drawn anew only when the data change. */
@@ -61,7 +66,7 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   return {
     xaxis: axis([box.x0, box.x1], names[0]),
     yaxis: d > 1 ? axis([box.y0, box.y1], names[1]) : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
-    margin: { ...MARGINS, l: d > 1 ? MARGINS.l : MARGINS.r },
+    margin: margins(theme, d),
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: theme.panel,
     font: { family: theme.font, color: theme.ink },
@@ -200,9 +205,9 @@ function hulls(run, facts, theme) {
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
     const hull = convexHull(points);
     const color = label > 0 ? theme.classPositive : theme.classNegative;
-    return hull.length ? [{ ...line(path(hull), color, 1.25, 'dot'), fillcolor: color, opacity: 0.9, layer: 'below' }].map((shape) => ({ ...shape, fillcolor: 'rgba(0,0,0,0)' })) : [];
+    return hull.length ? [{ ...line(path(hull), color, theme.size.boundary * 0.6, 'dash'), layer: 'below', fillcolor: 'rgba(0,0,0,0)' }] : [];
   });
-  if (facts.certificate?.point) shapes.push(cross(facts.certificate.point, theme));
+  if (facts.point) shapes.push(cross(facts.point, theme));
   return shapes;
 }
 

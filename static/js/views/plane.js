@@ -2,7 +2,7 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
-import { arrowShape, MARGINS, planeLayout, planeShapes, pointTraces, weightArrow } from '../figures/plane.js';
+import { arrowShape, margins, planeLayout, planeShapes, pointTraces, weightArrow } from '../figures/plane.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
@@ -38,12 +38,12 @@ export default {
     /** Pixels of the axes' rectangle and the box they show. */
     const axes = () => {
       const { state } = store;
-      const left = state.points.d === 1 || state.points.d > 2 ? MARGINS.r : MARGINS.l;
+      const { l, r, t, b } = margins(app.theme, state.points.d);
       return {
-        left,
-        top: MARGINS.t,
-        width: Math.max(1, size.width - left - MARGINS.r),
-        height: Math.max(1, size.height - MARGINS.t - MARGINS.b),
+        left: l,
+        top: t,
+        width: Math.max(1, size.width - l - r),
+        height: Math.max(1, size.height - t - b),
         box: boxOf(state),
       };
     };

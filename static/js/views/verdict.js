@@ -52,7 +52,7 @@ function separable(facts, head, t, { curved, bias, app }) {
 }
 
 function inseparable(facts, head, t, { curved, bias }) {
-  const point = facts.certificate?.point;
+  const { point } = facts;
   const why = bias === 'none' ? t.zeroSum : curved || !point || point.length !== 2 ? t.hullsMeetInMap : t.hullsMeet(point);
   return html`${head('inseparable', t.inseparable)}
     <p>${why}</p>`;
