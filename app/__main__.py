@@ -1,0 +1,34 @@
+"""``python -m app``: without arguments the server; ``bench``; else the headless commands of app/cli.py."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; returns the exit status."""
+    if not arguments:
+        from app import serve
+
+        return serve.main()
+    if arguments[0] == "bench":
+        return bench(arguments[1:])
+    from app.cli import main as command
+
+    return command(arguments)
+
+
+def bench(names: list[str]) -> int:
+    """Print the table of benchmarks/, or of the modules that are named."""
+    try:
+        from benchmarks.__main__ import main as table
+    except ModuleNotFoundError as error:
+        if not (error.name or "").startswith("benchmarks"):
+            raise
+        print("bench: needs the folder benchmarks/; run it from the project's folder", file=sys.stderr)
+        return 2
+    return table(names)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
