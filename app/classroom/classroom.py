@@ -65,7 +65,7 @@ class Classroom:
         document: dict[str, Any] | None,
         position: int | None,
     ) -> tuple[Room, dict[str, Any]]:
-        """Enter a room: the one of ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
+        """Enter the room ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
 
         Raises ScenarioError for a document that cannot be; then nothing has changed.
         """

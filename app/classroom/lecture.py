@@ -57,7 +57,10 @@ class Lecture:
             scenario = room.scenario
             run = self._runs.of(room.id, scenario, wanted)
             tell("run", self._opening(room, run, asked, wanted))
+            told = run.trace
             self._runs.train(room.id, run, lambda: False, wanted)
+            if run.trace is not told:  # too large for exact decimals, so it was trained anew in plain numbers
+                tell("run", self._opening(room, run, asked, wanted))
             room.playhead = room.playhead.clamped(run)
             tell("end", self._runs.ending(room.id, run, wanted))
             if room.gesture is not None and run.facts is None:
@@ -73,7 +76,7 @@ class Lecture:
     def _opening(self, room: Room, run: Run, asked: float, wanted: Callable[[], bool]) -> Message:
         """The run with the block around the playhead.
 
-        A playhead at the end waits for the whole run, any other until its block is there; but neither for long.
+        A playhead at the end waits for the whole run, any other for its block; but neither for long.
         """
         late = asked + self._rules.whole_run_ms
 
@@ -108,7 +111,7 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
     n, d = scenario.x.shape
     phi = scenario.phi
     document = scenario.document()
-    if "x" in document["data"]:
+    if scenario.data.preset is None:
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
     fields: dict[str, Any] = {
@@ -118,7 +121,7 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
         "p": phi.shape[1],
         "terms": scenario.features.terms(d),
         "straight": scenario.features.straight,
-        "drawing": scenario.predictor.drawing,
+        "drawing": "grid" if "grid" in (scenario.predictor.drawing, scenario.learner.drawing) else "linear",
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,
     }

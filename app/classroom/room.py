@@ -56,8 +56,8 @@ class Room:
     ) -> Scenario:
         """Apply ``changes`` made against ``version`` and store the result; all of them or none.
 
-        ``course`` is the run so far, by which the playhead's position is read; ``compute`` runs the checking of
-        the new scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
+        ``course`` is the run so far, by which the playhead's position is read; ``compute`` checks the new
+        scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
         with self._editing:
             if version != self.version:

@@ -17,22 +17,24 @@ BUCKETS = 2_000  # entries of the counts per epoch
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
 SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
 MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
-MEASURED = 4_000_000  # weights x examples x features that one slice measures: about 4 ms
+MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
+TALLIED = 1_000_000  # weights x points that one slice of a tally adds: about 5 ms
 
 
 class Run:
     """Training under way or finished, and what is read from it.
 
-    ``lock`` is held by whoever trains a slice or reads an unfinished trace; taking it is the caller's part,
-    because slices run in other threads. The methods that compute are meant to be called in such a thread.
+    ``lock`` is held by whoever trains a slice or reads what the trace works out and keeps (sums, votes);
+    taking it is the caller's part, because slices run in other threads. The methods that compute are for these.
     """
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.training = Training(scenario)
         self.lock = threading.Lock()
-        self.epoch_length = len(self.trace.order(1))
+        self.epoch_length: int = self.trace.epoch_length
         self.facts: dict[str, Any] | None = None
+        self.tallied = 0  # points of the largest tally: its sums are kept with the trace
         self._slice = FIRST_SLICE
 
     @property
@@ -41,24 +43,27 @@ class Run:
 
     @property
     def done(self) -> bool:
-        return bool(self.trace.done)
+        return self.trace.done
 
     @property
     def visits(self) -> int:
-        return int(self.trace.visits)
+        return self.trace.visits
 
     @property
     def updates(self) -> int:
-        return int(self.trace.updates)
+        return self.trace.updates
 
     @property
     def nbytes(self) -> int:
-        """About what the trace holds: three columns and weights kept every 1,024 updates."""
-        width = self.scenario.phi.shape[1] + 1
-        return 10_000 + 24 * self.updates + (self.updates // 1024 + 1) * width * 16 + self.scenario.phi.nbytes
+        """About what the run holds: columns (arrays that double), kept weights, epochs, examples, tallies."""
+        n, p = self.scenario.phi.shape
+        columns = 40 * self.updates + 48 * self.trace.epochs
+        weights = (self.updates // 1024 + 1) * (p + 1) * 24
+        size: int = 200_000 + columns + weights + 16 * n * (p + 1) + 64 * 8 * self.tallied
+        return size
 
     def update_at(self, visit: int) -> int:
-        return int(self.trace.update_at(visit))
+        return self.trace.update_at(visit)
 
     def visit_of(self, update: int) -> int:
         """The visit of update ``update`` (from 1); 0 for update 0."""
@@ -125,6 +130,11 @@ class Run:
             },
         )
 
+    def tally(self, count: int, phi: np.ndarray) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) at points phi (m, p)."""
+        self.tallied = max(self.tallied, len(phi))
+        return self.trace.votes(count, phi)
+
     def rows_a_slice(self) -> int:
         """How many weight vectors one slice measures against all examples."""
         n, p = self.scenario.phi.shape
@@ -134,7 +144,7 @@ class Run:
 def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
     """The weights whose measures a block tells: those before its first update, then those after each."""
     base, w, b = block.columns["base"], block.columns["w"], block.columns["b"]
-    return np.vstack([base[:-1][None, :], w.reshape(len(b), -1)]), np.append(base[-1], b)
+    return np.vstack([base[:-1][None, :], w.reshape(len(b), len(base) - 1)]), np.append(base[-1], b)
 
 
 def measured(block: Message, errors: np.ndarray, margin: np.ndarray) -> Message:
@@ -169,7 +179,7 @@ def frames_of(run: Run) -> Message:
 
 
 def epoch_means(counts: np.ndarray) -> tuple[int, np.ndarray]:
-    """Counts per epoch as at most BUCKETS means over buckets of equally many epochs: (epochs a bucket, means)."""
+    """Counts per epoch as at most BUCKETS means, each over equally many epochs: (epochs a mean, means)."""
     counts = np.asarray(counts, dtype=np.float64)
     bucket = max(1, -(-len(counts) // BUCKETS))
     if bucket == 1:

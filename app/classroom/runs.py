@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import numpy as np
 
 from app.classroom.cache import ByteCache
 from app.classroom.message import Message
-from app.classroom.run import Run, epoch_means, frames_of, measured, weights_of
+from app.classroom.run import TALLIED, Run, epoch_means, frames_of, measured, weights_of
 from app.classroom.turns import Urgency
 from app.classroom.working import Working
 from app.engine import Scenario, facts
 
+Result = TypeVar("Result")
 Wanted = Callable[[], bool]
 
 
@@ -58,33 +60,26 @@ class Runs:
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
         """A complete block with its measures."""
         name = (run.scenario.hash, "block", block)
-        message = self.messages.get(name)
+        message = self.messages.get(name) if run.done else None
         if message is None:
-            message = self._block(key, run, block, wanted)
-            if message["next_visit"] is not None:
+            window = self._locked(key, Urgency.ASKED, run, lambda: run.window(block), wanted)
+            message = measured(window, *self.measures(key, run, *weights_of(window), wanted))
+            # A run under way may still be cut back to where its cycle closes.
+            if window["next_visit"] is not None and run.done:
                 self.messages.put(name, message, message.nbytes)
         return message
-
-    def _block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
-        if run.done:
-            window = self._workers.run(key, Urgency.ASKED, lambda: run.window(block), wanted)
-        else:
-            with run.lock:  # the trace must not grow while it is read
-                window = self._workers.run(key, Urgency.ASKED, lambda: run.window(block), wanted)
-        errors, margin = self.measures(key, run, *weights_of(window), wanted)
-        return measured(window, errors, margin)
 
     def measures(
         self, key: Hashable, run: Run, w: np.ndarray, b: np.ndarray, wanted: Wanted
     ) -> tuple[np.ndarray, np.ndarray]:
         """Errors and margins of many weight vectors (m, p), (m,), a slice at a time."""
         rows = run.rows_a_slice()
-        parts = [
-            self._workers.run(
-                key, Urgency.ASKED, lambda i=i: run.trace.measures(w[i : i + rows], b[i : i + rows]), wanted
-            )
-            for i in range(0, len(b), rows)
-        ]
+
+        def part(i: int) -> tuple[np.ndarray, np.ndarray]:
+            work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
+            return self._workers.run(key, Urgency.ASKED, work, wanted)
+
+        parts = [part(i) for i in range(0, len(b), rows)]
         return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
 
     def ending(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
@@ -92,13 +87,14 @@ class Runs:
         name = (run.scenario.hash, "end")
         message = self.messages.get(name)
         if message is None:
-            frames = self._workers.run(key, Urgency.TRAINING, lambda: frames_of(run), wanted)
+            frames = self._locked(key, Urgency.TRAINING, run, lambda: frames_of(run), wanted)
             if frames.columns:
                 errors, margin = self.measures(key, run, *_frame_weights(frames), wanted)
                 frames.columns["frame_errors"] = np.asarray(errors, dtype="<i4")
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
-            totals = self._workers.run(key, Urgency.TRAINING, lambda: _totals(run), wanted)
-            message = Message({**totals.fields}, {**totals.columns, **frames.columns})
+            self.vote(key, run, run.visits, run.scenario.phi, wanted)
+            totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
+            message = Message(totals.fields, {**totals.columns, **frames.columns})
             self.messages.put(name, message, message.nbytes)
         return message
 
@@ -107,6 +103,28 @@ class Runs:
         if run.facts is None:
             run.facts = self._workers.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
         return run.facts
+
+    def vote(self, key: Hashable, run: Run, visit: int, phi: np.ndarray, wanted: Wanted) -> None:
+        """Add up the votes before ``visit`` at points phi, a slice at a time, for a predictor that votes.
+
+        What is asked of the trace for these points then goes on from there.
+        """
+        if run.scenario.predictor.drawing != "grid":
+            return
+        updates = max(1, TALLIED // max(1, len(phi)))
+        last = run.update_at(visit)
+        for k in range(updates, last, updates):
+            count = run.visit_of(k)
+            self._locked(key, Urgency.TRAINING, run, partial(run.tally, count, phi), wanted)
+        self._locked(key, Urgency.TRAINING, run, partial(run.tally, visit, phi), wanted)
+        self._note(run)
+
+    def _locked(
+        self, key: Hashable, urgency: Urgency, run: Run, work: Callable[[], Result], wanted: Wanted
+    ) -> Result:
+        """What the trace works out it also keeps, so two threads must not ask at once."""
+        with run.lock:
+            return self._workers.run(key, urgency, work, wanted)
 
     def _note(self, run: Run) -> None:
         self.kept.put(run.scenario.hash, run, run.nbytes)
@@ -125,13 +143,13 @@ def _totals(run: Run) -> Message:
         {
             "end": trace.end,
             "cycle": trace.cycle,
-            "on_boundary": [int(i) for i in trace.on_boundary],
+            "on_boundary": trace.on_boundary,
             "updates": run.updates,
             "visits": run.visits,
-            "epochs": int(trace.epochs),
-            "largest_norm": float(trace.largest_norm),
-            "averaged": {"w": [float(v) for v in w], "b": float(b)},
-            "training_error": None,
+            "epochs": trace.epochs,
+            "largest_norm": trace.largest_norm,
+            "averaged": {"w": w.tolist(), "b": b},
+            "training_error": trace.training_error(),
             "bucket": bucket,
         },
         {"mistakes_per_epoch": mistakes, "updates_per_epoch": updates},

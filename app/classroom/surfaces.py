@@ -17,13 +17,12 @@ from app.classroom.view import View
 from app.classroom.working import Working
 from app.engine import Scenario
 
-TALLIED = 20_000_000  # points x features x weights of one slice of a tally: about 10 ms
-
 
 class Surfaces:
     """Grids of features and tallies of scores, computed for one and kept for all."""
 
     def __init__(self, runs: Runs, workers: Working, rules: Rules) -> None:
+        self._runs = runs
         self._messages = runs.messages
         self._workers = workers
         self._rules = rules
@@ -46,4 +45,29 @@ class Surfaces:
         return message
 
     def tally(self, key: Hashable, run: Run, visit: int, view: View, wanted: Callable[[], bool]) -> Message:
-        return Message({"visit": visit}, {"score": np.zeros(view.nx * view.ny)})
+        """The column score (ny * nx): a voting predictor's score at the view's points before w_visit votes.
+
+        Its score at ``visit`` is this plus the sign of w_visit's own score. Raises Refusal for a predictor
+        that has one weight vector.
+        """
+        scenario = run.scenario
+        if scenario.predictor.drawing != "grid":
+            raise Refusal("shape", "", expected="This predictor has weights; its regions need no tally.")
+        name = (scenario.hash, "tally", visit, view)
+        message = self._messages.get(name)
+        if message is None:
+            points = view.points(scenario.x.shape[1])
+            phi = self._workers.run(key, Urgency.ASKED, lambda: scenario.features.transform(points), wanted)
+            self._runs.vote(key, run, visit, phi, wanted)
+            with run.lock:
+                score = self._workers.run(key, Urgency.ASKED, lambda: _before(run, visit, phi), wanted)
+            message = Message({"visit": visit}, {"score": score})
+            if run.done:
+                self._messages.put(name, message, message.nbytes)
+        return message
+
+
+def _before(run: Run, visit: int, phi: np.ndarray) -> np.ndarray:
+    last_vote = -run.tally(visit, phi) + run.tally(visit + 1, phi)
+    scores: np.ndarray = run.scenario.predictor.scores(run.trace, visit, phi) - last_vote
+    return scores

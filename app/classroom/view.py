@@ -32,7 +32,7 @@ class View:
         return cls(x0, x1, y0, y1, nx, ny)
 
     def points(self, d: int) -> np.ndarray:
-        """The grid's points (ny * nx, d), row by row from y0 up; on a number line (d = 1) every row is the line."""
+        """The points (ny * nx, d), row by row from y0 up; on a number line (d = 1) each row is the line."""
         xs, ys = np.linspace(self.x0, self.x1, self.nx), np.linspace(self.y0, self.y1, self.ny)
         if d == 1:
             return np.tile(xs, self.ny)[:, None]

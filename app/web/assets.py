@@ -12,7 +12,7 @@ HASHED = r"-[0-9A-Za-z]{8,}\.\w+$"  # as the bundler writes them: their contents
 
 
 class Assets:
-    """Reads static/dist/manifest.json, again whenever it has been written anew, so a rebuild needs no restart."""
+    """Reads static/dist/manifest.json, again when it has been written anew: a rebuild needs no restart."""
 
     def __init__(self, static: Path, whitenoise: WhiteNoise) -> None:
         self._dist = static / "dist"

@@ -18,7 +18,7 @@ SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 
 
 class Connection:
-    """One socket. ``room`` is where it has joined; ``waiting`` how many of its requests are not answered yet."""
+    """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet."""
 
     def __init__(self, id: str, bucket: TokenBucket, since: float) -> None:
         self.id = id
@@ -98,10 +98,10 @@ class Connections:
         return self.outbox(id) <= self._settings.outbox_bytes
 
     def publish(self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
-        """Send to some sockets, first to those that keep up; the slow ones while the message is still wanted.
+        """Send to some sockets, first to those that keep up; to slow ones while the message is still wanted.
 
-        Each socket gets a packet of its own: Engine.IO keeps a packet's first encoding, and text for a polling
-        browser would reach the next one's WebSocket.
+        Each socket gets a packet of its own: Engine.IO keeps a packet's first encoding, and text for a
+        polling browser would reach the next one's WebSocket.
         """
         payload = packed(message)
         slow = []

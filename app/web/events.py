@@ -1,4 +1,4 @@
-"""The events a browser may send: their payloads, checks and answers. docs/protocol.md is tested against EVENTS."""
+"""The events a browser may send, with their checks and handlers; docs/protocol.md is tested against them."""
 
 from __future__ import annotations
 

@@ -122,8 +122,8 @@ def well_framed(body: bytes) -> bool:
 def same_origin(environ: dict[str, Any]) -> bool:
     """Whether the page that asks is one of this server's; programs other than browsers send no origin.
 
-    Behind a proxy that ends TLS, the scheme and host that the browser used come in X-Forwarded headers, which a
-    page cannot set.
+    Behind a proxy that ends TLS, the scheme and host that the browser used come in X-Forwarded headers,
+    which a page cannot set.
     """
     origin = environ.get("HTTP_ORIGIN")
     if not origin:

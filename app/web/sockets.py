@@ -42,12 +42,19 @@ def create_socketio(app: Flask, settings: Settings) -> SocketIO:
         max_http_buffer_size=settings.message_bytes,
         http_compression=False,
         manage_session=False,
-        logger=logging.getLogger("app.socketio"),
-        engineio_logger=logging.getLogger("app.engineio"),
+        logger=_only_exceptions("app.socketio"),
+        engineio_logger=_only_exceptions("app.engineio"),
     )
     engine = socketio.server.eio
     engine._async = {**engine._async, "websocket": BoundedWebSocket}
     return socketio
+
+
+def _only_exceptions(name: str) -> logging.Logger:
+    # What the libraries report otherwise are browsers' mistakes, which the browsers are told of.
+    log = logging.getLogger(name)
+    log.addFilter(lambda record: record.exc_info is not None)
+    return log
 
 
 class Sockets:

@@ -22,7 +22,7 @@ class Tokens:
         return str(self._serializer.dumps([visitor, room]))
 
     def read(self, token: str) -> tuple[str, str] | None:
-        """(visitor, room), or None for one that this server has not signed: an old key, or a made-up token."""
+        """(visitor, room), or None for one this server has not signed: an old key, or a made-up token."""
         try:
             content = self._serializer.loads(token)
         except BadData:
@@ -35,7 +35,7 @@ class Tokens:
 
 
 def signing_key(given: str, instance: Path) -> str:
-    """The key from the settings, or one made once and kept in the instance folder, readable by its owner only.
+    """The key from the settings, or one made once and kept in the instance folder for its owner only.
 
     Where the folder cannot be written (a read-only container) the key lives as long as the process.
     """
@@ -56,7 +56,7 @@ def signing_key(given: str, instance: Path) -> str:
 
 
 def _publish(path: Path, key: str) -> None:
-    # Written apart and then linked, so that a second process starting now reads a whole key, and the same one.
+    # Written apart and then linked, so that a second process starting now reads a whole key, the same one.
     part = path.with_name(f".{path.name}.{os.getpid()}")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w") as file:

@@ -6,7 +6,7 @@ Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in
   and one at a time, since answers to pings come from another greenlet.
 - A message is refused as soon as it passes the limit, not after it has been collected.
 - What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
-- No compression: chunks are binary floats that hardly shrink, and compressing would take the event loop's time.
+- No compression: chunks are binary floats that hardly shrink, and it would take the event loop's time.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def size_of(value: Any) -> int:
 
 
 class StrictJson:
-    """JSON that browsers can read: a NaN or an infinity in an outgoing message is an error here, not there."""
+    """JSON that browsers can read: a NaN or an infinity in an outgoing message fails here, not there."""
 
     @staticmethod
     def dumps(value: Any, **options: Any) -> str:
@@ -96,11 +96,8 @@ class WirePacket(packet.Packet):
             self._malformed()
         if self.packet_type in (packet.BINARY_EVENT, packet.BINARY_ACK):
             self.packet_type -= packet.BINARY_EVENT - packet.EVENT
-        if self.packet_type == packet.EVENT and not self._has_name():
-            self._malformed()
-        elif self.packet_type == packet.ACK and not isinstance(self.data, list):
-            self._malformed()
-        elif self.packet_type not in (packet.CONNECT, packet.DISCONNECT, packet.EVENT, packet.ACK):
+        known = (packet.CONNECT, packet.DISCONNECT, packet.EVENT, packet.ACK)
+        if self.packet_type not in known or (self.packet_type == packet.EVENT and not self._has_name()):
             self._malformed()
         return 0
 

@@ -1,4 +1,4 @@
-"""A visitor without a browser: a Socket.IO client that speaks docs/protocol.md and shares no code with the app."""
+"""A visitor without a browser: speaks docs/protocol.md and shares no code with the app."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ class Visitor:
     def close(self) -> None:
         self.client.disconnect()
         self.client.eio.wait()
+        if self.client.eio.http is not None:
+            self.client.eio.http.close()
 
     def kill(self) -> None:
         """Lose the connection as a phone does: no goodbye."""
@@ -87,7 +89,7 @@ class Visitor:
         return reply
 
     def told(self, name: str, version: int | None = None, timeout: float = PATIENCE) -> dict[str, Any]:
-        """The next pushed message of that name (and version), waited for; earlier ones of the name are dropped."""
+        """The next pushed message of that name (and version), waited for."""
         until = time.monotonic() + timeout
         with self._news:
             while True:

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from app.classroom.classroom import Classroom
+from app.classroom.message import Message
+from app.classroom.rules import Rules
+from app.classroom.store import MemoryStore
+from app.classroom.working import AtOnce
+from app.engine import Limits, Scenario
+
+SQUARE = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+XOR = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
+
+
+class Clock:
+    """Server time in ms that passes only when told."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_(self, ms: float) -> None:
+        self.now += ms
+
+
+@dataclass
+class Lesson:
+    """A classroom without a server: work is done at once, messages are kept, jobs wait until they are run."""
+
+    rules: Rules = field(default_factory=lambda: Rules(limits=Limits(examples=100, fewest_examples=0)))
+    clock: Clock = field(default_factory=Clock)
+    jobs: list[Callable[[], None]] = field(default_factory=list)
+    heard: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
+    pauses: list[float] = field(default_factory=list)
+    workers: Any = field(default_factory=AtOnce)
+
+    def __post_init__(self) -> None:
+        self.store = MemoryStore(10_000_000)
+        self.rooms_made = 0
+        self.classroom = self.open()
+
+    def open(self) -> Classroom:
+        return Classroom(
+            self.rules,
+            self.store,
+            self.workers,
+            self.clock,
+            new_id=self._new_id,
+            start=self.jobs.append,
+            pause=self.pauses.append,
+            publish=self._hear,
+        )
+
+    def run_jobs(self) -> None:
+        while self.jobs:
+            self.jobs.pop(0)()
+
+    def names(self, connection: str) -> list[tuple[str, int]]:
+        """(event, version) of all that a connection has heard."""
+        return [(name, fields.get("version", 0)) for to, name, fields in self.heard if to == connection]
+
+    def _new_id(self) -> str:
+        self.rooms_made += 1
+        return f"room {self.rooms_made}"
+
+    def _hear(self, connections: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
+        self.heard.extend((connection, name, message.fields) for connection in connections)
+
+
+@pytest.fixture
+def lesson() -> Lesson:
+    return Lesson()
+
+
+@pytest.fixture
+def square() -> Scenario:
+    return Scenario.from_document(SQUARE, Limits(examples=100, fewest_examples=0))

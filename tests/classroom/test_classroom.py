@@ -1,0 +1,281 @@
+"""A classroom without a server: what members hear, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.classroom.refusal import Refusal
+from app.classroom.room import Room
+from app.classroom.rules import Rules
+from app.classroom.turns import Urgency
+from app.classroom.working import AtOnce
+from app.engine import Limits, ScenarioError
+from tests.classroom.conftest import SQUARE, XOR, Lesson
+
+LONG = XOR | {"stop": {"when": "epochs", "epochs": 100_000, "updates": None}}
+
+
+def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
+    asked = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
+    room, _ = lesson.classroom.join(connection, **asked)
+    return room
+
+
+class Counting(AtOnce):
+    """Counts slices, and may do something after some."""
+
+    def __init__(self) -> None:
+        self.slices: list[Urgency] = []
+        self.after: Callable[[Urgency], None] = lambda urgency: None
+
+    def run(
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Any], wanted: Any = lambda: True
+    ) -> Any:
+        result = super().run(key, urgency, work, wanted)
+        self.slices.append(urgency)
+        self.after(urgency)
+        return result
+
+
+def test_a_joining_member_hears_the_run_its_end_and_the_facts(lesson: Lesson) -> None:
+    join(lesson)
+    lesson.run_jobs()
+    assert lesson.names("c") == [("run", 1), ("end", 1), ("facts", 1)]
+
+
+def test_every_member_hears_an_edit_and_no_one_elses_room(lesson: Lesson) -> None:
+    room = join(lesson, "one")
+    join(lesson, "two", room_id=room.id, document=None)
+    join(lesson, "stranger")
+    lesson.run_jobs()
+    lesson.heard.clear()
+    lesson.classroom.edit(room, 1, [{"clear": True}], None)
+    lesson.run_jobs()
+    assert lesson.names("one") == lesson.names("two") == [("run", 2), ("end", 2), ("facts", 2)]
+    assert lesson.names("stranger") == []
+
+
+def test_only_the_newest_of_several_edits_is_told(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.run_jobs()
+    lesson.heard.clear()
+    for version in range(1, 6):
+        lesson.classroom.edit(room, version, [{"move": {"example": 0, "x": [version, 0]}}], "drag")
+    lesson.run_jobs()
+    assert lesson.names("c") == [("run", 6), ("end", 6), ("facts", 6)]
+
+
+def test_facts_of_a_drag_wait_for_it_to_pause(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.run_jobs()
+    assert lesson.pauses == []
+    lesson.classroom.edit(room, 1, [{"clear": True}], "drag")
+    lesson.run_jobs()
+    assert lesson.pauses == [lesson.rules.quiet_ms / 1000]
+
+
+def test_a_newer_edit_cancels_the_older_run_between_two_slices() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    room = join(lesson, document=LONG)
+
+    def edit_once(urgency: Urgency) -> None:
+        if urgency is Urgency.TRAINING:
+            workers.after = lambda urgency: None
+            lesson.classroom.edit(room, 1, [{"document": SQUARE}], None)
+
+    workers.after = edit_once
+    lesson.jobs.pop(0)()
+    assert lesson.names("c") in ([], [("run", 1)])
+    lesson.run_jobs()
+    assert lesson.names("c")[-3:] == [("run", 2), ("end", 2), ("facts", 2)]
+    assert ("end", 1) not in lesson.names("c")
+
+
+def test_nothing_is_computed_for_a_room_that_everybody_has_left() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    room = join(lesson, document=LONG)
+    lesson.classroom.leave(room, "c")
+    workers.slices.clear()
+    lesson.run_jobs()
+    assert workers.slices == []
+
+
+def test_a_run_is_trained_in_slices() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    join(lesson, document=LONG)
+    lesson.run_jobs()
+    assert workers.slices.count(Urgency.TRAINING) > 3
+
+
+def test_what_was_computed_once_is_not_computed_again() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    room = join(lesson)
+    lesson.run_jobs()
+    workers.slices.clear()
+    join(lesson, "again", room_id=room.id, document=None)
+    lesson.run_jobs()
+    assert lesson.names("again") == [("run", 1), ("end", 1), ("facts", 1)]
+    assert workers.slices == []
+
+
+def test_a_dropped_run_is_computed_again() -> None:
+    lesson = Lesson(rules=Rules(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
+    room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
+    lesson.run_jobs()
+    first = lesson.classroom.chunk(room, 1, 3, None)
+    assert len(lesson.classroom.runs.kept) == 0
+    second = lesson.classroom.chunk(room, 1, 3, None)
+    assert first is not second
+    assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
+
+
+def test_the_caches_stay_within_their_limits() -> None:
+    lesson = Lesson(rules=Rules(limits=Limits(fewest_examples=0), trace_bytes=500_000, message_bytes=100_000))
+    for i in range(10):
+        document = XOR | {"stop": {"when": "epochs", "epochs": 1000 + i}}
+        room = join(lesson, f"c{i}", document=document)
+        lesson.run_jobs()
+        for block in range(5):
+            lesson.classroom.chunk(room, 1, block, None)
+        runs = lesson.classroom.runs
+        assert runs.kept.bytes <= 500_000
+        assert runs.messages.bytes <= 100_000
+
+
+def test_a_playing_room_is_joined_where_it_is_now(lesson: Lesson) -> None:
+    room = join(lesson, document=LONG)
+    lesson.run_jobs()
+    asked = {"position": 10, "playing": True, "speed": 4.0, "unit": "visit"}
+    lesson.classroom.move_playhead(room, "c", asked)
+    lesson.clock.pass_(2_500)
+    join(lesson, "late", room_id=room.id, document=None)
+    lesson.run_jobs()
+    run = next(fields for to, name, fields in lesson.heard if (to, name) == ("late", "run"))
+    assert run["position"] == 20
+    assert run["playhead"]["position"] == 10
+
+
+def test_an_edit_keeps_a_playing_room_playing_from_where_it_is(lesson: Lesson) -> None:
+    room = join(lesson, document=LONG)
+    lesson.run_jobs()
+    lesson.classroom.move_playhead(
+        room, "c", {"position": 0, "playing": True, "speed": 10.0, "unit": "visit"}
+    )
+    lesson.clock.pass_(1_000)
+    lesson.classroom.edit(room, 1, [{"label": {"example": 0, "y": 1}}], None)
+    assert (room.playhead.position, room.playhead.playing, room.playhead.at) == (10, True, lesson.clock.now)
+
+
+def test_an_edit_at_the_end_waits_for_the_whole_run_but_not_for_long() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    room = join(lesson, document=LONG)
+    lesson.run_jobs()
+    ahead = {"position": 0, "playing": False, "speed": 1.0, "unit": "visit", "end": True}
+    lesson.classroom.move_playhead(room, "c", ahead)
+    lesson.classroom.edit(room, 1, [{"move": {"example": 0, "x": [0.5, 0]}}], None)
+    lesson.run_jobs()
+    quick = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 2))
+    assert quick["done"] and quick["position"] == quick["visits"]
+
+    workers.after = lambda urgency: lesson.clock.pass_(30)
+    lesson.classroom.edit(room, 2, [{"move": {"example": 0, "x": [0.25, 0]}}], None)
+    lesson.run_jobs()
+    slow = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 3))
+    assert not slow["done"] and slow["chunk"] is None
+    assert room.playhead.position == lesson.classroom.runs.known(room.scenario).visits
+
+
+def test_a_stale_edit_changes_nothing(lesson: Lesson) -> None:
+    room = join(lesson)
+    with pytest.raises(Refusal) as refusal:
+        lesson.classroom.edit(room, 7, [{"clear": True}], None)
+    assert refusal.value.code == "stale"
+    assert refusal.value.also["version"] == room.version == 1
+    assert refusal.value.also["document"] == room.scenario.document()
+
+
+def test_a_refused_edit_changes_nothing(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.run_jobs()
+    with pytest.raises(ScenarioError):
+        lesson.classroom.edit(room, 1, [{"clear": True}, {"set": {"bias": "nonsense"}}], None)
+    assert (room.version, len(room.scenario.y), room.history.steps) == (1, 4, (0, 0))
+    assert lesson.jobs == []
+
+
+def test_a_change_is_stored_before_it_is_acknowledged(lesson: Lesson) -> None:
+    room = join(lesson)
+
+    def refuse(record: object) -> None:
+        raise OSError("the disk is full")
+
+    lesson.store.save = refuse  # type: ignore[method-assign]
+    with pytest.raises(OSError):
+        lesson.classroom.edit(room, 1, [{"clear": True}], None)
+    assert (room.version, len(room.scenario.y)) == (1, 4)
+
+
+def test_an_idle_room_is_closed_and_opened_again_from_the_store(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.classroom.edit(room, 1, [{"remove": [0]}], None)
+    lesson.clock.pass_(lesson.rules.idle_ms)
+    assert lesson.classroom.sweep() == 0, "somebody is there"
+    lesson.classroom.leave(room, "c")
+    lesson.clock.pass_(lesson.rules.idle_ms - 1)
+    assert lesson.classroom.sweep() == 0
+    lesson.clock.pass_(1)
+    assert lesson.classroom.sweep() == 1
+    again = join(lesson, room_id=room.id, document=None)
+    assert again is not room
+    assert (again.id, again.version, len(again.scenario.y)) == (room.id, 2, 3)
+
+
+def test_a_stored_room_is_forgotten_in_the_end(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.classroom.leave(room, "c")
+    lesson.clock.pass_(lesson.rules.kept_ms + 1)
+    lesson.classroom.sweep()
+    assert join(lesson, room_id=room.id).id != room.id
+
+
+def test_another_process_with_the_same_store_opens_the_room(lesson: Lesson) -> None:
+    room = join(lesson)
+    lesson.classroom.edit(room, 1, [{"remove": [0]}], None)
+    lesson.classroom = lesson.open()
+    assert join(lesson, room_id=room.id, document=None).version == 2
+
+
+def test_places_are_limited_and_empty_rooms_make_way() -> None:
+    lesson = Lesson(rules=replace(Lesson().rules, most_rooms=2))
+    one, _ = join(lesson, "one"), join(lesson, "two")
+    with pytest.raises(Refusal) as refusal:
+        join(lesson, "three")
+    assert refusal.value.code == "full"
+    lesson.classroom.leave(one, "one")
+    join(lesson, "three")
+    assert len(lesson.classroom.rooms) == 2
+
+
+def test_an_unexpected_failure_is_told_without_its_details(
+    lesson: Lesson, caplog: pytest.LogCaptureFixture
+) -> None:
+    room = join(lesson)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("secret")
+
+    lesson.classroom.runs.of = fail  # type: ignore[assignment, method-assign]
+    lesson.run_jobs()
+    assert lesson.names("c") == [("error", 1)]
+    assert "secret" not in str(lesson.heard)
+    assert "secret" in caplog.text
+    assert room.version == 1

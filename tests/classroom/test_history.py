@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.classroom.history import History, scenario_bytes
+from app.classroom.refusal import Refusal
+from app.engine import Scenario
+
+
+def moved(scenario: Scenario, x: float) -> Scenario:
+    points = scenario.x.copy()
+    points[0] = x
+    return scenario.with_examples(points, scenario.y)
+
+
+def test_steps_are_bounded(square: Scenario) -> None:
+    history = History(3, 10**9)
+    for i in range(10):
+        history.record(moved(square, i), None)
+    assert history.steps == (3, 0)
+    assert history.peek("undo").x[0, 0] == 9
+
+
+def test_bytes_are_bounded(square: Scenario) -> None:
+    history = History(1000, 3 * scenario_bytes(square) + 100)
+    for i in range(10):
+        history.record(moved(square, i), None)
+    assert history.steps == (3, 0)
+
+
+def test_no_room_for_history_means_no_undo(square: Scenario) -> None:
+    history = History(0, 10**9)
+    history.record(square, None)
+    with pytest.raises(Refusal) as refusal:
+        history.peek("undo")
+    assert refusal.value.code == "nothing-to-undo"
+
+
+def test_a_gesture_interrupted_by_another_edit_is_two_steps(square: Scenario) -> None:
+    history = History(100, 10**9)
+    for gesture in ("drag", "drag", None, "drag"):
+        history.record(square, gesture)
+    assert history.steps == (3, 0)
+
+
+def test_a_gesture_after_an_undo_is_a_new_step(square: Scenario) -> None:
+    history = History(100, 10**9)
+    history.record(square, "drag")
+    history.step("undo", moved(square, 1))
+    history.record(square, "drag")
+    assert history.steps == (1, 0)
+
+
+def test_there_and_back_again(square: Scenario) -> None:
+    history = History(100, 10**9)
+    scenarios = [moved(square, i) for i in range(5)]
+    for before in scenarios[:-1]:
+        history.record(before, None)
+    current = scenarios[-1]
+    for direction, expected in (("undo", 3), ("undo", 2), ("redo", 3), ("undo", 2), ("undo", 1)):
+        target = history.peek(direction)
+        history.step(direction, current)
+        current = target
+        assert current.x[0].tolist() == np.array([expected, expected]).tolist()
+    assert history.steps == (1, 3)

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from tests.server.client import Visitor
+from tests.server.process import Server
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """One server for all tests that need no settings of their own; whatever they send, it logs no error."""
+    server = Server()
+    yield server
+    logged = server.logged()
+    server.discard()
+    assert logged == ""
+
+
+@pytest.fixture
+def start() -> Iterator[Callable[..., Server]]:
+    """Starts servers with settings."""
+    servers: list[Server] = []
+
+    def start(**settings: object) -> Server:
+        servers.append(Server(**settings))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.discard()
+
+
+@pytest.fixture
+def visit(server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Opens connections to the server; they are closed after the test."""
+    with ExitStack() as stack:
+        yield lambda *transports, **options: stack.enter_context(
+            Visitor(server.url, list(transports) or None, **options)
+        )
+
+
+@pytest.fixture
+def visitor(visit: Callable[..., Visitor]) -> Visitor:
+    """A visitor who has joined a room with the default scenario and has heard all about it."""
+    visitor = visit()
+    visitor.join()
+    for name in ("run", "end", "facts"):
+        visitor.told(name)
+    return visitor

@@ -1,0 +1,476 @@
+"""Every event over a real connection: what it answers, what it refuses, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from app.engine import Scenario, train
+from tests.server.client import Visitor, columns, refused
+from tests.server.process import Server
+
+Visit = Callable[..., Visitor]
+
+XOR = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}
+GRID = {"view": [-1, 2, -1, 2], "size": [5, 4]}
+
+
+def endless(n: int = 300, updates: int = 20_000) -> dict:
+    """A document whose run never separates and so lasts until its last allowed update."""
+    rng = np.random.default_rng(7)
+    return {
+        "data": {"x": (rng.integers(-20, 21, (n, 2)) / 10).tolist(), "y": rng.choice([-1, 1], n).tolist()},
+        "learner": {"name": "perceptron", "rate": 1},
+        "order": {"name": "shuffled", "seed": 3},
+        "stop": {"when": "epochs", "epochs": 10_000, "updates": updates},
+    }
+
+
+# join
+
+
+def test_joining_tells_the_room_and_then_the_run_its_end_and_the_facts(visit: Visit) -> None:
+    visitor = visit()
+    reply = visitor.join()
+    assert {"token", "room", "version", "document", "playhead", "time"} <= set(reply)
+    assert reply["version"] == 1
+    assert reply["playhead"]["playing"] is False
+    run, end, facts = visitor.told("run"), visitor.told("end"), visitor.told("facts")
+    assert run["done"] and run["version"] == end["version"] == facts["version"] == 1
+    assert facts["facts"]["separable"] is True
+
+
+def test_a_link_brings_its_scenario_and_position(visit: Visit) -> None:
+    visitor = visit()
+    reply = visitor.join(document={"data": XOR}, position=3)
+    assert reply["document"]["data"]["y"] == XOR["y"]
+    assert reply["playhead"]["position"] == 3
+    assert visitor.told("run")["position"] == 3
+
+
+def test_a_position_beyond_the_end_is_clamped(visit: Visit) -> None:
+    visitor = visit()
+    visitor.join(position=1_000_000)
+    run = visitor.told("run")
+    assert run["position"] == run["visits"]
+
+
+def test_a_document_that_cannot_be_is_refused_and_the_field_named(visit: Visit) -> None:
+    visitor = visit()
+    document = {"data": XOR, "learner": {"name": "perceptron", "rate": -1}}
+    error = refused(
+        visitor.ask("join", {"protocol": 1, "document": document}), "out-of-range", "learner.rate"
+    )
+    assert "-1" in error["message"]
+    refused(visitor.ask("edit", {"version": 1, "changes": [{"clear": True}]}), "not-joined")
+
+
+def test_a_page_of_another_protocol_is_told_to_reload(visit: Visit) -> None:
+    error = refused(visit().ask("join", {"protocol": 2}), "protocol", "protocol")
+    assert "Reload" in error["message"]
+
+
+@pytest.mark.parametrize("token", ["", "x", "WyJhIiwiYiJd.c2lnbmF0dXJl"])
+def test_a_token_that_nobody_signed_gives_a_new_room(visit: Visit, token: str) -> None:
+    reply = visit().done("join", {"protocol": 1, "token": token})
+    assert reply["version"] == 1
+
+
+def test_events_before_joining_are_refused(visit: Visit) -> None:
+    visitor = visit()
+    for name, payload in (
+        ("edit", {"version": 1, "changes": [{"clear": True}]}),
+        ("playhead", {"position": 0, "playing": False, "speed": 1, "unit": "visit"}),
+        ("chunk", {"version": 1, "block": 0}),
+        ("order", {"version": 1, "epoch": 1}),
+        ("grid", {"version": 1, **GRID}),
+        ("tally", {"version": 1, "visit": 0, **GRID}),
+    ):
+        refused(visitor.ask(name, payload), "not-joined")
+
+
+def test_joining_again_leaves_the_first_room(visit: Visit) -> None:
+    visitor = visit()
+    first = visitor.join()
+    visitor.token = ""
+    second = visitor.join()
+    assert first["room"] != second["room"]
+
+
+# edit
+
+
+def test_an_edit_is_acknowledged_and_its_run_follows(visitor: Visitor) -> None:
+    reply = visitor.edit({"add": {"x": [[2, 2]], "y": [1]}}, gesture="stroke")
+    assert reply["version"] == 2
+    run = visitor.run()
+    assert run["n"] == 5
+    assert run["gesture"] == "stroke"
+    assert run["document"]["data"] == {"explicit": True}
+    assert columns(run)["x"].reshape(-1, 2)[-1].tolist() == [2, 2]
+    assert visitor.told("end")["version"] == 2
+    assert visitor.told("facts")["version"] == 2
+
+
+def test_the_hash_is_the_scenarios(visitor: Visitor) -> None:
+    reply = visitor.edit({"document": {"data": XOR}})
+    assert reply["document_hash"] == Scenario.from_document({"data": XOR}).hash
+
+
+@pytest.mark.parametrize(
+    ("changes", "x", "y"),
+    [
+        ([{"add": {"x": [[5, 5], [6, 6]], "y": [1, -1]}}], [*XOR["x"], [5, 5], [6, 6]], [*XOR["y"], 1, -1]),
+        ([{"move": {"example": 2, "x": [1.5, 0.25]}}], [[0, 0], [0, 1], [1.5, 0.25], [1, 1]], XOR["y"]),
+        ([{"label": {"example": 0, "y": 1}}], XOR["x"], [1, 1, 1, -1]),
+        ([{"remove": [0, 3]}], [[0, 1], [1, 0]], [1, 1]),
+        ([{"clear": True}], [], []),
+        ([{"clear": True}, {"add": {"x": [[3, 4]], "y": [1]}}], [[3, 4]], [1]),
+        ([{"remove": [0]}, {"move": {"example": 0, "x": [9, 9]}}], [[9, 9], [1, 0], [1, 1]], [1, 1, -1]),
+        ([{"data": {"x": [[7, 7]], "y": [-1]}}], [[7, 7]], [-1]),
+    ],
+)
+def test_points_change(visit: Visit, changes: list, x: list, y: list) -> None:
+    visitor = visit()
+    visitor.join(document={"data": XOR})
+    visitor.edit(*changes)
+    run = visitor.run()
+    assert columns(run)["x"].reshape(-1, 2).tolist() == x
+    assert columns(run)["y"].tolist() == y
+
+
+def test_an_empty_plane_has_a_run_that_ends_at_once(visitor: Visitor) -> None:
+    visitor.edit({"clear": True})
+    run = visitor.run()
+    assert (run["n"], run["done"], run["visits"], run["position"]) == (0, True, 0, 0)
+    assert visitor.told("end", visitor.version)["end"] == "empty"
+    assert visitor.told("facts", visitor.version)["facts"]["separable"] is None
+
+
+def test_settings_change(visitor: Visitor) -> None:
+    visitor.edit({"set": {"bias": "none", "learner": {"name": "perceptron", "rate": 0.5}}})
+    document = visitor.run()["document"]
+    assert document["bias"] == "none"
+    assert document["learner"]["rate"] == 0.5
+
+
+def test_all_changes_of_a_message_apply_or_none(visitor: Visitor) -> None:
+    before = visitor.reply["document"]
+    changes = [{"clear": True}, {"set": {"learner": {"name": "perceptron", "rate": 0}}}]
+    refused(visitor.ask("edit", {"version": 1, "changes": changes}), "out-of-range", "learner.rate")
+    stale = refused(visitor.ask("edit", {"version": 9, "changes": [{"clear": True}]}), "stale", "version")
+    assert (stale["version"], stale["document"]) == (1, before)
+
+
+def test_an_edit_of_an_older_version_gets_the_newer_one(visitor: Visitor) -> None:
+    visitor.edit({"document": {"data": XOR}})
+    error = refused(visitor.ask("edit", {"version": 1, "changes": [{"clear": True}]}), "stale", "version")
+    assert error["version"] == 2
+    assert error["document"]["data"]["y"] == XOR["y"]
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({}, "shape", "changes[0]"),
+        ({"clear": True, "undo": True}, "shape", "changes[0]"),
+        ({"nonsense": 1}, "unknown-key", "changes[0].nonsense"),
+        ({"clear": False}, "wrong-type", "changes[0].clear"),
+        ({"clear": 1}, "wrong-type", "changes[0].clear"),
+        ({"add": {"x": [[1, 2]]}}, "missing", "changes[0].add.y"),
+        ({"add": {"x": [[1, 2]], "y": [1, 1]}}, "shape", "changes[0].add.y"),
+        ({"add": {"x": [[1, 2, 3]], "y": [1]}}, "shape", "changes[0].add.x[0]"),
+        ({"add": {"x": [[1, 2], [1]], "y": [1, 1]}}, "shape", "changes[0].add.x[1]"),
+        ({"add": {"x": [[1, float("nan")]], "y": [1]}}, "not-finite", "changes[0].add.x[0][1]"),
+        ({"add": {"x": [[float("inf"), 1]], "y": [1]}}, "not-finite", "changes[0].add.x[0][0]"),
+        ({"add": {"x": [[10**400, 1]], "y": [1]}}, "not-finite", "changes[0].add.x[0][0]"),
+        ({"add": {"x": [[10**200, 1]], "y": [1]}}, "out-of-range", "changes[0].add.x[0][0]"),
+        ({"add": {"x": [["1", 1]], "y": [1]}}, "wrong-type", "changes[0].add.x[0][0]"),
+        ({"add": {"x": [[True, 1]], "y": [1]}}, "wrong-type", "changes[0].add.x[0][0]"),
+        ({"add": {"x": [[1, 1]], "y": [0]}}, "unknown-name", "changes[0].add.y[0]"),
+        ({"add": {"x": [[1, 1]], "y": [True]}}, "unknown-name", "changes[0].add.y[0]"),
+        ({"add": {"x": [[1, 1]], "y": [1], "z": 1}}, "unknown-key", "changes[0].add.z"),
+        ({"add": {"x": b"bytes", "y": [1]}}, "wrong-type", "changes[0].add.x"),
+        ({"move": {"example": 4, "x": [0, 0]}}, "out-of-range", "changes[0].move.example"),
+        ({"move": {"example": -1, "x": [0, 0]}}, "out-of-range", "changes[0].move.example"),
+        ({"move": {"example": 0.5, "x": [0, 0]}}, "wrong-type", "changes[0].move.example"),
+        ({"move": {"example": 0, "x": [0]}}, "shape", "changes[0].move.x"),
+        ({"label": {"example": 0, "y": 2}}, "unknown-name", "changes[0].label.y"),
+        ({"remove": [0, 4]}, "out-of-range", "changes[0].remove[1]"),
+        ({"remove": "all"}, "wrong-type", "changes[0].remove"),
+        ({"set": []}, "wrong-type", "changes[0].set"),
+        ({"set": {"learner": {"name": "perceptron", "rate": float("nan")}}}, "not-finite", "learner.rate"),
+        ({"set": {"nonsense": 1}}, "unknown-key", "nonsense"),
+        ({"data": {"preset": "nonsense"}}, "unknown-name", "data.preset"),
+        ({"document": 5}, "wrong-type", "changes[0].document"),
+        ({"document": {"data": {"x": [[1, float("inf")]], "y": [1]}}}, "not-finite", "data.x[0][1]"),
+        ({"undo": True}, "nothing-to-undo", "changes[0].undo"),
+        ({"redo": True}, "nothing-to-redo", "changes[0].redo"),
+    ],
+)
+def test_an_edit_that_cannot_be_names_the_field(server: Server, change: dict, code: str, field: str) -> None:
+    with Visitor(server.url) as visitor:
+        visitor.join(document={"data": XOR})
+        refused(visitor.ask("edit", {"version": 1, "changes": [change]}), code, field)
+        visitor.edit({"clear": True})  # still version 1, so nothing had changed
+
+
+def test_undo_and_redo_go_through_the_scenarios(visitor: Visitor) -> None:
+    documents = [visitor.reply["document"]]
+    for x in (2, 3, 4):
+        visitor.edit({"add": {"x": [[x, x]], "y": [1]}})
+    for expected in (6, 5, 4):
+        visitor.edit({"undo": True})
+        run = visitor.run()
+        assert run["n"] == expected
+    assert run["document"]["data"] == documents[0]["data"]
+    refused(visitor.ask("edit", {"version": visitor.version, "changes": [{"undo": True}]}), "nothing-to-undo")
+    visitor.edit({"redo": True})
+    assert visitor.run()["n"] == 5
+    visitor.edit({"label": {"example": 0, "y": 1}})
+    refused(visitor.ask("edit", {"version": visitor.version, "changes": [{"redo": True}]}), "nothing-to-redo")
+
+
+def test_a_gesture_is_one_step_to_undo(visitor: Visitor) -> None:
+    for step in range(5):
+        visitor.edit({"move": {"example": 0, "x": [0, step / 10]}}, gesture="drag 1")
+    visitor.edit({"move": {"example": 0, "x": [9, 9]}}, gesture="drag 2")
+    visitor.edit({"undo": True})
+    assert columns(visitor.run())["x"][:2].tolist() == [0, 0.4]
+    visitor.edit({"undo": True})
+    assert visitor.run()["document"]["data"] == visitor.reply["document"]["data"]
+
+
+def test_undo_comes_alone(visitor: Visitor) -> None:
+    changes = [{"clear": True}, {"undo": True}]
+    refused(visitor.ask("edit", {"version": 1, "changes": changes}), "shape", "changes")
+
+
+# playhead and clock
+
+
+def test_the_playhead_is_stamped_with_the_servers_time(visitor: Visitor) -> None:
+    before = visitor.done("clock", {})["time"]
+    asked = {"position": 3, "playing": True, "speed": "max", "unit": "epoch", "end": True}
+    playhead = visitor.done("playhead", asked)["playhead"]
+    after = visitor.done("clock", {})["time"]
+    assert before <= playhead.pop("at") <= after
+    assert playhead == asked
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"position": -1}, "out-of-range", "position"),
+        ({"position": 2.5}, "wrong-type", "position"),
+        ({"position": float("nan")}, "not-finite", "position"),
+        ({"position": 2**32}, "out-of-range", "position"),
+        ({"playing": 1}, "wrong-type", "playing"),
+        ({"speed": 0.4}, "out-of-range", "speed"),
+        ({"speed": 1001}, "out-of-range", "speed"),
+        ({"speed": "fast"}, "wrong-type", "speed"),
+        ({"speed": float("inf")}, "not-finite", "speed"),
+        ({"unit": "batch"}, "unknown-name", "unit"),
+        ({"end": None}, "wrong-type", "end"),
+        ({"at": 0}, "unknown-key", "at"),
+    ],
+)
+def test_a_playhead_that_cannot_be_names_the_field(
+    visitor: Visitor, change: dict, code: str, field: str
+) -> None:
+    asked = {"position": 0, "playing": False, "speed": 0.5, "unit": "visit", "end": False}
+    visitor.done("playhead", asked)
+    refused(visitor.ask("playhead", asked | change), code, field)
+
+
+def test_a_playhead_at_the_end_goes_to_the_new_runs_end(visitor: Visitor) -> None:
+    asked = {"position": 1, "playing": False, "speed": 1, "unit": "visit", "end": True}
+    visitor.done("playhead", asked)
+    visitor.edit({"document": {"data": XOR, "stop": {"when": "epochs", "epochs": 100}}})
+    run = visitor.run()
+    assert run["done"] and run["position"] == run["visits"] == 400
+    chunk = run["chunk"]
+    assert chunk["first"] + chunk["count"] == run["updates"]
+    assert run["playhead"]["end"] is True
+
+
+def test_a_playhead_elsewhere_stays_where_it_is(visitor: Visitor) -> None:
+    visitor.done("playhead", {"position": 7, "playing": False, "speed": 1, "unit": "visit"})
+    visitor.edit({"document": {"data": XOR}})
+    assert visitor.run()["position"] in (4, 7)  # XOR's cycle may be told after one epoch
+    visitor.edit({"document": endless()})
+    assert visitor.run()["position"] in (4, 7)
+
+
+# what is read from a run
+
+
+def test_a_chunk_is_the_traces_window_to_the_bit(visit: Visit) -> None:
+    visitor = visit()
+    document = endless()
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    for block in (0, 1, 17, (trace.updates - 1) // 256):
+        message = visitor.done("chunk", {"version": 1, "block": block})
+        got, want = columns(message), trace.window(block * 256, min(trace.updates, block * 256 + 256))
+        assert message["first"] == block * 256
+        assert message["count"] == len(want.visit)
+        assert message["base_visit"] == want.base_visit
+        for name in ("visit", "example", "mistake"):
+            assert got[name].tolist() == np.asarray(getattr(want, name)).tolist()
+        for name in ("activation", "step", "w", "b"):
+            assert got[name].tobytes() == np.ascontiguousarray(getattr(want, name)).tobytes()
+        assert got["base"].tolist() == [*want.base_w.tolist(), want.base_b]
+        sums = trace.weight_sum(block * 256)
+        assert got["base_sum"].tolist() == [*np.asarray(sums[0]).tolist(), float(sums[1])]
+        errors, margin = trace.measures(want.w, want.b)
+        assert got["errors"].tolist() == errors.tolist()
+        assert np.array_equal(got["margin"], margin, equal_nan=True)
+        errors, margin = trace.measures(want.base_w[None, :], np.array([want.base_b]))
+        assert np.array_equal(got["base_measures"], [errors[0], margin[0]], equal_nan=True)
+        after = block * 256 + 256
+        next_visit = trace.visit[after] if after < trace.updates else trace.visits + 1
+        assert message["next_visit"] == next_visit
+
+
+def test_a_chunk_at_a_position_holds_it_in_its_span(visit: Visit) -> None:
+    visitor = visit()
+    document = endless()
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    visits = trace.visit
+    for position in (
+        0,
+        1,
+        int(visits[255]),
+        int(visits[256]) - 1,
+        int(visits[256]),
+        9_999,
+        trace.visits,
+        10**7,
+    ):
+        message = visitor.done("chunk", {"version": 1, "position": position})
+        starts = int(visits[message["first"]]) if message["block"] else 0
+        assert starts <= min(position, trace.visits) < message["next_visit"]
+
+
+def test_a_block_that_does_not_exist_is_refused(visitor: Visitor) -> None:
+    visitor.done("chunk", {"version": 1, "block": 0})
+    error = refused(visitor.ask("chunk", {"version": 1, "block": 1}), "out-of-range", "block")
+    assert "0" in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("payload", "code", "field"),
+    [
+        ({"version": 1}, "shape", "block"),
+        ({"version": 1, "block": 0, "position": 0}, "shape", "block"),
+        ({"version": 1, "block": -1}, "out-of-range", "block"),
+        ({"version": 1, "block": "0"}, "wrong-type", "block"),
+        ({"version": 2, "block": 0}, "stale", "version"),
+        ({"block": 0}, "missing", "version"),
+    ],
+)
+def test_a_chunk_that_cannot_be_names_the_field(
+    visitor: Visitor, payload: dict, code: str, field: str
+) -> None:
+    refused(visitor.ask("chunk", payload), code, field)
+
+
+def test_a_short_runs_only_block_may_be_empty(visit: Visit) -> None:
+    visitor = visit()
+    visitor.join(document={"data": {"x": [[1, 1]], "y": [1]}, "start": {"w": [1, 1], "b": 0}})
+    chunk = visitor.told("run")["chunk"]
+    assert (chunk["count"], chunk["next_visit"]) == (0, visitor.told("end")["visits"] + 1)
+    assert columns(chunk)["base"].tolist() == [1, 1, 0]
+
+
+def test_an_order_is_the_traces(visit: Visit) -> None:
+    visitor = visit()
+    document = {"data": {"preset": "xor"}, "order": {"name": "permuted", "seed": 5}}
+    visitor.join(document=document)
+    assert "order" not in columns(visitor.told("run"))
+    trace = train(Scenario.from_document(document))
+    for epoch in (1, 2, 1000):
+        message = visitor.done("order", {"version": 1, "epoch": epoch})
+        assert columns(message)["order"].tolist() == np.asarray(trace.order(epoch)).tolist()
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"epoch": 0}, "out-of-range", "epoch"),
+        ({"epoch": 1.5}, "wrong-type", "epoch"),
+        ({"version": 3}, "stale", "version"),
+    ],
+)
+def test_an_order_that_cannot_be_names_the_field(
+    visitor: Visitor, change: dict, code: str, field: str
+) -> None:
+    refused(visitor.ask("order", {"version": 1, "epoch": 1} | change), code, field)
+
+
+@pytest.mark.parametrize("features", ["identity", "quadratic", "polar"])
+def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) -> None:
+    visitor = visit()
+    visitor.join(document={"data": XOR, "features": {"name": features}})
+    message = visitor.done("grid", {"version": 1, **GRID})
+    scenario = Scenario.from_document({"data": XOR, "features": {"name": features}})
+    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
+    phi = scenario.features.transform(points)
+    assert message["p"] == phi.shape[1]
+    assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
+
+
+@pytest.mark.parametrize("event", ["grid", "tally"])
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"view": [0, 0, 0, 1]}, "shape", "view"),
+        ({"view": [1, 0, 0, 1]}, "shape", "view"),
+        ({"view": [0, 1, 0]}, "shape", "view"),
+        ({"view": [0, 1, 0, float("nan")]}, "not-finite", "view[3]"),
+        ({"view": [0, 1, 0, 1e300]}, "out-of-range", "view[3]"),
+        ({"size": [1, 5]}, "out-of-range", "size[0]"),
+        ({"size": [200, 200]}, "too-many", "size"),
+        ({"size": 64}, "wrong-type", "size"),
+        ({"version": 2}, "stale", "version"),
+    ],
+)
+def test_a_surface_that_cannot_be_names_the_field(
+    visitor: Visitor, event: str, change: dict, code: str, field: str
+) -> None:
+    payload = {"version": 1, **GRID, **({"visit": 0} if event == "tally" else {})}
+    visitor.edit({"set": {"predictor": "voted"}})
+    payload["version"] = visitor.version
+    change = change | ({"version": 99} if "version" in change else {})
+    visitor.done(event, payload)
+    refused(visitor.ask(event, payload | change), code, field)
+
+
+def test_a_grid_has_at_most_so_many_points(visitor: Visitor) -> None:
+    visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [128, 128]})
+    refused(visitor.ask("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [128, 129]}), "too-many", "size")
+
+
+# every event
+
+
+@pytest.mark.parametrize("name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "clock"])
+@pytest.mark.parametrize("payload", [None, True, 5, "text", [], [{}], {"nonsense": 1}, b"bytes"])
+def test_what_is_no_payload_is_refused(visitor: Visitor, name: str, payload: object) -> None:
+    reply = visitor.client.call(name, payload, timeout=5)
+    assert reply["ok"] is False
+    assert reply["error"]["code"] in ("wrong-type", "unknown-key", "missing")
+
+
+@pytest.mark.parametrize("name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "clock"])
+def test_more_than_one_payload_is_refused(visitor: Visitor, name: str) -> None:
+    refused(visitor.ask(name, {}, {}), "shape", "")
+
+
+def test_an_unknown_event_is_refused(visitor: Visitor) -> None:
+    error = refused(visitor.ask("nonsense", {}), "unknown-event")
+    assert "nonsense" in error["message"]

@@ -1,0 +1,315 @@
+"""Rooms over real connections: who sees what, what survives, and what is too much."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import time
+from collections.abc import Callable
+from contextlib import closing
+
+import numpy as np
+import pytest
+import websocket
+from socketio.exceptions import TimeoutError as NoAnswer
+
+from app.engine import Limits, Scenario
+from tests.server.client import Visitor, columns, refused
+from tests.server.process import Server
+
+Visit = Callable[..., Visitor]
+
+EXPLICIT = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
+
+
+def joined(visit: Visit, **fields: object) -> Visitor:
+    visitor = visit()
+    visitor.join(**fields)
+    visitor.told("facts")
+    visitor.pushed.clear()
+    return visitor
+
+
+@pytest.mark.parametrize("transports", [["websocket"], ["polling"], ["polling", "websocket"]])
+def test_every_transport_carries_the_whole_lesson(visit: Visit, transports: list[str]) -> None:
+    visitor = visit(*transports)
+    visitor.join(document=EXPLICIT)
+    chunk = visitor.told("run")["chunk"]
+    again = visitor.done("chunk", {"version": 1, "block": 0})
+    assert again["data"] == chunk["data"]
+    visitor.edit({"add": {"x": [[2, 2]], "y": [1]}})
+    assert visitor.run()["n"] == 5
+    visitor.told("facts", 2)
+    assert visitor.client.transport() == transports[-1]
+
+
+def test_large_messages_arrive_whole(visit: Visit) -> None:
+    visitor = visit()
+    rng = np.random.default_rng(0)
+    x, y = (rng.integers(-100, 100, (5_000, 2)) / 10).tolist(), rng.choice([-1, 1], 5_000).tolist()
+    visitor.join(document={"data": {"x": x, "y": y}, "features": {"name": "cubic"}, "stop": {"epochs": 3}})
+    assert columns(visitor.told("run"))["x"].reshape(-1, 2).tolist() == x
+    for _ in range(3):
+        reply = visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [100, 100]})
+        assert len(columns(reply)["phi"]) == 10_000 * reply["p"]
+
+
+def test_two_visitors_do_not_see_each_other(visit: Visit) -> None:
+    one, two = joined(visit), joined(visit)
+    assert one.room != two.room
+    one.edit({"clear": True})
+    one.done("playhead", {"position": 0, "playing": True, "speed": 1, "unit": "visit"})
+    one.told("facts", 2)
+    assert two.done("chunk", {"version": 1, "block": 0})["version"] == 1
+    assert two.pushed == []
+
+
+def test_two_tabs_of_a_visitor_are_one_room(visit: Visit) -> None:
+    one = joined(visit)
+    two = visit()
+    two.token = one.token
+    two.join()
+    assert two.room == one.room
+    two.told("facts")
+    one.edit({"add": {"x": [[3, 3]], "y": [1]}})
+    assert two.told("run", 2)["n"] == one.told("run", 2)["n"] == 5
+    asked = {"position": 2, "playing": True, "speed": 10, "unit": "update"}
+    said = one.done("playhead", asked)["playhead"]
+    heard = two.told("playhead")
+    assert {key: heard[key] for key in said} == said
+    assert all(name != "playhead" for name, _ in one.pushed)
+    refused(two.ask("edit", {"version": 1, "changes": [{"clear": True}]}), "stale", "version")
+
+
+@pytest.mark.parametrize("ending", ["close", "kill"])
+def test_a_reconnect_resumes_the_room(visit: Visit, ending: str) -> None:
+    first = joined(visit, document=EXPLICIT)
+    first.edit({"add": {"x": [[2, 3]], "y": [1]}})
+    first.edit({"set": {"learner": {"name": "perceptron", "rate": 0.5}}})
+    asked = {"position": 9, "playing": True, "speed": 0.5, "unit": "visit"}
+    playhead = first.done("playhead", asked)["playhead"]
+    first.run()
+    getattr(first, ending)()
+
+    second = visit()
+    second.token = first.token
+    reply = second.join()
+    assert (reply["room"], reply["version"]) == (first.room, 3)
+    assert reply["playhead"] == playhead
+    assert reply["document"]["learner"]["rate"] == 0.5
+    assert second.told("run", 3)["n"] == 5
+    second.edit({"undo": True})
+    assert second.run()["document"]["learner"]["rate"] == 1
+
+
+def test_a_link_opened_in_a_room_is_a_step_that_can_be_undone(visit: Visit) -> None:
+    visitor = joined(visit)
+    before = visitor.reply["document"]
+    reply = visitor.join(document=EXPLICIT)
+    assert reply["version"] == 2
+    visitor.edit({"undo": True})
+    assert visitor.run()["document"]["data"] == before["data"]
+
+
+def test_the_same_link_again_changes_nothing(visit: Visit) -> None:
+    visitor = joined(visit, document=EXPLICIT)
+    assert visitor.join(document=EXPLICIT, position=3)["version"] == 1
+    assert visitor.told("run")["position"] == 3
+
+
+def test_a_storm_of_edits_ends_where_the_acknowledgements_say(visit: Visit) -> None:
+    visitor = joined(visit, document=EXPLICIT)
+    scenario = Scenario.from_document(EXPLICIT, Limits(fewest_examples=0))
+    rng = np.random.default_rng(11)
+    x, y = np.array(EXPLICIT["data"]["x"], float), np.array(EXPLICIT["data"]["y"])
+    for step in range(120):
+        kind = rng.choice(["add", "move", "label", "remove"]) if len(y) > 2 else "add"
+        i, point = int(rng.integers(len(y))) if len(y) else 0, (rng.integers(-20, 20, 2) / 10).tolist()
+        if kind == "add":
+            change: dict = {"add": {"x": [point], "y": [1 if step % 2 else -1]}}
+            x, y = np.vstack([x, point]), np.append(y, 1 if step % 2 else -1)
+        elif kind == "move":
+            change = {"move": {"example": i, "x": point}}
+            x[i] = point
+        elif kind == "label":
+            change = {"label": {"example": i, "y": -int(y[i])}}
+            y[i] = -y[i]
+        else:
+            change = {"remove": [i]}
+            x, y = np.delete(x, i, 0), np.delete(y, i)
+        reply = visitor.edit(change)
+        scenario = scenario.with_examples(x, y)
+        assert reply["document_hash"] == scenario.hash
+    run = visitor.run()
+    assert columns(run)["x"].reshape(-1, 2).tolist() == x.tolist()
+    assert columns(run)["y"].tolist() == y.tolist()
+    assert visitor.told("end", visitor.version)
+    versions = [m["version"] for name, m in visitor.pushed if name == "run"]
+    assert versions == sorted(versions)
+
+
+def test_edits_sent_without_waiting_are_answered_in_order(visit: Visit) -> None:
+    visitor = joined(visit, document=EXPLICIT)
+    replies: list[dict] = []
+    for i in range(30):
+        move = {"move": {"example": 0, "x": [i / 10, 0]}}
+        visitor.send("edit", {"version": 1 + i, "gesture": "drag", "changes": [move]}, replies.append)
+    visitor.version = 31
+    assert columns(visitor.run())["x"][0] == 2.9
+    assert [reply["version"] for reply in replies] == list(range(2, 32))
+
+
+def limit_case(**limits: int) -> tuple[dict, dict]:
+    """A document at a limit and one past it."""
+    ((name, limit),) = limits.items()
+    if name == "examples":
+        at, past = (
+            {"data": {"x": [[i / 10, 1] for i in range(n)], "y": [1] * n}} for n in (limit, limit + 1)
+        )
+    elif name == "features":
+        at, past = ({"data": {"x": [[1] * d, [-1] * d], "y": [1, -1]}} for d in (limit, limit + 1))
+    else:
+        at, past = (EXPLICIT | {"stop": {name: n}} for n in (limit, limit + 1))
+    return at, past
+
+
+@pytest.mark.parametrize("limits", [{"examples": 5_000}, {"features": 100}, {"updates": 1_000_000}])
+def test_a_room_takes_what_is_at_a_limit_and_refuses_one_more(visit: Visit, limits: dict[str, int]) -> None:
+    at, past = limit_case(**limits)
+    visitor = visit()
+    visitor.join(document=at)
+    visitor.told("end")
+    reply = visitor.ask("edit", {"version": 1, "changes": [{"document": past}]})
+    assert reply["error"]["code"] in ("too-many", "out-of-range"), reply
+    assert f"{next(iter(limits.values())):,}".replace(",", "") in reply["error"]["message"].replace(",", "")
+
+
+def test_adding_stops_at_the_limit_of_examples(visit: Visit) -> None:
+    visitor = visit()
+    visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+    visitor.edit({"add": {"x": [[1, i / 100] for i in range(4_999)], "y": [1] * 4_999}})
+    assert visitor.run()["n"] == 5_000
+    one_more = {"version": 2, "changes": [{"add": {"x": [[1, 1]], "y": [1]}}]}
+    refused(visitor.ask("edit", one_more), "too-many")
+
+
+def test_a_drag_with_its_chunks_is_not_too_fast(visit: Visit) -> None:
+    visitor = joined(visit, document=EXPLICIT)
+    started, replies = time.monotonic(), []
+    for i in range(120):  # two seconds' worth at 60 a second, as fast as they can be sent
+        move = {"move": {"example": 0, "x": [i / 100, 0]}}
+        visitor.edit(move, gesture="drag")
+        visitor.send("chunk", {"version": visitor.version, "block": 0}, replies.append)
+        visitor.send("clock", {}, replies.append)
+        time.sleep(max(0.0, started + i / 60 - time.monotonic()))
+    visitor.run()
+    assert not [r for r in replies if not r["ok"] and r["error"]["code"] == "too-fast"]
+
+
+def test_a_flood_is_told_to_wait_and_then_served_again(visit: Visit) -> None:
+    visitor = visit()
+    replies: list[dict] = []
+    for _ in range(1_500):
+        visitor.send("clock", {}, replies.append)
+    deadline = time.monotonic() + 10
+    while len(replies) < 1_500 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    errors = [reply["error"]["code"] for reply in replies if not reply["ok"]]
+    assert len(replies) == 1_500
+    assert errors and set(errors) == {"too-fast"}
+    time.sleep(0.1)  # the bucket fills at 240 a second
+    assert visitor.ask("clock", {})["ok"]
+
+
+def test_a_browser_that_does_not_read_is_not_sent_more(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_OUTBOX=300_000)
+    address = f"ws://127.0.0.1:{server.port}/socket.io/?EIO=4&transport=websocket"
+    small = [(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)]
+    answered: dict[int, str] = {}
+    with closing(websocket.create_connection(address, timeout=5, sockopt=small)) as slow:
+
+        def read_until(number: int) -> None:
+            while len(answered) < number:
+                heard = slow.recv()
+                if isinstance(heard, str) and (ack := re.match(r"4(?:3|61-)(\d+)\[", heard)):
+                    answered[int(ack[1])] = heard
+
+        slow.send("40")
+        slow.send('420["join",{"protocol":1}]')
+        read_until(1)
+        for i in range(1, 81):
+            slow.send(f'42{i}["grid",{{"version":1,"view":[0,{i},0,1],"size":[128,128]}}]')
+        with Visitor(server.url) as other:
+            assert other.ask("clock", {})["ok"]
+        read_until(81)
+    granted = [i for i, heard in answered.items() if '"ok":true' in heard]
+    assert 1 in granted
+    assert len(granted) < 81
+    assert all('"too-fast"' in heard for i, heard in answered.items() if i not in granted)
+
+
+def test_a_socket_that_never_joins_is_closed(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_JOIN_SECONDS=0.2, HYPERPLANE_SWEEP_SECONDS=0.05)
+    with Visitor(server.url) as idle, Visitor(server.url) as member:
+        member.join()
+        deadline = time.monotonic() + 10
+        while idle.connected and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert not idle.connected
+        assert member.ask("clock", {})["ok"]
+
+
+def test_an_idle_room_is_closed_but_kept(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_ROOM_IDLE=0, HYPERPLANE_SWEEP_SECONDS=0.05)
+    with Visitor(server.url) as visitor:
+        visitor.join(document=EXPLICIT)
+        visitor.edit({"add": {"x": [[2, 2]], "y": [1]}})
+        token = visitor.token
+    time.sleep(0.3)
+    with Visitor(server.url) as visitor:
+        visitor.token = token
+        reply = visitor.join()
+        assert reply["version"] == 2
+        assert reply["document"]["data"]["y"] == [*EXPLICIT["data"]["y"], 1]
+        refused(visitor.ask("edit", {"version": 2, "changes": [{"undo": True}]}), "nothing-to-undo")
+
+
+def test_a_full_server_says_so(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_ROOMS=2)
+    with Visitor(server.url) as one, Visitor(server.url) as two, Visitor(server.url) as three:
+        one.join()
+        two.join()
+        refused(three.ask("join", {"protocol": 1}), "full")
+        two.close()
+        deadline = time.monotonic() + 5
+        while not (reply := three.ask("join", {"protocol": 1}))["ok"] and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert reply["ok"]
+
+
+def test_a_token_of_a_server_with_another_key_is_no_room(
+    start: Callable[..., Server], server: Server
+) -> None:
+    other = start(HYPERPLANE_SECRET_KEY="another")
+    with Visitor(server.url) as visitor:
+        token = visitor.join()["token"]
+    with Visitor(other.url) as visitor:
+        visitor.token = token
+        assert visitor.join()["version"] == 1
+
+
+def test_an_update_costs_at_most_a_hundred_bytes(visit: Visit) -> None:
+    visitor = visit()
+    visitor.join(document=EXPLICIT | {"stop": {"when": "epochs", "epochs": 1000}})
+    chunk = visitor.told("run")["chunk"]
+    assert chunk["count"] == 256
+    around = json.dumps({key: value for key, value in chunk.items() if key != "data"})
+    assert (len(chunk["data"]) + len(around)) / 256 <= 100
+
+
+def test_a_lost_answer_times_out_in_the_client_only(visit: Visit) -> None:
+    visitor = joined(visit)
+    with pytest.raises(NoAnswer):
+        visitor.ask("clock", {}, timeout=0)
+    assert visitor.ask("clock", {})["ok"]
