@@ -38,10 +38,10 @@ class Settings:
     secret_key: str = setting(
         "", "HYPERPLANE_SECRET_KEY", "signs visitors' tokens; empty: kept in a file of the instance folder"
     )
-    instance: Path = setting(
+    instance: Path = setting(  # noqa: RUF009  (a field, as above; the rule knows plain types only)
         ROOT / "instance", "HYPERPLANE_INSTANCE", "the folder for what must survive a restart"
     )
-    static: Path = setting(
+    static: Path = setting(  # noqa: RUF009
         ROOT / "static", "HYPERPLANE_STATIC", "the folder whose dist/ holds the built page"
     )
     frame_ancestors: str = setting(
@@ -118,7 +118,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> Settings:
-        """Settings with every variable of ``environ`` that is set. Raises SettingsError naming the variable."""
+        """Settings from the variables that are set in ``environ``. Raises SettingsError naming one."""
         given = {}
         for item in fields(cls):
             text = environ.get(item.metadata["env"], "")
@@ -142,3 +142,14 @@ def _parsed(metadata: Mapping[str, Any], kind: type, text: str) -> Any:
         bounds = f"at least {low}" if high is None else f"from {low} to {high}"
         raise SettingsError(f"{name}: must be {bounds}, got {text}")
     return number
+
+
+def table() -> list[tuple[str, str, str]]:
+    """(variable, default as one would write it, reason) of every setting, for docs/settings.md."""
+    rows = []
+    for item in fields(Settings):
+        default = item.default
+        if isinstance(default, Path):
+            default = default.relative_to(ROOT)
+        rows.append((item.metadata["env"], str(default), item.metadata["why"]))
+    return rows

@@ -53,6 +53,12 @@ class Event:
     heavy: bool = False
     joined: bool = True
 
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of the payload's fields, required and optional."""
+        names: tuple[str, ...] = self.check.fields  # type: ignore[attr-defined]
+        return names
+
 
 class Handlers:
     """What each event does, given a checked payload."""

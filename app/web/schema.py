@@ -140,6 +140,7 @@ def fields(required: dict[str, Check], optional: dict[str, Check] | None = None)
                 raise Refusal("missing", prefix + key)
         return {key: every[key](prefix + key, one) for key, one in value.items()}
 
+    check.fields = tuple(every)  # type: ignore[attr-defined]
     return check
 
 

@@ -1,0 +1,62 @@
+"""The documents say what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from app.classroom.refusal import SENTENCES
+from app.config import Settings, table
+from app.web.events import PROTOCOL, events
+from tests.server.client import PUSHED
+from tests.server.process import ROOT
+
+PROTOCOL_TEXT = Path(ROOT, "docs", "protocol.md").read_text()
+PUSHES_AND_AFTER = PROTOCOL_TEXT.split("## What the server sends")[1]
+
+
+def first_cells(text: str, header: str) -> list[str]:
+    """The first cells of the rows of the table with that header line."""
+    rows = text.split(header)[1].split("\n\n")[0].splitlines()[2:]
+    return [re.findall(r"`([^`]*)`", row.split("|")[1])[0] for row in rows]
+
+
+def test_the_protocols_events_are_the_registered_ones() -> None:
+    documented = first_cells(PROTOCOL_TEXT, "| event | payload | answer | also refused with |")
+    assert documented == [event.name for event in events(Settings())]
+
+
+def test_every_event_has_a_section_or_a_row_with_its_fields() -> None:
+    for event in events(Settings()):
+        row = next(line for line in PROTOCOL_TEXT.splitlines() if line.startswith(f"| `{event.name}`"))
+        for name in event.fields:
+            assert re.search(rf"\b{name}\b", row), (event.name, name)
+
+
+def test_the_pushes_are_documented() -> None:
+    assert first_cells(PUSHES_AND_AFTER, "| event | when | fields |") == list(PUSHED)
+
+
+def test_every_code_over_the_socket_is_documented() -> None:
+    http_only = {"origin", "host", "not-found", "method", "not-built", "too-big"}
+    for code in set(SENTENCES) - http_only:
+        assert re.search(rf"\b{code}\b", PROTOCOL_TEXT), code
+
+
+def test_the_numbers_are_the_settings() -> None:
+    settings = Settings()
+    assert f"# The protocol, version {PROTOCOL}" in PROTOCOL_TEXT
+    for number in (
+        settings.message_bytes,
+        settings.most_grid_points,
+        int(settings.events_per_second),
+        int(settings.events_burst),
+    ):
+        assert f"{number:,}" in PROTOCOL_TEXT
+
+
+def test_the_settings_table_is_complete() -> None:
+    text = Path(ROOT, "docs", "settings.md").read_text()
+    for variable, default, why in table():
+        shown = f"`{default}`" if default else "empty"
+        assert f"| `{variable}` | {shown} | {why} |" in text
