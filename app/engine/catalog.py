@@ -31,12 +31,16 @@ def catalog() -> dict[str, Any]:
             for learner in LEARNERS
         ],
         "predictors": [
-            _entry(predictor, "summary", "drawing", pseudocode=list(predictor.pseudocode)) for predictor in PREDICTORS
+            _entry(predictor, "summary", "drawing", pseudocode=list(predictor.pseudocode))
+            for predictor in PREDICTORS
         ],
         "features": [_entry(feature, "summary", "formula", "straight") for feature in FEATURES],
         "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
-        "scenario": {**options, "stop": {parameter.name: parameter.describe() for parameter in parameters(Stop)}},
+        "scenario": {
+            **options,
+            "stop": {parameter.name: parameter.describe() for parameter in parameters(Stop)},
+        },
         "defaults": defaults(),
     }
 

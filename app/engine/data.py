@@ -19,7 +19,9 @@ SHARE = Parameter(
     "share", "number", 0.3, "Test share", "The share of examples kept apart for testing.",
     low=0, high=1, low_open=True, high_open=True, step=0.05,
 )  # fmt: skip
-SEED = Parameter("seed", "integer", 0, "Split seed", "Another seed, another split.", low=0, high=2**32 - 1, step=1)
+SEED = Parameter(
+    "seed", "integer", 0, "Split seed", "Another seed, another split.", low=0, high=2**32 - 1, step=1
+)
 LARGEST = 1e100  # so that squares and sums of coordinates stay finite
 
 
@@ -79,7 +81,11 @@ def rows_from(rows: Any, where: str, limits: Limits) -> np.ndarray:
         raise ScenarioError("too-many", where, f"must have at most {limits.examples} points, got {len(rows)}")
     if not rows:
         return np.empty((0, 2))
-    if all(type(row) is list and len(row) == len(rows[0]) for row in rows) and type(rows[0]) is list and rows[0]:
+    if (
+        all(type(row) is list and len(row) == len(rows[0]) for row in rows)
+        and type(rows[0]) is list
+        and rows[0]
+    ):
         kinds = {type(value) for row in rows for value in row}
         if kinds <= {int, float}:
             try:
@@ -102,7 +108,9 @@ def _checked_rows(rows: Any, where: str) -> np.ndarray:
         if not row:
             raise ScenarioError("shape", here, "needs at least one number")
         if len(row) != width:
-            raise ScenarioError("shape", here, f"must have {width} numbers like the first point, got {len(row)}")
+            raise ScenarioError(
+                "shape", here, f"must have {width} numbers like the first point, got {len(row)}"
+            )
         out.append([coordinate(value, f"{here}[{j}]") for j, value in enumerate(row)])
     return np.array(out, dtype=np.float64)
 
@@ -119,15 +127,21 @@ def _labels(labels: Any, n: int) -> np.ndarray:
     if not isinstance(labels, (list, tuple)):
         raise ScenarioError("wrong-type", "data.y", f"must be a list of labels, got {shown(labels)}")
     if len(labels) != n:
-        raise ScenarioError("shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}")
+        raise ScenarioError(
+            "shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}"
+        )
     for i, value in enumerate(labels):
         if isinstance(value, bool) or not isinstance(value, (int, float)) or value not in (-1, 0, 1):
-            raise ScenarioError("out-of-range", f"data.y[{i}]", f"must be +1 or -1 (or all 0 and 1), got {shown(value)}")
+            raise ScenarioError(
+                "out-of-range", f"data.y[{i}]", f"must be +1 or -1 (or all 0 and 1), got {shown(value)}"
+            )
     y = np.array(labels, dtype=np.int8)
     if n and (y == 0).any():
         if (y < 0).any():
             i = int(np.argmax(y == 0))
-            raise ScenarioError("out-of-range", f"data.y[{i}]", "must be +1 or -1 where other labels are; got 0")
+            raise ScenarioError(
+                "out-of-range", f"data.y[{i}]", "must be +1 or -1 where other labels are; got 0"
+            )
         y = np.where(y == 0, -1, 1).astype(np.int8)
     return y
 
@@ -153,7 +167,9 @@ def _preset(part: Mapping[str, Any], test: dict[str, Any] | None, limits: Limits
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
     x, y = generated(preset.name, tuple(complete.items()))
     if limits.examples is not None and len(y) > limits.examples:
-        raise ScenarioError("too-many", "data.preset", f"makes {len(y)} points; at most {limits.examples} are allowed")
+        raise ScenarioError(
+            "too-many", "data.preset", f"makes {len(y)} points; at most {limits.examples} are allowed"
+        )
     return _split(Data(x, y, preset={"preset": name, **complete}, test=test))
 
 

@@ -2,10 +2,10 @@
 
 Short decimals are rarely binary fractions: with a rate of 0.1 the weights drift by roundings, and a score that
 is 0 on the blackboard comes out as 1e-17. Where data, rate and start are short decimals (and not already exact
-in binary), training runs in whole numbers held in float64: features times ``feature_unit``, weights times
-``weight_unit``, both powers of ten. Sums of whole numbers below 2^53 are exact; the loop stops with OVERFLOW
-before one could pass that, and training starts again in plain floating point. What is reported is divided
-once, which gives the float64 nearest to the decimal.
+in binary), training runs in whole numbers held in float64: features times ``Units.feature``, weights times
+``Units.weight``. Sums of whole numbers below 2^53 are exact; the loop stops with OVERFLOW before one could pass
+that, and training starts again in plain floating point. What is reported is divided once, which gives the
+float64 nearest to the decimal.
 """
 
 from __future__ import annotations
@@ -15,8 +15,31 @@ from dataclasses import dataclass
 import numpy as np
 
 MOST_PLACES = 6  # decimals of a coordinate, a rate or a start weight that count as short
-DYADIC = 2.0**20  # numbers that are whole when multiplied by this are left to binary
+MOST_BITS = 20  # bits after the binary point of numbers that are left to binary
 LARGEST = 2.0**53
+_MOST_FIVES = 22  # 5^22 is the largest power of five that a float64 holds
+
+
+@dataclass(frozen=True)
+class Unit:
+    """2^twos 5^fives, of which numbers are whole multiples when divided by it."""
+
+    twos: int = 0
+    fives: int = 0
+
+    @property
+    def value(self) -> float:
+        return 2.0**self.twos * 5.0**self.fives
+
+    def __mul__(self, other: Unit) -> Unit:
+        return Unit(self.twos + other.twos, self.fives + other.fives)
+
+    def power(self, degree: int) -> Unit:
+        return Unit(self.twos * degree, self.fives * degree)
+
+    def common(self, other: Unit) -> Unit:
+        """The smallest unit that serves both."""
+        return Unit(max(self.twos, other.twos), max(self.fives, other.fives))
 
 
 @dataclass(frozen=True)
@@ -38,44 +61,47 @@ class Units:
 PLAIN = Units()
 
 
-def places(values: np.ndarray) -> int | None:
-    """The fewest decimal places, up to MOST_PLACES, that write every value exactly as its float64; else None."""
-    for k in range(MOST_PLACES + 1):
+def unit_of(values: np.ndarray) -> Unit | None:
+    """A small unit whose whole multiples the values are, each as the float64 nearest to it; None for long ones."""
+    if is_dyadic(values):
+        return next(Unit(k) for k in range(MOST_BITS + 1) if _is_whole(values * 2.0**k))
+    for k in range(1, MOST_PLACES + 1):
         scaled = np.rint(values * 10.0**k)
         if (np.abs(scaled) < LARGEST).all() and (scaled / 10.0**k == values).all():
-            return k
+            return Unit(k, k)
     return None
 
 
 def is_dyadic(values: np.ndarray) -> bool:
     """Whether binary holds every value with at most 20 bits after the point and a modest size."""
-    scaled = values * DYADIC
-    return bool((np.abs(scaled) < LARGEST).all() and (np.rint(scaled) == scaled).all())
+    scaled = values * 2.0**MOST_BITS
+    return bool((np.abs(scaled) < LARGEST).all() and _is_whole(scaled))
 
 
-def decimal_units(
-    x: np.ndarray, degree: int, steps: tuple[float, ...], thresholds: tuple[float, ...], start: np.ndarray
+def _is_whole(values: np.ndarray) -> bool:
+    return bool((np.rint(values) == values).all())
+
+
+def units_for(
+    feature: Unit, steps: tuple[float, ...], thresholds: tuple[float, ...], start: np.ndarray
 ) -> Units | None:
-    """Units for whole-number training, or None where binary is exact already or the decimals are too long.
-
-    ``degree``: of the map's highest monomial; x (n, d); start: the trained start weights.
-    """
-    constants = np.array([*steps, *thresholds, *start])
-    if is_dyadic(x) and is_dyadic(constants):
+    """Units for whole-number training of features in unit ``feature``; None where decimals are too long."""
+    of_steps, of_start = unit_of(np.array(steps)), unit_of(start)
+    of_thresholds = unit_of(np.array(thresholds)) if thresholds else Unit()
+    if of_steps is None or of_start is None or of_thresholds is None:
         return None
-    of_x = places(x)
-    of_steps = places(np.array(steps))
-    if of_x is None or of_steps is None:
+    # Weights are sums of start and step * feature vectors; scores are compared with thresholds.
+    weight = (feature * of_steps).common(of_start).common(of_thresholds)
+    if (feature * weight).fives > _MOST_FIVES:
         return None
-    feature = 10.0 ** (of_x * degree)
-    # Weights are sums of step * feature vectors: whole in units of 1 / (10^of_steps * feature).
-    weight = feature * 10.0**of_steps
-    for others, unit in ((start, weight), (np.array(thresholds), weight * feature)):
-        if others.size and not (np.rint(others * unit) / unit == others).all():
-            return None
-    return Units(feature, weight) if feature * weight <= 1e22 else None
+    return Units(feature.value, weight.value)
 
 
 def whole(values: np.ndarray, unit: float) -> np.ndarray:
     """Values times the unit as exact whole numbers in float64."""
     return np.asarray(np.rint(values * unit) + 0.0)
+
+
+def in_units(value: float, unit: float) -> float:
+    """A parameter of a rule in units of training; as it is in plain training."""
+    return value if unit == 1.0 else float(np.rint(value * unit))

@@ -17,6 +17,7 @@ from app.engine.learners.base import RULE
 RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW = range(6)
 
 TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE = range(3)
+TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 
 # Indices into the state of a run, int64.
@@ -193,9 +194,11 @@ def train_block(
             for j in range(trained):
                 if not abs(w[j]) <= largest:
                     reason = OVERFLOW
+            if reason == OVERFLOW:
+                break
             if updates == most_updates:
                 reason = UPDATE_LIMIT
-            elif updates == room and reason == RUNNING:
+            elif updates == room:
                 reason = FULL
         if place == length:
             out_epochs[epoch, 0] = state[EPOCH_MISTAKES]
@@ -205,7 +208,7 @@ def train_block(
                 reason = CONVERGED
             if falling:
                 value = criterion(z, y, w)
-                if epoch > 0 and not value < last_criterion[0] and reason != CONVERGED:
+                if epoch > 0 and not value < last_criterion[0] and reason != UPDATE_LIMIT:
                     reason = ERROR_ROSE
                 last_criterion[0] = value
             state[EPOCH_UPDATES] = 0
@@ -265,41 +268,29 @@ def largest_norm(z, y, example, step, trained, features, w):
     return np.sqrt(most)
 
 
-@numba.njit(types.void(_c2, _c1, _c2, types.int64, types.int64, _i4, _c1), cache=True, nogil=True)
-def measure(z, y, weights, features, tie, out_errors, out_margin):
-    """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
-    for k in range(weights.shape[0]):
-        w = weights[k]
-        wrong = 0
-        least = np.inf
-        for i in range(z.shape[0]):
-            ya = y[i] * score(z, i, w)
-            if ya <= 0.0 and is_mistake(ya, y[i], tie):
-                wrong += 1
-            if ya < least:
-                least = ya
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
-        out_errors[k] = wrong
-        out_margin[k] = least / np.sqrt(square) if square > 0.0 and z.shape[0] > 0 else np.nan
+@numba.njit(
+    types.void(_c2, _c1, _i4, types.int64, _i8, _c1, types.int64, _c1, _c2, _c1, _c1), cache=True, nogil=True
+)
+def replay_visits(z, y, example, first, update_visit, update_step, trained, w, out_w, out_score, out_step):
+    """Repeat visits ``first`` .. : scores before, weights after, and the step of those with an update, else 0."""
+    k = 0
+    for m in range(example.shape[0]):
+        i = example[m]
+        out_score[m] = score(z, i, w)
+        if k < update_visit.shape[0] and update_visit[k] == first + m:
+            out_step[m] = update_step[k]
+            add(z, i, w, update_step[k] * y[i], trained)
+            k += 1
+        for j in range(w.shape[0]):
+            out_w[m, j] = w[j]
 
 
-@numba.njit(types.void(_c2, _c2, _c1, _c1, types.int64, _c1), cache=True, nogil=True)
-def add_votes(points, weights, offset, times, at_zero, votes):
-    """Add times[k] sign(w_k.point + b_k) to each point's votes; sign(0) is ``at_zero``."""
-    for k in range(weights.shape[0]):
-        if times[k] == 0.0:
-            continue
-        zero = at_zero * times[k]
-        for i in range(points.shape[0]):
-            a = 0.0
-            for j in range(points.shape[1]):
-                a += weights[k, j] * points[i, j]
-            a += offset[k]
-            if a > 0.0:
-                votes[i] += times[k]
-            elif a < 0.0:
-                votes[i] -= times[k]
-            else:
-                votes[i] += zero
+@numba.njit(types.void(_c2, _c1, _i8, _i4, _c1, types.int64, _c1, _i8, _u8), cache=True, nogil=True)
+def replay_hashes(z, y, visit, example, step, trained, w, at, out):
+    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    k = 0
+    for m in range(at.shape[0]):
+        while k < visit.shape[0] and visit[k] <= at[m]:
+            add(z, example[k], w, step[k] * y[example[k]], trained)
+            k += 1
+        out[m] = state_hash(w)

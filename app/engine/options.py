@@ -61,9 +61,36 @@ class Stop:
             ("error-stops-falling", "when Error′ stops falling", "When the sum of |a| over the misclassified is no smaller than an epoch ago."),
         ],
     )  # fmt: skip
-    epochs: int | None = param(1000, label="Most epochs", kind="integer", low=1, high=10**9, step=1, optional=True, help="Passes over all examples.")
-    visits: int | None = param(None, label="Most visits", kind="integer", low=1, high=2**52, step=1, optional=True, help="Looks at one example.")
-    updates: int | None = param(100_000, label="Most updates", kind="integer", low=1, high=2**40, step=1, optional=True, help="Times the rule fires.")
+    epochs: int | None = param(
+        1000,
+        label="Most epochs",
+        kind="integer",
+        low=1,
+        high=10**9,
+        step=1,
+        optional=True,
+        help="Passes over all examples.",
+    )
+    visits: int | None = param(
+        None,
+        label="Most visits",
+        kind="integer",
+        low=1,
+        high=2**52,
+        step=1,
+        optional=True,
+        help="Looks at one example.",
+    )
+    updates: int | None = param(
+        100_000,
+        label="Most updates",
+        kind="integer",
+        low=1,
+        high=2**40,
+        step=1,
+        optional=True,
+        help="Times the rule fires.",
+    )
 
     def document(self) -> dict[str, Any]:
         return values_of(self)

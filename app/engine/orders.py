@@ -52,7 +52,9 @@ class Given(Order):
 
 
 def _seed() -> Any:
-    return param(0, label="Order's seed", low=0, high=2**32 - 1, step=1, help="Another seed, another shuffle.")
+    return param(
+        0, label="Order's seed", low=0, high=2**32 - 1, step=1, help="Another seed, another shuffle."
+    )
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,9 @@ def listed_from(values: dict[str, Any], n: int) -> Listed:
     rows = values.get("examples")
     field = "order.examples"
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", field, f"must be a list of example numbers from 0, got {shown(rows)}")
+        raise ScenarioError(
+            "wrong-type", field, f"must be a list of example numbers from 0, got {shown(rows)}"
+        )
     if not rows:
         raise ScenarioError("missing", field, "needs at least one example")
     for i, value in enumerate(rows):

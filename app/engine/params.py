@@ -138,7 +138,9 @@ def named(menu: Sequence[Any], part: Any, field: str) -> tuple[Any, dict[str, An
     for entry in menu:
         if entry.name == name:
             return entry, {key: value for key, value in part.items() if key != "name"}
-    raise ScenarioError("unknown-name", join(field, "name"), f"must be one of {_names(menu)}; got {shown(name)}")
+    raise ScenarioError(
+        "unknown-name", join(field, "name"), f"must be one of {_names(menu)}; got {shown(name)}"
+    )
 
 
 def check_object(value: Any, field: str) -> None:
@@ -152,7 +154,9 @@ def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:
     for key in values:
         if key not in known:
             allowed = ", ".join(sorted(known)) or "no keys"
-            raise ScenarioError("unknown-key", join(field, str(key)[:60]), f"is not known here; allowed: {allowed}")
+            raise ScenarioError(
+                "unknown-key", join(field, str(key)[:60]), f"is not known here; allowed: {allowed}"
+            )
 
 
 def checked_number(value: Any, field: str, *, whole: bool = False, optional: bool = False) -> Any:
@@ -171,7 +175,9 @@ def checked_number(value: Any, field: str, *, whole: bool = False, optional: boo
     if number != int(number):
         raise ScenarioError("wrong-type", field, f"must be {wanted}, got {shown(value)}")
     if abs(number) > LARGEST_INTEGER:
-        raise ScenarioError("out-of-range", field, f"must be at most {LARGEST_INTEGER} in size, got {shown(value)}")
+        raise ScenarioError(
+            "out-of-range", field, f"must be at most {LARGEST_INTEGER} in size, got {shown(value)}"
+        )
     return int(value)
 
 

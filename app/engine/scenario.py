@@ -13,7 +13,7 @@ import numpy as np
 from app.engine.canonical import canonical
 from app.engine.data import Data, data_from, explicit
 from app.engine.errors import ScenarioError
-from app.engine.exact import PLAIN, Units, decimal_units, is_dyadic, places, whole, LARGEST
+from app.engine.exact import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
 from app.engine.features import FEATURES, FeatureMap
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
@@ -82,7 +82,9 @@ class Scenario:
         features.check_inputs(data.x.shape[1])
         p = len(features.terms(data.x.shape[1]))
         if limits.features is not None and p > limits.features:
-            raise ScenarioError("too-many", "features", f"makes {p} features; at most {limits.features} are allowed")
+            raise ScenarioError(
+                "too-many", "features", f"makes {p} features; at most {limits.features} are allowed"
+            )
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
         scenario = cls(start=start_from(start, p, parts["options"].bias), **parts)
         _check_finite(scenario)
@@ -121,7 +123,9 @@ class Scenario:
         """
         x = np.asarray(x, dtype=np.float64)
         if self.limits.examples is not None and len(y) > self.limits.examples:
-            raise ScenarioError("too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}")
+            raise ScenarioError(
+                "too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}"
+            )
         if len(y) < self.limits.fewest_examples:
             raise ScenarioError("missing", "data.x", "needs at least one point")
         if len(y) == 0:
@@ -130,7 +134,11 @@ class Scenario:
         if bad.any():
             i, j = (int(k) for k in np.argwhere(bad)[0])
             code = "out-of-range" if np.isfinite(x[i, j]) else "not-finite"
-            raise ScenarioError(code, f"data.x[{i}][{j}]", f"must be a number up to 1e100 in size, got {shown(float(x[i, j]))}")
+            raise ScenarioError(
+                code,
+                f"data.x[{i}][{j}]",
+                f"must be a number up to 1e100 in size, got {shown(float(x[i, j]))}",
+            )
         order = self.order
         if isinstance(order, Listed):
             order = listed_from({"examples": list(order.examples)}, len(y))
@@ -201,45 +209,44 @@ class Scenario:
     @cached_property
     def phi(self) -> np.ndarray:
         """Features (n, p); of short decimals, the float64 nearest to each exact product."""
-        features, unit = self._decimal_features
-        phi = features / unit if unit != 1 else features
+        if self._whole_features is None or is_dyadic(self.x):
+            with np.errstate(over="ignore", invalid="ignore"):
+                phi = self.features.transform(self.x)
+        else:
+            features, unit = self._whole_features
+            phi = features / unit.value
         phi = np.ascontiguousarray(phi) + 0.0
         phi.setflags(write=False)
         return phi
 
     @cached_property
-    def _decimal_features(self) -> tuple[np.ndarray, float]:
-        """(features in whole numbers, what they are divided by); (plain features, 1) where that is not possible."""
-        d = self.x.shape[1]
-        degrees = self.features.degrees(d)
-        if degrees and not is_dyadic(self.x):
-            k = places(self.x)
-            degree = max(degrees)
-            if k is not None and k * degree <= 22:
-                scaled = self.features.transform(whole(self.x, 10.0**k))
-                scaled = scaled * np.array([10.0 ** (k * (degree - own)) for own in degrees])
-                if (np.abs(scaled) < LARGEST).all():
-                    return scaled, 10.0 ** (k * degree)
-        with np.errstate(over="ignore", invalid="ignore"):
-            return self.features.transform(self.x), 1.0
+    def _whole_features(self) -> tuple[np.ndarray, Unit] | None:
+        """(features in whole numbers, their unit), where examples are short and the map is of monomials."""
+        degrees = self.features.degrees(self.x.shape[1])
+        unit = unit_of(self.x) if degrees and len(self.y) else None
+        if not degrees or unit is None:
+            return None
+        common = unit.power(max(degrees))
+        features = self.features.transform(whole(self.x, unit.value))
+        features = features * np.array([unit.power(max(degrees) - own).value for own in degrees])
+        return (features, common) if (np.abs(features) < LARGEST).all() else None
 
     @cached_property
     def units(self) -> Units:
         """The units of whole-number training, or plain ones (app/engine/exact.py)."""
-        steps = self.learner.steps()
-        degrees = self.features.degrees(self.x.shape[1])
-        if steps is None or not degrees or not len(self.y):
+        steps, thresholds = self.learner.steps(), self.learner.thresholds()
+        if steps is None:
             return PLAIN
         start = np.append(self.start.w, self.start.b)
-        found = decimal_units(self.x, max(degrees), steps, self.learner.thresholds(), start)
-        if found is None or (self._decimal_features[1] == 1 and not is_dyadic(self.x)):
+        if is_dyadic(self.x) and is_dyadic(np.array([*steps, *thresholds, *start])):
             return PLAIN
-        return found
+        if self._whole_features is None:
+            return PLAIN
+        return units_for(self._whole_features[1], steps, thresholds, start) or PLAIN
 
     def training_vectors(self, units: Units) -> tuple[np.ndarray, int]:
         """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
-        features, own = self._decimal_features
-        phi = self.phi if units == PLAIN else features * (units.feature / own)
+        phi = self.phi if units == PLAIN or self._whole_features is None else self._whole_features[0]
         constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0}.get(self.bias)
         if constant is None:
             return np.array(phi, order="C"), phi.shape[1]
@@ -304,7 +311,7 @@ def _check_finite(scenario: Scenario) -> None:
         i, j = (int(k) for k in np.argwhere(bad)[0])
         term = scenario.features.terms(scenario.x.shape[1])[j]
         raise ScenarioError(
-            "out-of-range", join(f"data.x[{i}]", "").rstrip("."), f"is too large for the feature {term} of '{scenario.features.name}'"
+            "out-of-range",
+            join(f"data.x[{i}]", "").rstrip("."),
+            f"is too large for the feature {term} of '{scenario.features.name}'",
         )
-
-

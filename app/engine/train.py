@@ -9,14 +9,13 @@ import numpy as np
 from app.engine import loop
 from app.engine.exact import LARGEST, PLAIN
 from app.engine.orders import BLOCK as ORDERS_AT_ONCE
+from app.engine.recording import EVERY
 from app.engine.scenario import Scenario
-from app.engine.trace import EVERY, Trace
+from app.engine.trace import Trace
 
 WHOLE_RUN = 1 << 62
-FIRST_ROOM = 4096  # updates there is room for at first; doubled when full
 EPOCHS_AT_ONCE = 1 << 14
 FIRST_LOOK = 64  # epochs after which a repeated state is looked for; doubled each time
-
 
 
 def train(scenario: Scenario) -> Trace:
@@ -50,7 +49,6 @@ class Training:
         self._sqnorm = np.zeros(len(trace.z))
         for j in range(trace.trained):
             self._sqnorm += trained[:, j] * trained[:, j]
-        # In plain training the squared norms are those of the features as they are.
         largest_z = float(np.abs(trace.z).max()) if trace.z.size else 1.0
         exact = units != PLAIN
         self._largest = LARGEST / (trace.z.shape[1] * max(largest_z, 1.0)) if exact else np.inf
@@ -66,7 +64,7 @@ class Training:
 
     def step(self, visits: int) -> bool:
         """Train up to so many further visits, without the GIL; True when the run has ended."""
-        trace, stop = self.trace, self.scenario.stop
+        trace = self.trace
         if trace.done:
             return True
         until = min(trace.visits + max(1, visits), self._last_visit())
@@ -76,14 +74,12 @@ class Training:
             self._look_for_cycle(reason)
             if trace.done:
                 break
-            if reason == loop.CONVERGED:
-                self._converged()
-            elif reason == loop.ERROR_ROSE:
-                trace.finish("stopped")
-            elif reason == loop.UPDATE_LIMIT:
+            if reason == loop.UPDATE_LIMIT:
                 trace.finish("limit")
+            elif reason in (loop.CONVERGED, loop.ERROR_ROSE) and not self._settle():
+                trace.finish("stopped")
         if not trace.done and trace.visits >= self._last_visit():
-            self._ran_out(stop)
+            self._ran_out()
         return trace.done
 
     def _last_visit(self) -> int:
@@ -107,12 +103,12 @@ class Training:
         most = WHOLE_RUN if stop.updates is None else stop.updates
         reason = loop.train_block(
             type(self.scenario.learner).rule, self._numbers, trace.z, trace.signs, self._sqnorm, trace.trained, self._w,
-            self._orders, self._first_epoch, until, most, loop_tie(self.scenario.tie),
+            self._orders, self._first_epoch, until, most, trace.tie,
             stop.when == "converged", stop.when == "error-stops-falling", self._largest, self._state,
-            self._last_criterion, trace._visit, trace._example, trace._step, trace._epochs, trace._hashes,
-            trace._kept, EVERY,
+            self._last_criterion, trace.visit_column, trace.example_column, trace.step_column, trace.epoch_counts,
+            trace.epoch_hashes, trace.kept, EVERY,
         )  # fmt: skip
-        trace._advance(self._state)
+        trace.advance(self._state)
         if reason == loop.OVERFLOW:
             self._prepare(PLAIN)
             return loop.RUNNING
@@ -148,28 +144,24 @@ class Training:
             trace.cut(cycle["from_visit"] + cycle["period"] - 1)
             trace.finish("cycle")
 
-    def _converged(self) -> None:
+    def _settle(self) -> bool:
+        """End as converged if the last epoch was quiet and no example is wrong (a list may leave some out)."""
         trace = self.trace
-        boundary = trace.examples_on_boundary()
+        if trace.visits % trace.epoch_length or trace.updates_per_epoch[-1]:
+            return False
+        boundary = trace.boundary()
+        if boundary is None:
+            return False
         trace.on_boundary = boundary
         trace.finish("no-mistakes" if boundary else "separated")
+        return True
 
-    def _ran_out(self, stop: Any) -> None:
+    def _ran_out(self) -> None:
         """All visits that there may be are made: was that a rule, or a limit?"""
-        trace = self.trace
-        quiet = trace.epochs_ended > 0 and trace.updates_per_epoch[-1] == 0 and trace.visits % trace.epoch_length == 0
-        whole = stop.epochs is not None and trace.visits >= stop.epochs * trace.epoch_length
+        trace, stop = self.trace, self.scenario.stop
+        if self._settle():
+            return
         listed = self.scenario.order.name == "listed"
-        if quiet and stop.when == "epochs" and not listed:
-            self._converged()
-        elif listed or (stop.when == "epochs" and whole):
-            trace.finish("stopped")
-        else:
-            trace.finish("limit")
-
-
-def loop_tie(tie: str) -> int:
-    """The loop's number for a tie rule."""
-    return {"mistake": loop.TIE_MISTAKE, "positive": loop.TIE_POSITIVE, "negative": loop.TIE_NEGATIVE}[tie]
-
-
+        epochs = 1 if listed else stop.epochs
+        whole = epochs is not None and trace.visits >= epochs * trace.epoch_length
+        trace.finish("stopped" if whole and (listed or stop.when == "epochs") else "limit")

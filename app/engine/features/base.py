@@ -44,7 +44,9 @@ class FeatureMap(ABC):
     def check_inputs(self, d: int) -> None:
         """Raise ScenarioError unless the map takes d inputs."""
         if self.inputs is not None and d != self.inputs:
-            raise ScenarioError("shape", "features.name", f"'{self.name}' needs examples of {self.inputs} numbers, got {d}")
+            raise ScenarioError(
+                "shape", "features.name", f"'{self.name}' needs examples of {self.inputs} numbers, got {d}"
+            )
 
     def document(self) -> dict[str, Any]:
         return {"name": self.name, **values_of(self)}

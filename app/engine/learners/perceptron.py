@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from app.engine.exact import in_units
 from app.engine.learners.base import Learner, rule
 from app.engine.params import param
 
@@ -44,8 +45,20 @@ class Perceptron(Learner):
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
     pseudocode = (
-        {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x) + b", "by": "bias", "hide": ["none"]},
-        {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x)", "by": "bias", "show": ["none"]},
+        {
+            "when": "visit",
+            "indent": 0,
+            "tex": r"a \leftarrow w \cdot \phi(x) + b",
+            "by": "bias",
+            "hide": ["none"],
+        },
+        {
+            "when": "visit",
+            "indent": 0,
+            "tex": r"a \leftarrow w \cdot \phi(x)",
+            "by": "bias",
+            "show": ["none"],
+        },
         {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le 0", "by": "tie", "show": ["mistake"]},
         {
             "when": "test",
@@ -62,7 +75,13 @@ class Perceptron(Learner):
             "show": ["negative"],
         },
         {"when": "update", "indent": 1, "tex": r"w \leftarrow w + \eta\, y\, \phi(x)"},
-        {"when": "update", "indent": 1, "tex": r"b \leftarrow b + \eta\, y", "by": "bias", "show": ["learned"]},
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"b \leftarrow b + \eta\, y",
+            "by": "bias",
+            "show": ["learned"],
+        },
         {
             "when": "update",
             "indent": 1,
@@ -74,8 +93,7 @@ class Perceptron(Learner):
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
-        return np.array([self.rate * step_unit])
+        return np.array([in_units(self.rate, step_unit)])
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
-

@@ -25,7 +25,11 @@ class Averaged(Linear):
     label = "Averaged"
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
     pseudocode = (
-        {"when": "update", "indent": 1, "tex": r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"},
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c",
+        },
         {"when": "visit", "indent": 0, "tex": r"c \leftarrow c + 1"},
         {"when": "", "indent": 0, "tex": r"\textbf{predict by } w - u/c,\; b - \beta/c"},
     )

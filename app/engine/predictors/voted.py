@@ -31,7 +31,11 @@ class Voted(Predictor):
         help="What a weight vector's vote weighs.",
         choices=[
             ("all", "of w₀ … w_T", "How many of the T + 1 vectors it is; the start vector counts once more."),
-            ("freund-schapire", "Freund and Schapire", "How many of the T examples it survived, its own included."),
+            (
+                "freund-schapire",
+                "Freund and Schapire",
+                "How many of the T examples it survived, its own included.",
+            ),
         ],
     )
 
@@ -42,7 +46,11 @@ class Voted(Predictor):
     pseudocode = (
         {"when": "update", "indent": 1, "tex": r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1"},
         {"when": "quiet", "indent": 0, "tex": r"\textbf{else } c_k \leftarrow c_k + 1"},
-        {"when": "", "indent": 0, "tex": r"\textbf{predict by } \sum_k c_k \operatorname{sign}(v_k \cdot \phi(x))"},
+        {
+            "when": "",
+            "indent": 0,
+            "tex": r"\textbf{predict by } \sum_k c_k \operatorname{sign}(v_k \cdot \phi(x))",
+        },
     )
 
     def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:

@@ -1,0 +1,161 @@
+"""Recording: the columns that training writes, and the weights after any update, found again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine import loop, scoring
+from app.engine.cycle import first_recurrence
+from app.engine.exact import Units
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+EVERY = 1024  # updates between weights that are kept
+_ROOM = 4096  # updates there is room for at first; doubled when full
+
+
+class Recording:
+    """What training writes, in its own units (app/engine/exact.py), and what is needed to repeat it.
+
+    ``z`` (n, D): the vectors as trained, of which the first ``trained`` columns are updated. Weights are kept
+    every 1,024 updates; those between are found by the same additions in the same order, so they are the
+    training's own to the last bit.
+    """
+
+    def __init__(self, scenario: Scenario, units: Units) -> None:
+        self.scenario = scenario
+        self.units = units
+        self.z, self.trained = scenario.training_vectors(units)
+        self.signs = scenario.y.astype(np.float64)
+        self.start = scenario.start_vector(units)
+        self.features = scenario.phi.shape[1]
+        self.epoch_length = max(1, scenario.order.length(len(scenario.y)))
+        self.tie = loop.TIES[scenario.tie]
+        self.visits = 0
+        self.updates = 0
+        self.epochs_ended = 0
+        self.done = False
+        self.end: str | None = None
+        self.cycle: dict[str, int] | None = None
+        self.on_boundary: list[int] = []
+        self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
+        self.visit_column = np.empty(_ROOM, dtype=np.int64)
+        self.example_column = np.empty(_ROOM, dtype=np.int32)
+        self.step_column = np.empty(_ROOM)
+        self.kept = np.empty((_ROOM // EVERY + 1, len(self.start)))
+        self.kept[0] = self.start
+        self.epoch_counts = np.empty((64, 2), dtype=np.int64)
+        self.epoch_hashes = np.empty(64, dtype=np.uint64)
+
+    @property
+    def visit(self) -> np.ndarray:
+        """The visit (from 1) of each update, int64."""
+        return self.visit_column[: self.updates]
+
+    @property
+    def example(self) -> np.ndarray:
+        """The example (from 0) of each update, int32."""
+        return self.example_column[: self.updates]
+
+    @property
+    def step(self) -> np.ndarray:
+        """Step sizes tau of the updates, as documents count them."""
+        step: np.ndarray = self.step_column[: self.updates] / self.units.step
+        return step
+
+    @property
+    def epochs(self) -> int:
+        """Epochs begun."""
+        return -(-self.visits // self.epoch_length)
+
+    def update_at(self, visit: int) -> int:
+        """How many updates happened at visits up to ``visit``."""
+        return int(np.searchsorted(self.visit, visit, side="right"))
+
+    def state_after(self, k: int) -> np.ndarray:
+        """The vector (D,) after k updates, in training units."""
+        if not 0 <= k <= self.updates:
+            raise IndexError(f"the run has {self.updates} updates, so not {k}")
+        near = k // EVERY
+        w = self.kept[near].copy()
+        self.replay(near * EVERY, k, w)
+        return w
+
+    def replay(self, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Updates a .. b - 1 again: (vectors after each (b - a, D), scores before each); ``w`` goes along."""
+        out_w = np.empty((b - a, len(w)))
+        out_score = np.empty(b - a)
+        example, step = self.example_column[a:b], self.step_column[a:b]
+        loop.replay(self.z, self.signs, example, step, self.trained, w, out_w, out_score)
+        return out_w, out_score
+
+    def boundary(self) -> list[int] | None:
+        """Examples whose score is exactly 0 under the newest weights; None where one is wrong under the tie rule."""
+        found = scoring.on_boundary(self.z, self.signs, self.state_after(self.updates), self.tie)
+        return None if len(found) and found[0] < 0 else [int(i) for i in found]
+
+    def find_cycle(self) -> dict[str, int] | None:
+        """The cycle there is so far: see :mod:`app.engine.cycle`."""
+        return first_recurrence(self)
+
+    # For training alone.
+
+    def make_room(self, epochs: int) -> None:
+        """Room for the counts of so many epochs."""
+        if epochs > len(self.epoch_counts):
+            size = max(epochs, 2 * len(self.epoch_counts))
+            self.epoch_counts = _grown(self.epoch_counts, size)
+            self.epoch_hashes = _grown(self.epoch_hashes, size)
+
+    def double(self) -> None:
+        """Room for twice as many updates."""
+        size = 2 * len(self.visit_column)
+        self.visit_column = _grown(self.visit_column, size)
+        self.example_column = _grown(self.example_column, size)
+        self.step_column = _grown(self.step_column, size)
+        self.kept = _grown(self.kept, size // EVERY + 1)
+
+    def advance(self, state: np.ndarray) -> None:
+        """Take over how far the compiled loop came."""
+        self.visits = int(state[loop.VISITS])
+        self.updates = int(state[loop.UPDATES])
+        self.epochs_ended = int(state[loop.EPOCHS_ENDED])
+        self.open_epoch = (int(state[loop.EPOCH_MISTAKES]), int(state[loop.EPOCH_UPDATES]))
+
+    def finish(self, end: str) -> None:
+        """Training is over; why."""
+        self.end = end
+        self.done = True
+
+    def cut(self, visits: int) -> None:
+        """Forget everything after ``visits`` visits."""
+        self.updates = self.update_at(visits)
+        self.visits = visits
+        self.epochs_ended = visits // self.epoch_length
+        first = self.update_at(self.epochs_ended * self.epoch_length)
+        _, score = self.replay(first, self.updates, self.state_after(first))
+        mistakes = int(np.count_nonzero(self.is_mistake(first, score)))
+        self.open_epoch = (mistakes, self.updates - first)
+
+    def is_mistake(self, first: int, score: np.ndarray) -> np.ndarray:
+        """Which of the updates from ``first`` on, with these scores before, were mistakes."""
+        return mistaken(score, self.signs[self.example_column[first : first + len(score)]], self.tie)
+
+
+def mistaken(score: np.ndarray, signs: np.ndarray, tie: int) -> np.ndarray:
+    """Which scores are wrong for labels ``signs`` under the tie rule."""
+    ya = score * signs
+    wrong: np.ndarray = ~(ya >= 0)
+    tied = ya == 0
+    if tie == loop.TIE_MISTAKE:
+        return wrong | tied
+    return wrong | (tied & ((signs < 0) == (tie == loop.TIE_POSITIVE)))
+
+
+def _grown(array: np.ndarray, size: int) -> np.ndarray:
+    grown = np.empty((size, *array.shape[1:]), dtype=array.dtype)
+    grown[: len(array)] = array
+    return grown
