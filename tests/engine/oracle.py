@@ -109,7 +109,7 @@ def run(document, keep_states=False):
 
     result = Run()
     result.states.append((list(w), b))
-    seen = {}
+    seen = {(tuple(w), b, 0): (1, 0)}
     epoch, last_criterion = 0, None
     while True:
         epoch += 1
@@ -117,22 +117,6 @@ def run(document, keep_states=False):
         result.mistakes_per_epoch.append(0)
         updates_before = len(result.updates)
         for place, i in enumerate(visited):
-            state = (tuple(w), b, place)
-            if repeats and result.cycle is None:
-                if state in seen and seen[state][1] < len(result.updates):
-                    first, updates_then = seen[state]
-                    period = result.visits + 1 - first
-                    result.cycle = {
-                        "from_visit": first,
-                        "period": period,
-                        "period_epochs": period // n,
-                        "updates_per_period": len(result.updates) - updates_then,
-                    }
-                    if stop["when"] == "converged":
-                        if place == 0:
-                            result.mistakes_per_epoch.pop()
-                        return ended(result, "cycle")
-                seen.setdefault(state, (result.visits + 1, len(result.updates)))
             result.visits += 1
             a = sum(u * v for u, v in zip(w, phi[i], strict=True)) + b
             if is_wrong(a, y[i], tie):
@@ -144,6 +128,19 @@ def run(document, keep_states=False):
             if keep_states:
                 result.states.append((list(w), b))
             at_end = place == len(visited) - 1
+            if repeats and result.cycle is None:
+                state = (tuple(w), b, (place + 1) % n)
+                first, updates_then = seen.setdefault(state, (result.visits + 1, len(result.updates)))
+                if updates_then < len(result.updates):
+                    period = result.visits + 1 - first
+                    result.cycle = {
+                        "from_visit": first,
+                        "period": period,
+                        "period_epochs": period // n,
+                        "updates_per_period": len(result.updates) - updates_then,
+                    }
+                    if stop["when"] == "converged":
+                        return ended(result, "cycle")
             clean = len(result.updates) == updates_before
             if at_end and clean and stop["when"] == "converged":
                 break
