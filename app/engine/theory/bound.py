@@ -103,7 +103,10 @@ def margin_perceptron(geometry: Geometry, rate: float, threshold: float) -> Boun
 
 
 def bound_of(learner: Any, geometry: Geometry) -> Bound:
-    """The Bound of a learner, which says it itself by ``mistake_bound(geometry)``, or has none; None is the perceptron."""
+    """The Bound of a learner (None: the perceptron at rate 1).
+
+    A learner of another kind declares its own with ``mistake_bound(geometry)``; one without has none.
+    """
     if learner is None:
         return perceptron(geometry, 1.0)
     declared = getattr(learner, "mistake_bound", None)

@@ -34,11 +34,11 @@ class Named(Protocol):
 
 def facts(scenario: Any) -> dict[str, Any]:
     """The facts of a Scenario: a JSON-able dict, see :func:`facts_of`. Pure; safe in any thread."""
-    numbers, per = scenario._decimal_features
+    whole = scenario._whole_features  # as training takes them: short decimals are decimals
     return facts_of(
-        numbers,
+        scenario.phi if whole is None else whole[0],
         scenario.y,
-        per=per,
+        per=1.0 if whole is None else whole[1].value,
         bias=scenario.bias,
         start_w=scenario.start.w,
         start_b=scenario.start.b,
@@ -62,12 +62,12 @@ def facts_of(
 ) -> dict[str, Any]:
     """Separability with its proof, the margins and the mistake bound of examples in feature space.
 
-    phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are; with ``per`` a
-    power of ten they stand for decimals (features 0.1 and 0.3 as 1 and 3 per 10), which is how training
-    takes short ones. y (n,) of +1 and -1; bias 'learned', 'none', 'threshold' or 'fixed'; start_w (p,) and
-    start_b the weights and bias before the first visit, b as in a = w.phi + b; ``repeats``: every epoch has
-    the same order; learner as :func:`app.engine.theory.bound.bound_of` takes it, by default the perceptron. z is what
-    is trained: the features with a constant 1 (learned) or -1 (threshold), otherwise the features alone.
+    phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are. Features 0.1 and
+    0.3, given as 1 and 3 per 10, are then those decimals, which is how training takes short ones. y (n,) of
+    +1 and -1; bias 'learned', 'none', 'threshold' or 'fixed'; start_w (p,) and start_b the weights and bias
+    before the first visit, b as in a = w.phi + b; ``repeats``: every epoch has the same order; learner as
+    :func:`app.engine.theory.bound.bound_of` takes it, by default the perceptron. z is what is trained: the
+    features with a constant 1 (learned) or -1 (threshold), otherwise the features alone.
 
     Every key is always there; what does not apply is null, with the reason beside it.
 

@@ -1,0 +1,107 @@
+"""What every preset keeps, and the random numbers and the grid that seeded ones use."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import numpy as np
+
+from app.engine.params import Parameter, param
+from app.engine.params import parameters as declared
+
+Points = tuple[np.ndarray, np.ndarray]
+
+SEPARABLE = "separable"
+NOT_SEPARABLE = "not separable"
+
+
+@dataclasses.dataclass(frozen=True)
+class Preset(ABC):
+    """A set of labelled points in the plane with a claim about it.
+
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`. ``claim`` says whether a
+    line separates the classes and holds by construction for every value of every parameter; ``separable_under``
+    names feature maps under which the classes are separable, again always. ``suggests``: parts of a document
+    that show the set best.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+    claim: ClassVar[str]
+    separable_under: ClassVar[tuple[str, ...]] = ()
+    suggests: ClassVar[dict[str, Any]] = {}
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The declared parameters, in order."""
+        return declared(self)
+
+    def generate(self, **values: Any) -> Points:
+        """The points for these parameter values, which have been checked: x (n, 2) float64, y (n,) of +1 and -1.
+
+        The same values give the same points on every machine: coordinates are short decimals.
+        """
+        return dataclasses.replace(self, **values).points()
+
+    @abstractmethod
+    def points(self) -> Points:
+        """The points for the values of the fields."""
+
+
+class Stream:
+    """Random numbers from a seed, repeatable anywhere: numpy's raw PCG64 stream and what is written here."""
+
+    def __init__(self, seed: int) -> None:
+        self._raw = np.random.PCG64(seed)
+
+    def uniform(self, low: float, high: float, n: int) -> np.ndarray:
+        """n numbers from low up to high: the upper 53 bits of each 64-bit number, as a fraction of 1."""
+        raw = np.asarray(self._raw.random_raw(n), dtype=np.uint64)
+        fractions: np.ndarray = (raw >> np.uint64(11)) * 2.0**-53
+        numbers: np.ndarray = low + (high - low) * fractions
+        return numbers
+
+    def normal(self, n: int) -> np.ndarray:
+        """n numbers, nearly normal, within 3 of 0: twelve uniform ones each, added, less 6.
+
+        No logarithm or cosine: those differ in the last place between machines.
+        """
+        total = np.full(n, -6.0)
+        for _ in range(12):
+            total += self.uniform(0, 1, n)
+        return np.clip(total, -3.0, 3.0)
+
+    def order(self, n: int) -> np.ndarray:
+        """0 .. n - 1 in a random order: by n uniform numbers, increasing."""
+        order: np.ndarray = np.argsort(self.uniform(0, 1, n), kind="stable")
+        return order
+
+
+def on_grid(x: np.ndarray, per: int) -> np.ndarray:
+    """The nearest points whose coordinates are multiples of 1 / per (10 or 100): up to ``slack(per)`` away."""
+    return np.asarray(np.rint(x * per) / per + 0.0)
+
+
+def slack(per: int) -> float:
+    """How far ``on_grid`` may move a point: half the diagonal of a cell."""
+    return float(0.5**0.5 / per)
+
+
+def alternating(n: int) -> np.ndarray:
+    """n labels +1, -1, +1, ..."""
+    return np.where(np.arange(n) % 2 == 0, 1, -1)
+
+
+def seed() -> Any:
+    """The parameter every random preset has."""
+    return param(0, label="Seed", low=0, high=2**32 - 1, step=1, help="Another seed, other points.")
+
+
+def number(default: int, low: int) -> Any:
+    """How many points."""
+    return param(
+        default, label="Points", low=low, high=5000, step=1, scale="log", help="Both classes together."
+    )

@@ -1,0 +1,24 @@
+"""Two clouds that nearly touch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.datasets.base import number, seed
+from app.engine.datasets.gap import Gap, gap
+
+
+@dataclass(frozen=True)
+class NarrowMargin(Gap):
+    """A narrow margin: the bound grows as 1 / gap^2, and so, roughly, do the mistakes."""
+
+    n: int = number(60, 6)
+    gap: float = gap(0.05, 0.02, 0.4, 0.01)
+    seed: int = seed()
+
+    name = "narrow-margin"
+    label = "Narrow margin"
+    summary = "Two clouds that nearly touch: hundreds of mistakes before a line is found."
+    per = 100
+    width = 3.5
+    depth = 3.0
