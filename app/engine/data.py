@@ -130,11 +130,8 @@ def _labels(labels: Any, n: int) -> np.ndarray:
         raise ScenarioError(
             "shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}"
         )
-    for i, value in enumerate(labels):
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or value not in (-1, 0, 1):
-            raise ScenarioError(
-                "out-of-range", f"data.y[{i}]", f"must be +1 or -1 (or all 0 and 1), got {shown(value)}"
-            )
+    if not {type(value) for value in labels} <= {int, float} or not set(labels) <= {-1, 0, 1}:
+        _refuse_labels(labels)
     y = np.array(labels, dtype=np.int8)
     if n and (y == 0).any():
         if (y < 0).any():
@@ -144,6 +141,14 @@ def _labels(labels: Any, n: int) -> np.ndarray:
             )
         y = np.where(y == 0, -1, 1).astype(np.int8)
     return y
+
+
+def _refuse_labels(labels: Any) -> None:
+    """The slow way, to name the culprit."""
+    for i, value in enumerate(labels):
+        if checked_number(value, f"data.y[{i}]") not in (-1, 0, 1):
+            expected = "must be +1 or -1 (or all 0 and 1)"
+            raise ScenarioError("out-of-range", f"data.y[{i}]", f"{expected}, got {shown(value)}")
 
 
 def _test_from(part: Any) -> dict[str, Any]:

@@ -59,17 +59,18 @@ class Parameter:
         low_ok = self.low is None or (number > self.low if self.low_open else number >= self.low)
         high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
         if not (low_ok and high_ok):
-            raise ScenarioError("out-of-range", field, f"must be {self.range}, got {shown(value)}")
+            allowed = self._below if not low_ok else self._above
+            raise ScenarioError("out-of-range", field, f"must be {allowed}, got {shown(value)}")
         return number
 
     @property
-    def range(self) -> str:
-        """The allowed numbers in words: 'above 0', 'from 1 to 6'."""
-        low = None if self.low is None else f"{'above' if self.low_open else 'at least'} {plain(self.low)}"
-        high = None if self.high is None else f"{'below' if self.high_open else 'at most'} {plain(self.high)}"
-        if low and high and not (self.low_open or self.high_open):
-            return f"from {plain(self.low)} to {plain(self.high)}"
-        return " and ".join(part for part in (low, high) if part) or "a number"
+    def _below(self) -> str:
+        """The lower end in words: 'above 0', 'at least 1'."""
+        return f"{'above' if self.low_open else 'at least'} {plain(self.low or 0)}"
+
+    @property
+    def _above(self) -> str:
+        return f"{'below' if self.high_open else 'at most'} {plain(self.high or 0)}"
 
     def _chosen(self, value: Any, field: str) -> Any:
         for choice in self.choices:
