@@ -5,7 +5,9 @@ import pytest
 from app.engine import Limits, Scenario, ScenarioError, Training, train
 from tests.engine.compare import rows, trained
 
-AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}  # 18 updates, 9 epochs, 36 visits
+AND = {
+    "data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
+}  # 18 updates, 9 epochs, 36 visits
 XOR = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
 
 
