@@ -72,7 +72,8 @@ class Stream:
         total = np.full(n, -6.0)
         for _ in range(12):
             total += self.uniform(0, 1, n)
-        return np.clip(total, -3.0, 3.0)
+        total.clip(-3.0, 3.0, out=total)
+        return total
 
     def order(self, n: int) -> np.ndarray:
         """0 .. n - 1 in a random order: by n uniform numbers, increasing."""

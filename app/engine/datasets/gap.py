@@ -7,15 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from app.engine.datasets.base import (
-    SEPARABLE,
-    Points,
-    Preset,
-    Stream,
-    alternating,
-    on_grid,
-    slack,
-)
+from app.engine.datasets.base import SEPARABLE, Points, Preset, Stream, alternating, on_grid, slack
 from app.engine.params import param
 
 
@@ -23,8 +15,8 @@ from app.engine.params import param
 class Gap(Preset):
     """n points, none closer than gap / 2 to a random line, the first four of them about as close as that.
 
-    The line passes within 1/2 of the origin; points lie up to ``width`` to each side along it and up to ``depth``
-    beyond the gap. What rounding to 1 / ``per`` may take from the gap is added beforehand, so the claim holds.
+    The line passes the origin at a distance out of ``shift``; points lie up to ``width`` to each side along it
+    and up to ``depth`` beyond the gap. What rounding to 1 / ``per`` may take from the gap is added beforehand, so the claim holds.
     """
 
     n: int
@@ -32,6 +24,7 @@ class Gap(Preset):
     seed: int
 
     per: ClassVar[int]
+    shift: ClassVar[tuple[float, float]]
     width: ClassVar[float]
     depth: ClassVar[float]
 
@@ -39,7 +32,7 @@ class Gap(Preset):
 
     def points(self) -> Points:
         stream = Stream(self.seed)
-        angle, shift = stream.uniform(0, 2 * np.pi, 1)[0], stream.uniform(-0.5, 0.5, 1)[0]
+        angle, shift = stream.uniform(0, 2 * np.pi, 1)[0], stream.uniform(*self.shift, 1)[0]
         across = np.array([np.cos(angle), np.sin(angle)])
         along = np.array([-across[1], across[0]])
         y = alternating(self.n)

@@ -20,5 +20,6 @@ class WideMargin(Gap):
     label = "Wide margin"
     summary = "Two clouds far apart: a handful of mistakes, however many points there are."
     per = 10
+    shift = (-0.5, 0.5)
     width = 3.0
     depth = 2.0
