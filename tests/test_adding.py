@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 SECTIONS = re.split(r"^## ", (ROOT / "docs" / "adding.md").read_text(), flags=re.MULTILINE)[1:]
 FILE = re.compile(r"`((?:app|static)/[^`]+)`:\n\n```\w+\n(.*?)```", re.DOTALL)
-LINE = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+)` into `(\w+)`\.")
+LINE = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+(?:\(\))?)` into `(\w+)`\.")
 PLACE = re.compile(r"```html\n(.*?)```", re.DOTALL)
 IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part")
 
@@ -51,22 +51,23 @@ def test_an_example_is_one_file_and_one_line_in_its_menu(section: str, copy: Pat
     [(path, text)] = FILE.findall(section)
     assert not (copy / path).exists()
     (copy / path).write_text(text)
-    [(menu, name, entries)] = LINE.findall(section)
-    add_to_menu(copy / menu, Path(path), name, entries)
+    [(menu, entry, entries)] = LINE.findall(section)
+    add_to_menu(copy / menu, Path(path), entry, entries)
     if path.startswith("app/"):
         assert Path(path).stem in names_that_work(copy)
     else:
         [place] = PLACE.findall(section)
-        assert f'data-panel="{name}"' in place
-        assert f'id:"{name}"' in bundled(copy)
+        assert f'data-panel="{entry}"' in place
+        assert f'id:"{entry}"' in bundled(copy)
 
 
-def add_to_menu(menu: Path, file: Path, name: str, entries: str) -> None:
+def add_to_menu(menu: Path, file: Path, entry: str, entries: str) -> None:
+    name = entry.removesuffix("()")
     text = menu.read_text()
     module = ".".join(file.with_suffix("").parts)
     line = f"import {name} from './{file.name}';" if menu.suffix == ".js" else f"from {module} import {name}"
     text, imported = re.subn(r"^(?=import |from )", line + "\n", text, count=1, flags=re.MULTILINE)
-    text, listed = re.subn(rf"^(.*\b{entries}\b.*= [(\[])", rf"\1{name}, ", text, flags=re.MULTILINE)
+    text, listed = re.subn(rf"^(.*\b{entries}\b.*= [(\[])", rf"\1{entry}, ", text, flags=re.MULTILINE)
     assert (imported, listed) == (1, 1)
     menu.write_text(text)
 
