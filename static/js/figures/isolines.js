@@ -18,45 +18,51 @@ export function gridScores(grid, w, b, out = new Float64Array(grid.nx * grid.ny)
   return out;
 }
 
-/** An SVG path, in data coordinates, around the grid's part where the score is at least `level`. */
-export function regionPath(grid, scores, level = 0) {
-  const rings = contours().size([grid.nx, grid.ny]).contour(scores, level).coordinates;
-  const [toX, toY] = scales(grid);
+/** The rings around the grid's part where the score is at least `level`, as d3-contour gives them. */
+export const ringsAt = ({ nx, ny }, scores, level = 0) => contours().size([nx, ny]).contour(scores, level).coordinates.flat();
+
+/** An SVG path, in data coordinates, that fills the rings. */
+export function regionPath(grid, rings) {
+  const place = placer(grid);
   let text = '';
-  for (const polygon of rings) for (const ring of polygon) text += closedRing(ring, toX, toY);
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length - 1; i += 1) text += (i ? 'L' : 'M') + place(ring[i]);
+    text += 'Z';
+  }
   return text;
 }
 
-/** The iso-line at `level` alone, without the stretches along the grid's edge. */
-export function isoLine(grid, scores, level = 0) {
-  const rings = contours().size([grid.nx, grid.ny]).contour(scores, level).coordinates;
-  const [toX, toY] = scales(grid);
+/** The iso-line alone: the rings without their stretches along the grid's edge. */
+export function isoLine(grid, rings) {
+  const place = placer(grid);
   const onEdge = ([x, y]) => x <= 0.5 || y <= 0.5 || x >= grid.nx - 0.5 || y >= grid.ny - 0.5;
   let text = '';
-  for (const polygon of rings) {
-    for (const ring of polygon) {
-      for (let i = 0; i + 1 < ring.length; i += 1) {
-        if (onEdge(ring[i]) && onEdge(ring[i + 1])) continue;
-        const joined = i > 0 && !(onEdge(ring[i - 1]) && onEdge(ring[i]));
-        text += joined ? '' : `M${toX(ring[i][0])},${toY(ring[i][1])}`;
-        text += `L${toX(ring[i + 1][0])},${toY(ring[i + 1][1])}`;
+  for (const ring of rings) {
+    let pen = false;
+    let last = onEdge(ring[0]);
+    for (let i = 1; i < ring.length; i += 1) {
+      const edge = onEdge(ring[i]);
+      if (edge && last) pen = false;
+      else {
+        text += (pen ? '' : `M${place(ring[i - 1])}`) + `L${place(ring[i])}`;
+        pen = true;
       }
+      last = edge;
     }
   }
   return text;
 }
 
-const round = (value) => Math.round(value * 1e5) / 1e5;
-
-// d3-contour puts the value of cell i at i + 1/2.
-function scales({ box, nx, ny }) {
-  const toX = (x) => round(box.x0 + ((x - 0.5) / (nx - 1)) * (box.x1 - box.x0));
-  const toY = (y) => round(box.y0 + ((y - 0.5) / (ny - 1)) * (box.y1 - box.y0));
-  return [toX, toY];
-}
-
-function closedRing(ring, toX, toY) {
-  let text = '';
-  for (let i = 0; i < ring.length - 1; i += 1) text += `${i ? 'L' : 'M'}${toX(ring[i][0])},${toY(ring[i][1])}`;
-  return `${text}Z`;
+// d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows.
+function placer({ box, nx, ny }) {
+  const dx = (box.x1 - box.x0) / (nx - 1);
+  const dy = (box.y1 - box.y0) / (ny - 1);
+  const rounded = (step) => {
+    const places = Math.max(0, Math.ceil(-Math.log10(step / 20)));
+    const unit = 10 ** Math.min(places, 15);
+    return (value) => Math.round(value * unit) / unit;
+  };
+  const x = rounded(dx);
+  const y = rounded(dy);
+  return (point) => `${x(box.x0 + (point[0] - 0.5) * dx)},${y(box.y0 + (point[1] - 0.5) * dy)}`;
 }

@@ -2,7 +2,7 @@
 // Points are traces, touched only when the data change; all that moves is a shape (docs/adr/0004-shapes.md).
 
 import { convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
-import { gridScores, isoLine, regionPath } from './isolines.js';
+import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
 
 /** Room around the axes in px; none for a vertical scale that says nothing. */
 export function margins(theme, d) {
@@ -77,6 +77,13 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   };
 }
 
+/** The same axes, unseen, for the plot that holds the points alone. */
+export function pointsLayout(layout) {
+  const { range } = layout.xaxis;
+  const unseen = { visible: false, fixedrange: true };
+  return { ...layout, plot_bgcolor: 'rgba(0,0,0,0)', xaxis: { range, ...unseen }, yaxis: { range: layout.yaxis.range, ...unseen } };
+}
+
 /**
  * Everything that moves, back to front.
  * @param {object} picture
@@ -123,13 +130,13 @@ function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
   if (!grid) return shapes;
   const scores = tally ?? gridScores(grid, w, b, curves);
   const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
-  const region = regionPath(grid, scores, level);
-  if (region) shapes.push(fill(region));
-  const border = isoLine(grid, scores, level);
+  const rings = ringsAt(grid, scores, level);
+  if (rings.length) shapes.push(fill(regionPath(grid, rings)));
+  const border = isoLine(grid, rings);
   if (border) shapes.push(line(border, theme.ink, theme.size.boundary));
   if (!tally && scene.worst > 0) {
     for (const side of [scene.worst, -scene.worst]) {
-      const edge = isoLine(grid, scores, side);
+      const edge = isoLine(grid, ringsAt(grid, scores, side));
       if (edge) shapes.push(line(edge, theme.band, theme.size.boundary * 0.55, 'dash'));
     }
   }

@@ -36,7 +36,7 @@ export class Run {
     this.done = message.done;
     this.updates = message.updates;
     this.visits = message.visits;
-    this.epochLength = order?.length ?? message.epoch_length ?? message.n;
+    this.epochLength = order?.length || message.epoch_length || message.n || 1;
     /** @type {Block[]} sorted by index */
     this.blocks = [];
     this.orders = new Map();

@@ -93,7 +93,6 @@ export const en = {
       bound ? `Stopped after ${counted(updates, 'update')}. It is separable: at most ${counted(bound, 'mistake')} in all.` : `Stopped after ${counted(updates, 'update')}. It is separable: more epochs would finish it.`,
     stopped: (updates) => `Stopped by its rule after ${counted(updates, 'update')}.`,
     limit: (updates) => `Stopped at the limit after ${counted(updates, 'update')}.`,
-    empty: '',
   },
 
   brush: { heading: 'Click to place', positive: 'positive', negative: 'negative', erase: 'erase', undo: 'Undo', redo: 'Redo', clear: 'Clear' },

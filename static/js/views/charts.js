@@ -17,14 +17,17 @@ export default {
     const drawn = new Map();
     let turn = 0;
 
+    const size = { width: 0, height: 0 };
     new ResizeObserver(() => {
+      size.width = mistakes.clientWidth;
+      size.height = mistakes.clientHeight;
       drawn.clear();
       draw(store.state);
     }).observe(element);
 
     function draw(state) {
       const { run, facts } = state;
-      if (!run || !mistakes.clientWidth) return;
+      if (!run || !size.width) return;
       const attainable = facts?.separable && !facts.stale && run.straight && state.document.bias !== 'none' ? facts.geometric_margin : null;
       titles[0].textContent = run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes;
       whole(mistakes, [run.ending, app.theme], () => mistakesFigure(run, app.theme));
@@ -37,7 +40,6 @@ export default {
       if (last && key.every((value, i) => value === last[i])) return;
       drawn.set(plot, key);
       const { traces, layout } = figure();
-      const size = { width: plot.clientWidth, height: plot.clientHeight };
       Plotly.react(plot, traces, { ...layout, ...size, shapes: veils(plot) }, { staticPlot: true, responsive: false });
     }
 
@@ -52,7 +54,7 @@ export default {
       render: draw,
       follow(state) {
         draw(state);
-        if (!mistakes.clientWidth) return;
+        if (!size.width) return;
         // While playing the two take turns: each costs a few ms.
         const plots = state.playhead.playing ? [[mistakes, margin][(turn += 1) % 2]] : [mistakes, margin];
         for (const plot of plots) if (drawn.has(plot)) Plotly.relayout(plot, { shapes: veils(plot) });

@@ -2,7 +2,7 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
-import { arrowShape, margins, planeLayout, planeShapes, pointTraces, weightArrow } from '../figures/plane.js';
+import { arrowShape, margins, planeLayout, planeShapes, pointsLayout, pointTraces, weightArrow } from '../figures/plane.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
@@ -10,6 +10,7 @@ import { entryOf, nameOf } from '../state/document.js';
 import { attachKeyboard } from './plane-keyboard.js';
 import { attachPointer } from './plane-pointer.js';
 
+const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
 
 export default {
@@ -19,7 +20,9 @@ export default {
   mount(element, app) {
     const { store, session, text } = app;
     render(frame(app), element);
+    // Two plots with the same axes: what moves, and above it the points, which are painted once.
     const plot = element.querySelector('.plot');
+    const points = element.querySelector('.points');
     const labels = element.querySelector('.plane-labels');
     const surface = element.querySelector('.plane-surface');
     const tallyAt = createTally();
@@ -73,7 +76,7 @@ export default {
         store.dispatch({ type: 'shown', shown });
         return;
       }
-      const key = [state.points, shown, app.theme, state.run?.d > 2 ? app.scene : null];
+      const key = [state.points, state.shown, app.theme, state.run?.d > 2 ? app.scene : null];
       if (drawn && key.every((value, i) => value === drawn[i])) moveShapes();
       else drawPoints(key);
     }
@@ -84,9 +87,10 @@ export default {
       const { d, n } = state.points;
       const wide = d > 2;
       const traces = wide ? (app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : []) : pointTraces(state.points, app.theme);
-      const layout = planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined);
+      const layout = { ...planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined), ...size };
       shapes = currentShapes(state);
-      Plotly.react(plot, traces, { ...layout, ...size, shapes }, { staticPlot: true, displayModeBar: false, responsive: false });
+      Plotly.react(plot, [], { ...layout, shapes }, STILL);
+      Plotly.react(points, traces, pointsLayout(layout), STILL);
       surface.setAttribute('aria-label', text.plane.label(n));
       decorate(state);
     }
@@ -189,6 +193,7 @@ function frame({ store, actions, text }) {
   return html`
     <div class="plane-surface" tabindex="0" role="application" aria-label=${t.label(points.n)} data-drawn=${entry?.name ?? ''}>
       <div class="plot" aria-hidden="true"></div>
+      <div class="points" aria-hidden="true"></div>
       <div class="plane-labels" aria-hidden="true"></div>
       <div class="plane-tip" hidden></div>
     </div>

@@ -82,5 +82,5 @@ export function endingWords(run, facts, text) {
   if (cycle) return t.cycle(cycle);
   if (facts?.separable === false) return t.inseparable(norm, epochs);
   if (facts?.separable === true) return t.separableLater(run.updates, facts.bound);
-  return t[end]?.(run.updates) ?? '';
+  return end === 'empty' ? '' : t[end](run.updates);
 }
