@@ -14,6 +14,9 @@ from numba import types
 
 from app.engine.learners.base import RULE
 
+# Sums side by side become vector instructions; none is reordered.
+numba.config.SLP_VECTORIZE = 1
+
 RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW = range(6)
 
 TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE = range(3)
@@ -24,11 +27,15 @@ SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 VISITS, UPDATES, EPOCH_UPDATES, EPOCH_MISTAKES, EPOCHS_ENDED = range(5)
 STATE = 5
 
-AHEAD = 8  # examples scored together where vectors are long
+LONG = 8  # vectors longer than this are scored several at a time
+EVERY = 1024  # updates between weights that are kept
+AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
+BLOCK = 64  # examples whose columns lie together
 
 _f8 = types.float64
 _c1 = types.Array(_f8, 1, "C")
 _c2 = types.Array(_f8, 2, "C")
+_c3 = types.Array(_f8, 3, "C")
 _i8 = types.Array(types.int64, 1, "C")
 _i4 = types.Array(types.int32, 1, "C")
 _i4_2 = types.Array(types.int32, 2, "C")
@@ -82,31 +89,71 @@ def criterion(z, y, w):
     return total
 
 
-@numba.njit(types.void(_c2, types.Array(types.int32, 1, "C"), types.int64, _c1, _c1), cache=True, nogil=True)
-def score_ahead(z, order, place, w, out):
-    """Scores of the next AHEAD examples: eight sums side by side, each in index order."""
-    i0, i1, i2, i3 = order[place], order[place + 1], order[place + 2], order[place + 3]
-    i4, i5, i6, i7 = order[place + 4], order[place + 5], order[place + 6], order[place + 7]
+@numba.njit(types.void(_c3, types.int64, types.int64, _c1, _c1), cache=True, nogil=True)
+def score_ahead(blocks, block, place, w, out):
+    """Scores of AHEAD neighbours of a block: as many sums side by side, each in index order."""
+    columns = blocks[block]
+    # Unsigned places need no check for counting from the end.
+    p0 = np.uint64(place)
+    p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
+    p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
     a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
     for j in range(w.shape[0]):
         v = w[j]
-        a0 += v * z[i0, j]
-        a1 += v * z[i1, j]
-        a2 += v * z[i2, j]
-        a3 += v * z[i3, j]
-        a4 += v * z[i4, j]
-        a5 += v * z[i5, j]
-        a6 += v * z[i6, j]
-        a7 += v * z[i7, j]
+        z = columns[j]
+        a0 += v * z[p0]
+        a1 += v * z[p1]
+        a2 += v * z[p2]
+        a3 += v * z[p3]
+        a4 += v * z[p4]
+        a5 += v * z[p5]
+        a6 += v * z[p6]
+        a7 += v * z[p7]
     out[0], out[1], out[2], out[3] = a0, a1, a2, a3
     out[4], out[5], out[6], out[7] = a4, a5, a6, a7
+
+
+@numba.njit(_c2(_c2, _c1, _i4_2), cache=True, nogil=True)
+def folded(z, y, orders):
+    """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
+    length = orders.shape[1]
+    out = np.empty((length, z.shape[1]))
+    for k in range(length):
+        i = orders[0, k]
+        for j in range(z.shape[1]):
+            out[k, j] = y[i] * z[i, j]
+    return out
+
+
+@numba.njit(_c3(_c2), cache=True, nogil=True)
+def in_blocks(rows):
+    """Rows BLOCK at a time, with a column each: (blocks, D, BLOCK), padded with 0."""
+    length = rows.shape[0]
+    out = np.zeros(((length + BLOCK - 1) // BLOCK, rows.shape[1], BLOCK))
+    for k in range(length):
+        for j in range(rows.shape[1]):
+            out[k // BLOCK, j, k % BLOCK] = rows[k, j]
+    return out
+
+
+@numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)
+def squared_norms(z, trained):
+    """Squared norms of the leading ``trained`` columns, summed in index order."""
+    out = np.zeros(z.shape[0])
+    for i in range(z.shape[0]):
+        for j in range(trained):
+            out[i] += z[i, j] * z[i, j]
+    return out
 
 
 @numba.njit(
     types.int64(
         types.FunctionType(RULE),
         _c1,  # numbers of the rule
+        _f8,  # the rule gives 0 for every y a above this
         _c2,  # z (n, D)
+        _c2,  # y z in the order of the epochs, where all are equal; else empty
+        _c3,  # the same in blocks, where vectors are long; else empty
         _c1,  # y (n,)
         _c1,  # squared norms of the trained part (n,)
         types.int64,  # trained: leading columns that are updated
@@ -126,15 +173,14 @@ def score_ahead(z, order, place, w, out):
         _c1,  # out: step
         types.Array(types.int64, 2, "C"),  # out: per epoch (mistakes, updates)
         _u8,  # out: hash of w at each epoch's end
-        _c2,  # out: w every `every` updates
-        types.int64,  # every
+        _c2,  # out: w every EVERY updates
     ),
     cache=True,
     nogil=True,
 )
 def train_block(
-    rule, numbers, z, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie, converge, falling,
-    largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w, every,
+    rule, numbers, fires, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie, converge, falling,
+    largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
 ):  # fmt: skip
     """Train until ``stop`` visits or an ending; returns why it stopped."""
     length = orders.shape[1]
@@ -145,79 +191,99 @@ def train_block(
     epoch = visits // length
     place = visits % length
     row = epoch - first_epoch if orders.shape[0] > 1 else 0
+    epoch_updates, mistakes = state[EPOCH_UPDATES], state[EPOCH_MISTAKES]
     reason = RUNNING
     ahead = np.empty(AHEAD)
-    ready = 0  # scores in `ahead` that are still valid, from `used` on
-    used = 0
+    used = AHEAD  # the next of the scores in `ahead`; AHEAD where they are no longer the weights' own
+    in_columns = blocks.shape[0] > 0
+    in_rows = yz.shape[0] > 0
+    bounded = largest < np.inf
     while visits < stop:
-        i = orders[row, place]
-        if width > AHEAD:
-            if used == ready:
-                ready = min(AHEAD, length - place, stop - visits)
-                used = 0
-                if ready == AHEAD:
-                    score_ahead(z, orders[row], place, w, ahead)
-                else:
-                    ready = 1
-                    ahead[0] = score(z, i, w)
-            a = ahead[used]
-            used += 1
+        # First the visits at which the rule cannot fire.
+        until = min(length, place + stop - visits)
+        first = place
+        ya = 0.0
+        if in_columns:
+            while place < until:
+                if used == AHEAD:
+                    used = max(0, place % BLOCK + AHEAD - BLOCK)
+                    score_ahead(blocks, place // BLOCK, place % BLOCK - used, w, ahead)
+                ya = ahead[used]
+                used += 1
+                if not ya > fires:
+                    break
+                place += 1
+        elif in_rows and width == 3:
+            w0, w1, w2 = w[0], w[1], w[2]
+            while place < until:
+                ya = 0.0 + w0 * yz[place, 0] + w1 * yz[place, 1] + w2 * yz[place, 2]
+                if not ya > fires:
+                    break
+                place += 1
+        elif in_rows:
+            while place < until:
+                ya = score(yz, place, w)
+                if not ya > fires:
+                    break
+                place += 1
         else:
-            a = 0.0
-            for j in range(width):
-                a += w[j] * z[i, j]
-        ya = y[i] * a
-        visits += 1
-        place += 1
-        mistake = False
-        if ya <= 0.0 or ya != ya:
-            mistake = is_mistake(ya, y[i], tie)
-            if mistake:
-                state[EPOCH_MISTAKES] += 1
-            elif ya == 0.0:
-                ya = SMALLEST
-        tau = rule(ya, sqnorm[i], numbers)
-        if tau > 0.0:
-            factor = tau * y[i]
-            for j in range(trained):
-                w[j] += factor * z[i, j]
-            ready = 0
-            used = 0
-            out_visit[updates] = visits
-            out_example[updates] = i
-            out_step[updates] = tau
-            updates += 1
-            state[EPOCH_UPDATES] += 1
-            if updates % every == 0:
-                for j in range(width):
-                    out_w[updates // every, j] = w[j]
-            for j in range(trained):
-                if not abs(w[j]) <= largest:
-                    reason = OVERFLOW
-            if reason == OVERFLOW:
-                break
-            if updates == most_updates:
-                reason = UPDATE_LIMIT
-            elif updates == room:
-                reason = FULL
+            while place < until:
+                i = orders[row, place]
+                ya = y[i] * score(z, i, w)
+                if not ya > fires:
+                    break
+                place += 1
+        visits += place - first
+        if place < until:
+            i = orders[row, place]
+            visits += 1
+            place += 1
+            if not ya > 0.0:
+                if is_mistake(ya, y[i], tie):
+                    mistakes += 1
+                elif ya == 0.0:
+                    ya = SMALLEST
+            tau = rule(ya, sqnorm[i], numbers)
+            if tau > 0.0:
+                factor = tau * y[i]
+                for j in range(trained):
+                    w[j] += factor * z[i, j]
+                used = AHEAD
+                out_visit[updates] = visits
+                out_example[updates] = i
+                out_step[updates] = tau
+                updates += 1
+                epoch_updates += 1
+                if updates % EVERY == 0:
+                    for j in range(width):
+                        out_w[updates // EVERY, j] = w[j]
+                if bounded:
+                    for j in range(trained):
+                        if not abs(w[j]) <= largest:
+                            reason = OVERFLOW
+                    if reason == OVERFLOW:
+                        break
+                if updates == most_updates:
+                    reason = UPDATE_LIMIT
+                elif updates == room:
+                    reason = FULL
         if place == length:
-            out_epochs[epoch, 0] = state[EPOCH_MISTAKES]
-            out_epochs[epoch, 1] = state[EPOCH_UPDATES]
+            out_epochs[epoch, 0] = mistakes
+            out_epochs[epoch, 1] = epoch_updates
             out_hash[epoch] = state_hash(w)
-            if converge and state[EPOCH_UPDATES] == 0:
+            if converge and epoch_updates == 0:
                 reason = CONVERGED
             if falling:
                 value = criterion(z, y, w)
                 if epoch > 0 and not value < last_criterion[0] and reason != UPDATE_LIMIT:
                     reason = ERROR_ROSE
                 last_criterion[0] = value
-            state[EPOCH_UPDATES] = 0
-            state[EPOCH_MISTAKES] = 0
+            epoch_updates = 0
+            mistakes = 0
             epoch += 1
             state[EPOCHS_ENDED] = epoch
             place = 0
-            ready = 0
-            used = 0
+            used = AHEAD
             if orders.shape[0] > 1:
                 row += 1
                 if row == orders.shape[0]:
@@ -226,6 +292,8 @@ def train_block(
             break
     state[VISITS] = visits
     state[UPDATES] = updates
+    state[EPOCH_UPDATES] = epoch_updates
+    state[EPOCH_MISTAKES] = mistakes
     return reason
 
 

@@ -58,7 +58,7 @@ class Stop:
         choices=[
             ("converged", "when converged", "After an epoch in which the rule never fires."),
             ("epochs", "after all epochs", "Every epoch is run, mistakes or not."),
-            ("error-stops-falling", "when Error′ stops falling", "When the sum of |a| over the misclassified does not fall."),
+            ("error-stops-falling", "when Error′ stops falling", "When the sum of |a| over mistakes stops falling."),
         ],
     )  # fmt: skip
     epochs: int | None = param(

@@ -9,11 +9,11 @@ import numpy as np
 from app.engine import loop, scoring
 from app.engine.cycle import first_recurrence
 from app.engine.exact import Units
+from app.engine.loop import EVERY
 
 if TYPE_CHECKING:
     from app.engine.scenario import Scenario
 
-EVERY = 1024  # updates between weights that are kept
 _ROOM = 4096  # updates there is room for at first; doubled when full
 
 

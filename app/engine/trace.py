@@ -11,7 +11,8 @@ import numpy as np
 from app.engine import loop, scoring
 from app.engine.canonical import number, numbers
 from app.engine.exact import PLAIN
-from app.engine.recording import EVERY, Recording, mistaken
+from app.engine.loop import EVERY
+from app.engine.recording import Recording, mistaken
 from app.engine.votes import Tally
 
 TALLIES = 2  # sets of points whose votes are kept

@@ -9,11 +9,12 @@ import numpy as np
 from app.engine import loop
 from app.engine.exact import LARGEST, PLAIN
 from app.engine.orders import BLOCK as ORDERS_AT_ONCE
-from app.engine.recording import EVERY
 from app.engine.scenario import Scenario
 from app.engine.trace import Trace
 
 WHOLE_RUN = 1 << 62
+NO_ROWS = np.empty((0, 0))
+NO_BLOCKS = np.empty((0, 0, 0))
 EPOCHS_AT_ONCE = 1 << 14
 FIRST_LOOK = 64  # epochs after which a repeated state is looked for; doubled each time
 
@@ -45,12 +46,10 @@ class Training:
         self._state = np.zeros(loop.STATE, dtype=np.int64)
         self._last_criterion = np.zeros(1)
         self._numbers = np.asarray(scenario.learner.numbers(units.activation, units.step), dtype=np.float64)
-        trained = trace.z[:, : trace.trained]
-        self._sqnorm = np.zeros(len(trace.z))
-        for j in range(trace.trained):
-            self._sqnorm += trained[:, j] * trained[:, j]
-        largest_z = float(np.abs(trace.z).max()) if trace.z.size else 1.0
+        self._sqnorm = loop.squared_norms(trace.z, trace.trained)
+        self._yz, self._blocks = NO_ROWS, NO_BLOCKS
         exact = units != PLAIN
+        largest_z = float(np.abs(trace.z).max()) if exact and trace.z.size else 1.0
         self._largest = LARGEST / (trace.z.shape[1] * max(largest_z, 1.0)) if exact else np.inf
         if exact and (np.abs(self._w) > self._largest).any():
             self._prepare(PLAIN)
@@ -101,12 +100,13 @@ class Training:
             until = min(until, max(self._next_look, epoch + 1) * length)
         trace.make_room(-(-until // length))
         most = WHOLE_RUN if stop.updates is None else stop.updates
+        fires = self.scenario.learner.fires_up_to(trace.units.activation)
         reason = loop.train_block(
-            type(self.scenario.learner).rule, self._numbers, trace.z, trace.signs, self._sqnorm, trace.trained, self._w,
+            type(self.scenario.learner).rule, self._numbers, fires, trace.z, self._yz, self._blocks, trace.signs, self._sqnorm, trace.trained, self._w,
             self._orders, self._first_epoch, until, most, trace.tie,
             stop.when == "converged", stop.when == "error-stops-falling", self._largest, self._state,
             self._last_criterion, trace.visit_column, trace.example_column, trace.step_column, trace.epoch_counts,
-            trace.epoch_hashes, trace.kept, EVERY,
+            trace.epoch_hashes, trace.kept,
         )  # fmt: skip
         trace.advance(self._state)
         if reason == loop.OVERFLOW:
@@ -125,6 +125,11 @@ class Training:
         count = 1 if order.name != "permuted" else max(2, min(256, ORDERS_AT_ONCE // max(1, n)))
         self._orders = np.ascontiguousarray(order.epochs(epoch + 1, count, n))
         self._first_epoch = epoch
+        if order.name == "permuted":
+            return
+        self._yz = loop.folded(self.trace.z, self.trace.signs, self._orders)
+        if self.trace.z.shape[1] > loop.LONG:
+            self._blocks = loop.in_blocks(self._yz)
 
     def _look_for_cycle(self, reason: int) -> None:
         """Find the first state that recurs, once enough epochs have ended; cut the run there if it converges never."""

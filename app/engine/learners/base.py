@@ -52,5 +52,9 @@ class Learner(ABC):
         """Constants that the rule compares y a with, other than 0."""
         return ()
 
+    def fires_up_to(self, activation_unit: float) -> float:
+        """The largest y a at which the rule can fire: it gives 0 above, and is not asked. Infinite if unknown."""
+        return float("inf")
+
     def document(self) -> dict[str, Any]:
         return {"name": self.name, **values_of(self)}

@@ -97,3 +97,6 @@ class Perceptron(Learner):
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
+
+    def fires_up_to(self, activation_unit: float) -> float:
+        return 0.0
