@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory.exact import unit_of, whole
+from app.engine.theory.exact import dot, together, unit_of, whole
 
 Weights = dict[int, Fraction]
 
@@ -14,13 +14,11 @@ Weights = dict[int, Fraction]
 def point_of(phi: np.ndarray, signs: np.ndarray, weights: Weights, per: float) -> list[float]:
     """The point (p,) both hulls share: the positive examples at twice their weights, rounded once."""
     positive = [i for i in weights if signs[i] > 0]
-    point = []
-    for column in phi[positive].T.tolist():
-        total = sum(
-            (2 * weights[i] * Fraction(v) for i, v in zip(positive, column, strict=True)), Fraction(0)
-        )
-        point.append(float(total / int(per)))
-    return point
+    shares, denominator = together([2 * weights[i] for i in positive])
+    unit = unit_of(phi[positive])
+    scale = unit / (denominator * int(per))
+    columns = ([whole(v, unit) for v in column] for column in phi[positive].T.tolist())
+    return [float(dot(shares, column) * scale) for column in columns]
 
 
 def thinned(weights: Weights, phi: np.ndarray, signs: np.ndarray, sign: int) -> Weights:

@@ -83,7 +83,7 @@ class Rows:
         exact = [Fraction(float(d)) for d in direction]
         if self._factors is not None:
             exact = [d / f for d, f in zip(exact, self._factors, strict=True)]
-        return wholes(exact)
+        return together(exact)[0]
 
     def products(self, direction: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Inner products with floats up to 1: (lowest, highest) possible exact value for each row."""
@@ -132,10 +132,10 @@ def _signed(values: np.ndarray, signs: np.ndarray, unit: Fraction, shift: int) -
     return Rows(np.ldexp(values * signs[:, None], -shift).T, read)
 
 
-def wholes(fractions: Sequence[Fraction]) -> list[int]:
-    """Fractions as integers in the same proportions, with no common factor left over from denominators."""
+def together(fractions: Sequence[Fraction]) -> tuple[list[int], int]:
+    """Fractions over one denominator: (numerators, the least denominator)."""
     common = lcm(*(f.denominator for f in fractions))
-    return [f.numerator * (common // f.denominator) for f in fractions]
+    return [f.numerator * (common // f.denominator) for f in fractions], common
 
 
 def dot(a: Sequence[int], b: Sequence[int]) -> int:

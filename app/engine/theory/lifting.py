@@ -14,6 +14,8 @@ from math import isqrt, lcm
 
 import numpy as np
 
+from app.engine.theory.exact import dot, together
+
 _PRIME = 2**31 - 1
 _LIMB = 24  # bits: a limb times a digit (31 bits), added 101 times over, stays inside int64
 
@@ -32,7 +34,8 @@ def cancelling_weights(vectors: Sequence[Sequence[int]], most_bits: int = 60_000
     square = [equations[i] for i in chosen]
     right = [1 if i == len(equations) - 1 else 0 for i in chosen]
     for weights in _lifted(square, right, most_bits):
-        if sum(weights) == 1 and all(_adds_up_to_0(weights, line) for line in equations[:-1]):
+        numerators, denominator = together(weights)
+        if sum(numerators) == denominator and not any(dot(numerators, line) for line in equations[:-1]):
             return weights
     return None
 
@@ -135,8 +138,3 @@ def _fraction(value: int, modulus: int, limit: int) -> int | None:
         above, below = below, above - q * below
         s, t = t, s - q * t
     return abs(t) if 0 < abs(t) <= limit else None
-
-
-def _adds_up_to_0(weights: list[Fraction], line: list[int]) -> bool:
-    common = lcm(*(w.denominator for w in weights))
-    return sum(w.numerator * (common // w.denominator) * v for w, v in zip(weights, line, strict=True)) == 0

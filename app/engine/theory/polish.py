@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
 
-from app.engine.theory.exact import Rows, dot, solve
+from app.engine.theory.exact import Rows, dot, solve, together
 
 Name = tuple[int, int]
 Corral = list[Name]  # vertices a_i - b_j as (i, j); j is -1 for the origin
@@ -127,12 +127,9 @@ def _without(corral: Corral, now: list[Fraction], dropped: set[int | None]) -> t
 
 def _combine(a: Rows, b: Rows | None, corral: Corral, now: list[Fraction]) -> tuple[list[int], int]:
     """The convex combination as (numerators, denominator) in lowest terms."""
-    denominator = 1
-    for w in now:
-        denominator = denominator * w.denominator // gcd(denominator, w.denominator)
-    wholes = [w.numerator * (denominator // w.denominator) for w in now]
+    shares, denominator = together(now)
     points = [_vertex(a, b, name) for name in corral]
-    numerators = [dot(wholes, column) for column in zip(*points, strict=True)]
+    numerators = [dot(shares, column) for column in zip(*points, strict=True)]
     common = gcd(denominator, *numerators)
     return [v // common for v in numerators], denominator // common
 

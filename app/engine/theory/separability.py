@@ -12,13 +12,14 @@ checked exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory.exact import Rows, dot, unit_of, whole, wholes
+from app.engine.theory.exact import Rows, dot, together, unit_of, whole
 from app.engine.theory.lifting import cancelling_weights
 from app.engine.theory.minimum_norm import nearest_point
 from app.engine.theory.polish import affordable, polish
@@ -113,7 +114,7 @@ def _well_scaled(
         back = [d / u for d, u in zip(direction, units, strict=False)]
         if constant is not None:
             back.append(Fraction(direction[-1] - int(constant[0]) * dot(direction[:-1], centre)))
-        return wholes(back)
+        return together(back)[0]
 
     return Rows(np.array(columns) * signs, read, factors), carry_back
 
@@ -126,9 +127,17 @@ def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """
     dimension, n = columns.shape
     if n >= dimension:
-        mixed, triangle = np.linalg.qr(columns.T)
-        sizes = np.abs(np.diag(triangle))
-        if sizes.min() > 1e-12 * sizes.max():
-            grow = 1 / np.abs(mixed).max()
-            return np.ascontiguousarray(mixed.T) * grow, np.linalg.inv(triangle)
+        for triangle in _triangles(columns):
+            sizes = np.abs(np.diag(triangle))
+            if sizes.min() > 1e-7 * sizes.max():
+                mixing = np.linalg.inv(triangle)
+                mixed = mixing.T @ columns
+                return mixed / np.abs(mixed).max(), mixing
     return columns, np.eye(dimension)
+
+
+def _triangles(columns: np.ndarray) -> Iterator[np.ndarray]:
+    """R with columns = R' Q, rows of Q orthogonal: quickly, then again as precisely as floats can."""
+    with suppress(np.linalg.LinAlgError):
+        yield np.linalg.cholesky(columns @ columns.T).T
+    yield np.asarray(np.linalg.qr(columns.T, mode="r"))

@@ -1,0 +1,137 @@
+"""The mistake bound, and that no run exceeds it."""
+
+from math import sqrt
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.engine import Scenario, facts, train
+from app.engine.theory import facts_of
+from app.engine.theory.bound import (
+    Bound,
+    Geometry,
+    aggressive_mira,
+    bound_of,
+    margin_perceptron,
+    mira,
+    perceptron,
+)
+
+SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
+AND = Geometry(radius=sqrt(3), margin=1 / sqrt(17))
+
+
+def document(x, y, **parts):
+    return {"data": {"x": x, "y": y}, **parts}
+
+
+@pytest.mark.parametrize(("y", "bound"), [([-1, -1, -1, 1], 51), ([-1, 1, 1, 1], 27)])
+def test_gates_have_the_published_bounds(y, bound):
+    assert facts_of(SQUARE, y)["bound"] == bound
+
+
+def test_a_whole_bound_is_not_lost_to_rounding():
+    assert perceptron(AND, 1.0).whole == 51
+    assert Bound(50.99999999).whole == 51
+    assert Bound(50.9).whole == 50
+
+
+def test_the_rate_does_not_matter_from_zero():
+    bounds = {
+        facts(
+            Scenario.from_document(
+                document(SQUARE, [-1, -1, -1, 1], learner={"name": "perceptron", "rate": r})
+            )
+        )["bound"]
+        for r in (0.01, 1, 1000)
+    }
+    assert bounds == {51}
+
+
+def test_a_start_along_u_saves_mistakes_and_one_against_it_costs_some():
+    ahead = perceptron(Geometry(AND.radius, AND.margin, along=3.0, length=3.0), 1.0).value
+    behind = perceptron(Geometry(AND.radius, AND.margin, along=-3.0, length=3.0), 1.0).value
+    assert ahead < 51 < behind
+
+
+def test_a_start_that_is_right_already_needs_none():
+    assert perceptron(Geometry(AND.radius, AND.margin, along=100.0, length=100.0), 1.0).value == 0
+
+
+def test_the_bound_from_a_start_is_where_the_two_sides_of_the_proof_meet():
+    geometry = Geometry(radius=2.0, margin=0.3, along=-1.0, length=1.7)
+    rate = 0.4
+    k = perceptron(geometry, rate).value
+    assert geometry.along + k * rate * geometry.margin == pytest.approx(
+        sqrt(geometry.length**2 + k * rate**2 * geometry.radius**2)
+    )
+
+
+def test_other_learners_have_their_own():
+    assert mira(AND).value == pytest.approx(51)
+    assert aggressive_mira(AND, 0.5) == Bound(pytest.approx(204), "updates")
+    assert margin_perceptron(AND, 0.5, 1.0) == Bound(pytest.approx(17 * (3 + 4)), "updates")
+    started = Geometry(AND.radius, AND.margin, 1.0, 1.0)
+    assert all(
+        bound.value is None and bound.reason
+        for bound in (mira(started), aggressive_mira(started, 0.5), margin_perceptron(started, 1, 1))
+    )
+
+
+def test_a_learner_declares_its_bound_or_has_none():
+    declares = SimpleNamespace(name="own", mistake_bound=lambda geometry: Bound(geometry.radius, "updates"))
+    assert bound_of(declares, AND).value == AND.radius
+    silent = bound_of(SimpleNamespace(name="adaline"), AND)
+    assert silent.value is None and silent.reason
+
+
+def test_a_bound_beyond_all_numbers_is_said_to_be_so():
+    found = facts_of(np.array([[1e200, 1.0], [-1e200, 1.0]]), [1, 1])
+    assert found["separable"] is True
+    assert found["bound"] is None and "too large" in found["bound_reason"]
+
+
+numbers = st.integers(-16, 16).map(lambda k: k / 4)
+
+
+@st.composite
+def separable_runs(draw):
+    """A document whose examples a known plane separates, with any start, rate, bias, tie and order."""
+    d = draw(st.integers(1, 3))
+    bias = draw(st.sampled_from(["learned", "threshold", "none"]))
+    w = draw(st.lists(st.integers(-3, 3), min_size=d, max_size=d))
+    b = 0 if bias == "none" else draw(st.integers(-3, 3))
+    x = draw(st.lists(st.lists(numbers, min_size=d, max_size=d), min_size=1, max_size=12))
+    sides = [(point, float(np.dot(w, point)) + b) for point in x]
+    sides = [(point, side) for point, side in sides if side != 0] or [([1.0] * d, 1.0)]
+    start = {"w": draw(st.lists(numbers, min_size=d, max_size=d))}
+    if bias != "none":
+        start["b"] = draw(numbers)
+    return document(
+        [point for point, _ in sides],
+        [1 if side > 0 else -1 for _, side in sides],
+        bias=bias,
+        start=start if draw(st.booleans()) else {},
+        tie=draw(st.sampled_from(["mistake", "positive", "negative"])),
+        learner={"name": "perceptron", "rate": draw(st.sampled_from([0.125, 0.1, 1, 3, 50]))},
+        order=draw(
+            st.sampled_from(["given", {"name": "shuffled", "seed": 3}, {"name": "permuted", "seed": 4}])
+        ),
+        stop={"epochs": 100_000, "updates": 20_000},
+    )
+
+
+@settings(max_examples=300, deadline=None)
+@given(separable_runs())
+def test_no_run_makes_more_mistakes_than_its_bound(run):
+    scenario = Scenario.from_document(run)
+    found = facts(scenario)
+    assert found["separable"] is True or not found["geometric_margin"]
+    trace = train(scenario)
+    assert found["bound"] is not None
+    assert trace.updates <= found["bound"]
+    if found["bound"] <= 20_000:
+        assert trace.end == "separated" or (trace.end == "no-mistakes" and run["tie"] != "mistake")

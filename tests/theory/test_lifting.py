@@ -1,0 +1,33 @@
+"""Exact weights of many vectors."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from app.engine.theory.lifting import cancelling_weights
+from tests.theory.proofs import cancelling
+
+
+def test_small_systems_agree_with_elimination():
+    random = np.random.default_rng(0)
+    for _ in range(60):
+        p = int(random.integers(1, 7))
+        vectors = [[int(v) for v in row] for row in random.integers(-50, 51, (p + 1, p))]
+        assert cancelling_weights(vectors) == cancelling([[Fraction(v) for v in row] for row in vectors])
+
+
+def test_large_numbers_and_many_unknowns_are_solved_exactly():
+    random = np.random.default_rng(1)
+    vectors = [[int(v) for v in row] for row in random.integers(-(2**60), 2**60, (41, 40))]
+    weights = cancelling_weights(vectors)
+    assert sum(weights) == 1
+    assert all(sum(w * v[k] for w, v in zip(weights, vectors, strict=True)) == 0 for k in range(40))
+
+
+def test_vectors_that_do_not_cancel_have_no_weights():
+    assert cancelling_weights([[1, 0], [1, 1]]) is None
+    assert cancelling_weights([[1, 2], [2, 5], [0, 0], [3, 1]]) is None
+
+
+def test_fewer_vectors_than_entries_may_cancel():
+    assert cancelling_weights([[1, 2, -3], [-2, -4, 6]]) == [Fraction(2, 3), Fraction(1, 3)]
