@@ -1,6 +1,6 @@
 """What can be said of a scenario without training it: separable or not with a proof, margins, bounds."""
 
 from app.engine.theory.bound import Bound, Geometry
-from app.engine.theory.facts import facts, facts_of
+from app.engine.theory.report import facts, facts_of
 
 __all__ = ["Bound", "Geometry", "facts", "facts_of"]
