@@ -78,6 +78,9 @@ class Settings:
     most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
     undo_steps: int = setting(200, "HYPERPLANE_UNDO_STEPS", "steps that can be undone", 0)
     undo_bytes: int = setting(8_000_000, "HYPERPLANE_UNDO_BYTES", "memory of one room for undoing", 0)
+    all_undo_bytes: int = setting(
+        256_000_000, "HYPERPLANE_ALL_UNDO_BYTES", "memory of all rooms for undoing; then steps go early", 0
+    )
     store_bytes: int = setting(
         128_000_000, "HYPERPLANE_STORE_BYTES", "memory for stored rooms nobody is in", 1
     )

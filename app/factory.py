@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import secrets
@@ -15,12 +16,12 @@ from flask import Flask
 from flask_socketio import SocketIO
 from whitenoise import WhiteNoise
 
-from app.classroom.classroom import Classroom
+from app.classroom.classroom import DEFAULT, Classroom
 from app.classroom.rules import Rules
 from app.classroom.store import MemoryStore, Store
 from app.classroom.turns import Urgency
 from app.config import ROOT, Settings
-from app.engine import Limits, catalog
+from app.engine import Limits, Scenario, catalog, facts, train
 from app.web.assets import HASHED, Assets
 from app.web.connections import Connections
 from app.web.gate import MOST_REQUEST_BYTES, Gate
@@ -69,6 +70,7 @@ def rules_of(settings: Settings) -> Rules:
         most_rooms=settings.most_rooms,
         undo_steps=settings.undo_steps,
         undo_bytes=settings.undo_bytes,
+        all_undo_bytes=settings.all_undo_bytes,
         trace_bytes=settings.trace_bytes,
         message_bytes=settings.message_cache_bytes,
         grid_points=settings.most_grid_points,
@@ -127,6 +129,24 @@ def create_app(
     add_pages(app, assets, Catalogue(catalog), off_loop)
     app.extensions["hyperplane"] = Parts(settings, classroom, connections, sockets, socketio, workers)
     return app
+
+
+def warm_up(parts: Parts) -> None:
+    """Do once, in a worker's thread, what costs time only the first time: imports, the catalogue, a run, facts.
+
+    A job for the server's event loop when it already listens; whoever comes meanwhile waits no longer than this.
+    """
+
+    def work() -> None:
+        scenario = Scenario.from_document(DEFAULT)
+        train(scenario)
+        facts(scenario)
+        catalog()
+
+    parts.workers.run("start", Urgency.FACTS, work)
+    # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms.
+    gc.collect()
+    gc.freeze()
 
 
 def sweep_for_ever(parts: Parts) -> None:

@@ -6,6 +6,7 @@ Serves pages and sockets from one process with gevent. PORT and HOST say where; 
 from __future__ import annotations
 
 import errno
+import importlib
 import logging
 import os
 import signal
@@ -14,9 +15,13 @@ import sys
 
 def main() -> int:
     """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
+    # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
+    # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
+    importlib.import_module("app.engine")
+
     from gevent import monkey
 
-    # Before anything that imports sockets, threads or queues: numpy and numba bring them in already.
+    # Before anything that opens sockets.
     monkey.patch_all()
 
     import gevent
@@ -31,7 +36,7 @@ def main() -> int:
         return 2
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
-    from app.factory import create_app, sweep_for_ever
+    from app.factory import create_app, sweep_for_ever, warm_up
 
     class Handler(WSGIHandler):
         """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
@@ -55,6 +60,7 @@ def main() -> int:
     except OSError as error:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
+    gevent.spawn(warm_up, parts)
     gevent.spawn(sweep_for_ever, parts)
     stop = gevent.event.Event()
     for name in (signal.SIGINT, signal.SIGTERM):

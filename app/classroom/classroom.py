@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,8 +22,6 @@ from app.classroom.turns import Urgency
 from app.classroom.view import View
 from app.classroom.working import Working
 from app.engine import Scenario
-
-logger = logging.getLogger(__name__)
 
 DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 
@@ -52,9 +49,8 @@ class Classroom:
         self.rooms = Rooms(rules, store, new_id)
         self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
         self.surfaces = Surfaces(self.runs, workers, rules)
-        self._lecture = Lecture(self.runs, clock, pause, publish, rules)
+        self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self._workers = workers
-        self._start = start
         self._publish = publish
 
     def join(
@@ -79,13 +75,13 @@ class Classroom:
             room = self.rooms.create(scenario, now)
         elif scenario is not None and scenario.hash != room.scenario.hash:
             room.replace(scenario, now)
-            self._tell(room, list(room.members))
-        if position is not None:
+            self._lecture.tell_members(room)
+        if position is not None and position != room.playhead.position:
             room.set_playhead(
                 replace(room.playhead, position=position, playing=False, end=False, at=now), now
             )
         room.enter(Member(visitor, connection, now))
-        self._tell(room, [connection])
+        self._lecture.tell(room, connection)
         return room, {
             "room": room.id,
             "version": room.version,
@@ -108,7 +104,7 @@ class Classroom:
 
         run = self.runs.known(room.scenario)
         scenario = room.edit(version, changes, gesture, self.clock(), run, compute)
-        self._tell(room, None)
+        self._lecture.tell_members(room)
         return {"version": version + 1, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
@@ -167,10 +163,6 @@ class Classroom:
         return self._workers.run(
             key, Urgency.ASKED, lambda: _hashed(Scenario.from_document(document, self.rules.limits))
         )
-
-    def _tell(self, room: Room, connections: list[str] | None) -> None:
-        version, asked = room.version, self.clock()
-        self._start(lambda: self._lecture.give(room, version, connections, asked))
 
 
 def _hashed(scenario: Scenario) -> Scenario:

@@ -1,9 +1,17 @@
-"""Undo and redo: stacks of scenarios, bounded in steps and in bytes."""
+"""Undo and redo: stacks of scenarios, bounded in steps and in bytes, of one room and of all together."""
 
 from __future__ import annotations
 
 from app.classroom.refusal import Refusal
 from app.engine import Scenario
+
+
+class Budget:
+    """Bytes that all histories of a process may take together."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
 
 
 class History:
@@ -12,9 +20,11 @@ class History:
     A gesture (a drag, a slider being pulled) sends many edits with one name; together they are one step.
     """
 
-    def __init__(self, most_steps: int, most_bytes: int) -> None:
+    def __init__(self, most_steps: int, most_bytes: int, budget: Budget | None = None) -> None:
         self.most_steps = most_steps
         self.most_bytes = most_bytes
+        self.bytes = 0
+        self._budget = budget or Budget(most_bytes)
         self._past: list[Scenario] = []
         self._future: list[Scenario] = []
         self._gesture: str | None = None
@@ -28,9 +38,12 @@ class History:
         """An edit replaces ``before``."""
         if gesture is None or gesture != self._gesture:
             self._past.append(before)
+            self._count(before, 1)
         self._gesture = gesture
-        self._future.clear()
-        self._trim()
+        while self._future:
+            self._count(self._future.pop(), -1)
+        while self._past and (len(self._past) > self.most_steps or self._too_large()):
+            self._count(self._past.pop(0), -1)
 
     def peek(self, direction: str) -> Scenario:
         """The scenario that 'undo' or 'redo' leads to. Raises Refusal when there is none."""
@@ -42,20 +55,27 @@ class History:
     def step(self, direction: str, current: Scenario) -> None:
         """'undo' or 'redo' was carried out: ``current`` goes onto the other stack."""
         source, other = (self._past, self._future) if direction == "undo" else (self._future, self._past)
-        source.pop()
+        self._count(source.pop(), -1)
         other.append(current)
+        self._count(current, 1)
         self._gesture = None
 
-    def _trim(self) -> None:
-        used = 0
-        for index in range(len(self._past) - 1, -1, -1):
-            used += scenario_bytes(self._past[index])
-            if used > self.most_bytes or len(self._past) - index > self.most_steps:
-                del self._past[: index + 1]
-                return
+    def forget(self) -> None:
+        """Give back what it holds; its room is being closed."""
+        for scenario in (*self._past, *self._future):
+            self._count(scenario, -1)
+        self._past, self._future = [], []
+
+    def _too_large(self) -> bool:
+        return self.bytes > self.most_bytes or self._budget.used > self._budget.limit
+
+    def _count(self, scenario: Scenario, sign: int) -> None:
+        size = sign * scenario_bytes(scenario)
+        self.bytes += size
+        self._budget.used += size
 
 
 def scenario_bytes(scenario: Scenario) -> int:
     """About what a scenario holds in memory: points, labels and features."""
     n, d = scenario.x.shape
-    return int(n * (8 * d + 9 + 8 * 10)) + 2_000
+    return int(n * (8 * d + 9 + 16 * scenario.phi.shape[1])) + 2_000

@@ -23,62 +23,88 @@ Publish = Callable[[list[str], str, Message, Callable[[], bool]], None]
 
 
 class Lecture:
-    """Tells rooms their runs. A newer version of the room ends the telling of an older one between slices."""
+    """Tells rooms their runs; one telling at a time to the members of a room.
+
+    A newer version ends the telling of an older one between slices. Only the first message of a drag is told
+    even when a newer edit of the same drag has come: where many drag at once, each would otherwise see nothing
+    move before letting go.
+    """
 
     def __init__(
         self,
         runs: Runs,
         clock: Callable[[], float],
+        start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Publish,
         rules: Rules,
     ) -> None:
         self._runs = runs
         self._clock = clock
+        self._start = start
         self._pause = pause
         self._publish = publish
         self._rules = rules
+        self._told: set[str] = set()  # rooms whose members are being told
 
-    def give(self, room: Room, version: int, connections: list[str] | None, asked: float) -> None:
-        """Tell ``connections`` (None: all members) about ``version``, asked for at time ``asked`` (ms)."""
+    def tell_members(self, room: Room) -> None:
+        """Start telling everybody about the newest version, unless a telling is under way that will come to it."""
+        if room.id not in self._told:
+            self._told.add(room.id)
+            self._start(lambda: self._keep_telling(room))
 
-        def audience() -> list[str]:
-            return (
-                list(room.members) if connections is None else [c for c in connections if c in room.members]
-            )
+    def tell(self, room: Room, connection: str) -> None:
+        """Start telling one member, who has just come."""
+        self._start(lambda: self._give(room, [connection]))
 
-        def wanted() -> bool:
-            return room.version == version and bool(audience())
-
-        def tell(name: str, message: Message) -> None:
-            self._publish(audience(), name, message.with_fields(version=version), wanted)
-
+    def _keep_telling(self, room: Room) -> None:
+        version = 0
         try:
-            scenario = room.scenario
-            run = self._runs.of(room.id, scenario, wanted)
-            tell("run", self._opening(room, run, asked, wanted))
+            while version != room.version:
+                version = room.version
+                self._give(room, None)
+        finally:
+            self._told.discard(room.id)
+
+    def _give(self, room: Room, connections: list[str] | None) -> None:
+        telling = Telling(room, connections, self._publish)
+        try:
+            run = self._runs.of(room.id, telling.scenario, telling.wanted_soon)
+            telling.say("run", self._opening(telling, run))
             told = run.trace
-            self._runs.train(room.id, run, lambda: False, wanted)
+            self._runs.train(room.id, run, lambda: False, telling.wanted)
             if run.trace is not told:  # too large for exact decimals, so it was trained anew in plain numbers
-                tell("run", self._opening(room, run, asked, wanted))
-            room.playhead = room.playhead.clamped(run)
-            tell("end", self._runs.ending(room.id, run, wanted))
-            if room.gesture is not None and run.facts is None:
-                self._pause(self._rules.quiet_ms / 1000.0)
-            tell("facts", Message({"facts": self._runs.facts(room.id, run, wanted)}))
+                telling.say("run", self._opening(telling, run))
+            telling.clamp(run)
+            telling.say("end", self._runs.ending(room.id, run, telling.wanted))
+            self._start(lambda: self._say_facts(telling, run))
         except Cancelled:
             return
         except Exception:
-            logger.exception("room %s, version %d: the run could not be told", room.id, version)
-            error = {"code": "internal", "message": SENTENCES["internal"], "field": ""}
-            tell("error", Message({"error": error}))
+            self._failed(telling)
 
-    def _opening(self, room: Room, run: Run, asked: float, wanted: Callable[[], bool]) -> Message:
+    def _say_facts(self, telling: Telling, run: Run) -> None:
+        """Last and apart, so that no run waits for facts; those of a drag wait until it pauses."""
+        if telling.gesture is not None and run.facts is None:
+            self._pause(self._rules.quiet_ms / 1000.0)
+        try:
+            telling.say("facts", Message({"facts": self._runs.facts(telling.room.id, run, telling.wanted)}))
+        except Cancelled:
+            return
+        except Exception:
+            self._failed(telling)
+
+    def _failed(self, telling: Telling) -> None:
+        logger.exception("room %s, version %d: the run could not be told", telling.room.id, telling.version)
+        error = {"code": "internal", "message": SENTENCES["internal"], "field": ""}
+        telling.say("error", Message({"error": error}))
+
+    def _opening(self, telling: Telling, run: Run) -> Message:
         """The run with the block around the playhead.
 
         A playhead at the end waits for the whole run, any other for its block; but neither for long.
         """
-        late = asked + self._rules.whole_run_ms
+        room, late = telling.room, self._clock() + self._rules.whole_run_ms
 
         def position() -> int:
             return room.playhead.position_at(self._clock(), run)
@@ -86,24 +112,57 @@ class Lecture:
         def enough() -> bool:
             return self._clock() >= late or (not room.playhead.end and run.reaches(position()))
 
-        self._runs.train(room.id, run, enough, wanted)
-        room.playhead = room.playhead.clamped(run)
+        self._runs.train(room.id, run, enough, telling.wanted_soon)
+        telling.clamp(run)
         there = position()
         chunk = None
         if run.reaches(there) and (run.done or not room.playhead.end):
-            chunk = self._runs.block(room.id, run, run.block_at(there), wanted)
-        fields, columns = _described(room.scenario, run)
+            chunk = self._runs.block(room.id, run, run.block_at(there), telling.wanted_soon)
+        fields, columns = _described(telling.scenario, run)
         fields |= {
             "done": run.done,
             "updates": run.updates,
             "visits": run.visits,
             "position": there,
             "playhead": room.playhead.document(),
-            "chunk": chunk and chunk.with_fields(version=room.version),
+            "chunk": chunk and chunk.with_fields(version=telling.version),
         }
-        if room.gesture is not None:
-            fields["gesture"] = room.gesture
+        if telling.gesture is not None:
+            fields["gesture"] = telling.gesture
         return Message(fields, columns)
+
+
+class Telling:
+    """One version being told: what it is, to whom (None: all members), and whether it is still wanted."""
+
+    def __init__(self, room: Room, connections: list[str] | None, publish: Publish) -> None:
+        self.room = room
+        self.version, self.scenario, self.gesture = room.version, room.scenario, room.gesture
+        self._connections = connections
+        self._publish = publish
+
+    @property
+    def audience(self) -> list[str]:
+        members = self.room.members
+        return list(members) if self._connections is None else [c for c in self._connections if c in members]
+
+    def wanted(self) -> bool:
+        """Somebody is there and the version is the newest."""
+        return self.room.version == self.version and bool(self.audience)
+
+    def wanted_soon(self) -> bool:
+        """Somebody is there and nothing but the same drag has gone on since."""
+        same_drag = self.gesture is not None and self.gesture == self.room.gesture
+        return (self.room.version == self.version or same_drag) and bool(self.audience)
+
+    def say(self, name: str, message: Message) -> None:
+        wanted = self.wanted_soon if name == "run" else self.wanted
+        self._publish(self.audience, name, message.with_fields(version=self.version), wanted)
+
+    def clamp(self, run: Run) -> None:
+        """Keep the room's playhead within the run, as far as it is the room's."""
+        if self.room.version == self.version:
+            self.room.playhead = self.room.playhead.clamped(run)
 
 
 def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:

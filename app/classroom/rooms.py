@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.classroom.history import History
+from app.classroom.history import Budget, History
 from app.classroom.playhead import Playhead
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
@@ -21,6 +21,7 @@ class Rooms:
         self._store = store
         self._new_id = new_id
         self._open: dict[str, Room] = {}
+        self._histories = Budget(rules.all_undo_bytes)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -49,7 +50,7 @@ class Rooms:
             if not room.members and now - room.touched >= self._rules.idle_ms
         ]
         for room in idle:
-            del self._open[room.id]
+            self._close(room)
         return len(idle) + self._store.expire(now - self._rules.kept_ms)
 
     def _opened(self, record: Record) -> Room:
@@ -57,8 +58,12 @@ class Rooms:
             empty = [room for room in self._open.values() if not room.members]
             if not empty:
                 raise Refusal("full")
-            del self._open[min(empty, key=lambda room: room.touched).id]
-        history = History(self._rules.undo_steps, self._rules.undo_bytes)
+            self._close(min(empty, key=lambda room: room.touched))
+        history = History(self._rules.undo_steps, self._rules.undo_bytes, self._histories)
         room = Room(record, history, self._rules.limits, self._store)
         self._open[record.room] = room
         return room
+
+    def _close(self, room: Room) -> None:
+        room.history.forget()
+        del self._open[room.id]

@@ -15,6 +15,7 @@ class Rules:
     most_rooms: int = 1_000
     undo_steps: int = 200
     undo_bytes: int = 8_000_000
+    all_undo_bytes: int = 256_000_000
     trace_bytes: int = 256_000_000
     message_bytes: int = 64_000_000
     grid_points: int = 128 * 128

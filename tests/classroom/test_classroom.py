@@ -96,6 +96,23 @@ def test_a_newer_edit_cancels_the_older_run_between_two_slices() -> None:
     assert ("end", 1) not in lesson.names("c")
 
 
+def test_a_drag_is_seen_moving_even_when_newer_edits_keep_coming() -> None:
+    workers = Counting()
+    lesson = Lesson(workers=workers)
+    room = join(lesson, document=LONG)
+    lesson.run_jobs()
+    lesson.heard.clear()
+
+    def go_on(urgency: Urgency) -> None:
+        workers.after = lambda urgency: None
+        lesson.classroom.edit(room, 2, [{"move": {"example": 0, "x": [0.5, 0.5]}}], "drag")
+
+    lesson.classroom.edit(room, 1, [{"move": {"example": 0, "x": [0.25, 0.25]}}], "drag")
+    workers.after = go_on
+    lesson.run_jobs()
+    assert lesson.names("c") == [("run", 2), ("run", 3), ("end", 3), ("facts", 3)]
+
+
 def test_nothing_is_computed_for_a_room_that_everybody_has_left() -> None:
     workers = Counting()
     lesson = Lesson(workers=workers)

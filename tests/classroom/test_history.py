@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.classroom.history import History, scenario_bytes
+from app.classroom.history import Budget, History, scenario_bytes
 from app.classroom.refusal import Refusal
 from app.engine import Scenario
 
@@ -64,3 +64,25 @@ def test_there_and_back_again(square: Scenario) -> None:
         current = target
         assert current.x[0].tolist() == np.array([expected, expected]).tolist()
     assert history.steps == (1, 3)
+
+
+def test_all_histories_together_are_bounded(square: Scenario) -> None:
+    budget = Budget(4 * scenario_bytes(square) + 100)
+    histories = [History(100, 10**9, budget) for _ in range(3)]
+    for i in range(30):
+        histories[i % 3].record(moved(square, i), None)
+        assert budget.used <= budget.limit
+    for history in histories:
+        history.forget()
+    assert budget.used == 0
+
+
+def test_what_is_counted_is_what_is_held(square: Scenario) -> None:
+    history, size = History(3, 10**9), scenario_bytes(square)
+    for i in range(5):
+        history.record(moved(square, i), None)
+    history.step("undo", square)
+    history.step("undo", square)
+    assert history.bytes == size * sum(history.steps) == 3 * size
+    history.record(square, None)
+    assert history.bytes == size * sum(history.steps) == 2 * size
