@@ -1,4 +1,4 @@
-"""The table: every module of this folder that has rows, or those named."""
+"""The table: every module of this folder that measures, or those named."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def main(names: list[str]) -> int:
         if name not in there:
             print(f"bench: no '{name}' in benchmarks/; there are {', '.join(sorted(there))}", file=sys.stderr)
             return 2
-    all_good = True
+    all_met = True
     for name in names or sorted(there):
-        rows = getattr(import_module(f"benchmarks.{name}"), "rows", None)
-        for what, measured, wanted, good in rows() if rows else ():
-            print(f"{'ok ' if good else 'NO '} {what:<76} {measured:<44} at least or most {wanted}", flush=True)
-            all_good &= good
-    return 0 if all_good else 1
+        measure = getattr(import_module(f"benchmarks.{name}"), "measure", None)
+        for row in measure() if measure else ():
+            print(row.line(), flush=True)
+            all_met &= row.met
+    return 0 if all_met else 1
 
 
 if __name__ == "__main__":

@@ -290,7 +290,7 @@ DRAG = """
 () => new Promise((done) => {
   const { store, app } = hyperplane;
   const painted = new Set();
-  app.actions.startDrag();
+  app.actions.startDrag(3);
   const started = performance.now();
   let i = 0;
   const move = () => {
@@ -298,7 +298,10 @@ DRAG = """
     app.actions.movePoint(3, [Math.sin(i / 9) * 2, Math.cos(i / 7) * 2]);
     if (store.state.run.done && app.scene.scores.length) painted.add(store.state.run.version);
     if (performance.now() - started < 3000) requestAnimationFrame(move);
-    else done((painted.size - 1) / 3);
+    else {
+      app.actions.endDrag();
+      done((painted.size - 1) / 3);
+    }
   };
   requestAnimationFrame(move);
 })

@@ -76,9 +76,11 @@ export function createActions({ store, session }) {
       store.dispatch({ type: 'add', point: at, y });
       session.edit({ add: { x: [at], y: [y] } });
     },
-    startDrag: () => {
+    startDrag(example) {
       gesture += 1;
+      store.dispatch({ type: 'held', held: { example } });
     },
+    endDrag: () => store.dispatch({ type: 'held', held: null }),
     movePoint(example, point) {
       const at = actions.snapped(point);
       const { x, d } = store.state.points;

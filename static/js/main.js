@@ -13,7 +13,8 @@ import { en as text } from './text/en.js';
 import { connectSocket } from './transport/socket.js';
 import { PANELS } from './views/index.js';
 
-const CALM = 90; // ms between repaints of a panel that is read rather than watched
+const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
+const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
 
 const store = createStore(reduce, initialState);
 const session = createSession({ store, transport: connectSocket(), text });
@@ -30,6 +31,7 @@ loadCatalog();
 
 let painted = { position: -1, runId: -1, predictor: '', theme: null };
 let scheduled = 0;
+let runChanged = 0;
 store.subscribe(schedule);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', newTheme);
 schedule();
@@ -52,6 +54,7 @@ function paint(time) {
   if (Object.keys(key).some((name) => key[name] !== painted[name])) {
     const scene = sceneAt(run, position, predictor);
     if (scene) {
+      if (key.runId !== painted.runId) runChanged = time;
       painted = key;
       app.scene = scene;
       for (const panel of panels) panel.stale = true;
@@ -67,18 +70,20 @@ function paint(time) {
 /** Panels that are read are brought up to date in turn, at most one a frame while playing. */
 function followCalmly(state, time) {
   if (!app.scene) return;
+  const hurried = time - runChanged < HURRY;
+  const moving = state.playhead.playing || hurried;
   for (const panel of panels) {
     if (!panel.calm || !panel.stale) continue;
-    if (state.playhead.playing && time - panel.followed < CALM) continue;
+    if (moving && time - panel.followed < panel.calm * (hurried ? 2.5 : 1)) continue;
     panel.followed = time;
     panel.follow(state, app.scene);
-    if (state.playhead.playing) return;
+    if (moving) return;
   }
 }
 
 /** A panel that throws shows an error in its place; the others go on. */
 function mounted(panel, element) {
-  const record = { id: panel.id, calm: panel.calm ?? false, stale: false, followed: 0, view: null, last: null };
+  const record = { id: panel.id, calm: panel.calm === true ? CALM : (panel.calm ?? 0), stale: false, followed: 0, view: null, last: null };
   const guarded = (action) => {
     if (record.broken) return;
     try {
@@ -97,7 +102,8 @@ function mounted(panel, element) {
     const uses = [app.theme, ...(panel.uses?.(state) ?? [state])];
     if (record.last && uses.every((value, i) => value === record.last[i])) return;
     record.last = uses;
-    guarded(() => record.view?.render?.(state));
+    if (record.calm && app.scene) record.stale = true; // its turn comes
+    else guarded(() => record.view?.render?.(state));
   };
   record.follow = (state, scene) => {
     record.stale = false;

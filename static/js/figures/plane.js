@@ -12,14 +12,14 @@ export function margins(theme, d) {
 
 const FEW = 80; // up to so many points each carries its sign
 
-/** The points, one trace a class; drawn anew only when the data change. */
-export function pointTraces({ x, y, n, d }, theme) {
-  const size = theme.size.marker * markerScale(n);
+/** The points, one trace a class, without the one that is held; drawn anew only when the data change. */
+export function pointTraces({ x, y, n, d }, theme, held = -1) {
+  const size = markerSize(n, theme);
   return [-1, 1].map((label) => {
     const px = [];
     const py = [];
     for (let i = 0; i < n; i += 1) {
-      if (y[i] !== label) continue;
+      if (y[i] !== label || i === held) continue;
       px.push(x[i * d]);
       py.push(d > 1 ? x[i * d + 1] : 0);
     }
@@ -43,6 +43,9 @@ export function pointTraces({ x, y, n, d }, theme) {
     };
   });
 }
+
+/** The diameter of a point's mark in px. */
+export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
 
 /** Many points are drawn smaller, so that each is still seen. */
 const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);

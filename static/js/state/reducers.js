@@ -17,6 +17,7 @@ export const initialState = {
   brush: 1, // +1, -1, or 0: the eraser
   snap: 0.1,
   selected: null, // an example's index
+  held: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view with equal scales
@@ -39,14 +40,14 @@ const reducers = {
   run(state, { message }) {
     const run = new Run(message);
     const mine = state.pending > 0;
-    const document = mine ? state.document : (message.document ?? state.document);
-    const points = mine ? state.points : { x: run.x, y: run.y, n: run.n, d: run.d };
+    const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
+    const points = mine ? state.points : pointsOr(state.points, run);
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
     if (!state.run || (!mine && newSubject(state, next))) next.view = fitView(run.x, run.n, run.d);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.tally = null;
-    next.facts = state.facts && { ...state.facts, stale: true };
+    next.facts = !state.facts || state.facts.stale ? state.facts : { ...state.facts, stale: true };
     return next;
   },
   end(state, { message }) {
@@ -113,6 +114,7 @@ const reducers = {
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
+  held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   overlay: (state, { name, on }) => ({ ...state, overlays: { ...state.overlays, [name]: on } }),
   view: (state, { view }) => ({ ...state, view }),
@@ -126,6 +128,14 @@ export function reduce(state, action) {
   const reducer = reducers[action.type];
   if (!reducer) throw new Error(`no reducer for '${action.type}'`);
   return reducer(state, action);
+}
+
+/** What is equal stays the same object, so that nothing is drawn anew for it. */
+const sameOr = (before, after) => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
+
+function pointsOr(before, { x, y, n, d }) {
+  const same = before.n === n && before.d === d && x.every((value, i) => value === before.x[i]) && y.every((label, i) => label === before.y[i]);
+  return same ? before : { x, y, n, d };
 }
 
 const sameFeatures = (before, after) => before && before.p === after.p && before.d === after.d && String(before.terms) === String(after.terms);

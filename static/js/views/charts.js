@@ -6,8 +6,8 @@ import { marginFigure, mistakesFigure, veil } from '../figures/charts.js';
 
 export default {
   id: 'charts',
-  calm: true,
-  uses: (s) => [s.run, s.runId, s.facts],
+  calm: 160,
+  uses: (s) => [s.facts],
 
   mount(element, app) {
     const { store, text } = app;
@@ -51,7 +51,6 @@ export default {
     }
 
     return {
-      render: draw,
       follow(state) {
         draw(state);
         if (!size.width) return;

@@ -19,7 +19,7 @@ export function attachKeyboard(surface, app, { axes }) {
     else if (event.key === 'Delete' || event.key === 'Backspace') removeHere(event, cursor);
   });
   surface.addEventListener('blur', () => {
-    held = null;
+    drop();
     if (store.state.cursor) actions.setCursor(null);
   });
 
@@ -46,7 +46,7 @@ export function attachKeyboard(surface, app, { axes }) {
   function act(event, cursor) {
     event.preventDefault();
     if (held !== null) {
-      held = null;
+      drop();
       return;
     }
     const here = exampleAt(cursor);
@@ -54,7 +54,7 @@ export function attachKeyboard(surface, app, { axes }) {
     if (here !== null && brush === 0) actions.removePoint(here);
     else if (here !== null) {
       held = here;
-      actions.startDrag();
+      actions.startDrag(here);
       actions.select(here);
       app.announce?.(text.plane.point(here, cursor, points.y[here]));
     } else if (brush !== 0) {
@@ -68,14 +68,19 @@ export function attachKeyboard(surface, app, { axes }) {
     if (here === null) return;
     event.preventDefault();
     event.stopPropagation();
-    held = null;
+    drop();
     actions.removePoint(here);
   }
 
   function leave(event) {
     event.preventDefault();
-    held = null;
+    drop();
     actions.setCursor(null);
+  }
+
+  function drop() {
+    if (held !== null) actions.endDrag();
+    held = null;
   }
 
   function setCursor(cursor) {

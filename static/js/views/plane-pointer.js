@@ -46,14 +46,13 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     const pixel = local(event);
     down.set(event.pointerId, pixel);
     if (down.size > 1) {
-      drag = null; // a pinch places nothing
+      letGo(); // a pinch places nothing
       return;
     }
     if (!inside(pixel)) return;
     surface.setPointerCapture(event.pointerId);
     drag = { start: pixel, example: nearest(pixel, NEAR[event.pointerType] ?? 12), moved: false };
     if (drag.example !== null) {
-      actions.startDrag();
       actions.select(drag.example);
     }
   });
@@ -65,8 +64,10 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
       return;
     }
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
+    const first = !drag.moved;
     drag.moved = true;
     if (drag.example === null || store.state.brush === 0) return;
+    if (first) actions.startDrag(drag.example);
     const { left, top, width, height } = axes();
     const held = [Math.max(left, Math.min(left + width, pixel[0])), Math.max(top, Math.min(top + height, pixel[1]))];
     actions.movePoint(drag.example, dataAt(held));
@@ -77,7 +78,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     const alone = down.size === 1;
     down.delete(event.pointerId);
     const ended = drag;
-    drag = null;
+    letGo();
     if (!ended || !alone || ended.moved) return;
     if (ended.example === null) {
       actions.select(null);
@@ -89,10 +90,15 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   });
   surface.addEventListener('pointercancel', (event) => {
     down.delete(event.pointerId);
-    drag = null;
+    letGo();
   });
   surface.addEventListener('pointerleave', () => showTip(null));
   surface.addEventListener('contextmenu', (event) => event.preventDefault());
+
+  function letGo() {
+    drag = null;
+    if (store.state.held) actions.endDrag();
+  }
 
   function showTip(example) {
     const { x, y, n, d } = store.state.points;

@@ -2,7 +2,7 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
-import { arrowShape, margins, planeLayout, planeShapes, pointsLayout, pointTraces, weightArrow } from '../figures/plane.js';
+import { arrowShape, margins, markerSize, planeLayout, planeShapes, pointsLayout, pointTraces, weightArrow } from '../figures/plane.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
@@ -15,7 +15,7 @@ const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.selected, s.cursor, s.brush, s.connection, s.catalog],
+  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.selected, s.cursor, s.brush, s.connection, s.catalog],
 
   mount(element, app) {
     const { store, session, text } = app;
@@ -29,7 +29,6 @@ export default {
     const size = { width: 0, height: 0 };
     let drawn = null;
     let scores = null;
-    let shapes = [];
 
     new ResizeObserver(() => {
       size.width = surface.clientWidth;
@@ -76,30 +75,28 @@ export default {
         store.dispatch({ type: 'shown', shown });
         return;
       }
-      const key = [state.points, state.shown, app.theme, state.run?.d > 2 ? app.scene : null];
-      if (drawn && key.every((value, i) => value === drawn[i])) moveShapes();
-      else drawPoints(key);
-    }
-
-    function drawPoints(key) {
-      const { state } = store;
-      drawn = key;
       const { d, n } = state.points;
-      const wide = d > 2;
-      const traces = wide ? (app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : []) : pointTraces(state.points, app.theme);
-      const layout = { ...planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined), ...size };
-      shapes = currentShapes(state);
-      Plotly.react(plot, [], { ...layout, shapes }, STILL);
-      Plotly.react(points, traces, pointsLayout(layout), STILL);
-      surface.setAttribute('aria-label', text.plane.label(n));
+      const scored = d > 2 ? app.scene : null;
+      const shapes = currentShapes(state);
+      const axesKey = [state.shown, app.theme, d, scored];
+      // A held point moves above the others, which stay as they are drawn.
+      const pointsKey = [state.held ?? state.points, ...axesKey];
+      const axesSame = drawn && axesKey.every((value, i) => value === drawn[i + 1]);
+      if (axesSame) Plotly.relayout(plot, { shapes });
+      if (!axesSame || drawn[0] !== pointsKey[0]) {
+        const wide = d > 2;
+        const layout = { ...planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined), ...size };
+        if (!axesSame) Plotly.react(plot, [], { ...layout, shapes }, STILL);
+        Plotly.react(points, tracesOf(state), pointsLayout(layout), STILL);
+        surface.setAttribute('aria-label', text.plane.label(n));
+      }
+      drawn = pointsKey;
       decorate(state);
     }
 
-    function moveShapes() {
-      const { state } = store;
-      shapes = currentShapes(state);
-      Plotly.relayout(plot, { shapes });
-      decorate(state);
+    function tracesOf(state) {
+      if (state.points.d <= 2) return pointTraces(state.points, app.theme, state.held?.example);
+      return app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [];
     }
 
     function currentShapes(state) {
@@ -159,6 +156,7 @@ export default {
       render(
         html`
           ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size) : ''}
+          ${state.held ? heldPoint(state, toPixel, app.theme) : ''}
           ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
         `,
         labels,
@@ -183,6 +181,14 @@ function placed([x, y], name, content, size) {
   const within = [Math.max(4, Math.min(size.width - 96, x)), Math.max(4, Math.min(size.height - 26, y))];
   const place = name === 'cross-hair' ? [x, y] : within;
   return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}>${content}</span>`;
+}
+
+/** The point that is being dragged. */
+function heldPoint({ points: { x, y, n, d }, held: { example } }, toPixel, theme) {
+  const [left, top] = toPixel([x[example * d], d > 1 ? x[example * d + 1] : 0]);
+  const size = markerSize(n, theme);
+  const place = `width: ${size}px; height: ${size}px; transform: translate(${left - size / 2}px, ${top - size / 2}px)`;
+  return html`<span class=${`held ${y[example] > 0 ? 'positive' : 'negative'}`} .style=${place}></span>`;
 }
 
 function frame({ store, actions, text }) {
