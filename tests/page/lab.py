@@ -1,0 +1,165 @@
+"""The page as a visitor uses it: verbs for tests. State is read from ``window.hyperplane``, never written."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from app.engine import Scenario, Trace, train
+
+PIXEL = """
+([x, y]) => {
+  const plot = document.querySelector('.plot');
+  const { left, top } = plot.getBoundingClientRect();
+  const { xaxis, yaxis } = plot._fullLayout;
+  return [left + xaxis._offset + xaxis.d2p(x), top + yaxis._offset + yaxis.d2p(y)];
+}
+"""
+STATE = "const { state: s } = window.hyperplane.store; const { scene, actions, session, theme } = window.hyperplane.app;"
+
+
+class Lab:
+    """One open page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @staticmethod
+    def address(document: dict[str, Any] | None = None, position: int = 0, query: str = "") -> str:
+        """Path, query and fragment of a link, packed here from the format's description."""
+        path = f"/?{query}" if query else "/"
+        if document is None:
+            return path
+        rest = {key: value for key, value in document.items() if key != "data"}
+        data = document["data"]
+        if "preset" not in data:
+            x, y = data["x"], data["y"]
+            data = {
+                "k": -1,
+                "n": len(x[0]),
+                "x": [value for row in x for value in row],
+                "y": "".join("+" if label > 0 else "-" for label in y),
+            }
+        text = json.dumps({"p": position, "s": rest, "d": data})
+        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+        packed = packer.compress(text.encode()) + packer.flush()
+        return f"{path}#1{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+    # What is on the page
+
+    def read(self, expression: str, argument: Any = None) -> Any:
+        """A value from the page: the expression may use s, scene, actions, session, theme and arg."""
+        return self.page.evaluate(f"(arg) => {{ {STATE} return {expression}; }}", argument)
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Until a condition, an expression as for ``read``, holds."""
+        self.page.wait_for_function(
+            f"(arg) => {{ if (!window.hyperplane) return false; {STATE} return {condition}; }}", arg=argument
+        )
+
+    def settle(self) -> None:
+        """Until the server has answered everything and the answer is painted."""
+        self.wait(
+            "s.run?.done && s.connection === 'online' && !s.pending && s.catalog && s.run.version >= s.version"
+            " && s.run.ending && s.facts && !s.facts.stale && scene && s.run.n === s.points.n"
+            " && (s.playhead.playing || scene.now.position === actions.position())"
+        )
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+
+    @property
+    def position(self) -> int:
+        return self.read("actions.position()")
+
+    @property
+    def updates(self) -> int:
+        """How many updates the picture on screen shows."""
+        return self.read("scene.now.k")
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The scenario as the page holds it."""
+        return self.read("session.currentDocument()")
+
+    @property
+    def points(self) -> list[tuple[float, ...]]:
+        """Every point and its class: (x1, x2, +-1)."""
+        x, y, d = self.read("[Array.from(s.points.x), Array.from(s.points.y), s.points.d]")
+        return [(*x[i * d : (i + 1) * d], label) for i, label in enumerate(y)]
+
+    def drawn_points(self) -> list[tuple[float, float, int]]:
+        """The points that Plotly has been given: the squares first."""
+        traces = self.page.evaluate(
+            "() => document.querySelector('.plot').data.map(({x, y}) => [Array.from(x), Array.from(y)])"
+        )
+        return [(*point, label) for label, (x, y) in zip((-1, 1), traces) for point in zip(x, y)]
+
+    def shapes(self) -> list[dict[str, Any]]:
+        """What moves on the plane, as drawn."""
+        return self.page.evaluate("() => document.querySelector('.plot').layout.shapes")
+
+    def boundary(self) -> list[list[float]] | None:
+        """The two ends of the straight boundary as drawn, in data coordinates."""
+        ink, width = self.read("[theme.ink, theme.size.boundary]")
+        for shape in self.shapes():
+            border = shape.get("line", {})
+            if shape.get("path") and border.get("color") == ink and border.get("width") == width:
+                return [[float(v) for v in end.split(",")] for end in shape["path"][1:].split("L")]
+        return None
+
+    def trace(self) -> Trace:
+        """What the engine makes of the page's scenario."""
+        return train(Scenario.from_document(self.document))
+
+    def says(self, name: str) -> str:
+        """A panel's words, with plain spaces."""
+        return " ".join(self.page.locator(f"[data-panel={name}]").inner_text().split())
+
+    # What a visitor does
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """Where Plotly's own axes put a point, in px of the window."""
+        px, py = self.page.evaluate(PIXEL, [x, y])
+        return px, py
+
+    def click(self, x: float, y: float) -> None:
+        self.page.mouse.click(*self.pixel(x, y))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
+        self.page.mouse.move(*self.pixel(*start))
+        self.page.mouse.down()
+        self.page.mouse.move(*self.pixel(*end), steps=steps)
+        self.page.mouse.up()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def choose(self, menu: str, entry: str) -> None:
+        """Opens a menu of the header and picks an entry by its visible name."""
+        self.page.locator(f"#menu-{menu}-button").click()
+        entries = self.page.locator(f"#menu-{menu} button")
+        entries.filter(has=self.page.get_by_text(entry, exact=True)).first.click()
+
+    def label_of(self, menu: str, name: str) -> str:
+        """An entry's visible name, from the catalogue."""
+        return self.read("s.catalog[arg[0]].find((entry) => entry.name === arg[1]).label", [menu, name])
+
+    def names(self, menu: str) -> list[str]:
+        return self.read("s.catalog[arg].map((entry) => entry.name)", menu)
+
+    def scrub(self, position: int) -> None:
+        self.page.get_by_role("slider", name="Position").fill(str(position))
+        self.wait("scene.now.position === arg", position)
+
+    def to(self, position: int) -> None:
+        """Waits until this position is painted and the playhead stands."""
+        self.wait("!s.playhead.playing && scene.now.position === arg", position)

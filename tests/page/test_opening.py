@@ -1,0 +1,45 @@
+"""What a visitor sees first."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page.lab import Lab
+
+AND = {(0, 0, -1), (0, 1, -1), (1, 0, -1), (1, 1, 1)}
+
+
+def test_the_page_opens_with_the_points_of_and(lab: Lab) -> None:
+    assert set(lab.drawn_points()) == AND
+
+
+def test_the_page_opens_with_a_verdict(lab: Lab) -> None:
+    said = lab.says("verdict")
+    assert "Separable" in said
+    assert "Best line: 0.354 from the nearest point." in said
+    assert "at most 51 mistakes" in said
+
+
+def test_the_page_opens_paused_at_the_start(lab: Lab) -> None:
+    assert lab.position == 0
+    assert lab.button("Play").is_visible()
+
+
+def test_a_click_on_the_verdict_shows_both_margins(lab: Lab) -> None:
+    lab.button("Two margins…").click()
+    said = lab.page.get_by_role("dialog").inner_text()
+    assert "0.353553" in said and "0.242536" in said
+
+
+def test_question_mark_opens_the_list_of_keys(lab: Lab) -> None:
+    lab.press("?")
+    assert "play or pause" in lab.page.get_by_role("dialog").inner_text()
+    lab.press("Escape")
+    lab.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("label", ["Share", "Keys and help"])
+def test_a_dialog_closes_by_its_cross(lab: Lab, label: str) -> None:
+    lab.button(label).click()
+    lab.button("Close").click()
+    lab.page.get_by_role("dialog").wait_for(state="hidden")
