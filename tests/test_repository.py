@@ -1,0 +1,54 @@
+"""Rules about the files themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+REQUIREMENTS = sorted(ROOT.glob("requirements*.txt"))
+
+
+def relative_id(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative_id)
+def test_every_link_between_documents_leads_somewhere(document: Path) -> None:
+    targets = re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)", document.read_text())
+    assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative_id)
+def test_every_make_target_that_a_document_names_is_there(document: Path) -> None:
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = re.findall(r"(?:^|`)(?:\w+=\S+ )?make (\w+)", document.read_text(), re.MULTILINE)
+    assert set(named) <= targets
+
+
+def test_the_lock_file_has_digests_and_no_download_addresses() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    third_party = [entry for path, entry in packages.items() if path]
+    assert all("resolved" not in entry and "integrity" in entry for entry in third_party)
+
+
+def test_packages_of_the_page_are_of_one_exact_version() -> None:
+    about = json.loads((ROOT / "package.json").read_text())
+    versions = {**about["dependencies"], **about["devDependencies"]}
+    assert [name for name, version in versions.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)] == []
+
+
+def pinned(path: Path) -> Iterator[str]:
+    for line in path.read_text().splitlines():
+        if line and not line.startswith(("#", "-r ")):
+            yield line
+
+
+@pytest.mark.parametrize("path", REQUIREMENTS, ids=relative_id)
+def test_python_packages_are_of_one_exact_version(path: Path) -> None:
+    assert [line for line in pinned(path) if not re.fullmatch(r"[\w.-]+(\[\w+\])?==[\w.]+", line)] == []
