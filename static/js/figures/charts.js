@@ -104,10 +104,10 @@ function marginSeries(run) {
   return { update, margin };
 }
 
-/** Covers what comes after `at` and marks the present. */
-export function veil(at, theme) {
+/** Covers the `reach` after `at` and marks the present. */
+export function veil(at, reach, theme) {
   return [
-    { type: 'rect', xref: 'x', yref: 'paper', x0: at, x1: 1e12, y0: 0, y1: 1, fillcolor: theme.panel, opacity: 0.9, line: { width: 0 }, layer: 'above' },
+    { type: 'rect', xref: 'x', yref: 'paper', x0: at, x1: at + reach, y0: 0, y1: 1, fillcolor: theme.panel, opacity: 0.9, line: { width: 0 }, layer: 'above' },
     { type: 'line', xref: 'x', yref: 'paper', x0: at, x1: at, y0: 0, y1: 1, line: { color: theme.ink, width: 1.25 } },
   ];
 }

@@ -40,11 +40,11 @@ export function scoreBox(run, scene) {
 }
 
 /** The threshold at 0 and the two half-planes. */
-export function scoreShapes(theme) {
+export function scoreShapes(box, theme) {
   const half = (x0, x1, color) => ({ type: 'rect', xref: 'x', yref: 'paper', x0, x1, y0: 0, y1: 1, layer: 'below', fillcolor: color, line: { width: 0 } });
   return [
-    half(-1e300, 0, theme.planeNegative),
-    half(0, 1e300, theme.planePositive),
+    half(2 * box.x0, 0, theme.planeNegative),
+    half(0, 2 * box.x1, theme.planePositive),
     { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: { color: theme.ink, width: theme.size.boundary } },
   ];
 }

@@ -47,7 +47,8 @@ export default {
       if (!app.scene) return [];
       const { run } = store.state;
       const { now } = app.scene;
-      return veil(plot === mistakes ? now.position / run.epochLength + 0.5 : now.k, app.theme);
+      const epochs = run.visits / run.epochLength;
+      return plot === mistakes ? veil(now.position / run.epochLength + 0.5, epochs + 1, app.theme) : veil(now.k, 2 * run.updates + 1, app.theme);
     }
 
     return {

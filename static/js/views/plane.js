@@ -102,7 +102,7 @@ export default {
     function currentShapes(state) {
       const { run } = state;
       if (!app.scene || !run || run.n === 0 || run.d !== state.points.d) return [];
-      if (run.d > 2) return scoreShapes(app.theme);
+      if (run.d > 2) return scoreShapes(boxOf(state), app.theme);
       const grid = gridFor(state);
       let tally = null;
       const signOfZero = state.document.sign_of_zero;
@@ -136,7 +136,7 @@ export default {
       const { run, grid } = state;
       if (run.straight && run.drawing !== 'grid') return null;
       const box = boxOf(state);
-      const ny = run.d === 1 ? 1 : GRID;
+      const ny = run.d === 1 ? 2 : GRID; // a number line is two rows of the same points
       const fits = grid && grid.p === run.p && grid.ny === ny && Object.keys(box).every((side) => grid.box[side] === box[side]);
       if (!fits) session.fetchGrid(box, run.d === 1 ? 512 : GRID, ny);
       return grid && grid.p === run.p && grid.ny === ny ? grid : null;

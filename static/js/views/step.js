@@ -29,7 +29,7 @@ function panel(state, scene, app) {
     <h2>${text.step.heading}</h2>
     ${learner ? pseudocode(learner, document, live(scene)) : nothing}
     ${run && scene && run.n ? arithmetic(run, scene, document, text) : nothing}
-    ${predictor?.pseudocode?.length ? html`<h3>${predictor.label}: ${note ?? predictor.summary}</h3>` : nothing}
+    ${predictor?.pseudocode?.length ? html`<h3>${predictor.label}: ${note ?? predictor.summary}</h3>${pseudocode(predictor, document, live(scene))}` : nothing}
   `;
 }
 
