@@ -27,8 +27,8 @@ def facts(scenario: Scenario) -> dict[str, Any]:
 
 
 def catalog() -> dict[str, Any]:
-    """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.catalog`."""
-    from app.engine.catalog import catalog as entries
+    """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.menus`."""
+    from app.engine.menus import catalog as entries
 
     return entries()
 

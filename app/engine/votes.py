@@ -18,13 +18,14 @@ REPLAYED = 1024  # updates replayed at a time
 class Tally:
     """Sums of sign(w_t.phi + b_t) for points phi (m, p), kept along the run.
 
-    sign(0) is the scenario's ``sign_of_zero``. May be used from several threads: what is kept is only replaced
-    by its equal.
+    sign(0) is the scenario's ``sign_of_zero``. Votes are taken in the units of training, so that a score which is
+    0 by hand is 0 for points as short as the examples. May be used from several threads: what is kept is only
+    replaced by its equal.
     """
 
     def __init__(self, trace: Trace, phi: np.ndarray) -> None:
         self._trace = trace
-        self._columns = np.array(np.asarray(phi, dtype=np.float64).T, order="C")
+        self._columns = _as_trained(trace, np.asarray(phi, dtype=np.float64))
         self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
         self._newest = (0, self._kept[0])
 
@@ -60,13 +61,28 @@ class Tally:
         a, b = trace.update_at(first), trace.update_at(stop - 1)
         while True:
             end = min(b, a + REPLAYED)
-            window = trace.window(a, end)
-            w = np.vstack([window.base_w, window.w])
-            offset = np.append(window.base_b, window.b)
+            base = trace.state_after(a)
+            w = np.vstack([base, trace.replay(a, end, base.copy())[0]])
+            visit = trace.visit[a:end]
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
-            changes = np.concatenate([[first], window.visit, [stop if end == b else window.visit[-1]]])
-            scoring.add_votes(self._columns, w, offset, np.diff(changes).astype(np.float64), at_zero, votes)
+            changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
+            times = np.diff(changes).astype(np.float64)
+            scoring.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
             if end == b:
                 return
-            first = int(window.visit[-1])
+            first = int(visit[-1])
             a = end
+
+
+def _as_trained(trace: Trace, phi: np.ndarray) -> np.ndarray:
+    """Points in the units of training, with the bias's constant, as columns (D, m)."""
+    unit = trace.units.feature
+    points = phi * unit
+    if unit != 1.0:
+        whole = np.rint(points)
+        short = (whole / unit == phi).all(axis=1)
+        points[short] = whole[short]
+    constant = {"learned": unit, "threshold": -unit, "fixed": unit}.get(trace.scenario.bias)
+    if constant is not None:
+        points = np.column_stack([points, np.full(len(points), constant)])
+    return np.array(points.T, order="C")

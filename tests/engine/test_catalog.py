@@ -109,6 +109,14 @@ def test_what_is_beyond_a_range_or_of_another_type_names_the_parameter(path, put
         assert refused.value.field == path
 
 
+def is_shown(line, options):
+    """Whether a line is there under these options, as the page decides it."""
+    if "by" not in line:
+        return True
+    value = options[line["by"]]
+    return value in line["show"] if "show" in line else value not in line["hide"]
+
+
 @pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
 def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
     options = {name: [c["value"] for c in CATALOG["scenario"][name]["choices"]] for name in ("tie", "bias")}
@@ -117,10 +125,18 @@ def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
     for line in entry["pseudocode"]:
         assert line["when"] in ("visit", "test", "update", "quiet", "")
         assert isinstance(line["indent"], int)
+        assert isinstance(line["tex"], str)
         if "by" in line:
-            assert set(line["tex"]) <= set(options[line["by"]])
-        else:
-            assert isinstance(line["tex"], str)
+            assert set(line.get("show", line.get("hide"))) <= set(options[line["by"]])
+    for tie in options["tie"]:
+        for bias in options["bias"]:
+            shown = [line for line in entry["pseudocode"] if is_shown(line, {"tie": tie, "bias": bias})]
+            assert sum(line["when"] == "test" for line in shown) == 1
+            assert sum(line["when"] == "visit" for line in shown) == 1
+            trains_the_bias = any(
+                r"b \leftarrow" in line["tex"] or r"\theta \leftarrow" in line["tex"] for line in shown
+            )
+            assert trains_the_bias == (bias in ("learned", "threshold"))
     assert entry["guarantee"]
     assert entry["source"]
 
@@ -173,3 +189,9 @@ def test_every_predictor_is_on_the_menu_once():
     assert [entry["name"] for entry in CATALOG["predictors"]] == list(
         dict.fromkeys(p.name for p in PREDICTORS)
     )
+
+
+def test_the_catalogue_can_be_imported_after_it_was_made():
+    import app.engine
+
+    assert app.engine.catalog() == CATALOG

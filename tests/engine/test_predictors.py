@@ -25,6 +25,11 @@ def votes(states, phi, at_zero):
     return sum(sign(sum(u * v for u, v in zip(w, phi, strict=True)) + b, at_zero) for w, b in states)
 
 
+def linear(states, phi, _):
+    ((w, b),) = states
+    return sum(u * v for u, v in zip(w, phi, strict=True)) + b
+
+
 def random_document(chance, unit, rates):
     n = chance.randint(2, 7)
     return {
@@ -136,11 +141,7 @@ def test_the_training_error_is_by_hand(predictor, unit, rates):
         run = oracle.run(document, keep_states=True)
         x = [[oracle.exact(value) for value in row] for row in document["data"]["x"]]
         states = {"last": run.states[-1:], "averaged": [run.averaged], "voted": run.states}[predictor]
-        score = (
-            votes
-            if predictor == "voted"
-            else lambda s, phi, _: sum(u * v for u, v in zip(s[0][0], phi)) + s[0][1]
-        )
+        score = votes if predictor == "voted" else linear
         at_zero = document["sign_of_zero"]
         predicted = [sign(score(states, phi, at_zero), at_zero) for phi in x]
         wrong = sum(a != b for a, b in zip(predicted, document["data"]["y"], strict=True))
