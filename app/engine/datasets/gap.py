@@ -16,8 +16,8 @@ class Gap(Preset):
     """n points, none closer than gap / 2 to a random line, the first four of them about as close as that.
 
     The line passes the origin at a distance out of ``shift``; points lie up to ``width`` to each side along it
-    and up to ``depth`` beyond the gap. What rounding to 1 / ``per`` may take from the gap is added beforehand, so the claim
-    holds.
+    and up to ``depth`` beyond the gap. What rounding to 1 / ``per`` may take from the gap is added beforehand,
+    so the claim holds.
     """
 
     n: int
