@@ -255,7 +255,9 @@ def read_points(path: str, d: int) -> np.ndarray:
                 raise Bad(f"{here}: must have {d} numbers like the examples, got {len(cells)}")
             for j, value in enumerate(values):
                 if value is None or not abs(value) <= 1e100:
-                    raise Bad(f"{here}: number {j + 1} must be a number up to 1e100 in size, got '{cells[j][:40]}'")
+                    raise Bad(
+                        f"{here}: number {j + 1} must be a number up to 1e100 in size, got '{cells[j][:40]}'"
+                    )
             rows.append([value for value in values if value is not None])
     except csv.Error as error:
         raise Bad(f"{name}: not CSV: {error}") from error
@@ -294,23 +296,19 @@ def _parser() -> argparse.ArgumentParser:
         description="Without a command: serve the page. With one: run a scenario without it.",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
-    file = {"metavar": "FILE", "help": "a scenario as JSON; - for standard input"}
 
-    trace = commands.add_parser("trace", help="train; print every update and a summary as JSON lines")
-    trace.add_argument("file", **file)
+    def command(name: str, run: Callable[[argparse.Namespace], Iterator[str]], help: str) -> Any:
+        made = commands.add_parser(name, help=help, description=f"{help[0].upper()}{help[1:]}.")
+        made.add_argument("file", metavar="FILE", help="a scenario as JSON; - for standard input")
+        made.set_defaults(run=run)
+        return made
+
+    trace = command("trace", run_trace, "train; print every update and a summary as JSON lines")
     trace.add_argument("--visits", action="store_true", help="also the visits without an update")
     trace.add_argument("--measures", action="store_true", help="errors and margin after each row")
     trace.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
-    trace.set_defaults(run=run_trace)
-
-    said = commands.add_parser("facts", help="print what theory says before training")
-    said.add_argument("file", **file)
-    said.set_defaults(run=run_facts)
-
-    predict = commands.add_parser("predict", help="train; print label,score for each point")
-    predict.add_argument("file", **file)
+    command("facts", run_facts, "print what theory says before training")
+    predict = command("predict", run_predict, "train; print label,score for each point")
     predict.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
-    predict.set_defaults(run=run_predict)
-
     commands.add_parser("bench", help="print the benchmarks' table")
     return parser

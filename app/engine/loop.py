@@ -179,8 +179,8 @@ def squared_norms(z, trained):
     nogil=True,
 )
 def train_block(
-    rule, numbers, fires, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie, converge, falling,
-    largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+    rule, numbers, fires, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie,
+    converge, falling, largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
 ):  # fmt: skip
     """Train until ``stop`` visits or an ending; returns why it stopped."""
     length = orders.shape[1]

@@ -80,7 +80,7 @@ class Recording:
         if not 0 <= k <= self.updates:
             raise IndexError(f"the run has {self.updates} updates, so not {k}")
         near = k // EVERY
-        w = self.kept[near].copy()
+        w: np.ndarray = self.kept[near].copy()
         self.replay(near * EVERY, k, w)
         return w
 
@@ -148,11 +148,11 @@ class Recording:
 def mistaken(score: np.ndarray, signs: np.ndarray, tie: int) -> np.ndarray:
     """Which scores are wrong for labels ``signs`` under the tie rule."""
     ya = score * signs
-    wrong: np.ndarray = ~(ya >= 0)
     tied = ya == 0
-    if tie == loop.TIE_MISTAKE:
-        return wrong | tied
-    return wrong | (tied & ((signs < 0) == (tie == loop.TIE_POSITIVE)))
+    if tie != loop.TIE_MISTAKE:
+        tied &= (signs < 0) == (tie == loop.TIE_POSITIVE)
+    wrong: np.ndarray = ~(ya >= 0) | tied
+    return wrong
 
 
 def _grown(array: np.ndarray, size: int) -> np.ndarray:

@@ -63,7 +63,8 @@ class Trace(Recording):
 
     def order(self, epoch: int) -> np.ndarray:
         """The examples visited in an epoch (from 1), int32."""
-        return self.scenario.order.epochs(epoch, 1, len(self.scenario.y))[0]
+        order: np.ndarray = self.scenario.order.epochs(epoch, 1, len(self.scenario.y))[0]
+        return order
 
     # Weights.
 
@@ -122,7 +123,8 @@ class Trace(Recording):
         order, n = self.scenario.order, len(self.signs)
         if order.repeats or order.name == "listed":
             places = np.arange(first - 1, stop - 1) % length
-            return order.epochs(1, 1, n)[0][places]
+            repeated: np.ndarray = order.epochs(1, 1, n)[0][places]
+            return repeated
         orders = order.epochs(epoch + 1, max(1, -(-(stop - 1) // length) - epoch), n).ravel()
         return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
 

@@ -102,11 +102,11 @@ class Training:
         most = WHOLE_RUN if stop.updates is None else stop.updates
         fires = self.scenario.learner.fires_up_to(trace.units.activation)
         reason = loop.train_block(
-            type(self.scenario.learner).rule, self._numbers, fires, trace.z, self._yz, self._blocks, trace.signs, self._sqnorm, trace.trained, self._w,
-            self._orders, self._first_epoch, until, most, trace.tie,
-            stop.when == "converged", stop.when == "error-stops-falling", self._largest, self._state,
-            self._last_criterion, trace.visit_column, trace.example_column, trace.step_column, trace.epoch_counts,
-            trace.epoch_hashes, trace.kept,
+            type(self.scenario.learner).rule, self._numbers, fires, trace.z, self._yz, self._blocks,
+            trace.signs, self._sqnorm, trace.trained, self._w, self._orders, self._first_epoch, until, most,
+            trace.tie, stop.when == "converged", stop.when == "error-stops-falling", self._largest,
+            self._state, self._last_criterion, trace.visit_column, trace.example_column, trace.step_column,
+            trace.epoch_counts, trace.epoch_hashes, trace.kept,
         )  # fmt: skip
         trace.advance(self._state)
         if reason == loop.OVERFLOW:

@@ -1,0 +1,97 @@
+"""What cannot be used: status 2 and one line that names the field or the file."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import AND, process
+
+DOUBLE = '{"data": {"x": [[0, 0]], "y": [1]}, "learner": {"name": "perceptron", "rate": 1, "rate": 2}}'
+POINTS = "1,2\n"
+
+
+@pytest.mark.parametrize("command", ["trace", "facts", "predict"])
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            json.dumps({**AND, "learner": {"name": "perceptron", "rate": -1}}),
+            "learner.rate: must be above 0, got -1",
+        ),
+        (json.dumps({**AND, "learner": {"name": "nobody"}}), "learner.name: must be one of perceptron"),
+        (json.dumps({**AND, "noise": 1}), "noise: is reserved and not built yet"),
+        (json.dumps({}), "data: "),
+        ("[]", "must be an object, got a list of 0"),
+        (DOUBLE, "learner.rate: stands twice in the document"),
+        ('{"data": 1, "data": 2}', "data: stands twice in the document"),
+        ('{"data": {"x": [[{"a": 1, "a": 2}]], "y": [1]}}', "data.x[0][0].a: stands twice in the document"),
+        ('{"data": {"x": [[0, NaN]], "y": [1]}}', "data.x[0][1]: must be a number that is finite"),
+        ('{"data": {"x": [[0, 1e999]], "y": [1]}}', "data.x[0][1]: must be a number that is finite"),
+        (
+            '{"data": {"x": [[0]], "y": [1]}, "start": {"b": -Infinity}}',
+            "start.b: must be a number that is finite",
+        ),
+        ('{"data": {"x": [[0, 1]],', "lesson.json: not JSON: "),
+        ("", "lesson.json: not JSON: "),
+        ("[" * 100_000, "lesson.json: nested too deeply"),
+        ("[" + "9" * 5000 + "]", "lesson.json: not JSON that can be read"),
+    ],
+)
+def test_a_bad_document_is_refused_in_one_line(refused, written, command, text, line):
+    files = [written(text)] + ([written(POINTS, "points.csv")] if command == "predict" else [])
+    said = refused(command, *files)
+    assert line in said
+    assert line.startswith("lesson.json") or said.startswith(line)
+
+
+def test_a_file_that_is_not_there_is_named(refused):
+    assert refused("trace", "nowhere.json") == "nowhere.json: No such file or directory"
+
+
+def test_a_folder_is_refused(refused, tmp_path):
+    assert refused("trace", str(tmp_path)).endswith("Is a directory")
+
+
+def test_bytes_that_are_not_text_are_refused(refused, tmp_path):
+    path = tmp_path / "lesson.json"
+    path.write_bytes(b'{"data": "\xff\xfe\xff"}')
+    assert refused("facts", str(path)).endswith("not text in UTF-8")
+
+
+def test_a_byte_order_mark_is_read_over(run, tmp_path):
+    path = tmp_path / "lesson.json"
+    path.write_bytes(b"\xef\xbb\xbf" + json.dumps(AND).encode())
+    assert '"end": "separated"' in run("trace", str(path))
+
+
+@pytest.mark.parametrize(
+    "arguments", [("dance",), ("trace",), ("trace", "a", "b"), ("predict", "a"), ("trace", "a", "--no")]
+)
+def test_a_wrong_command_is_refused_in_one_line(refused, arguments):
+    assert refused(*arguments).endswith("--help)")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("1,2\n1\n", "line 2: must have 2 numbers like the examples, got 1"),
+        ("1,2\n1,x\n", "line 2: number 2 must be a number up to 1e100 in size, got 'x'"),
+        ("1,2\nx1,x2\n", "line 2: number 1 must be a number"),
+        ("1,nan\n", "line 1: number 2 must be a number"),
+        ("1,\n", "line 1: number 2 must be a number"),
+        ("1e101,0\n", "line 1: number 1 must be a number up to 1e100"),
+        ("1_0,0\n", "line 1: number 1 must be a number"),
+    ],
+)
+def test_a_bad_point_is_named_by_its_line(refused, written, text, line):
+    assert line in refused("predict", written(AND), written(text, "points.csv"))
+
+
+def test_points_that_cannot_be_read_are_named(refused, written):
+    assert refused("predict", written(AND), "nowhere.csv").startswith("nowhere.csv: ")
+
+
+def test_the_process_says_it_too(written):
+    done = process("trace", written({**AND, "stop": {"epochs": 0}}))
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"stop.epochs: must be at least 1, got 0\n"
