@@ -13,8 +13,8 @@ export function chartLayout(theme, { xRange, yRange }) {
     ...more,
   });
   return {
-    xaxis: axis(xRange, { showgrid: false }),
-    yaxis: axis(yRange, { nticks: 4 }),
+    xaxis: axis(xRange, { showgrid: false, dtick: xRange[1] - xRange[0] <= 10 ? 1 : undefined }),
+    yaxis: axis(yRange, { nticks: 3 }),
     margin: { l: 12 + size * 2.4, r: 10, t: 5, b: 8 + size },
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',

@@ -13,6 +13,7 @@ export function number(value, digits = 4) {
     const [mantissa, exponent] = size.toExponential(digits - 1).split('e');
     return sign(value, `${trim(mantissa)}\u202f\u00d7\u202f10${superscript(Number(exponent))}`);
   }
+  if (size >= 1e5) return sign(value, group(String(Number(size.toPrecision(digits)))));
   const text = size.toPrecision(digits);
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }

@@ -35,19 +35,21 @@ export function regionPath(grid, rings) {
 /** The iso-line alone: the rings without their stretches along the grid's edge. */
 export function isoLine(grid, rings) {
   const place = placer(grid);
-  const onEdge = ([x, y]) => x <= 0.5 || y <= 0.5 || x >= grid.nx - 0.5 || y >= grid.ny - 0.5;
+  const { nx, ny } = grid;
+  // The sides of the grid that a point lies on, as bits.
+  const sides = ([x, y]) => (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
   let text = '';
   for (const ring of rings) {
     let pen = false;
-    let last = onEdge(ring[0]);
+    let last = sides(ring[0]);
     for (let i = 1; i < ring.length; i += 1) {
-      const edge = onEdge(ring[i]);
-      if (edge && last) pen = false;
+      const here = sides(ring[i]);
+      if (here & last) pen = false;
       else {
         text += (pen ? '' : `M${place(ring[i - 1])}`) + `L${place(ring[i])}`;
         pen = true;
       }
-      last = edge;
+      last = here;
     }
   }
   return text;
