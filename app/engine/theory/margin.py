@@ -140,4 +140,4 @@ def _middle(a: Rows, b: Rows | None, direction: list[int], scale: Scale) -> floa
 def _unit(direction: list[int]) -> np.ndarray:
     """Integers as a float unit vector, each entry right to the last place or two."""
     square = dot(direction, direction)
-    return np.array([root(Fraction(d * d, square)) * (1 if d > 0 else -1) for d in direction])
+    return np.array([root(Fraction(d * d, square)) * (1 if d >= 0 else -1) for d in direction])
