@@ -1,0 +1,165 @@
+"""The format described from its declarations: a JSON Schema, and the tables of docs/scenario.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from app.engine.data import LARGEST, SEED, SHARE
+from app.engine.features import FEATURES
+from app.engine.learners import LEARNERS
+from app.engine.options import Options, Stop
+from app.engine.orders import ORDERS, Listed
+from app.engine.params import Parameter, parameters, plain, shown
+from app.engine.predictors import PREDICTORS
+from app.engine.scenario import RESERVED, TASKS_TO_COME, VERSION
+
+_NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
+MENUS: dict[str, tuple[Any, ...]] = {
+    "features": FEATURES,
+    "learner": LEARNERS,
+    "predictor": PREDICTORS,
+    "order": ORDERS,
+}
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of documents. Stricter checks, such as equally long rows, are the engine's."""
+    from app.engine.datasets import PRESETS
+
+    properties: dict[str, Any] = {
+        "version": {"const": VERSION},
+        "task": {"const": "binary", "description": f"To come: {', '.join(TASKS_TO_COME)}."},
+        "data": {"oneOf": [_explicit(), *(_preset(preset) for preset in PRESETS)]},
+        **{key: _part(menu) for key, menu in MENUS.items()},
+        **{parameter.name: _value(parameter) for parameter in parameters(Options)},
+        "start": _object({"w": {"type": "array", "items": _NUMBER}, "b": _NUMBER}),
+        "stop": _object({parameter.name: _value(parameter) for parameter in parameters(Stop)}),
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Hyperplane scenario, version {VERSION}",
+        "description": f"Everything that determines a run. Reserved, not built yet: {', '.join(RESERVED)}.",
+        **_object(properties, ["data"]),
+    }
+
+
+def _object(properties: dict[str, Any], required: Sequence[str] = ()) -> dict[str, Any]:
+    made = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**made, "required": list(required)} if required else made
+
+
+def _explicit() -> dict[str, Any]:
+    row = {"type": "array", "items": _NUMBER, "minItems": 1}
+    labels = [{"type": "array", "items": {"enum": list(pair)}} for pair in ((-1, 1), (0, 1))]
+    return _object(
+        {
+            "x": {"type": "array", "items": row, "description": "One row of numbers an example."},
+            "y": {"anyOf": labels, "description": "One label an example; where all are 0 or 1, 0 means -1."},
+            "test": _split(),
+        },
+        ["x", "y"],
+    )
+
+
+def _preset(preset: Any) -> dict[str, Any]:
+    values = {parameter.name: _value(parameter) for parameter in preset.parameters}
+    made = _object({"preset": {"const": preset.name}, **values, "test": _split()}, ["preset"])
+    return {"title": preset.label, "description": preset.summary, **made}
+
+
+def _split() -> dict[str, Any]:
+    return _object({parameter.name: _value(parameter) for parameter in (SHARE, SEED)})
+
+
+def _part(menu: Iterable[Any]) -> dict[str, Any]:
+    """A part with a name: the name alone, or an object with the entry's parameters."""
+    entries = list(menu)
+    objects = []
+    for entry in entries:
+        values = {parameter.name: _value(parameter) for parameter in parameters(entry)}
+        required = ["name"]
+        if entry is Listed:
+            values["examples"] = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
+            required.append("examples")
+        made = _object({"name": {"const": entry.name}, **values}, required)
+        objects.append({"title": entry.label, "description": entry.summary, **made})
+    return {"anyOf": [{"enum": [entry.name for entry in entries if entry is not Listed]}, *objects]}
+
+
+def _value(parameter: Parameter) -> dict[str, Any]:
+    made: dict[str, Any]
+    if parameter.kind == "choice":
+        made = {"enum": [choice.value for choice in parameter.choices]}
+    else:
+        made = {"type": [parameter.kind, "null"] if parameter.optional else parameter.kind}
+        ends = (("low", "minimum", "exclusiveMinimum"), ("high", "maximum", "exclusiveMaximum"))
+        for end, closed, opened in ends:
+            if getattr(parameter, end) is not None:
+                made[opened if getattr(parameter, f"{end}_open") else closed] = getattr(parameter, end)
+    return {**made, "default": parameter.default, "description": parameter.help or parameter.label}
+
+
+def tables() -> dict[str, str]:
+    """The generated parts of docs/scenario.md, by name: tables in Markdown."""
+    from app.engine.datasets import PRESETS
+
+    split = [_row(f"data.test.{p.name}", p) for p in (SHARE, SEED)]
+    options = [_row(p.name, p) for p in parameters(Options)]
+    stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
+    choices = [
+        (f"`{parameter.name}`", f"`{choice.value}`", choice.summary or choice.label)
+        for parameter in (*parameters(Options), *parameters(Stop))
+        for choice in parameter.choices
+    ]
+    menus = [
+        (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
+        for key, menu in MENUS.items()
+        for entry in menu
+    ]
+    presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
+    return {
+        "menus": _table(("part", "name", "parameters", ""), menus),
+        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *split]),
+        "choices": _table(("key", "value", ""), choices),
+        "presets": _table(("preset", "claim", "parameters", ""), presets),
+    }
+
+
+def _listed(entry: Any) -> str:
+    """An entry's parameters with their ranges and defaults, in a cell."""
+    if entry is Listed:
+        return "`examples`: numbers from 0"
+    own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)
+    return "; ".join(f"`{p.name}`: {allowed(p)} ({shown(p.default)})" for p in own)
+
+
+def _row(path: str, parameter: Parameter) -> tuple[str, ...]:
+    return f"`{path}`", f"`{_json(parameter.default)}`", allowed(parameter), parameter.help
+
+
+def allowed(parameter: Parameter) -> str:
+    """A parameter's values in words: 'whole, from 0 to 10', 'above 0, at most 2'."""
+    if parameter.kind == "choice":
+        return ", ".join(f"`{choice.value}`" for choice in parameter.choices)
+    if parameter.kind == "boolean":
+        return "true or false"
+    low, high = parameter.low, parameter.high
+    words = ["whole"] if parameter.kind == "integer" else []
+    if low is not None and high is not None and not (parameter.low_open or parameter.high_open):
+        words.append(f"from {plain(low)} to {plain(high)}")
+    else:
+        words += [f"{'above' if parameter.low_open else 'at least'} {plain(low)}"] if low is not None else []
+        words += (
+            [f"{'below' if parameter.high_open else 'at most'} {plain(high)}"] if high is not None else []
+        )
+    return ", ".join(words) + (", or null" if parameter.optional else "")
+
+
+def _json(value: Any) -> str:
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

@@ -1,0 +1,36 @@
+"""Write the generated parts of docs/scenario.md and docs/scenario.schema.json: python scripts/write_docs.py"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+
+def with_tables(text: str, tables: dict[str, str]) -> str:
+    """The page with what stands between <!-- NAME --> and <!-- end NAME --> replaced by the table of that name."""
+    for name, table in tables.items():
+        found = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end {name} -->)", re.DOTALL)
+        text = found.sub(lambda match, table=table: f"{match[1]}{table}\n{match[2]}", text)
+    return text
+
+
+def schema_text() -> str:
+    """The schema as it is stored."""
+    from app.engine.schema import schema
+
+    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def page_text() -> str:
+    """docs/scenario.md as it should be."""
+    from app.engine.schema import tables
+
+    return with_tables((ROOT / "docs" / "scenario.md").read_text(), tables())
+
+
+if __name__ == "__main__":
+    (ROOT / "docs" / "scenario.md").write_text(page_text())
+    (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
