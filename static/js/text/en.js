@@ -150,9 +150,9 @@ export const en = {
   },
 
   charts: {
-    mistakes: 'Mistakes in each epoch',
-    mistakesBucket: (bucket) => `Mistakes an epoch (means over ${count(bucket)})`,
-    margin: 'Margin after each update',
+    mistakes: 'Mistakes per epoch',
+    mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
+    margin: 'Margin by update',
     attainable: 'largest attainable',
     none: 'No run yet.',
   },
