@@ -18,7 +18,7 @@ class Rules:
     all_undo_bytes: int = 256_000_000
     trace_bytes: int = 256_000_000
     message_bytes: int = 64_000_000
-    grid_points: int = 128 * 128
+    grid_points: int = 192 * 192
     grid_bytes: int = 4_000_000
     idle_ms: float = 1_800_000.0
     kept_ms: float = 86_400_000.0

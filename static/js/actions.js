@@ -32,7 +32,8 @@ export function createActions({ store, session }) {
     position: here,
     goTo,
     toStart: () => goTo(0),
-    toEnd: () => goTo(store.state.run?.visits ?? 0),
+    /** The end, also of a run that is still being trained. */
+    toEnd: () => goTo(store.state.run?.visits ?? 0, { end: true }),
 
     play() {
       const { run, playhead } = store.state;

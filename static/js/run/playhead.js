@@ -19,7 +19,7 @@ const MOST_FRAMES = 240; // so that a whole run passes in four seconds at most
  *   `ended`: playing has reached the end; `waiting`: the moment's update is not here yet
  */
 export function positionAt(playhead, run, now) {
-  const start = playhead.end && run.done ? run.visits : Math.min(playhead.position, run.visits);
+  const start = playhead.end ? run.visits : Math.min(playhead.position, run.visits);
   if (!playhead.playing) return { position: start, ended: false, waiting: false };
   const seconds = Math.max(0, now - playhead.at) / 1000;
   return advance(start, seconds, playhead, run);

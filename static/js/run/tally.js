@@ -15,7 +15,7 @@ export function createTally() {
    */
   return function tallyAt(run, grid, start, position, signOfZero) {
     const usable = work && work.run === run && work.grid === grid && work.position <= position;
-    const fresh = start && start.grid === grid && start.visit <= position;
+    const fresh = start && start.grid === grid && start.visit <= position + 1;
     let from = usable ? work : null;
     if (fresh && (!from || start.visit > from.position)) {
       from = { run, grid, position: start.visit - 1, scores: start.score.slice() };
@@ -24,7 +24,8 @@ export function createTally() {
       from = { run, grid, position: -1, scores: new Float64Array(grid.nx * grid.ny) };
     }
     const block = run.block(position);
-    if (!block) return { scores: usable ? work.scores : null, missing: null };
+    // Racing through a long run: the newest vote there is, and the one for here asked for.
+    if (!block) return { scores: from?.scores ?? null, missing: from?.position === position ? null : position + 1 };
     const reachable = from && (from.position + 1 >= block.baseVisit || bridged(run, from.position + 1, position));
     if (!reachable) return { scores: usable ? work.scores : null, missing: block.baseVisit };
     addVotes(from, run, position, signOfZero);

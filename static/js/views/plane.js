@@ -12,6 +12,7 @@ import { attachPointer } from './plane-pointer.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
+const VOTES = 180; // a vote jumps between points, so its border needs more of them
 
 export default {
   id: 'plane',
@@ -136,10 +137,13 @@ export default {
       const { run, grid } = state;
       if (run.straight && run.drawing !== 'grid') return null;
       const box = boxOf(state);
-      const ny = run.d === 1 ? 2 : GRID; // a number line is two rows of the same points
-      const fits = grid && grid.p === run.p && grid.ny === ny && Object.keys(box).every((side) => grid.box[side] === box[side]);
-      if (!fits) session.fetchGrid(box, run.d === 1 ? 512 : GRID, ny);
-      return grid && grid.p === run.p && grid.ny === ny ? grid : null;
+      const side = run.drawing === 'grid' ? Math.min(VOTES, Math.floor(Math.sqrt(1e6 / run.p))) : GRID;
+      const nx = run.d === 1 ? 512 : side;
+      const ny = run.d === 1 ? 2 : side; // a number line is two rows of the same points
+      const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny;
+      const fits = alike && Object.keys(box).every((side) => grid.box[side] === box[side]);
+      if (!fits) session.fetchGrid(box, nx, ny);
+      return alike ? grid : null;
     }
 
     function arrowFor(state) {
