@@ -36,6 +36,11 @@ class Visitor:
         self.pushed: list[tuple[str, dict[str, Any]]] = []
         self._news = threading.Condition()
         self.client = socketio.Client(reconnection=False, handle_sigint=False)
+        # The library handles each packet in a thread of its own, so a message's binary part can overtake its head.
+        trigger = self.client.eio._trigger_event
+        self.client.eio._trigger_event = lambda event, *args, **how: trigger(
+            event, *args, **(how | {"run_async": False})
+        )
         for name in PUSHED:
             self.client.on(name, self._keeper(name))
         self.client.connect(url, transports=transports or ["websocket"], wait_timeout=PATIENCE, **connect)

@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = [sys.executable, "-m", "app.serve"]
+COMMAND = [sys.executable, "-m", "app"]
 READY = 30.0  # seconds
 
 

@@ -155,7 +155,7 @@ def test_the_signing_key_survives_a_restart(tmp_path: Path) -> None:
 
 def test_a_taken_port_is_said_in_words(server: Server) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "app.serve"],
+        [sys.executable, "-m", "app"],
         cwd=ROOT,
         env={"PORT": str(server.port), "PATH": "/usr/bin:/bin"},
         capture_output=True,
@@ -169,7 +169,7 @@ def test_a_taken_port_is_said_in_words(server: Server) -> None:
 
 def test_a_setting_that_cannot_be_is_said_in_words() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "app.serve"],
+        [sys.executable, "-m", "app"],
         cwd=ROOT,
         env={"PORT": "eight", "PATH": "/usr/bin:/bin"},
         capture_output=True,

@@ -250,9 +250,10 @@ def test_a_browser_that_does_not_read_is_not_sent_more(start: Callable[..., Serv
 
 
 def test_a_socket_that_never_joins_is_closed(start: Callable[..., Server]) -> None:
-    server = start(HYPERPLANE_JOIN_SECONDS=0.2, HYPERPLANE_SWEEP_SECONDS=0.05)
-    with Visitor(server.url) as idle, Visitor(server.url) as member:
+    server = start(HYPERPLANE_JOIN_SECONDS=1, HYPERPLANE_SWEEP_SECONDS=0.05)
+    with Visitor(server.url) as member:
         member.join()
+        idle = Visitor(server.url)
         deadline = time.monotonic() + 10
         while idle.connected and time.monotonic() < deadline:
             time.sleep(0.02)
