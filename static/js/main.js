@@ -140,4 +140,4 @@ async function loadCatalog() {
 }
 
 // For tests and the curious: what is on screen, to read.
-window.hyperplane = { store, app };
+Object.assign(window, { hyperplane: { store, app } });

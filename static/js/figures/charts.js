@@ -57,6 +57,7 @@ export function marginFigure(run, theme, attainable) {
   const low = Math.min(0, ...finite);
   const high = Math.max(0, attainable ?? 0, ...finite);
   const room = (high - low) * 0.1 || 1;
+  /** @type {Record<string, any>[]} */
   const traces = [
     {
       type: 'scatter',

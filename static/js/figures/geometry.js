@@ -8,6 +8,7 @@ export function halfPlane(box, w, b, level = 0) {
     [box.x1, box.y1],
     [box.x0, box.y1],
   ];
+  /** @param {number[]} point */
   const score = ([x, y]) => w[0] * x + w[1] * y + b - level;
   const inside = [];
   for (let i = 0; i < 4; i += 1) {
@@ -47,7 +48,13 @@ export function lineInBox(box, w, b, level = 0) {
   return best;
 }
 
-/** The point of the line w.x + b = 0 nearest to (x, y). */
+/**
+ * The point of the line w.x + b = 0 nearest to (x, y).
+ * @param {ArrayLike<number>} w
+ * @param {number} b
+ * @param {import('./types.js').Point} point
+ * @returns {import('./types.js').Point}
+ */
 export function footOn(w, b, [x, y]) {
   const square = w[0] * w[0] + w[1] * w[1];
   const t = (w[0] * x + w[1] * y + b) / square;
@@ -76,4 +83,5 @@ export function path(points, closed = true) {
   return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
+/** @param {number[]} from @param {number[]} to @param {number} t */
 const between = ([x0, y0], [x1, y1], t) => [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];

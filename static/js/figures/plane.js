@@ -95,6 +95,13 @@ export function pointsLayout(layout) {
  * @param {import('./types.js').Box} picture.box
  * @param {import('./isolines.js').Grid | null} picture.grid
  * @param {Float64Array | null} picture.tally  scores of a `grid` predictor, on `grid`
+ * @param {any} picture.facts
+ * @param {Record<string, boolean>} picture.overlays
+ * @param {number | null} picture.selected  an example
+ * @param {number} picture.signOfZero
+ * @param {string} picture.predictorName
+ * @param {Float64Array} picture.curves  room for scores on the grid
+ * @returns {import('./types.js').Shape[]}
  */
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
@@ -113,7 +120,10 @@ export function planeShapes(picture, theme) {
   return shapes;
 }
 
-/** Both decision regions: one fill beneath all, the positive side over it. */
+/**
+ * Both decision regions: one fill beneath all, the positive side over it.
+ * @returns {import('./types.js').Shape[]}
+ */
 function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
   const whole = { type: 'rect', xref: 'paper', yref: 'paper', x0: 0, x1: 1, y0: 0, y1: 1, layer: 'below', line: { width: 0 } };
   const { w, b } = scene.predictor;
@@ -123,6 +133,7 @@ function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
     const positive = b > 0 || (b === 0 && signOfZero > 0);
     return [{ ...whole, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
   }
+  /** @type {import('./types.js').Shape[]} */
   const shapes = [{ ...whole, fillcolor: theme.planeNegative }];
   const fill = (d) => ({ type: 'path', path: d, layer: 'below', fillcolor: theme.planePositive, line: { width: 0 } });
   if (run.straight && !tally) {
@@ -147,6 +158,7 @@ function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
 }
 
 function straightLines({ scene, run, box, tally, overlays, facts, predictorName }, theme) {
+  /** @type {import('./types.js').Shape[]} */
   const shapes = [];
   const { w, b } = scene.predictor;
   const has = w[0] !== 0 || w[1] !== 0;
@@ -164,9 +176,13 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
   return shapes;
 }
 
-/** Achieved margin: the strip in which no example lies, on both sides of the line. */
+/**
+ * Achieved margin: the strip in which no example lies, on both sides of the line.
+ * @returns {import('./types.js').Shape[]}
+ */
 function marginBand(w, b, worst, box, theme) {
   const strip = clipBetween(box, w, b, worst);
+  /** @type {import('./types.js').Shape[]} */
   const shapes = strip.length ? [{ type: 'path', path: path(strip), layer: 'below', fillcolor: theme.band, opacity: 0.16, line: { width: 0 } }] : [];
   for (const side of [worst, -worst]) {
     const edge = lineInBox(box, w, b, side);
@@ -210,6 +226,7 @@ function bestLine({ geometric_plane: { w, b }, geometric_margin: margin }, box, 
 
 /** Both classes' convex hulls and the point they share: why no line can separate them. */
 function hulls(run, facts, theme) {
+  /** @type {import('./types.js').Shape[]} */
   const shapes = [1, -1].flatMap((label) => {
     const points = [];
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
@@ -259,6 +276,9 @@ function threshold({ w, b }, box, theme) {
 /**
  * The arrow w as an SVG path in px and where it starts: the line's point nearest the origin,
  * moved along the line into view. Fixed length on screen; identity maps in the plane only.
+ *
+ * @typedef {import('./types.js').Point} Point
+ * @returns {{start: Point, tip: Point, direction: Point, scale: Point} | null}
  */
 export function weightArrow(scene, box, size, length) {
   const { w, b } = scene.now;
@@ -275,12 +295,18 @@ export function weightArrow(scene, box, size, length) {
   const dx = w[0] * sx;
   const dy = w[1] * sy;
   const unit = Math.hypot(dx, dy);
+  /** @type {Point} */
   const tip = [start[0] + ((dx / unit) * length) / sx, start[1] + ((dy / unit) * length) / sy];
   return { start, tip, direction: [dx / unit, dy / unit], scale: [sx, sy] };
 }
 
-/** The arrow as one filled path in data coordinates. */
-export function arrowShape({ start, tip, direction: [ux, uy], scale: [sx, sy] }, theme) {
+/**
+ * The arrow as one filled path in data coordinates.
+ * @returns {import('./types.js').Shape}
+ */
+export function arrowShape({ start, tip, direction, scale }, theme) {
+  const [ux, uy] = direction;
+  const [sx, sy] = scale;
   const head = theme.size.boundary * 4;
   const half = theme.size.boundary * 1.7;
   const at = (back, side) => [tip[0] + (-ux * back - uy * side) / sx, tip[1] + (-uy * back + ux * side) / sy];
@@ -288,6 +314,8 @@ export function arrowShape({ start, tip, direction: [ux, uy], scale: [sx, sy] },
   return { type: 'path', path: d, fillcolor: theme.ink, line: { color: theme.ink, width: theme.size.boundary * 0.7 } };
 }
 
+/** @returns {import('./types.js').Point} */
 export const pointOf = (run, i) => [run.x[i * run.d], run.d > 1 ? run.x[i * run.d + 1] : 0];
 
+/** @returns {import('./types.js').Shape} */
 const line = (d, color, width, dash = 'solid') => ({ type: 'path', path: d, line: { color, width, dash } });

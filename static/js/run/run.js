@@ -26,7 +26,10 @@ export class Run {
   /** @param {any} message  a `run` message */
   constructor(message) {
     const { x, y, phi, order } = columns(message);
-    Object.assign(this, { version: message.version, n: message.n, d: message.d, p: message.p });
+    this.version = message.version;
+    this.n = message.n;
+    this.d = message.d;
+    this.p = message.p;
     this.terms = message.terms;
     this.straight = message.straight;
     this.drawing = message.drawing;

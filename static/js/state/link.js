@@ -11,12 +11,13 @@ export class LinkError extends Error {}
 
 /**
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
- * @param {object} document  a scenario; parts equal to `defaults` are left out
- * @param {object} defaults  the catalogue's default document
+ * @param {Record<string, any>} document  a scenario; parts equal to `defaults` are left out
+ * @param {Record<string, any>} defaults  the catalogue's default document
  */
 export function toLink(document, position, defaults) {
   const { data, ...rest } = document;
   if (data.x?.length > MOST_POINTS) return null;
+  /** @type {{p?: number, s?: Record<string, any>, d?: any}} */
   const short = { p: position || undefined };
   for (const [key, value] of Object.entries(rest)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version') (short.s ??= {})[key] = value;

@@ -178,6 +178,7 @@ export const en = {
 
   notice: { dismiss: 'Dismiss' },
 
+  /** @param {{code: string, message?: string, field?: string}} error */
   error({ code, message, field }) {
     const known = {
       stale: 'The scenario had changed meanwhile; you see the newer one. Please try again.',

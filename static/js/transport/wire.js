@@ -11,18 +11,19 @@ const ARRAYS = {
 
 /**
  * Typed arrays by column name; views on the message's buffer, nothing is copied.
- * @param {{columns: [string, string, number, number][], data: ArrayBuffer | Uint8Array}} message
+ * @param {{columns?: [string, string, number, number][], data?: any}} message
  * @returns {Record<string, any>}
  */
 export function columns(message) {
   if (!message?.columns) return {};
+  /** @type {any} */
   let { data } = message;
   let start = 0;
   if (ArrayBuffer.isView(data)) {
     // A view need not start at a multiple of 8, typed arrays must.
-    if (data.byteOffset % 8) data = data.slice();
-    start = data.byteOffset;
-    data = data.buffer;
+    const bytes = data.byteOffset % 8 ? new Uint8Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength)) : data;
+    start = bytes.byteOffset;
+    data = bytes.buffer;
   }
   const named = {};
   for (const [name, type, length, offset] of message.columns) {

@@ -118,7 +118,8 @@ function place(event) {
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   popover.style.left = `${left}px`;
   popover.style.top = `${box.bottom + 6}px`;
-  (popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button'))?.focus();
+  const chosen = /** @type {HTMLElement | null} */ (popover.querySelector('[aria-checked=true]'));
+  (chosen ?? popover.querySelector('button'))?.focus();
 }
 
 /** Arrow keys go through a menu's entries. */
@@ -128,7 +129,7 @@ function roam(event) {
   if (!popover || !steps[event.key]) return;
   event.preventDefault();
   event.stopPropagation();
-  const entries = [...popover.querySelectorAll('button')];
+  const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
   const at = entries.indexOf(document.activeElement);
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();
 }

@@ -10,7 +10,7 @@ const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is me
  */
 export function attachPointer(surface, app, { toPixel, toData, axes }) {
   const { store, actions, text } = app;
-  const tip = surface.querySelector('.plane-tip');
+  const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
   const down = new Map();
   let drag = null;
 
@@ -18,6 +18,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     const box = surface.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
+  /** @param {number[]} pixel */
   const inside = ([x, y]) => {
     const { left, top, width, height } = axes();
     return x >= left && x <= left + width && y >= top && y <= top + height;

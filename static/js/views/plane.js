@@ -50,10 +50,12 @@ export default {
         box: boxOf(state),
       };
     };
+    /** @param {number[]} point */
     const toPixel = ([x, y]) => {
       const { left, top, width, height, box } = axes();
       return [left + ((x - box.x0) / (box.x1 - box.x0)) * width, top + ((box.y1 - y) / (box.y1 - box.y0)) * height];
     };
+    /** @param {number[]} pixel */
     const toData = ([px, py]) => {
       const { left, top, width, height, box } = axes();
       return [box.x0 + ((px - left) / width) * (box.x1 - box.x0), box.y1 - ((py - top) / height) * (box.y1 - box.y0)];
@@ -178,9 +180,14 @@ export default {
   },
 };
 
-/** Where a label of about 84 x 22 px stands clear of the arrow's tip. */
+/**
+ * Where a label of about 84 x 22 px stands clear of the arrow's tip.
+ * @param {number[]} tip
+ * @param {number[]} direction
+ */
 const beyond = ([x, y], [ux, uy]) => [x + ux * 14 + (ux < 0 ? 84 * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? 42 : 0), y - uy * 18 - 12];
 
+/** @param {number[]} pixel */
 function placed([x, y], name, content, size) {
   const within = [Math.max(4, Math.min(size.width - 96, x)), Math.max(4, Math.min(size.height - 26, y))];
   const place = name === 'cross-hair' ? [x, y] : within;

@@ -20,6 +20,7 @@ export default {
   mount(element, app) {
     const { text, actions } = app;
     let ticksFor = null;
+    /** @type {any} */
     let ticks = '';
 
     function paint(state, scene) {
