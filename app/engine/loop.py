@@ -125,14 +125,16 @@ def folded(z, y, orders):
     return out
 
 
-@numba.njit(_c3(_c2), cache=True, nogil=True)
-def in_blocks(rows):
-    """Rows BLOCK at a time, with a column each: (blocks, D, BLOCK), padded with 0."""
-    length = rows.shape[0]
-    out = np.zeros(((length + BLOCK - 1) // BLOCK, rows.shape[1], BLOCK))
-    for k in range(length):
-        for j in range(rows.shape[1]):
-            out[k // BLOCK, j, k % BLOCK] = rows[k, j]
+@numba.njit(_c3(_c2, _c1, _i4_2), cache=True, nogil=True)
+def in_blocks(z, y, orders):
+    """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
+    length = orders.shape[1]
+    out = np.empty(((length + BLOCK - 1) // BLOCK, z.shape[1], BLOCK))
+    for k in range(out.shape[0] * BLOCK):
+        i = orders[0, min(k, length - 1)]
+        sign = y[i] if k < length else 0.0
+        for j in range(z.shape[1]):
+            out[k // BLOCK, j, k % BLOCK] = sign * z[i, j]
     return out
 
 
@@ -246,8 +248,13 @@ def train_block(
             tau = rule(ya, sqnorm[i], numbers)
             if tau > 0.0:
                 factor = tau * y[i]
-                for j in range(trained):
-                    w[j] += factor * z[i, j]
+                if trained == 3:
+                    w[0] += factor * z[i, 0]
+                    w[1] += factor * z[i, 1]
+                    w[2] += factor * z[i, 2]
+                else:
+                    for j in range(trained):
+                        w[j] += factor * z[i, j]
                 used = AHEAD
                 out_visit[updates] = visits
                 out_example[updates] = i

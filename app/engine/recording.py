@@ -14,7 +14,7 @@ from app.engine.loop import EVERY
 if TYPE_CHECKING:
     from app.engine.scenario import Scenario
 
-_ROOM = 4096  # updates there is room for at first; doubled when full
+_ROOM = 4096  # updates there is room for at first; four times as many when full
 
 
 class Recording:
@@ -110,9 +110,9 @@ class Recording:
             self.epoch_counts = _grown(self.epoch_counts, size)
             self.epoch_hashes = _grown(self.epoch_hashes, size)
 
-    def double(self) -> None:
-        """Room for twice as many updates."""
-        size = 2 * len(self.visit_column)
+    def grow(self) -> None:
+        """Room for four times as many updates; memory is taken when it is written to."""
+        size = 4 * len(self.visit_column)
         self.visit_column = _grown(self.visit_column, size)
         self.example_column = _grown(self.example_column, size)
         self.step_column = _grown(self.step_column, size)

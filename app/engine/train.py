@@ -113,7 +113,7 @@ class Training:
             self._prepare(PLAIN)
             return loop.RUNNING
         if reason == loop.FULL:
-            trace.double()
+            trace.grow()
         return int(reason)
 
     def _provide_orders(self, epoch: int, length: int) -> None:
@@ -127,9 +127,11 @@ class Training:
         self._first_epoch = epoch
         if order.name == "permuted":
             return
-        self._yz = loop.folded(self.trace.z, self.trace.signs, self._orders)
-        if self.trace.z.shape[1] > loop.LONG:
-            self._blocks = loop.in_blocks(self._yz)
+        trace = self.trace
+        if trace.z.shape[1] > loop.LONG:
+            self._blocks = loop.in_blocks(trace.z, trace.signs, self._orders)
+        else:
+            self._yz = loop.folded(trace.z, trace.signs, self._orders)
 
     def _look_for_cycle(self, reason: int) -> None:
         """Find the first state that recurs, once enough epochs have ended; cut the run there if it converges never."""
