@@ -130,7 +130,7 @@ function roam(event) {
   event.preventDefault();
   event.stopPropagation();
   const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
-  const at = entries.indexOf(document.activeElement);
+  const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();
 }
 
