@@ -14,10 +14,12 @@ test:           ## every test; ARGS="tests/engine -k cycle" for some
 
 check:          ## format, lint and types, of Python and JavaScript
 	@$(ready) check
-	$(bin)/ruff format --check .
-	$(bin)/ruff check .
-	$(bin)/mypy
-	@PATH="$$($(ready) node):$$PATH" node_modules/.bin/tsc --project tsconfig.json
+	@failed=0; \
+	$(bin)/ruff format --check --quiet . || failed=1; \
+	$(bin)/ruff check --quiet . || failed=1; \
+	$(bin)/mypy || failed=1; \
+	PATH="$$($(ready) node):$$PATH" node_modules/.bin/tsc --project tsconfig.json || failed=1; \
+	exit $$failed
 
 format:         ## put Python into its one format
 	@$(ready) check
