@@ -44,7 +44,7 @@ export const en = {
     bestLine: (distance, curved) =>
       curved ? `Best hyperplane in feature space: ${number(distance, 3)} from the nearest point.` : `Best line: ${number(distance, 3)} from the nearest point.`,
     bound: (bound) => `Theorem: at most ${counted(bound, 'mistake')}`,
-    boundFormula: (radius, delta) => `= R²/δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
+    boundFormula: (radius, delta) => `= R²⁠/⁠δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
     boundNotFromZero: (radius, delta) => `from this start; R = ${number(radius)}, δ = ${number(delta, 3)}`,
     boundNone: (reason) => `No bound: ${reason}`,
     constant: { learned: '(both count the bias’s constant 1)', threshold: '(both count the threshold’s constant −1)', none: '', fixed: '' },
@@ -85,8 +85,8 @@ export const en = {
         : `Separated after ${counted(mistakes, 'mistake')}; the bound was ${count(bound)}.`,
     'no-mistakes': (indices) =>
       `No more updates, but ${indices.length === 1 ? `example ${indices[0] + 1} lies` : `${count(indices.length)} examples lie`} exactly on the line.`,
-    cycle: ({ period, period_epochs: epochs }) =>
-      `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends.`,
+    cycle: ({ period, period_epochs: epochs }, norm) =>
+      `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
     inseparable: (norm, epochs) =>
       `Not separable: the mistakes never end; the weights stay bounded, largest norm so far ${number(norm, 3)}; no exact repeat in ${counted(epochs, 'epoch')}.`,
     separableLater: (updates, bound) =>

@@ -23,7 +23,7 @@ export default {
         const plane = Boolean(state.run?.straight && state.run.d === 2);
         render(
           html`
-            <h2>${t.heading}</h2>
+            <h2 class="unseen">${t.heading}</h2>
             <div class="brushes" role="group" aria-label=${t.heading}>
               ${choice(state, 1, t.positive, 'positive', '1')} ${choice(state, -1, t.negative, 'negative', '2')} ${choice(state, 0, t.erase, 'erase', 'E')}
             </div>

@@ -32,7 +32,7 @@ function panel({ catalog, document, snap }, { text, actions }) {
   const { bias, tie, sign_of_zero: signOfZero, stop } = catalog.scenario;
   const option = (parameter, name) => control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
   return html`
-    <h2>${t.heading}</h2>
+    <h2 class="unseen">${t.heading}</h2>
     <div class="controls">
       ${ofParts} ${option(bias, 'bias')}
       <label class="control"

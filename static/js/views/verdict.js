@@ -22,7 +22,7 @@ function panel(state, scene, app) {
   const curved = map && !map.straight;
   const head = (kind, words) => html`<p class=${`verdict ${kind}`}>${words}${curved && points.n ? html` <small>${t.inMap(map.label)}</small>` : ''}</p>`;
   return html`
-    <h2>${t.heading}</h2>
+    <h2 class="unseen">${t.heading}</h2>
     ${!points.n ? head('open', t.none) : !facts ? head('open', t.waiting) : said(facts, head, t, { curved, bias: document.bias, app, run })}
     ${run && points.n ? soFar(state, scene, text) : nothing}
   `;
@@ -64,7 +64,7 @@ function soFar(state, scene, text) {
   const now = scene?.now;
   const atEnd = now && run.ending && now.position >= run.visits;
   return html`
-    <h2>${t.heading}</h2>
+    <h2 class="unseen">${t.heading}</h2>
     <p class="so-far">
       <strong>${now ? (nameOf(state.document.learner) === 'perceptron' ? t.mistakes(now.k) : t.updates(now.k)) : '\u2013'}</strong>
       ${now ? html`<span>${t.errors(now.errors, points.n)}</span><span>${t.norm(Math.hypot(...now.w))}</span>${scene.worst > 0 && scene.norm > 0 ? html`<span>${t.margin(scene.worst / scene.norm)}</span>` : nothing}` : nothing}
@@ -79,7 +79,7 @@ export function endingWords(run, facts, text) {
   const t = text.ending;
   if (end === 'separated') return t.separated(run.updates, facts?.bound);
   if (end === 'no-mistakes') return t['no-mistakes'](boundary);
-  if (cycle) return t.cycle(cycle);
+  if (cycle) return t.cycle(cycle, norm);
   if (facts?.separable === false) return t.inseparable(norm, epochs);
   if (facts?.separable === true) return t.separableLater(run.updates, facts.bound);
   return end === 'empty' ? '' : t[end](run.updates);
