@@ -89,17 +89,27 @@ def criterion(z, y, w):
     return total
 
 
-@numba.njit(types.void(_c3, types.int64, types.int64, _c1, _c1), cache=True, nogil=True)
-def score_ahead(blocks, block, place, w, out):
-    """Scores of AHEAD neighbours of a block: as many sums side by side, each in index order."""
-    columns = blocks[block]
+@numba.njit(types.int64(_c3, types.int64, _c1, types.int64, _f8, types.int64, _c1), cache=True, nogil=True)
+def score_ahead(blocks, place, w, fired, tau, trained, out):
+    """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
+
+    As many sums run side by side, each in index order. On the way w += tau y z of the example at ``fired`` for
+    the leading ``trained`` columns (0: no update): it costs nothing while the sums wait for each other.
+    """
+    used = max(0, place % BLOCK + AHEAD - BLOCK)
+    columns = blocks[place // BLOCK]
+    step = blocks[fired // BLOCK]
+    lane = np.uint64(fired % BLOCK)
     # Unsigned places need no check for counting from the end.
-    p0 = np.uint64(place)
+    p0 = np.uint64(place % BLOCK - used)
     p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
     p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
     a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
     for j in range(w.shape[0]):
         v = w[j]
+        if j < trained:
+            v += tau * step[j, lane]
+            w[j] = v
         z = columns[j]
         a0 += v * z[p0]
         a1 += v * z[p1]
@@ -111,6 +121,7 @@ def score_ahead(blocks, block, place, w, out):
         a7 += v * z[p7]
     out[0], out[1], out[2], out[3] = a0, a1, a2, a3
     out[4], out[5], out[6], out[7] = a4, a5, a6, a7
+    return used
 
 
 @numba.njit(_c2(_c2, _c1, _i4_2), cache=True, nogil=True)
@@ -208,8 +219,7 @@ def train_block(
         if in_columns:
             while place < until:
                 if used == AHEAD:
-                    used = max(0, place % BLOCK + AHEAD - BLOCK)
-                    score_ahead(blocks, place // BLOCK, place % BLOCK - used, w, ahead)
+                    used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
                 ya = ahead[used]
                 used += 1
                 if not ya > fires:
@@ -252,10 +262,11 @@ def train_block(
                     w[0] += factor * z[i, 0]
                     w[1] += factor * z[i, 1]
                     w[2] += factor * z[i, 2]
+                elif in_columns and place < length:
+                    used = score_ahead(blocks, place, w, place - 1, tau, trained, ahead)
                 else:
                     for j in range(trained):
                         w[j] += factor * z[i, j]
-                used = AHEAD
                 out_visit[updates] = visits
                 out_example[updates] = i
                 out_step[updates] = tau

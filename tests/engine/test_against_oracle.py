@@ -69,7 +69,7 @@ def test_decimal_runs_equal_the_exact_ones(tie, bias, order):
 @pytest.mark.parametrize("bias", BIASES)
 def test_long_vectors_are_scored_like_short_ones(bias):
     chance = random.Random(bias)
-    for n, d in ((1, 9), (5, 17), (40, 20), (17, 64)):
+    for n, d in ((1, 9), (5, 17), (40, 20), (17, 64), (64, 9), (65, 10), (150, 12)):
         x = [[dyadic(chance) for _ in range(d)] for _ in range(n)]
         y = [1 if dyadic(chance) + row[0] > 0 else -1 for row in x]
         document = {"data": {"x": x, "y": y}, "bias": bias, "stop": {"epochs": 20}}
