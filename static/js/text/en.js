@@ -53,7 +53,7 @@ export const en = {
     zeroSum: 'Some positive mixture of the signed examples y x adds up to zero: no line through the origin separates them.',
     neverEnds: 'The mistakes never end; the weights stay bounded.',
     unknown: 'In floating point neither a separating line nor a proof against one could be confirmed.',
-    marginsButton: 'Two margins…',
+    marginsButton: 'Show both margins side by side',
     why: 'Why?',
   },
 

@@ -42,8 +42,10 @@ function separable(facts, head, t, { curved, bias, app }) {
     ${distance ? html`<p>${t.bestLine(distance, curved)}</p>` : nothing}
     ${bound !== null && bound !== undefined
       ? html`<p>
-          ${t.bound(bound)} <span class="formula">${fromZero ? t.boundFormula(radius, margin) : t.boundNotFromZero(radius, margin)} ${t.constant[bias]}</span>
-          ${distance ? html`<button type="button" class="link" @click=${() => app.openDialog('margins')}>${t.marginsButton}</button>` : nothing}
+          ${t.bound(bound)}
+          <button type="button" class="link formula" title=${t.marginsButton} @click=${() => app.openDialog('margins')}>
+            ${fromZero ? t.boundFormula(radius, margin) : t.boundNotFromZero(radius, margin)} ${t.constant[bias]}
+          </button>
         </p>`
       : reason
         ? html`<p>${t.boundNone(reason)}</p>`
