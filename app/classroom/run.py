@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
 
 from app.classroom.message import Message
 from app.engine import Scenario, Trace, Training
+from app.engine.trace import TALLIES
+from app.engine.votes import APART
 
 BLOCK = 256  # updates in a block
 FRAMES = 256  # updates sampled along a long run
@@ -18,7 +21,7 @@ FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
 SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
 MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
 MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
-TALLIED = 1_000_000  # weights x points that one slice of a tally adds: about 5 ms
+TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
 
 
 class Run:
@@ -34,7 +37,7 @@ class Run:
         self.lock = threading.Lock()
         self.epoch_length: int = self.trace.epoch_length
         self.facts: dict[str, Any] | None = None
-        self.tallied = 0  # points of the largest tally: its sums are kept with the trace
+        self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
         self._slice = FIRST_SLICE
 
     @property
@@ -59,7 +62,8 @@ class Run:
         n, p = self.scenario.phi.shape
         columns = 40 * self.updates + 48 * self.trace.epochs
         weights = (self.updates // 1024 + 1) * (p + 1) * 24
-        size: int = 200_000 + columns + weights + 16 * n * (p + 1) + 64 * 8 * self.tallied
+        sums = 8 * (self.updates // APART + 2) * sum(points for _, points, _ in self._tallies.values())
+        size: int = 200_000 + columns + weights + 16 * n * (p + 1) + sums
         return size
 
     def update_at(self, visit: int) -> int:
@@ -130,15 +134,33 @@ class Run:
             },
         )
 
-    def tally(self, count: int, phi: np.ndarray) -> np.ndarray:
-        """The votes of w_0 .. w_(count - 1) at points phi (m, p)."""
-        self.tallied = max(self.tallied, len(phi))
-        return self.trace.votes(count, phi)
+    def tally(self, name: Hashable, count: int, phi: np.ndarray) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) at points phi (m, p), which ``name`` tells from other points."""
+        votes = self.trace.votes(count, phi)
+        known = self._tallies.get(name)
+        reached = known[2] if known and known[0] is self.trace else 0
+        self._tallies[name] = (self.trace, len(phi), max(reached, count))
+        for old in list(self._tallies)[:-TALLIES]:  # as the trace forgets them
+            del self._tallies[old]
+        return votes
+
+    def tally_stops(self, name: Hashable, visit: int, points: int) -> list[int]:
+        """Counts of votes to tally one after another, each a slice, until those before ``visit`` are in.
+
+        They begin where the trace has kept sums, every APART updates as far as it has been tallied.
+        """
+        known = self._tallies.get(name)
+        reached = known[2] if known and known[0] is self.trace else 0
+        last = self.update_at(visit)
+        kept = min(last, self.update_at(reached))
+        first = kept if reached <= visit else kept // APART * APART
+        step = max(1, TALLIED // max(1, points))
+        return [self.visit_of(k) for k in range(first + step, last, step)] + [visit]
 
     def rows_a_slice(self) -> int:
         """How many weight vectors one slice measures against all examples."""
         n, p = self.scenario.phi.shape
-        return max(1, MEASURED // max(1, n * p))
+        return int(max(1, MEASURED // max(1, n * p)))
 
 
 def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.classroom.cache import ByteCache
 from app.classroom.message import Message
-from app.classroom.run import TALLIED, Run, epoch_means, frames_of, measured, weights_of
+from app.classroom.run import Run, epoch_means, frames_of, measured, weights_of
 from app.classroom.turns import Urgency
 from app.classroom.working import Working
 from app.engine import Scenario, facts
@@ -92,7 +92,7 @@ class Runs:
                 errors, margin = self.measures(key, run, *_frame_weights(frames), wanted)
                 frames.columns["frame_errors"] = np.asarray(errors, dtype="<i4")
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
-            self.vote(key, run, run.visits, run.scenario.phi, wanted)
+            self.vote(key, run, "training", run.visits, run.scenario.phi, wanted)
             totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
             message = Message(totals.fields, {**totals.columns, **frames.columns})
             self.messages.put(name, message, message.nbytes)
@@ -104,20 +104,17 @@ class Runs:
             run.facts = self._workers.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
         return run.facts
 
-    def vote(self, key: Hashable, run: Run, visit: int, phi: np.ndarray, wanted: Wanted) -> None:
+    def vote(
+        self, key: Hashable, run: Run, name: Hashable, visit: int, phi: np.ndarray, wanted: Wanted
+    ) -> None:
         """Add up the votes before ``visit`` at points phi, a slice at a time, for a predictor that votes.
 
         What is asked of the trace for these points then goes on from there.
         """
-        if run.scenario.predictor.drawing != "grid":
-            return
-        updates = max(1, TALLIED // max(1, len(phi)))
-        last = run.update_at(visit)
-        for k in range(updates, last, updates):
-            count = run.visit_of(k)
-            self._locked(key, Urgency.TRAINING, run, partial(run.tally, count, phi), wanted)
-        self._locked(key, Urgency.TRAINING, run, partial(run.tally, visit, phi), wanted)
-        self._note(run)
+        if run.scenario.predictor.drawing == "grid":
+            for count in run.tally_stops(name, visit, len(phi)):
+                self._locked(key, Urgency.TRAINING, run, partial(run.tally, name, count, phi), wanted)
+            self._note(run)
 
     def _locked(
         self, key: Hashable, urgency: Urgency, run: Run, work: Callable[[], Result], wanted: Wanted

@@ -58,16 +58,16 @@ class Surfaces:
         if message is None:
             points = view.points(scenario.x.shape[1])
             phi = self._workers.run(key, Urgency.ASKED, lambda: scenario.features.transform(points), wanted)
-            self._runs.vote(key, run, visit, phi, wanted)
+            self._runs.vote(key, run, view, visit, phi, wanted)
             with run.lock:
-                score = self._workers.run(key, Urgency.ASKED, lambda: _before(run, visit, phi), wanted)
+                score = self._workers.run(key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted)
             message = Message({"visit": visit}, {"score": score})
             if run.done:
                 self._messages.put(name, message, message.nbytes)
         return message
 
 
-def _before(run: Run, visit: int, phi: np.ndarray) -> np.ndarray:
-    last_vote = -run.tally(visit, phi) + run.tally(visit + 1, phi)
+def _before(run: Run, view: View, visit: int, phi: np.ndarray) -> np.ndarray:
+    last_vote = -run.tally(view, visit, phi) + run.tally(view, visit + 1, phi)
     scores: np.ndarray = run.scenario.predictor.scores(run.trace, visit, phi) - last_vote
     return scores

@@ -20,10 +20,9 @@ SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 class Connection:
     """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet."""
 
-    def __init__(self, id: str, bucket: TokenBucket, since: float) -> None:
+    def __init__(self, id: str, bucket: TokenBucket) -> None:
         self.id = id
         self.bucket = bucket
-        self.since = since
         self.waiting = 0
         self._room: Room | None = None
 
@@ -50,6 +49,7 @@ class Connections:
         self._settings = settings
         self._clock = clock
         self._open: dict[str, Connection] = {}
+        self._strangers: dict[str, float] = {}  # Engine.IO's ids of sockets that have not joined, since when
 
     def __len__(self) -> int:
         return len(self._open)
@@ -58,9 +58,8 @@ class Connections:
         return self._open.get(id)
 
     def opened(self, id: str) -> Connection:
-        now = self._clock()
-        bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, now)
-        self._open[id] = connection = Connection(id, bucket, now)
+        bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, self._clock())
+        self._open[id] = connection = Connection(id, bucket)
         return connection
 
     def entered(self, connection: Connection, room: Room, classroom: Classroom) -> None:
@@ -79,19 +78,25 @@ class Connections:
             classroom.leave(room, id)
 
     def close_unjoined(self) -> None:
-        """Close sockets that have been open for long without joining."""
-        latest = self._clock() - self._settings.join_seconds * 1000.0
-        for connection in list(self._open.values()):
-            if not connection.joined and connection.since < latest:
-                self._server.disconnect(connection.id)
+        """Close sockets that have been open for long without joining, or without even saying hello."""
+        now, engine = self._clock(), self._server.eio
+        joined = {self._engine_id(connection.id) for connection in self._open.values() if connection.joined}
+        waiting = set(engine.sockets) - joined
+        self._strangers = {id: self._strangers.get(id, now) for id in waiting}
+        for id, since in self._strangers.items():
+            if now - since >= self._settings.join_seconds * 1000.0:
+                gevent.spawn(engine.disconnect, id)  # it waits for what is still to be sent
 
     def outbox(self, id: str) -> int:
         """Bytes sent to a socket that it has not taken yet; 0 for one that is gone."""
-        engine_id = self._server.manager.eio_sid_from_sid(id, "/")
-        engine_socket = self._server.eio.sockets.get(engine_id)
+        engine_socket = self._server.eio.sockets.get(self._engine_id(id))
         if engine_socket is None:
             return 0
         return sum(len(packet.data or "") for packet in list(engine_socket.queue.queue) if packet is not None)
+
+    def _engine_id(self, id: str) -> str | None:
+        engine_id: str | None = self._server.manager.eio_sid_from_sid(id, "/")
+        return engine_id
 
     def takes(self, id: str) -> bool:
         """Whether a socket keeps up with what it is sent."""

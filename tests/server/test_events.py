@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import numpy as np
 import pytest
 
+from app.config import Settings
 from app.engine import Scenario, train
 from tests.server.client import Visitor, columns, refused
 from tests.server.process import Server
@@ -424,6 +426,27 @@ def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) ->
     assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
 
 
+@pytest.mark.parametrize("counts", ["all", "freund-schapire"])
+def test_a_tally_and_the_last_vote_are_the_predictors_score(visit: Visit, counts: str) -> None:
+    document = endless(updates=12_000) | {"predictor": {"name": "voted", "counts": counts}}
+    visitor = visit()
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
+    for position in (0, 1, 700, trace.visits, trace.visits // 2, 699, trace.visits - 1):
+        message = visitor.done("tally", {"version": 1, "visit": position, **GRID})
+        w, b = trace.weights_at(trace.update_at(position))
+        last_vote = np.where(points @ w + b > 0, 1, np.where(points @ w + b < 0, -1, -1))
+        scores = trace.scenario.predictor.scores(trace, position, points)
+        assert (columns(message)["score"] + last_vote).tolist() == scores.tolist()
+    beyond = {"version": 1, "visit": trace.visits + 1, **GRID}
+    refused(visitor.ask("tally", beyond), "out-of-range", "visit")
+
+
+def test_a_predictor_with_weights_has_no_tally(visitor: Visitor) -> None:
+    refused(visitor.ask("tally", {"version": 1, "visit": 0, **GRID}), "shape")
+
+
 @pytest.mark.parametrize("event", ["grid", "tally"])
 @pytest.mark.parametrize(
     ("change", "code", "field"),
@@ -451,8 +474,10 @@ def test_a_surface_that_cannot_be_names_the_field(
 
 
 def test_a_grid_has_at_most_so_many_points(visitor: Visitor) -> None:
-    visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [128, 128]})
-    refused(visitor.ask("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [128, 129]}), "too-many", "size")
+    side = math.isqrt(Settings().most_grid_points)
+    visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [side, side]})
+    one_more = {"version": 1, "view": [0, 1, 0, 1], "size": [side, side + 1]}
+    refused(visitor.ask("grid", one_more), "too-many", "size")
 
 
 # every event

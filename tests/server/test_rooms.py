@@ -254,7 +254,11 @@ def test_a_socket_that_never_joins_is_closed(start: Callable[..., Server]) -> No
     with Visitor(server.url) as member:
         member.join()
         idle = Visitor(server.url)
-        deadline = time.monotonic() + 10
+        address = f"ws://127.0.0.1:{server.port}/socket.io/?EIO=4&transport=websocket"
+        with closing(websocket.create_connection(address, timeout=20)) as silent:
+            while silent.recv():  # until the server closes it
+                pass
+        deadline = time.monotonic() + 20
         while idle.connected and time.monotonic() < deadline:
             time.sleep(0.02)
         assert not idle.connected
