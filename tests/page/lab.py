@@ -95,7 +95,7 @@ class Lab:
     def drawn_points(self) -> list[tuple[float, float, int]]:
         """The points that Plotly has been given: the squares first."""
         traces = self.page.evaluate(
-            "() => document.querySelector('.plot').data.map(({x, y}) => [Array.from(x), Array.from(y)])"
+            "() => document.querySelector('.plane .points').data.map(({x, y}) => [Array.from(x), Array.from(y)])"
         )
         return [(*point, label) for label, (x, y) in zip((-1, 1), traces) for point in zip(x, y)]
 

@@ -1,0 +1,105 @@
+"""XOR and its kin: why no line can do it, what the weights do, and which map helps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+XOR = {"data": {"preset": "xor"}}
+
+
+@pytest.fixture
+def xor(open_lab: Open) -> Lab:
+    return open_lab(XOR)
+
+
+def end(lab: Lab) -> str:
+    lab.press("End")
+    lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")
+    return " ".join(lab.page.locator(".ending").inner_text().split())
+
+
+def test_xor_is_called_not_separable_with_the_reason(xor: Lab) -> None:
+    said = xor.says("verdict")
+    assert "Not separable" in said
+    assert "(0.5, 0.5)" in said
+
+
+def test_the_point_that_both_hulls_share_is_marked(xor: Lab) -> None:
+    marks = [(s["xanchor"], s["yanchor"]) for s in xor.shapes() if s["type"] == "path" and "xanchor" in s]
+    assert marks == [(0.5, 0.5)]
+
+
+def test_xors_weights_are_said_to_repeat_every_4_visits(xor: Lab) -> None:
+    assert "The weights repeat every 4 visits" in end(xor)
+
+
+def test_xors_line_moves_within_an_epoch(xor: Lab) -> None:
+    seen = set()
+    for visit in range(1, 5):
+        xor.press("ArrowRight")
+        xor.to(visit)
+        seen.add(str(xor.read("[Array.from(scene.now.w), scene.now.b]")))
+    assert len(seen) > 1
+
+
+def clicked(lab: Lab, points: list[tuple[float, float, int]]) -> Lab:
+    lab.button("Clear").click()
+    lab.wait("s.points.n === 0 && s.run.n === 0")
+    for x, y, label in points:
+        lab.press("1" if label > 0 else "2")
+        lab.click(x, y)
+    lab.wait("s.run.n === arg && !s.pending", len(points))
+    lab.settle()
+    return lab
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [(0.1, 0, -1), (0, 1.1, 1), (1, 0.2, 1), (1.1, 0.9, -1)],
+        [(-0.2, 0.1, -1), (0, 1, 1), (1.1, 0, 1), (0.9, 1.2, -1), (0.5, 0.5, 1)],
+    ],
+)
+def test_an_xor_clicked_by_hand_never_ends_and_says_how_large_the_weights_grew(
+    lab: Lab, points: list[tuple[float, float, int]]
+) -> None:
+    clicked(lab, points)
+    lab.page.locator(".verdict", has_text="Not separable").wait_for()
+    said = end(lab)
+    assert re.search("never end", said)
+    assert "norm" in said
+    cycle = lab.trace().cycle
+    assert ("repeat every" in said) == (cycle is not None)
+    if cycle:
+        assert f"{cycle['period']} visits" in said.replace("\u202f", "")
+
+
+def test_quadratic_separates_xor(xor: Lab) -> None:
+    xor.choose("features", xor.label_of("features", "quadratic"))
+    xor.wait("s.document.features.name === 'quadratic' && !s.pending")
+    xor.settle()
+    assert "Separable" in xor.says("verdict")
+    assert "Separated after" in end(xor)
+
+
+def test_squares_separate_the_ring_with_an_ellipse(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "ring"}})
+    assert "Not separable" in lab.says("verdict")
+    lab.choose("features", lab.label_of("features", "squares"))
+    lab.wait("s.document.features.name === 'squares' && !s.pending")
+    lab.settle()
+    assert "Separable" in lab.says("verdict")
+    assert "Separated after" in end(lab)
+    # A closed curve: both squares' weights have one sign.
+    w1, w2 = lab.read("Array.from(scene.now.w)")
+    assert w1 * w2 > 0
+
+
+def test_a_stop_by_the_limit_says_what_the_facts_know(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}, "stop": {"when": "epochs", "epochs": 2}})
+    assert "It is separable" in end(lab)

@@ -1,0 +1,264 @@
+"""Playing, stepping and scrubbing: whatever is on screen is what the engine says."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+AND_MISTAKES = 18  # a fact of the run: the oracle and the engine agree on it
+
+
+def assert_boundary(lab: Lab, w: np.ndarray, b: float) -> None:
+    """The line on screen is w.x + b = 0, from edge to edge; none where w is 0."""
+    ends = lab.boundary()
+    if not np.any(w):
+        assert ends is None
+        return
+    box = lab.read("s.shown")
+    corners = [(box[x], box[y]) for x in ("x0", "x1") for y in ("y0", "y1")]
+    scores = [w @ np.array(corner) + b for corner in corners]
+    if min(scores) > 0 or max(scores) < 0:
+        assert ends is None  # out of sight
+        return
+    assert ends is not None
+    for end in ends:
+        assert abs(w @ np.array(end) + b) <= 1e-9 * (1 + np.abs(w).max() * 10)
+
+
+def test_stepping_by_update_shows_the_engines_weights_and_line_each_time(lab: Lab) -> None:
+    trace = lab.trace()
+    window = trace.window(0, trace.updates)
+    for k in range(trace.updates):
+        lab.press("Shift+ArrowRight")
+        lab.to(int(window.visit[k]))
+        w, b = lab.read("[Array.from(scene.now.w), scene.now.b]")
+        assert (w, b) == (window.w[k].tolist(), window.b[k])
+        assert_boundary(lab, window.w[k], window.b[k])
+    assert lab.updates == trace.updates
+
+
+def test_stepping_back_shows_the_same_weights_again(lab: Lab) -> None:
+    trace = lab.trace()
+    lab.press("End")
+    lab.to(trace.visits)
+    for k in range(trace.updates - 1, -1, -1):
+        w, b = trace.weights_at(k)
+        visit = int(trace.visit[k - 1]) if k else 0
+        # From behind the last update the first step leads to that update.
+        while lab.position > visit:
+            before = lab.position
+            lab.press("Shift+ArrowLeft")
+            lab.wait("scene.now.position < arg", before)
+        assert lab.position == visit
+        assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
+
+
+def test_scrubbing_over_several_blocks_shows_the_engines_weights(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "narrow-margin"}})
+    trace = lab.trace()
+    for k in np.random.default_rng(1).integers(1, trace.updates, 12):
+        w, b = trace.weights_at(int(k))
+        lab.scrub(int(trace.visit[k - 1]))
+        lab.wait("scene.now.exact")
+        assert lab.read("[scene.now.k, Array.from(scene.now.w), scene.now.b]") == [int(k), w.tolist(), b]
+        assert_boundary(lab, w, b)
+
+
+@pytest.mark.parametrize(("key", "back"), [("ArrowRight", "ArrowLeft"), ("PageDown", "PageUp")])
+def test_arrows_and_a_clicker_step_a_visit(lab: Lab, key: str, back: str) -> None:
+    for expected in (1, 2, 3):
+        lab.press(key)
+        lab.to(expected)
+    lab.press(back)
+    lab.to(2)
+
+
+def test_alt_and_an_arrow_step_an_epoch(lab: Lab) -> None:
+    lab.press("Alt+ArrowRight")
+    lab.to(4)
+    lab.press("ArrowRight")
+    lab.to(5)
+    lab.press("Alt+ArrowLeft")
+    lab.to(4)
+
+
+@pytest.mark.parametrize(("unit", "position"), [("visits", 1), ("updates", 1), ("epochs", 4)])
+def test_the_step_buttons_go_by_the_chosen_unit(lab: Lab, unit: str, position: int) -> None:
+    lab.page.get_by_label("Step by").select_option(unit)
+    lab.button("One step forward").click()
+    lab.to(position)
+    lab.button("One step back").click()
+    lab.to(0)
+
+
+def test_start_and_end_buttons_go_there(lab: Lab) -> None:
+    lab.button("To the end").click()
+    lab.to(lab.trace().visits)
+    lab.button("To the start").click()
+    lab.to(0)
+
+
+def test_space_plays_and_pauses(lab: Lab) -> None:
+    lab.press(" ")
+    lab.wait("scene.now.k >= 2")
+    lab.press(" ")
+    lab.wait("!s.playhead.playing")
+    assert 0 < lab.position < lab.trace().visits
+
+
+def test_playing_passes_every_update_and_ends_with_words(lab: Lab) -> None:
+    lab.page.locator(".speeds").get_by_text("30", exact=True).click()
+    lab.page.evaluate(
+        """() => {
+          window.seen = new Set();
+          const look = () => { window.seen.add(window.hyperplane.app.scene.now.k); requestAnimationFrame(look); };
+          look();
+        }"""
+    )
+    lab.button("Play").click()
+    lab.to(lab.trace().visits)
+    assert sorted(lab.page.evaluate("() => [...window.seen]")) == list(range(AND_MISTAKES + 1))
+    lab.page.get_by_text(f"Separated after {AND_MISTAKES} mistakes; the bound was 51.").first.wait_for()
+
+
+@pytest.mark.parametrize("speed", ["1", "3", "10", "30", "60", "max"])
+def test_every_speed_can_be_chosen_and_moves_the_run(lab: Lab, speed: str) -> None:
+    lab.page.locator(".speeds").get_by_text(speed, exact=True).click()
+    assert str(lab.read("s.playhead.speed")) == speed
+    lab.button("Play").click()
+    lab.wait("scene.now.position > 0")
+
+
+def test_a_long_run_at_max_ends_at_its_last_update(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "narrow-margin"}})
+    lab.page.locator(".speeds").get_by_text("max", exact=True).click()
+    lab.press(" ")
+    trace = lab.trace()
+    lab.to(trace.visits)
+    w, b = trace.weights_at(trace.updates)
+    lab.wait("scene.now.exact")
+    assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
+
+
+def test_play_at_the_end_starts_over(lab: Lab) -> None:
+    lab.press("End")
+    lab.to(lab.trace().visits)
+    lab.press(" ")
+    lab.wait("s.playhead.playing && scene.now.position < 10")
+
+
+def live_line(lab: Lab) -> str | None:
+    lines = lab.page.locator(".code li.live")
+    return lines.first.get_attribute("data-when") if lines.count() else None
+
+
+def words(lab: Lab) -> str:
+    return " ".join(lab.page.locator(".arithmetic").inner_text().split())
+
+
+def test_the_first_mistake_of_and_is_spelled_out(lab: Lab) -> None:
+    lab.press("ArrowRight")
+    lab.page.locator(".arithmetic em", has_text="a mistake").wait_for()
+    said = words(lab)
+    assert "epoch 1, example 1: x = (0, 0), y = −1" in said
+    assert "y a = −1 · (0·0 + 0·0 + 0) = 0 = 0: a mistake" in said
+    assert "w ← (0, 0) − (0, 0) = (0, 0)" in said
+    assert "b ← 0 − 1 = −1" in said
+    assert live_line(lab) == "update"
+
+
+def test_a_right_visit_changes_nothing(lab: Lab) -> None:
+    lab.press("ArrowRight", "ArrowRight")
+    lab.page.locator(".arithmetic em", has_text="right: nothing changes").wait_for()
+    assert "y a = −1 · (0·0 + 0·1 − 1) = 1 > 0: right" in words(lab)
+    assert "←" not in words(lab)
+    assert live_line(lab) != "update"
+
+
+def test_the_second_mistake_of_and_is_spelled_out(lab: Lab) -> None:
+    lab.press("Shift+ArrowRight", "Shift+ArrowRight")
+    lab.page.locator(".arithmetic .visit", has_text="example 4").wait_for()
+    said = words(lab)
+    assert "y a = +1 · (0·1 + 0·1 − 1) = −1 < 0: a mistake" in said
+    assert "w ← (0, 0) + (1, 1) = (1, 1)" in said
+    assert "b ← −1 + 1 = 0" in said
+
+
+def test_the_ring_is_on_the_example_being_visited(lab: Lab) -> None:
+    ink = lab.read("theme.ink")
+    for visit, point in enumerate([(0, 0), (0, 1), (1, 0), (1, 1)], start=1):
+        lab.press("ArrowRight")
+        lab.to(visit)
+        rings = [s for s in lab.shapes() if s["type"] == "circle" and s["line"]["color"] == ink]
+        assert [(ring["xanchor"], ring["yanchor"]) for ring in rings] == [point]
+
+
+@pytest.mark.parametrize("touched", ["speed", "slider"])
+def test_space_and_a_clicker_work_after_the_player_was_touched(lab: Lab, touched: str) -> None:
+    if touched == "speed":
+        lab.page.locator(".speeds").get_by_text("1", exact=True).click()
+    else:
+        lab.scrub(2)
+        lab.page.get_by_role("slider", name="Position").focus()
+    at = lab.position
+    lab.press("PageDown")
+    lab.to(at + 1)
+    lab.press(" ")
+    lab.wait("s.playhead.playing")
+
+
+def test_the_margin_band_is_drawn_only_once_every_example_is_right(lab: Lab) -> None:
+    trace = lab.trace()
+    colour = lab.read("theme.band")
+    window = trace.window(0, trace.updates)
+    _, margins = trace.measures(window.w, window.b)
+    for k in range(trace.updates):
+        lab.press("Shift+ArrowRight")
+        lab.to(int(window.visit[k]))
+        bands = [s for s in lab.shapes() if s.get("fillcolor") == colour]
+        assert bool(bands) == bool(margins[k] > 0)
+
+
+def test_the_weight_arrow_is_normal_to_the_line(lab: Lab) -> None:
+    lab.press("End")
+    lab.to(lab.trace().visits)
+    arrow = lab.shapes()[-1]
+    start, tip = ([float(v) for v in part.split(",")] for part in arrow["path"][1:].split("M")[0].split("L"))
+    w = lab.read("Array.from(scene.now.w)")
+    direction = np.subtract(tip, start)
+    assert direction[0] * w[1] == pytest.approx(direction[1] * w[0], abs=1e-9)
+    assert direction @ np.array(w) > 0
+
+
+def test_the_averaged_line_is_algorithm_7_at_every_position(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}, "predictor": "averaged"})
+    trace = lab.trace()
+    for visit in range(1, trace.visits + 1):
+        lab.press("ArrowRight")
+        lab.to(visit)
+        w, b = trace.averaged_at(visit)
+        shown = lab.read("[...scene.predictor.w, scene.predictor.b]")
+        assert shown == pytest.approx([*w, b], rel=1e-12, abs=1e-12)
+        assert_boundary(lab, np.array(shown[:2]), shown[2])
+
+
+def test_the_chart_shows_the_mistakes_of_every_epoch(lab: Lab) -> None:
+    bars = lab.page.evaluate("() => Array.from(document.querySelector('.chart').data[0].y)")
+    assert bars == lab.trace().mistakes_per_epoch.tolist()
+
+
+def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "narrow-margin"}})
+    trace = lab.trace()
+    lab.scrub(int(trace.visit[trace.updates // 2]))
+    first = lab.updates
+    lab.page.locator(".speeds").get_by_text("60", exact=True).click()
+    lab.press(" ")
+    lab.wait("scene.now.k > arg", first + 20)
+    lab.press(" ")
+    lab.wait("!s.playhead.playing")
+    w, b = trace.weights_at(lab.updates)
+    assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
