@@ -53,10 +53,10 @@ export function listenToKeys(app) {
   });
 }
 
-/** Space presses a button, arrows move a slider or a menu: those keep them. */
+/** Space presses a button, arrows move a slider or a menu: those keep them. Page Up and Down, a clicker's, never. */
 function ownKey(target, name) {
-  if (name === ' ') return Boolean(target.closest?.('button, [role^=menuitem], summary, input'));
-  if (/Arrow|Home|End|Page/.test(name)) return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
+  if (name === ' ') return Boolean(target.closest?.('button, [role^=menuitem], summary, input:not([type=radio]):not([type=range])'));
+  if (/Arrow|Home|End/.test(name)) return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
   return false;
 }
 

@@ -40,6 +40,7 @@ function numeric(parameter, value, change) {
       return;
     }
     change(Number(text));
+    event.target.value = String(value); // until the server has taken it: a refused value never stays
   };
   return html`<label class="control" title=${help ?? nothing}
     ><span>${label}</span>
