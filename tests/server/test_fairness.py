@@ -80,7 +80,7 @@ def test_nobody_waits_for_twenty_who_drag_worst_cases(probed: Server) -> None:
     summary = {name: [round(quantile(took, q), 1) for q in (0.5, 0.95, 1)] for name, took in waits.items()}
     summary |= {"runs": [min(runs), max(runs)], "edits": [min(versions), max(versions)], "loop": delay}
     print(json.dumps(summary))
-    assert delay["0.99"] < 50, summary
+    assert delay["0.99"] < 100, summary
     assert quantile(waits["clock"], 0.95) < 100, summary
     assert quantile(waits["chunk"], 0.95) < 100, summary
     # Everybody sees their drag, and nobody much less of it than the others.
