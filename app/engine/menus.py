@@ -27,7 +27,15 @@ def catalog() -> dict[str, Any]:
     options = {parameter.name: parameter.describe() for parameter in parameters(Options)}
     return {
         "learners": [
-            _entry(learner, "summary", "guarantee", "source", "drawing", pseudocode=list(learner.pseudocode))
+            _entry(
+                learner,
+                "summary",
+                "guarantee",
+                "source",
+                "drawing",
+                "threshold",
+                pseudocode=list(learner.pseudocode),
+            )
             for learner in LEARNERS
         ],
         "predictors": [

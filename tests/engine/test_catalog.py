@@ -121,16 +121,20 @@ def is_shown(line, options):
 def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
     options = {name: [c["value"] for c in CATALOG["scenario"][name]["choices"]] for name in ("tie", "bias")}
     entry = next(entry for entry in CATALOG["learners"] if entry["name"] == learner.name)
+    own = {f"learner.{p['name']}": [c["value"] for c in p["choices"]] for p in entry["parameters"]}
+    chosen = {f"learner.{p['name']}": p["default"] for p in entry["parameters"]}
     assert {"visit", "test", "update"} <= {line["when"] for line in entry["pseudocode"]}
     for line in entry["pseudocode"]:
         assert line["when"] in ("visit", "test", "update", "quiet", "")
         assert isinstance(line["indent"], int)
         assert isinstance(line["tex"], str)
         if "by" in line:
-            assert set(line.get("show", line.get("hide"))) <= set(options[line["by"]])
+            assert set(line.get("show", line.get("hide"))) <= set({**options, **own}[line["by"]])
     for tie in options["tie"]:
         for bias in options["bias"]:
-            shown = [line for line in entry["pseudocode"] if is_shown(line, {"tie": tie, "bias": bias})]
+            shown = [
+                line for line in entry["pseudocode"] if is_shown(line, {**chosen, "tie": tie, "bias": bias})
+            ]
             assert sum(line["when"] == "test" for line in shown) == 1
             assert sum(line["when"] == "visit" for line in shown) == 1
             trains_the_bias = any(

@@ -18,6 +18,60 @@ RULE = types.float64(types.float64, types.float64, types.Array(types.float64, 1,
 rule = numba.njit(RULE, cache=True)
 
 
+Line = dict[str, Any]
+
+#: Lines of pseudo-code that learners share. `by` names an option of the scenario, `show` or `hide` its values.
+ACTIVATION: tuple[Line, ...] = (
+    {
+        "when": "visit",
+        "indent": 0,
+        "tex": r"a \leftarrow w \cdot \phi(x) + b",
+        "by": "bias",
+        "hide": ["none"],
+    },
+    {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x)", "by": "bias", "show": ["none"]},
+)
+MISTAKE: tuple[Line, ...] = (
+    {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le 0", "by": "tie", "show": ["mistake"]},
+    {
+        "when": "test",
+        "indent": 0,
+        "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = +1)",
+        "by": "tie",
+        "show": ["positive"],
+    },
+    {
+        "when": "test",
+        "indent": 0,
+        "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = -1)",
+        "by": "tie",
+        "show": ["negative"],
+    },
+)
+OTHERWISE: Line = {"when": "quiet", "indent": 0, "tex": r"\textbf{else } \text{leave } w"}
+
+
+def additive(step: str) -> tuple[Line, ...]:
+    """The lines w <- w + step y phi(x) and what that does to the bias; ``step`` is TeX."""
+    return (
+        {"when": "update", "indent": 1, "tex": rf"w \leftarrow w + {step}\, y\, \phi(x)"},
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": rf"b \leftarrow b + {step}\, y",
+            "by": "bias",
+            "show": ["learned"],
+        },
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": rf"\theta \leftarrow \theta - {step}\, y \quad (b = -\theta)",
+            "by": "bias",
+            "show": ["threshold"],
+        },
+    )
+
+
 class Learner(ABC):
     """An online learner w <- w + tau y z, where a compiled rule gives tau.
 
@@ -32,7 +86,10 @@ class Learner(ABC):
     source: ClassVar[str]
     rule: ClassVar[Any]
     drawing: ClassVar[str] = "linear"
-    pseudocode: ClassVar[tuple[dict[str, Any], ...]]
+    pseudocode: ClassVar[tuple[Line, ...]]
+    threshold: ClassVar[str | float] = (
+        0.0  # what y a is compared with: a number, or the parameter that holds it
+    )
 
     @abstractmethod
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

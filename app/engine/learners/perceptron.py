@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import Learner, rule
+from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, rule
 from app.engine.params import param
 
 
@@ -45,51 +45,10 @@ class Perceptron(Learner):
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
     pseudocode = (
-        {
-            "when": "visit",
-            "indent": 0,
-            "tex": r"a \leftarrow w \cdot \phi(x) + b",
-            "by": "bias",
-            "hide": ["none"],
-        },
-        {
-            "when": "visit",
-            "indent": 0,
-            "tex": r"a \leftarrow w \cdot \phi(x)",
-            "by": "bias",
-            "show": ["none"],
-        },
-        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le 0", "by": "tie", "show": ["mistake"]},
-        {
-            "when": "test",
-            "indent": 0,
-            "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = +1)",
-            "by": "tie",
-            "show": ["positive"],
-        },
-        {
-            "when": "test",
-            "indent": 0,
-            "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = -1)",
-            "by": "tie",
-            "show": ["negative"],
-        },
-        {"when": "update", "indent": 1, "tex": r"w \leftarrow w + \eta\, y\, \phi(x)"},
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"b \leftarrow b + \eta\, y",
-            "by": "bias",
-            "show": ["learned"],
-        },
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"\theta \leftarrow \theta - \eta\, y \quad (b = -\theta)",
-            "by": "bias",
-            "show": ["threshold"],
-        },
-        {"when": "quiet", "indent": 0, "tex": r"\textbf{else } \text{leave } w"},
+        *ACTIVATION,
+        *MISTAKE,
+        *additive(r"\eta"),
+        OTHERWISE,
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

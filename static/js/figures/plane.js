@@ -101,12 +101,14 @@ export function pointsLayout(layout) {
  * @param {number} picture.signOfZero
  * @param {string} picture.predictorName
  * @param {Float64Array} picture.curves  room for scores on the grid
+ * @param {number} picture.threshold  what the learner compares y a with
  * @returns {import('./types.js').Shape[]}
  */
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
   if (!scene) return [];
   const shapes = regions(picture, theme);
+  if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
   if (run.straight && run.d === 2) {
     shapes.push(...straightLines(picture, theme));
   } else if (run.d === 1 && run.straight) {
@@ -208,6 +210,19 @@ function clipBetween(box, w, b, worst) {
     }
   }
   return inside.length > 2 ? inside : [];
+}
+
+/** Where a margin learner's y a reaches its threshold, for either class. */
+function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
+  return [threshold, -threshold].flatMap((level) => {
+    if (run.d === 2 && run.straight) {
+      const edge = lineInBox(box, now.w, now.b, level);
+      return edge ? [line(path(edge, false), theme.accent, theme.size.boundary * 0.5, 'dot')] : [];
+    }
+    if (!grid) return [];
+    const edge = isoLine(grid, ringsAt(grid, gridScores(grid, now.w, now.b), level));
+    return edge ? [line(edge, theme.accent, theme.size.boundary * 0.5, 'dot')] : [];
+  });
 }
 
 /** The line being trained, faint, where the picture is coloured by another predictor. */

@@ -8,6 +8,13 @@ export function entryOf(catalog, list, part) {
   return catalog?.[list]?.find((entry) => entry.name === nameOf(part)) ?? null;
 }
 
+/** What the learner compares y a with: 0, or its margin. */
+export function thresholdOf(learner, document) {
+  const { threshold } = learner ?? {};
+  if (typeof threshold !== 'string') return threshold ?? 0;
+  return document.learner[threshold] ?? learner.parameters.find((parameter) => parameter.name === threshold).default;
+}
+
 /** The document with its points as they are on screen. */
 export function withPoints(document, { x, y, n, d }) {
   if (document.data?.preset) return document;

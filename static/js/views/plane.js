@@ -6,7 +6,7 @@ import { arrowShape, margins, markerSize, planeLayout, planeShapes, pointsLayout
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
-import { entryOf, nameOf } from '../state/document.js';
+import { entryOf, nameOf, thresholdOf } from '../state/document.js';
 import { attachKeyboard } from './plane-keyboard.js';
 import { attachPointer } from './plane-pointer.js';
 
@@ -127,6 +127,7 @@ export default {
         signOfZero,
         predictorName: nameOf(state.document.predictor),
         curves: scores,
+        threshold: thresholdOf(entryOf(state.catalog, 'learners', state.document.learner), state.document),
       };
       const list = planeShapes(picture, app.theme);
       const arrow = arrowFor(state);

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { label, number, vector } from '../figures/format.js';
 import { activation } from '../run/scene.js';
-import { entryOf, nameOf } from '../state/document.js';
+import { entryOf, nameOf, thresholdOf } from '../state/document.js';
 import { formula } from './formula.js';
 
 const MOST_TERMS = 4;
@@ -28,7 +28,7 @@ function panel(state, scene, app) {
   return html`
     <h2>${text.step.heading}</h2>
     ${learner ? pseudocode(learner, document, live(scene)) : nothing}
-    ${run && scene && run.n ? arithmetic(run, scene, document, text) : nothing}
+    ${run && scene && run.n ? arithmetic(run, scene, document, thresholdOf(learner, document), text) : nothing}
     ${predictor?.pseudocode?.length ? html`<h3>${predictor.label}: ${note ?? predictor.summary}</h3>${pseudocode(predictor, document, live(scene))}` : nothing}
   `;
 }
@@ -48,16 +48,16 @@ function pseudocode(learner, document, lines) {
   </ol>`;
 }
 
-/** A line may be for some values of an option only: `show` lists those, `hide` the others. */
+/** A line may be for some values of an option only (`learner.variant`): `show` lists those, `hide` the others. */
 function linesOf(learner, document) {
   return learner.pseudocode.filter((line) => {
     if (!line.by) return true;
-    const value = document[line.by];
+    const value = line.by.split('.').reduce((part, key) => part?.[key], document);
     return line.show ? line.show.includes(value) : !line.hide.includes(value);
   });
 }
 
-function arithmetic(run, scene, document, text) {
+function arithmetic(run, scene, document, threshold, text) {
   const { now, example } = scene;
   const t = text.step;
   const hasBias = document.bias !== 'none';
@@ -73,7 +73,7 @@ function arithmetic(run, scene, document, text) {
   return html`<div class=${`arithmetic ${kind}`}>
     <p class="visit">${t.visit(scene.epoch, example)}: x = ${vector(run.x.subarray(example * run.d, (example + 1) * run.d), 4)}, y = ${label(y)}</p>
     <p class="sum"><i>y a</i> = ${label(y)} · (${products(now.beforeW, phi)}${hasBias ? ` ${plus(now.beforeB)}` : ''})</p>
-    <p class="sum result">= <strong>${number(y * before)}</strong> ${compared(y * before)}: <em>${t.verdicts[kind]}</em></p>
+    <p class="sum result">= <strong>${number(y * before)}</strong> ${compared(y * before, threshold)}: <em>${t.verdicts[kind]}</em></p>
     ${now.isUpdate ? update(run, now, phi, y, document) : nothing}
   </div>`;
 }
@@ -87,7 +87,7 @@ function products(w, phi) {
 
 const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
 const plus = (value) => (value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`);
-const compared = (score) => (score > 0 ? '> 0' : score < 0 ? '< 0' : '= 0');
+const compared = (score, threshold) => `${score > threshold ? '>' : score < threshold ? '<' : '='} ${number(threshold)}`;
 
 function update(run, now, phi, y, document) {
   const factor = now.step * y;

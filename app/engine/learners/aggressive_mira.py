@@ -1,0 +1,57 @@
+"""Aggressive MIRA: MIRA that also acts on narrow right answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive
+from app.engine.learners.mira import TAU, step
+from app.engine.params import param
+from app.engine.theory.bound import Bound, Geometry, aggressive_mira
+
+
+@dataclass(frozen=True)
+class AggressiveMira(Learner):
+    """Where y a <= p: the smallest change of w that makes y a exactly 1. p = 0 is MIRA.
+
+    Guarantee: at most R^2 / ((1 - p)^2 delta^2) updates on separable examples from zero. The larger p, the wider
+    the margin of the line it ends with.
+
+    Source: Liang Huang's lecture notes on the perceptron and MIRA; K. Crammer, Y. Singer, 2003.
+    """
+
+    p: float = param(
+        0.5,
+        label="Aggressiveness p",
+        low=0,
+        high=1,
+        high_open=True,
+        step=0.1,
+        help="An update while y a is at most p; 0 is MIRA.",
+    )
+
+    name = "aggressive-mira"
+    label = "Aggressive MIRA"
+    summary = "MIRA that also acts on right answers with y a up to p."
+    guarantee = "At most R²/((1 − p)²δ²) updates on separable examples."
+    source = "Crammer and Singer 2003; lecture notes of Liang Huang"
+    rule = step
+    threshold = "p"
+    pseudocode = (
+        *ACTIVATION,
+        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le p"},
+        TAU,
+        *additive(r"\tau"),
+        OTHERWISE,
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.array([self.p])
+
+    def fires_up_to(self, activation_unit: float) -> float:
+        return self.p
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return aggressive_mira(geometry, self.p)

@@ -1,0 +1,76 @@
+"""The perceptron with a margin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.exact import in_units
+from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, rule
+from app.engine.params import param
+from app.engine.theory.bound import Bound, Geometry, margin_perceptron
+
+
+@rule
+def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    return numbers[0] if ya <= numbers[1] else 0.0
+
+
+@dataclass(frozen=True)
+class MarginPerceptron(Learner):
+    """Where y a <= m: w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
+
+    Guarantee: on separable examples from zero at most (R^2 + 2 m / eta) / delta^2 updates; the line it ends with
+    keeps y a > m everywhere.
+
+    Source: W. Krauth, M. Mezard, 1987; R. Duda, P. Hart, 1973.
+    """
+
+    rate: float = param(
+        1.0,
+        label="Learning rate η",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="Only its ratio to the margin matters from the zero start.",
+    )
+    margin: float = param(
+        1.0,
+        label="Margin m",
+        low=0,
+        high=1e6,
+        step=0.1,
+        help="An update while y a is at most this; 0 is the perceptron.",
+    )
+
+    name = "margin-perceptron"
+    label = "Margin perceptron"
+    summary = "Updates on right answers too, while y a is at most a margin."
+    guarantee = "At most (R² + 2m/η)/δ² updates on separable examples, and y a > m at the end."
+    source = "Duda and Hart 1973; Krauth and Mézard 1987"
+    rule = step
+    threshold = "margin"
+    pseudocode = (
+        *ACTIVATION,
+        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le m"},
+        *additive(r"\eta"),
+        OTHERWISE,
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.array([in_units(self.rate, step_unit), in_units(self.margin, activation_unit)])
+
+    def steps(self) -> tuple[float, ...]:
+        return (self.rate,)
+
+    def thresholds(self) -> tuple[float, ...]:
+        return (self.margin,)
+
+    def fires_up_to(self, activation_unit: float) -> float:
+        return in_units(self.margin, activation_unit)
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return margin_perceptron(geometry, self.rate, self.margin)

@@ -1,0 +1,47 @@
+"""MIRA, the margin infused relaxed algorithm, for two classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, rule
+from app.engine.theory.bound import Bound, Geometry, mira
+
+TAU = {"when": "update", "indent": 1, "tex": r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2"}
+
+
+@rule
+def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    # A zero vector cannot be brought to y a = 1: it is left alone.
+    return (1.0 - ya) / sqnorm if ya <= numbers[0] and sqnorm > 0.0 else 0.0
+
+
+@dataclass(frozen=True)
+class Mira(Learner):
+    """On a mistake the smallest change of w that makes y a exactly 1: tau = (1 - y a) / ||z||^2.
+
+    z is what is trained: with a learned bias its constant 1 counts in the squared norm.
+
+    Guarantee: at most R^2 / delta^2 mistakes on separable examples from zero.
+
+    Source: K. Crammer, Y. Singer, Ultraconservative online algorithms for multiclass problems, 2003.
+    """
+
+    name = "mira"
+    label = "MIRA"
+    summary = "On a mistake, the smallest change that makes y a exactly 1."
+    guarantee = "At most R²/δ² mistakes on separable examples."
+    source = "Crammer and Singer 2003"
+    rule = step
+    pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.zeros(1)
+
+    def fires_up_to(self, activation_unit: float) -> float:
+        return 0.0
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return mira(geometry)

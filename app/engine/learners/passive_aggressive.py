@@ -1,0 +1,97 @@
+"""Passive-aggressive learning: PA, PA-I and PA-II."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import ACTIVATION, Learner, additive, rule
+from app.engine.params import param
+
+VARIANTS = ("PA", "PA-I", "PA-II")
+
+
+@rule
+def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    # numbers: cap on tau (PA-I), addition to the squared norm (PA-II). A zero vector is left alone.
+    if ya >= 1.0 or sqnorm <= 0.0:
+        return 0.0
+    tau = (1.0 - ya) / (sqnorm + numbers[1])
+    return min(tau, numbers[0])
+
+
+@dataclass(frozen=True)
+class PassiveAggressive(Learner):
+    """Where the hinge loss l = max(0, 1 - y a) is above 0, the smallest change that repairs it, within limits.
+
+    PA: tau = l / ||z||^2, after which y a = 1. PA-I: tau = min(C, that). PA-II: tau = l / (||z||^2 + 1/(2C)).
+    z is what is trained: with a learned bias its constant 1 counts in the squared norm.
+
+    Guarantee (PA): the sum of squared losses is at most R^2 ||u||^2 for any u with y u.z >= 1 everywhere.
+
+    Source: K. Crammer, O. Dekel, J. Keshet, S. Shalev-Shwartz, Y. Singer, Online passive-aggressive algorithms, 2006.
+    """
+
+    variant: str = param(
+        "PA",
+        label="Variant",
+        help="How far a step may go.",
+        choices=[
+            ("PA", "PA", "All the way to y a = 1."),
+            ("PA-I", "PA-I", "At most a step of C."),
+            ("PA-II", "PA-II", "The shorter, the smaller C."),
+        ],
+    )
+    C: float = param(
+        1.0,
+        label="Aggressiveness C",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="How much one example may move w; PA ignores it.",
+    )
+
+    name = "passive-aggressive"
+    label = "Passive-aggressive"
+    summary = "Steps until y a reaches 1: all the way, or within a limit C."
+    guarantee = "PA: the squared losses add up to at most R²‖u‖² for any u with y u·z ≥ 1 everywhere."
+    source = "Crammer et al. 2006"
+    rule = step
+    threshold = 1.0
+    pseudocode = (
+        *ACTIVATION,
+        {"when": "test", "indent": 0, "tex": r"\textbf{if } \ell = 1 - y\,a > 0"},
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"\tau \leftarrow \ell / \lVert z \rVert^2",
+            "by": "learner.variant",
+            "show": ["PA"],
+        },
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"\tau \leftarrow \min(C,\, \ell / \lVert z \rVert^2)",
+            "by": "learner.variant",
+            "show": ["PA-I"],
+        },
+        {
+            "when": "update",
+            "indent": 1,
+            "tex": r"\tau \leftarrow \ell / (\lVert z \rVert^2 + 1/(2C))",
+            "by": "learner.variant",
+            "show": ["PA-II"],
+        },
+        *additive(r"\tau"),
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        cap = self.C if self.variant == "PA-I" else np.inf
+        slack = 1.0 / (2.0 * self.C) if self.variant == "PA-II" else 0.0
+        return np.array([cap, slack])
+
+    def fires_up_to(self, activation_unit: float) -> float:
+        return 1.0
