@@ -68,8 +68,18 @@ def unit_of(values: np.ndarray) -> Unit | None:
     for k in range(1, MOST_PLACES + 1):
         scaled = np.rint(values * 10.0**k)
         if (np.abs(scaled) < LARGEST).all() and (scaled / 10.0**k == values).all():
-            return Unit(k, k)
+            # Of 3/8 and 4/5 the unit is 40, not 1000: small whole numbers stay exact for longer.
+            common = int(np.gcd.reduce(np.append(scaled.astype(np.int64), 10**k)))
+            return Unit(_least(2, k, common), _least(5, k, common))
     return None
+
+
+def _least(prime: int, places: int, common: int) -> int:
+    """The power of a prime in 10^places / common."""
+    while common % prime == 0:
+        common //= prime
+        places -= 1
+    return places
 
 
 def is_dyadic(values: np.ndarray) -> bool:

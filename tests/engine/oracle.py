@@ -173,4 +173,6 @@ def run(document, keep_states=False):
 
 def ended(result, end):
     result.end = end
+    if end != "no-mistakes":
+        result.on_boundary = []
     return result

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from app.engine import Scenario, Training
 from tests.engine import oracle
 from tests.engine.compare import expect_the_same_run, trained
 
@@ -64,6 +65,23 @@ def test_decimal_runs_equal_the_exact_ones(tie, bias, order):
         tenths = lambda: chance.randint(-20, 20) / 10  # noqa: E731
         document = random_document(chance, tenths, (0.1, 0.3, 0.7, 0.01, 1), tie, bias, order)
         expect_the_same_run(trained(document), oracle.run(document))
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_runs_cut_anywhere_and_trained_in_odd_pieces_equal_the_exact_ones(order):
+    chance = random.Random(f"cut {order}")
+    for _ in range(100):
+        tenths = lambda: chance.randint(-20, 20) / 10  # noqa: E731
+        rates = (1, 0.5, 0.1, 0.07, 0.57, 0.001)
+        tie, bias = chance.choice(TIES), chance.choice(BIASES)
+        document = random_document(chance, tenths, rates, tie, bias, order)
+        document["stop"]["visits"] = chance.randint(1, 60)
+        document["stop"]["updates"] = chance.randint(1, 40)
+        training = Training(Scenario.from_document(document))
+        visits = chance.choice((1, 2, 3, 7, 1000))
+        while not training.step(visits):
+            pass
+        expect_the_same_run(training.trace, oracle.run(document))
 
 
 @pytest.mark.parametrize("bias", BIASES)
