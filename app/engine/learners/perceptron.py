@@ -9,6 +9,7 @@ import numpy as np
 from app.engine.exact import in_units
 from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, rule
 from app.engine.params import param
+from app.engine.theory.bound import Bound, Geometry, perceptron
 
 
 @rule
@@ -59,3 +60,6 @@ class Perceptron(Learner):
 
     def fires_up_to(self, activation_unit: float) -> float:
         return 0.0
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return perceptron(geometry, self.rate)

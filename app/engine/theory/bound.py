@@ -113,8 +113,6 @@ def bound_of(learner: Any, geometry: Geometry) -> Bound:
     if declared is not None:
         bound: Bound = declared(geometry)
         return bound
-    if learner.name == "perceptron":
-        return perceptron(geometry, learner.rate)
     return Bound(None, reason=NO_THEOREM)
 
 

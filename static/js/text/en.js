@@ -43,9 +43,9 @@ export const en = {
     inMap: (map) => `under ${map}`,
     bestLine: (distance, curved) =>
       curved ? `Best hyperplane in feature space: ${number(distance, 3)} from the nearest point.` : `Best line: ${number(distance, 3)} from the nearest point.`,
-    bound: (bound) => `Theorem: at most ${counted(bound, 'mistake')}`,
+    bound: (bound, what) => `Theorem: at most ${counted(bound, what)}`,
     boundFormula: (radius, delta) => `= R²⁠/⁠δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
-    boundNotFromZero: (radius, delta) => `from this start; R = ${number(radius)}, δ = ${number(delta, 3)}`,
+    boundOtherwise: (radius, delta) => `with R = ${number(radius)}, δ = ${number(delta, 3)}`,
     boundNone: (reason) => `No bound: ${reason}`,
     constant: { learned: '(both count the bias’s constant 1)', threshold: '(both count the threshold’s constant −1)', none: '', fixed: '' },
     hullsMeet: (point) => `The classes’ hulls share the point ${vector(point, 3, 3)}: no line has all of one class on one side.`,
@@ -71,26 +71,25 @@ export const en = {
 
   soFar: {
     heading: 'So far',
-    mistakes: (n) => counted(n, 'mistake'),
-    updates: (n) => counted(n, 'update'),
+    counted,
     errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
     norm: (value) => `‖w‖ = ${number(value, 3)}`,
     margin: (value) => `margin ${number(value, 3)}`,
   },
 
   ending: {
-    separated: (mistakes, bound) =>
+    separated: (n, what, bound) =>
       bound === null || bound === undefined
-        ? `Separated after ${counted(mistakes, 'mistake')}.`
-        : `Separated after ${counted(mistakes, 'mistake')}; the bound was ${count(bound)}.`,
+        ? `Separated after ${counted(n, what)}.`
+        : `Separated after ${counted(n, what)}; the bound was ${count(bound)}.`,
     'no-mistakes': (indices) =>
       `No more updates, but ${indices.length === 1 ? `example ${indices[0] + 1} lies` : `${count(indices.length)} examples lie`} exactly on the line.`,
     cycle: ({ period, period_epochs: epochs }, norm) =>
       `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
     inseparable: (norm, epochs) =>
       `Not separable: the mistakes never end; the weights stay bounded, largest norm so far ${number(norm, 3)}; no exact repeat in ${counted(epochs, 'epoch')}.`,
-    separableLater: (updates, bound) =>
-      bound ? `Stopped after ${counted(updates, 'update')}. It is separable: at most ${counted(bound, 'mistake')} in all.` : `Stopped after ${counted(updates, 'update')}. It is separable: more epochs would finish it.`,
+    separableLater: (updates, bound, what) =>
+      bound ? `Stopped after ${counted(updates, 'update')}. It is separable: at most ${counted(bound, what)} in all.` : `Stopped after ${counted(updates, 'update')}. It is separable: more epochs would finish it.`,
     stopped: (updates) => `Stopped by its rule after ${counted(updates, 'update')}.`,
     limit: (updates) => `Stopped at the limit after ${counted(updates, 'update')}.`,
   },

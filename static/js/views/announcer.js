@@ -24,10 +24,11 @@ export default {
   },
 };
 
-function wordsFor({ run, facts, points }, { now, example }, text) {
+function wordsFor(state, { now, example }, text) {
+  const { run, points } = state;
   if (!points.n) return '';
   if (now.position === 0) return text.step.announceStart;
-  if (run.ending && now.position >= run.visits) return endingWords(run, facts, text);
+  if (run.ending && now.position >= run.visits) return endingWords(state, text);
   if (now.isUpdate) return text.step.announceUpdate(now.k, now.example, now.mistake);
   return example === null || example < 0 ? '' : text.step.announceVisit(now.position, example);
 }

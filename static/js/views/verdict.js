@@ -1,7 +1,7 @@
 // What theory says of the data before any training, and how far this run has come.
 
 import { html, nothing, render } from 'lit-html';
-import { entryOf, nameOf } from '../state/document.js';
+import { entryOf, thresholdOf } from '../state/document.js';
 
 export default {
   id: 'verdict',
@@ -35,16 +35,16 @@ function said(facts, head, t, context) {
 }
 
 function separable(facts, head, t, { curved, bias, app }) {
-  const { radius, margin, bound, geometric_margin: distance, bound_reason: reason } = facts;
+  const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
   const fromZero = bound !== null && Math.abs((radius * radius) / (margin * margin) - bound) <= 1 + bound * 1e-5;
   return html`
     ${head('separable', t.separable)}
     ${distance ? html`<p>${t.bestLine(distance, curved)}</p>` : nothing}
     ${bound !== null && bound !== undefined
       ? html`<p>
-          ${t.bound(bound)}
+          ${t.bound(bound, singular(of))}
           <button type="button" class="link formula" title=${t.marginsButton} @click=${() => app.openDialog('margins')}>
-            ${fromZero ? t.boundFormula(radius, margin) : t.boundNotFromZero(radius, margin)} ${t.constant[bias]}
+            ${fromZero ? t.boundFormula(radius, margin) : t.boundOtherwise(radius, margin)} ${t.constant[bias]}
           </button>
         </p>`
       : reason
@@ -68,21 +68,27 @@ function soFar(state, scene, text) {
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <p class="so-far">
-      <strong>${now ? (nameOf(state.document.learner) === 'perceptron' ? t.mistakes(now.k) : t.updates(now.k)) : '\u2013'}</strong>
+      <strong>${now ? t.counted(now.k, countedBy(state)) : '\u2013'}</strong>
       ${now ? html`<span>${t.errors(now.errors, points.n)}</span><span>${t.norm(Math.hypot(...now.w))}</span>${scene.worst > 0 && scene.norm > 0 ? html`<span>${t.margin(scene.worst / scene.norm)}</span>` : nothing}` : nothing}
     </p>
-    ${atEnd ? html`<p class=${`ending ${run.ending.end}`} role="note">${endingWords(run, facts, text)}</p>` : nothing}
+    ${atEnd ? html`<p class=${`ending ${run.ending.end}`} role="note">${endingWords(state, text)}</p>` : nothing}
   `;
 }
 
 /** How the run ended, in the words of whoever knows most. */
-export function endingWords(run, facts, text) {
+export function endingWords(state, text) {
+  const { run, facts } = state;
   const { end, cycle, on_boundary: boundary, largest_norm: norm, epochs } = run.ending;
   const t = text.ending;
-  if (end === 'separated') return t.separated(run.updates, facts?.bound);
+  if (end === 'separated') return t.separated(run.updates, countedBy(state), facts?.bound);
   if (end === 'no-mistakes') return t['no-mistakes'](boundary);
   if (cycle) return t.cycle(cycle, norm);
   if (facts?.separable === false) return t.inseparable(norm, epochs);
-  if (facts?.separable === true) return t.separableLater(run.updates, facts.bound);
+  if (facts?.separable === true) return t.separableLater(run.updates, facts.bound, singular(facts.bound_of));
   return end === 'empty' ? '' : t[end](run.updates);
 }
+
+const singular = (of) => (of === 'updates' ? 'update' : 'mistake');
+
+/** What an update is called: a learner without a margin only updates on mistakes. */
+const countedBy = ({ catalog, document }) => (thresholdOf(entryOf(catalog, 'learners', document.learner), document) > 0 ? 'update' : 'mistake');
