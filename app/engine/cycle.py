@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import loop
+from app.engine import loop, repeat
 
 if TYPE_CHECKING:
     from app.engine.recording import Recording
@@ -60,7 +60,7 @@ def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int,
 def _hashes(run: Recording, visits: np.ndarray) -> np.ndarray:
     out = np.empty(len(visits), dtype=np.uint64)
     step = run.step_column[: run.updates]
-    loop.replay_hashes(
+    repeat.replay_hashes(
         run.z, run.signs, run.visit, run.example, step, run.trained, run.start.copy(), visits, out
     )
     return out

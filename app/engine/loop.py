@@ -1,4 +1,4 @@
-"""The compiled loops: training, replaying, measuring. One training loop serves every online learner.
+"""The compiled training loop, one for every online learner.
 
 Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that
 every build on IEEE arithmetic gives the same run. The signatures are written out because that is what lets
@@ -39,7 +39,6 @@ _c3 = types.Array(_f8, 3, "C")
 _i8 = types.Array(types.int64, 1, "C")
 _i4 = types.Array(types.int32, 1, "C")
 _i4_2 = types.Array(types.int32, 2, "C")
-_i1 = types.Array(types.int8, 1, "C")
 _u8 = types.Array(types.uint64, 1, "C")
 
 
@@ -60,12 +59,6 @@ def score(z, i, w):
     for j in range(w.shape[0]):
         total += w[j] * z[i, j]
     return total
-
-
-@numba.njit(types.void(_c2, types.int64, _c1, _f8, types.int64), cache=True, nogil=True)
-def add(z, i, w, factor, trained):
-    for j in range(trained):
-        w[j] += factor * z[i, j]
 
 
 @numba.njit(types.boolean(_f8, _f8, types.int64), cache=True, nogil=True)
@@ -122,41 +115,6 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
     out[0], out[1], out[2], out[3] = a0, a1, a2, a3
     out[4], out[5], out[6], out[7] = a4, a5, a6, a7
     return used
-
-
-@numba.njit(_c2(_c2, _c1, _i4_2), cache=True, nogil=True)
-def folded(z, y, orders):
-    """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
-    length = orders.shape[1]
-    out = np.empty((length, z.shape[1]))
-    for k in range(length):
-        i = orders[0, k]
-        for j in range(z.shape[1]):
-            out[k, j] = y[i] * z[i, j]
-    return out
-
-
-@numba.njit(_c3(_c2, _c1, _i4_2), cache=True, nogil=True)
-def in_blocks(z, y, orders):
-    """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
-    length = orders.shape[1]
-    out = np.empty(((length + BLOCK - 1) // BLOCK, z.shape[1], BLOCK))
-    for k in range(out.shape[0] * BLOCK):
-        i = orders[0, min(k, length - 1)]
-        sign = y[i] if k < length else 0.0
-        for j in range(z.shape[1]):
-            out[k // BLOCK, j, k % BLOCK] = sign * z[i, j]
-    return out
-
-
-@numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)
-def squared_norms(z, trained):
-    """Squared norms of the leading ``trained`` columns, summed in index order."""
-    out = np.zeros(z.shape[0])
-    for i in range(z.shape[0]):
-        for j in range(trained):
-            out[i] += z[i, j] * z[i, j]
-    return out
 
 
 @numba.njit(
@@ -313,70 +271,3 @@ def train_block(
     state[EPOCH_UPDATES] = epoch_updates
     state[EPOCH_MISTAKES] = mistakes
     return reason
-
-
-@numba.njit(types.void(_c2, _c1, _i4, _c1, types.int64, _c1, _c2, _c1), cache=True, nogil=True)
-def replay(z, y, example, step, trained, w, out_w, out_score):
-    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
-    for k in range(example.shape[0]):
-        i = example[k]
-        out_score[k] = score(z, i, w)
-        add(z, i, w, step[k] * y[i], trained)
-        for j in range(w.shape[0]):
-            out_w[k, j] = w[j]
-
-
-@numba.njit(types.void(_c2, _c1, _i8, _i4, _c1, types.int64, _c1, _c1, types.int64), cache=True, nogil=True)
-def replay_sums(z, y, visit, example, step, trained, w, sums, last_visit):
-    """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
-    held_since = last_visit
-    for k in range(example.shape[0]):
-        times = visit[k] - held_since
-        for j in range(w.shape[0]):
-            sums[j] += times * w[j]
-        add(z, example[k], w, step[k] * y[example[k]], trained)
-        held_since = visit[k]
-
-
-@numba.njit(_f8(_c2, _c1, _i4, _c1, types.int64, types.int64, _c1), cache=True, nogil=True)
-def largest_norm(z, y, example, step, trained, features, w):
-    """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
-    most = 0.0
-    for j in range(features):
-        most += w[j] * w[j]
-    for k in range(example.shape[0]):
-        add(z, example[k], w, step[k] * y[example[k]], trained)
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
-        if square > most:
-            most = square
-    return np.sqrt(most)
-
-
-@numba.njit(
-    types.void(_c2, _c1, _i4, types.int64, _i8, _c1, types.int64, _c1, _c2, _c1, _c1), cache=True, nogil=True
-)
-def replay_visits(z, y, example, first, update_visit, update_step, trained, w, out_w, out_score, out_step):
-    """Repeat visits ``first`` .. : scores before, weights after, and the step of those with an update, else 0."""
-    k = 0
-    for m in range(example.shape[0]):
-        i = example[m]
-        out_score[m] = score(z, i, w)
-        if k < update_visit.shape[0] and update_visit[k] == first + m:
-            out_step[m] = update_step[k]
-            add(z, i, w, update_step[k] * y[i], trained)
-            k += 1
-        for j in range(w.shape[0]):
-            out_w[m, j] = w[j]
-
-
-@numba.njit(types.void(_c2, _c1, _i8, _i4, _c1, types.int64, _c1, _i8, _u8), cache=True, nogil=True)
-def replay_hashes(z, y, visit, example, step, trained, w, at, out):
-    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
-    k = 0
-    for m in range(at.shape[0]):
-        while k < visit.shape[0] and visit[k] <= at[m]:
-            add(z, example[k], w, step[k] * y[example[k]], trained)
-            k += 1
-        out[m] = state_hash(w)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import loop, scoring
+from app.engine import loop, repeat, scoring
 from app.engine.cycle import first_recurrence
 from app.engine.exact import Units
 from app.engine.loop import EVERY
@@ -89,7 +89,7 @@ class Recording:
         out_w = np.empty((b - a, len(w)))
         out_score = np.empty(b - a)
         example, step = self.example_column[a:b], self.step_column[a:b]
-        loop.replay(self.z, self.signs, example, step, self.trained, w, out_w, out_score)
+        repeat.replay(self.z, self.signs, example, step, self.trained, w, out_w, out_score)
         return out_w, out_score
 
     def boundary(self) -> list[int] | None:

@@ -13,7 +13,6 @@ import numpy as np
 from app.engine.canonical import canonical
 from app.engine.data import Data, data_from, explicit
 from app.engine.errors import ScenarioError
-from app.engine.exact import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
 from app.engine.features import FEATURES, FeatureMap
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
@@ -21,6 +20,7 @@ from app.engine.options import Options, Start, Stop, check_stop, start_from
 from app.engine.orders import ORDERS, Listed, Order, listed_from
 from app.engine.params import build, check_object, join, named, refuse_unknown, shown
 from app.engine.predictors import PREDICTORS, Predictor
+from app.engine.vectors import Vectors
 
 VERSION = 1
 RESERVED = ("scaling", "noise", "validation", "compare")
@@ -30,7 +30,7 @@ KEYS = ("version", "task", "data", "features", "learner", "predictor", *OPTIONS,
 
 
 @dataclass(frozen=True, eq=False)
-class Scenario:
+class Scenario(Vectors):
     """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
 
     ``x`` (n, d) float64 and ``y`` (n,) int8 are the training examples, read-only; ``phi`` (n, p) float64 their
@@ -205,65 +205,6 @@ class Scenario:
     @property
     def y_test(self) -> np.ndarray:
         return self.data.held_out[1]
-
-    @cached_property
-    def phi(self) -> np.ndarray:
-        """Features (n, p); of short decimals, the float64 nearest to each exact product."""
-        if self._whole_features is None or is_dyadic(self.x):
-            with np.errstate(over="ignore", invalid="ignore"):
-                phi = self.features.transform(self.x)
-        else:
-            features, unit = self._whole_features
-            phi = features / unit.value
-        phi = np.ascontiguousarray(phi) + 0.0
-        phi.setflags(write=False)
-        return phi
-
-    @cached_property
-    def _whole_features(self) -> tuple[np.ndarray, Unit] | None:
-        """(features in whole numbers, their unit), where examples are short and the map is of monomials."""
-        degrees = self.features.degrees(self.x.shape[1])
-        unit = unit_of(self.x) if degrees and len(self.y) else None
-        if not degrees or unit is None:
-            return None
-        common = unit.power(max(degrees))
-        features = self.features.transform(whole(self.x, unit.value))
-        features = features * np.array([unit.power(max(degrees) - own).value for own in degrees])
-        return (features, common) if (np.abs(features) < LARGEST).all() else None
-
-    @cached_property
-    def units(self) -> Units:
-        """The units of whole-number training, or plain ones (app/engine/exact.py)."""
-        steps, thresholds = self.learner.steps(), self.learner.thresholds()
-        if steps is None:
-            return PLAIN
-        start = np.append(self.start.w, self.start.b)
-        if is_dyadic(self.x) and is_dyadic(np.array([*steps, *thresholds, *start])):
-            return PLAIN
-        if self._whole_features is None:
-            return PLAIN
-        return units_for(self._whole_features[1], steps, thresholds, start) or PLAIN
-
-    def training_vectors(self, units: Units) -> tuple[np.ndarray, int]:
-        """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
-        made: dict[Units, np.ndarray] = self.__dict__.setdefault("_vectors", {})
-        if units not in made:
-            whole_numbers = units != PLAIN and self._whole_features is not None
-            phi = self._whole_features[0] if whole_numbers and self._whole_features else self.phi
-            constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}[self.bias]
-            z = np.empty((len(phi), phi.shape[1] + (self.bias != "none")))
-            z[:, : phi.shape[1]] = phi
-            z[:, phi.shape[1] :] = constant * units.feature
-            made[units] = z
-        z = made[units]
-        return z, z.shape[1] - (self.bias == "fixed")
-
-    def start_vector(self, units: Units) -> np.ndarray:
-        """w (D,) before the first visit, the bias's weight last, in ``units``."""
-        w = np.array(self.start.w, dtype=np.float64)
-        if self.bias != "none":
-            w = np.append(w, -self.start.b if self.bias == "threshold" else self.start.b)
-        return w + 0.0 if units == PLAIN else whole(w, units.weight)
 
 
 def _check_keys(document: Mapping[str, Any]) -> None:

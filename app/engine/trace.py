@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine import loop, scoring
+from app.engine import loop, repeat, scoring
 from app.engine.canonical import number, numbers
 from app.engine.exact import PLAIN
 from app.engine.loop import EVERY
@@ -93,7 +93,7 @@ class Trace(Recording):
         example = self._examples(first, stop)
         after = np.empty((stop - first, len(base)))
         score, step = np.empty(stop - first), np.zeros(stop - first)
-        loop.replay_visits(
+        repeat.replay_visits(
             self.z, self.signs, example, first, self.visit_column[a:b], self.step_column[a:b], self.trained,
             base.copy(), after, score, step,
         )  # fmt: skip
@@ -176,7 +176,7 @@ class Trace(Recording):
         sums, w = sums.copy(), self.kept[a // EVERY].copy()
         before = int(self.visit_column[a - 1]) if a else 0
         visit, example, step = self.visit_column[a:b], self.example_column[a:b], self.step_column[a:b]
-        loop.replay_sums(self.z, self.signs, visit, example, step, self.trained, w, sums, before)
+        repeat.replay_sums(self.z, self.signs, visit, example, step, self.trained, w, sums, before)
         return sums
 
     # Measures.
@@ -220,7 +220,7 @@ class Trace(Recording):
         """The largest ||w|| of the run, without the bias; 0 for a run without updates from zero."""
         step = self.step_column[: self.updates]
         w = self.start.copy()
-        norm = loop.largest_norm(self.z, self.signs, self.example, step, self.trained, self.features, w)
+        norm = repeat.largest_norm(self.z, self.signs, self.example, step, self.trained, self.features, w)
         return float(norm) / self.units.weight
 
     # Predictions.

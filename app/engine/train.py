@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine import loop
+from app.engine import layout, loop
 from app.engine.exact import LARGEST, PLAIN
 from app.engine.orders import BLOCK as ORDERS_AT_ONCE
 from app.engine.scenario import Scenario
@@ -46,7 +46,7 @@ class Training:
         self._state = np.zeros(loop.STATE, dtype=np.int64)
         self._last_criterion = np.zeros(1)
         self._numbers = np.asarray(scenario.learner.numbers(units.activation, units.step), dtype=np.float64)
-        self._sqnorm = loop.squared_norms(trace.z, trace.trained)
+        self._sqnorm = layout.squared_norms(trace.z, trace.trained)
         self._yz, self._blocks = NO_ROWS, NO_BLOCKS
         exact = units != PLAIN
         largest_z = float(np.abs(trace.z).max()) if exact and trace.z.size else 1.0
@@ -129,9 +129,9 @@ class Training:
             return
         trace = self.trace
         if trace.z.shape[1] > loop.LONG:
-            self._blocks = loop.in_blocks(trace.z, trace.signs, self._orders)
+            self._blocks = layout.in_blocks(trace.z, trace.signs, self._orders)
         else:
-            self._yz = loop.folded(trace.z, trace.signs, self._orders)
+            self._yz = layout.folded(trace.z, trace.signs, self._orders)
 
     def _look_for_cycle(self, reason: int) -> None:
         """Find the first state that recurs, once enough epochs have ended; cut the run there if it converges never."""

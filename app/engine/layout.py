@@ -1,0 +1,51 @@
+"""How a run's vectors lie in memory for the training loop: signs folded in, in the order of the visits."""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numba
+import numpy as np
+from numba import types
+
+from app.engine.loop import BLOCK
+
+_f8 = types.float64
+_c1 = types.Array(_f8, 1, "C")
+_c2 = types.Array(_f8, 2, "C")
+_c3 = types.Array(_f8, 3, "C")
+_i4_2 = types.Array(types.int32, 2, "C")
+
+
+@numba.njit(_c2(_c2, _c1, _i4_2), cache=True, nogil=True)
+def folded(z, y, orders):
+    """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
+    length = orders.shape[1]
+    out = np.empty((length, z.shape[1]))
+    for k in range(length):
+        i = orders[0, k]
+        for j in range(z.shape[1]):
+            out[k, j] = y[i] * z[i, j]
+    return out
+
+
+@numba.njit(_c3(_c2, _c1, _i4_2), cache=True, nogil=True)
+def in_blocks(z, y, orders):
+    """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
+    length = orders.shape[1]
+    out = np.empty(((length + BLOCK - 1) // BLOCK, z.shape[1], BLOCK))
+    for k in range(out.shape[0] * BLOCK):
+        i = orders[0, min(k, length - 1)]
+        sign = y[i] if k < length else 0.0
+        for j in range(z.shape[1]):
+            out[k // BLOCK, j, k % BLOCK] = sign * z[i, j]
+    return out
+
+
+@numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)
+def squared_norms(z, trained):
+    """Squared norms of the leading ``trained`` columns, summed in index order."""
+    out = np.zeros(z.shape[0])
+    for i in range(z.shape[0]):
+        for j in range(trained):
+            out[i] += z[i, j] * z[i, j]
+    return out
