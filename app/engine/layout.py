@@ -28,17 +28,22 @@ def folded(z, y, orders):
     return out
 
 
-@numba.njit(_c3(_c2, _c1, _i4_2), cache=True, nogil=True)
-def in_blocks(z, y, orders):
+def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
     """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
+    # numpy asks for large pages where compiled code does not; touching small ones first takes longer than filling.
+    out = np.empty((-(-orders.shape[1] // BLOCK), z.shape[1], BLOCK))
+    _fill_blocks(z, y, orders, out)
+    return out
+
+
+@numba.njit(types.void(_c2, _c1, _i4_2, _c3), cache=True, nogil=True)
+def _fill_blocks(z, y, orders, out):
     length = orders.shape[1]
-    out = np.empty(((length + BLOCK - 1) // BLOCK, z.shape[1], BLOCK))
     for k in range(out.shape[0] * BLOCK):
         i = orders[0, min(k, length - 1)]
         sign = y[i] if k < length else 0.0
         for j in range(z.shape[1]):
             out[k // BLOCK, j, k % BLOCK] = sign * z[i, j]
-    return out
 
 
 @numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)

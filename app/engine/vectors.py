@@ -74,16 +74,12 @@ class Vectors:
 
     def training_vectors(self, units: Units) -> tuple[np.ndarray, int]:
         """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
-        made: dict[Units, np.ndarray] = self.__dict__.setdefault("_vectors", {})
-        if units not in made:
-            whole_numbers = units != PLAIN and self._whole_features is not None
-            phi = self._whole_features[0] if whole_numbers and self._whole_features else self.phi
-            constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}[self.bias]
-            z = np.empty((len(phi), phi.shape[1] + (self.bias != "none")))
-            z[:, : phi.shape[1]] = phi
-            z[:, phi.shape[1] :] = constant * units.feature
-            made[units] = z
-        z = made[units]
+        whole_features = None if units == PLAIN else self._whole_features
+        phi = self.phi if whole_features is None else whole_features[0]
+        constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}[self.bias]
+        z = np.empty((len(phi), phi.shape[1] + (self.bias != "none")))
+        z[:, : phi.shape[1]] = phi
+        z[:, phi.shape[1] :] = constant * units.feature
         return z, z.shape[1] - (self.bias == "fixed")
 
     def start_vector(self, units: Units) -> np.ndarray:
