@@ -61,7 +61,7 @@ function inseparable(facts, head, t, { curved, bias }) {
 }
 
 function soFar(state, scene, text) {
-  const { run, facts, points } = state;
+  const { run, points } = state;
   const t = text.soFar;
   const now = scene?.now;
   const atEnd = now && run.ending && now.position >= run.visits;
