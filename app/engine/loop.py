@@ -98,11 +98,21 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
     p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
     p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
     a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
-    for j in range(w.shape[0]):
+    for j in range(trained):
         v = w[j]
-        if j < trained:
-            v += tau * step[j, lane]
-            w[j] = v
+        v += tau * step[j, lane]
+        w[j] = v
+        z = columns[j]
+        a0 += v * z[p0]
+        a1 += v * z[p1]
+        a2 += v * z[p2]
+        a3 += v * z[p3]
+        a4 += v * z[p4]
+        a5 += v * z[p5]
+        a6 += v * z[p6]
+        a7 += v * z[p7]
+    for j in range(trained, w.shape[0]):
+        v = w[j]
         z = columns[j]
         a0 += v * z[p0]
         a1 += v * z[p1]
