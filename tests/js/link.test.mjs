@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fromLink, LinkError, toLink } from '../../static/js/state/link.js';
 
@@ -32,4 +33,13 @@ test('damaged, newer and foreign links are refused in words', () => {
     assert.throws(() => fromLink(bad), LinkError, bad.slice(0, 12));
   }
   assert.equal(fromLink(''), null);
+});
+
+test('stored links of version 1 hold what they held', async () => {
+  const stored = JSON.parse(await readFile(new URL('../data/links.json', import.meta.url), 'utf8'));
+  for (const { name, fragment, position, document } of stored) {
+    const opened = fromLink(fragment);
+    assert.equal(opened.position, position, name);
+    for (const [key, value] of Object.entries(opened.document)) assert.deepEqual(value, document[key], `${name}: ${key}`);
+  }
 });

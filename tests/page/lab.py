@@ -19,7 +19,10 @@ PIXEL = """
   return [left + xaxis._offset + xaxis.d2p(x), top + yaxis._offset + yaxis.d2p(y)];
 }
 """
-STATE = "const { state: s } = window.hyperplane.store; const { scene, actions, session, theme } = window.hyperplane.app;"
+STATE = """
+const { state: s } = window.hyperplane.store;
+const { scene, actions, session, theme } = window.hyperplane.app;
+"""
 
 
 class Lab:
@@ -97,7 +100,11 @@ class Lab:
         traces = self.page.evaluate(
             "() => document.querySelector('.plane .points').data.map(({x, y}) => [Array.from(x), Array.from(y)])"
         )
-        return [(*point, label) for label, (x, y) in zip((-1, 1), traces) for point in zip(x, y)]
+        return [
+            (*point, label)
+            for label, (x, y) in zip((-1, 1), traces, strict=True)
+            for point in zip(x, y, strict=True)
+        ]
 
     def shapes(self) -> list[dict[str, Any]]:
         """What moves on the plane, as drawn."""

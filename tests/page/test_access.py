@@ -1,0 +1,162 @@
+"""Without a pointer, and for those who do not see the plane."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MODES: dict[str, tuple[str, dict[str, Any]]] = {
+    "light": ("", {"color_scheme": "light"}),
+    "dark": ("", {"color_scheme": "dark"}),
+    "projector": ("projector=1", {}),
+    "phone": ("", PHONE),
+}
+VIOLATIONS = """
+async () => {
+  const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`
+    + ` | ${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''}`));
+}
+"""
+
+
+def violations(lab: Lab, axe: str) -> list[str]:
+    lab.page.evaluate(axe)
+    found: list[str] = lab.page.evaluate(VIOLATIONS)
+    return found
+
+
+def announced(lab: Lab, words: str) -> None:
+    lab.page.locator("[data-panel=announcer]", has_text=words).wait_for(state="attached")
+
+
+@pytest.fixture
+def plane(lab: Lab) -> Lab:
+    """The plane in focus with its cross hair."""
+    lab.page.locator(".plane-surface").focus()
+    lab.press("Enter")
+    lab.wait("s.cursor")
+    return lab
+
+
+def test_the_plane_is_reached_by_tab(lab: Lab) -> None:
+    for _ in range(60):
+        lab.press("Tab")
+        if lab.page.evaluate("() => document.activeElement.className") == "plane-surface":
+            return
+    raise AssertionError("60 tabs and not on the plane")
+
+
+def test_a_point_is_placed_with_the_cross_hair(plane: Lab) -> None:
+    x, y = plane.read("s.cursor")
+    plane.press("ArrowRight", "ArrowRight", "ArrowUp", "2", "Enter")
+    plane.settle()
+    assert plane.points[-1] == pytest.approx((x + 0.2, y + 0.1, -1))
+    announced(plane, "class −1")
+
+
+def walk(lab: Lab, to: tuple[float, float]) -> None:
+    x, y = lab.read("s.cursor")
+    across, up = round((to[0] - x) * 10), round((to[1] - y) * 10)
+    lab.press(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+    lab.press(*["ArrowUp" if up > 0 else "ArrowDown"] * abs(up))
+
+
+def test_a_point_is_picked_up_moved_and_put_down(plane: Lab) -> None:
+    walk(plane, (1, 1))
+    plane.press("Enter", "ArrowLeft", "ArrowLeft", "ArrowDown", "Enter", "ArrowDown")
+    plane.settle()
+    assert plane.points[3] == (0.8, 0.9, 1)
+
+
+def test_delete_removes_the_point_under_the_cross_hair(plane: Lab) -> None:
+    walk(plane, (0, 1))
+    plane.press("Delete")
+    plane.settle()
+    assert plane.points == [(0, 0, -1), (1, 0, -1), (1, 1, 1)]
+
+
+def test_escape_gives_the_arrows_back_to_the_player(plane: Lab) -> None:
+    plane.press("Escape", "ArrowRight")
+    plane.to(1)
+
+
+def test_where_the_cross_hair_is_is_announced(plane: Lab) -> None:
+    plane.press("ArrowRight")
+    announced(plane, "cross hair at")
+
+
+def test_every_step_is_announced(lab: Lab) -> None:
+    lab.press("ArrowRight")
+    announced(lab, "update 1: example 1, a mistake")
+    lab.press("ArrowRight")
+    announced(lab, "visit 2: example 2, right")
+    lab.press("Shift+ArrowRight", "Shift+ArrowRight")
+    announced(lab, "update 3: example")
+
+
+def test_the_end_is_announced(lab: Lab) -> None:
+    lab.press("End")
+    announced(lab, "Separated after 18 mistakes")
+
+
+def test_every_control_has_a_name(lab: Lab) -> None:
+    lab.page.get_by_text("More settings").click()
+    snapshot = lab.page.locator("body").aria_snapshot()
+    kinds = ("button", "textbox", "spinbutton", "combobox", "slider", "checkbox", "radio", "application")
+    lines = [line.strip().removeprefix("- ") for line in snapshot.splitlines()]
+    controls = [line for line in lines if line.split(" ")[0].rstrip(":") in kinds]
+    assert len(controls) > 25
+    assert [line for line in controls if '"' not in line] == []
+
+
+def test_a_menu_is_opened_walked_and_chosen_from_by_keys(lab: Lab) -> None:
+    lab.page.locator("#menu-predictor-button").focus()
+    lab.press("Enter")
+    lab.page.locator("#menu-predictor").wait_for()
+    lab.press("ArrowDown", "Enter")
+    lab.wait("s.document.predictor !== 'last' && !s.pending")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing(open_lab: Open, axe: str, mode: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab(None, 0, query, **options)
+    lab.press("End")
+    lab.page.locator(".ending").wait_for()
+    assert violations(lab, axe) == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark", "phone"])
+@pytest.mark.parametrize("menu", ["data", "features", "learner", "predictor", "order"])
+def test_axe_finds_nothing_in_a_menu(open_lab: Open, axe: str, mode: str, menu: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab(None, 0, query, **options)
+    lab.page.locator(f"#menu-{menu}-button").click()
+    lab.page.locator(f"#menu-{menu}").wait_for()
+    assert violations(lab, axe) == []
+
+
+@pytest.mark.parametrize("mode", ["light", "dark", "phone"])
+@pytest.mark.parametrize("dialog", ["Share", "Keys and help", "margins"])
+def test_axe_finds_nothing_in_a_dialog(open_lab: Open, axe: str, mode: str, dialog: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab(None, 0, query, **options)
+    if dialog == "margins":
+        lab.page.locator("[data-panel=verdict] button").click()
+    else:
+        lab.button(dialog).click()
+    lab.page.get_by_role("dialog").wait_for()
+    assert violations(lab, axe) == []
+
+
+def test_axe_finds_nothing_in_an_error(lab: Lab, axe: str) -> None:
+    lab.page.get_by_label("Learning rate").fill("-1")
+    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.page.get_by_role("alert").wait_for()
+    assert violations(lab, axe) == []
