@@ -31,9 +31,10 @@ export const initialState = {
 };
 
 const reducers = {
-  connection: (state, { connected }) => ({ ...state, connection: connected ? 'online' : 'offline' }),
+  /** What was said of a lost connection is settled once there is one again. */
+  connection: (state, { connected }) => ({ ...state, connection: connected ? 'online' : 'offline', notice: connected && state.run ? null : state.notice }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
-  joined: (state, { document, version, playhead, clock }) => ({ ...state, document, version, playhead, clock, notice: null }),
+  joined: (state, { document, version, playhead, clock }) => ({ ...state, document, version, playhead, clock }),
   clock: (state, { clock }) => ({ ...state, clock }),
 
   /** A new run. The points on screen stay where the visitor holds them while edits are under way. */

@@ -122,7 +122,7 @@ export const en = {
     closer: 'Closer',
     farther: 'Farther',
     unequal: 'Scales differ: right angles are not seen.',
-    zeroWeights: (sign) => `w = 0: every score is 0, and sign(0) = ${label(sign)}.`,
+    zeroWeights: (b, sign) => (b === 0 ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.` : `w = 0: every score is b = ${number(b)}.`),
     point: (i, x, y) => `example ${i + 1}: ${vector(x, 4)}, class ${label(y)}`,
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',

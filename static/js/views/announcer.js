@@ -10,6 +10,7 @@ export default {
   mount(element, app) {
     const { text } = app;
     let last = '';
+    let lastOfRun = ''; // what was said of the plane meanwhile is not talked over by the same step again
     const say = (words) => {
       if (words && words !== last) element.textContent = words;
       last = words;
@@ -18,7 +19,9 @@ export default {
     return {
       follow(state, scene) {
         if (state.playhead.playing) return;
-        say(wordsFor(state, scene, text));
+        const words = wordsFor(state, scene, text);
+        if (words !== lastOfRun) say(words);
+        lastOfRun = words;
       },
     };
   },

@@ -162,7 +162,8 @@ export default {
       const arrow = run && app.scene && run.n && run.d === state.points.d ? arrowFor(state) : null;
       render(
         html`
-          ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size) : ''}
+          ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size, app.theme.size.text * 7.4) : ''}
+          ${saysZero(state, app)}
           ${state.held ? heldPoint(state, toPixel, app.theme) : ''}
           ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
         `,
@@ -188,11 +189,20 @@ export default {
  */
 const beyond = ([x, y], [ux, uy]) => [x + ux * 14 + (ux < 0 ? 84 * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? 42 : 0), y - uy * 18 - 12];
 
-/** @param {number[]} pixel */
-function placed([x, y], name, content, size) {
-  const within = [Math.max(4, Math.min(size.width - 96, x)), Math.max(4, Math.min(size.height - 26, y))];
+/**
+ * @param {number[]} pixel
+ * @param {number} wide  px that the content may take
+ */
+function placed([x, y], name, content, size, wide = 96) {
+  const within = [Math.max(4, Math.min(size.width - wide, x)), Math.max(4, Math.min(size.height - 26, y))];
   const place = name === 'cross-hair' ? [x, y] : within;
   return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}>${content}</span>`;
+}
+
+/** Where there is no line because w = 0, one colour everywhere is explained. */
+function saysZero({ run, document }, { scene, text }) {
+  if (!run?.n || !scene || run.drawing === 'grid' || scene.predictor.w.some((value) => value !== 0)) return '';
+  return html`<p class="plane-note">${text.plane.zeroWeights(scene.predictor.b, document.sign_of_zero)}</p>`;
 }
 
 /** The point that is being dragged. */

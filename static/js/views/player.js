@@ -78,7 +78,7 @@ function bar(state, run, playhead, position, scene, text, actions, ticks) {
     </div>
     <label class="unit"
       ><span>${t.step}</span>
-      <select @change=${(event) => actions.setUnit(event.target.value)}>
+      <select aria-label=${t.step} @change=${(event) => actions.setUnit(event.target.value)}>
         ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${t.units[name]}</option>`)}
       </select></label
     >
