@@ -17,6 +17,7 @@ NO_ROWS = np.empty((0, 0))
 NO_BLOCKS = np.empty((0, 0, 0))
 EPOCHS_AT_ONCE = 1 << 14
 FIRST_LOOK = 64  # epochs after which a repeated state is looked for; doubled each time
+LOOKED_OFTEN = 4096  # up to so many epochs also at the end of every step, so that little shown is taken back
 
 
 def train(scenario: Scenario) -> Trace:
@@ -77,6 +78,8 @@ class Training:
                 trace.finish("limit")
             elif reason in (loop.CONVERGED, loop.ERROR_ROSE) and not self._settle():
                 trace.finish("stopped")
+        if not trace.done and self._looked < trace.epochs_ended <= LOOKED_OFTEN:
+            self._look()
         if not trace.done and trace.visits >= self._last_visit():
             self._ran_out()
         return trace.done
@@ -134,21 +137,22 @@ class Training:
             self._yz = layout.folded(trace.z, trace.signs, self._orders)
 
     def _look_for_cycle(self, reason: int) -> None:
-        """Find the first state that recurs, once enough epochs have ended; cut the run there if it converges never."""
-        trace, stop = self.trace, self.scenario.stop
+        """Look for a state that recurs once enough epochs have ended, and at the end of the run."""
+        trace = self.trace
+        final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
+        if trace.epochs_ended >= self._next_look or final:
+            self._next_look = max(self._next_look, 2 * trace.epochs_ended)
+            self._look()
+
+    def _look(self) -> None:
+        """Find the first state that recurs; cut the run there if it ends only by converging."""
+        trace = self.trace
         if not self.scenario.order.repeats or trace.cycle is not None:
             return
-        ended = trace.epochs_ended
-        final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
-        if ended < self._next_look and not final:
-            return
-        self._next_look = max(self._next_look, 2 * ended)
-        cycle = trace.find_cycle()
-        if cycle is None:
-            return
-        trace.cycle = cycle
-        if stop.when == "converged":
-            trace.cut(cycle["from_visit"] + cycle["period"] - 1)
+        self._looked = trace.epochs_ended
+        trace.cycle = trace.find_cycle()
+        if trace.cycle is not None and self.scenario.stop.when == "converged":
+            trace.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
             trace.finish("cycle")
 
     def _settle(self) -> bool:

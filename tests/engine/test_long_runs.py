@@ -133,6 +133,17 @@ def test_a_cycle_is_cut_at_the_same_visit_in_pieces_of_any_size(pieces):
     assert cycles > 10
 
 
+def test_a_run_under_way_shows_at_most_an_epoch_beyond_its_cycle():
+    chance = random.Random(11)
+    x = [[chance.randint(-2, 2), chance.randint(-2, 2)] for _ in range(50)]
+    document = {"data": {"x": x, "y": [chance.choice((-1, 1)) for _ in x]}, "stop": {"epochs": 3000}}
+    whole = trained(document)
+    assert whole.end == "cycle"
+    training = Training(Scenario.from_document(document))
+    while not training.step(20):
+        assert training.trace.visits < whole.visits + 50
+
+
 def test_a_zero_vector_without_a_bias_is_a_cycle_and_never_converged():
     trace = trained({"data": {"x": [[0, 0], [1, 1]], "y": [1, 1]}, "bias": "none"})
     assert (trace.end, trace.cycle["period"], trace.cycle["updates_per_period"]) == ("cycle", 2, 1)
