@@ -23,7 +23,7 @@ function panel(state, scene, app) {
   const head = (kind, words) => html`<p class=${`verdict ${kind}`}>${words}${curved && points.n ? html` <small>${t.inMap(map.label)}</small>` : ''}</p>`;
   return html`
     <h2 class="unseen">${t.heading}</h2>
-    ${!points.n ? head('open', t.none) : !facts ? head('open', t.waiting) : said(facts, head, t, { curved, bias: document.bias, app, run })}
+    ${run && !points.n ? head('open', t.none) : !facts ? head('open', t.waiting) : said(facts, head, t, { curved, bias: document.bias, app, run })}
     ${run && points.n ? soFar(state, scene, text) : nothing}
   `;
 }
