@@ -130,11 +130,11 @@ class Settings:
         return cls(**given)
 
 
-def _parsed(metadata: Mapping[str, Any], kind: type, text: str) -> Any:
+def _parsed(metadata: Mapping[str, Any], kind: Any, text: str) -> Any:
     name, low, high = metadata["env"], metadata["low"], metadata["high"]
     if kind is str:
         return text
-    if isinstance(ROOT, kind) or issubclass(kind, Path):
+    if issubclass(kind, Path):
         return Path(text)
     try:
         number = kind(text)

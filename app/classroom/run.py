@@ -31,10 +31,10 @@ class Run:
     taking it is the caller's part, because slices run in other threads. The methods that compute are for these.
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, lock: threading.Lock) -> None:
         self.scenario = scenario
         self.training = Training(scenario)
-        self.lock = threading.Lock()
+        self.lock = lock
         self.epoch_length: int = self.trace.epoch_length
         self.facts: dict[str, Any] | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)

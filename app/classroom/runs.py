@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any, TypeVar
@@ -42,7 +43,10 @@ class Runs:
         """The scenario's run, not trained yet when it is new."""
         run = self.known(scenario)
         if run is None:
-            made = self._workers.run(key, Urgency.ASKED, lambda: Run(scenario), wanted)
+            lock = (
+                threading.Lock()
+            )  # made here: it belongs to those who wait for slices, not to the slices' thread
+            made = self._workers.run(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
             run = self.known(scenario) or made  # another room may have been quicker
             self._note(run)
         return run

@@ -100,7 +100,10 @@ class Gate:
                 ] + [("Content-Type", "application/json")]
             return start(status, [*headers, ("Cache-Control", "no-store")], exc_info)
 
-        answer = self._app(environ, start_shaped)
+        try:
+            answer = self._app(environ, start_shaped)
+        except KeyError:  # Engine.IO's, for a session that has just been closed
+            return refuse(start, "400 Bad Request", "malformed")
         return [error_body("malformed")] if refused else answer
 
 

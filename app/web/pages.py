@@ -71,7 +71,8 @@ def add_pages(
         answer.vary.add("Accept-Encoding")
         # Weak: the same catalogue in another encoding has the same tag.
         answer.set_etag(catalogue.tag, weak=True)
-        return answer.make_conditional(request)
+        answer.make_conditional(request)
+        return answer
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response, int]:

@@ -47,7 +47,8 @@ class Workers:
         result: AsyncResult = AsyncResult()
         self._turns.push(key, urgency, (work, wanted, result))
         self._waiting.release()
-        return result.get()
+        value: Result = result.get()
+        return value
 
     @property
     def backlog(self) -> int:

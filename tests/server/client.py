@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 import socketio
+import websocket
 
 PUSHED = ("run", "end", "facts", "playhead", "error")
 PATIENCE = 10.0  # seconds
@@ -52,6 +55,9 @@ class Visitor:
         self.close()
 
     def close(self) -> None:
+        if self.connected and self.client.transport() == "polling":
+            # The library loses its goodbye when it is just sending something else, and then waits for a ping.
+            urllib.request.urlopen(self.client.eio.base_url, b"1", timeout=PATIENCE).close()
         self.client.disconnect()
         self.client.eio.wait()
         if self.client.eio.http is not None:
@@ -118,6 +124,17 @@ class Visitor:
                 self._news.notify_all()
 
         return keep
+
+
+@contextmanager
+def bare(port: int, **options: Any) -> Iterator[websocket.WebSocket]:
+    """A WebSocket to the server with nothing said yet; its socket is closed whatever has become of it."""
+    address = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
+    opened = websocket.create_connection(address, **{"timeout": 20, **options})
+    try:
+        yield opened
+    finally:
+        opened.shutdown()
 
 
 def refused(reply: dict[str, Any], code: str, field: str | None = None) -> dict[str, Any]:

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 
-from app.config import Settings
-from app.engine import Scenario, train
+from app.engine import Scenario
 from tests.server.client import Visitor, columns, refused
+from tests.server.documents import GRID, XOR, endless
 from tests.server.process import Server
 
 Visit = Callable[..., Visitor]
-
-XOR = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}
-GRID = {"view": [-1, 2, -1, 2], "size": [5, 4]}
-
-
-def endless(n: int = 300, updates: int = 20_000) -> dict:
-    """A document whose run never separates and so lasts until its last allowed update."""
-    rng = np.random.default_rng(7)
-    return {
-        "data": {"x": (rng.integers(-20, 21, (n, 2)) / 10).tolist(), "y": rng.choice([-1, 1], n).tolist()},
-        "learner": {"name": "perceptron", "rate": 1},
-        "order": {"name": "shuffled", "seed": 3},
-        "stop": {"when": "epochs", "epochs": 10_000, "updates": updates},
-    }
 
 
 # join
@@ -304,180 +288,6 @@ def test_a_playhead_elsewhere_stays_where_it_is(visitor: Visitor) -> None:
     assert visitor.run()["position"] in (4, 7)  # XOR's cycle may be told after one epoch
     visitor.edit({"document": endless()})
     assert visitor.run()["position"] in (4, 7)
-
-
-# what is read from a run
-
-
-def test_a_chunk_is_the_traces_window_to_the_bit(visit: Visit) -> None:
-    visitor = visit()
-    document = endless()
-    visitor.join(document=document)
-    trace = train(Scenario.from_document(document))
-    for block in (0, 1, 17, (trace.updates - 1) // 256):
-        message = visitor.done("chunk", {"version": 1, "block": block})
-        got, want = columns(message), trace.window(block * 256, min(trace.updates, block * 256 + 256))
-        assert message["first"] == block * 256
-        assert message["count"] == len(want.visit)
-        assert message["base_visit"] == want.base_visit
-        for name in ("visit", "example", "mistake"):
-            assert got[name].tolist() == np.asarray(getattr(want, name)).tolist()
-        for name in ("activation", "step", "w", "b"):
-            assert got[name].tobytes() == np.ascontiguousarray(getattr(want, name)).tobytes()
-        assert got["base"].tolist() == [*want.base_w.tolist(), want.base_b]
-        sums = trace.weight_sum(block * 256)
-        assert got["base_sum"].tolist() == [*np.asarray(sums[0]).tolist(), float(sums[1])]
-        errors, margin = trace.measures(want.w, want.b)
-        assert got["errors"].tolist() == errors.tolist()
-        assert np.array_equal(got["margin"], margin, equal_nan=True)
-        errors, margin = trace.measures(want.base_w[None, :], np.array([want.base_b]))
-        assert np.array_equal(got["base_measures"], [errors[0], margin[0]], equal_nan=True)
-        after = block * 256 + 256
-        next_visit = trace.visit[after] if after < trace.updates else trace.visits + 1
-        assert message["next_visit"] == next_visit
-
-
-def test_a_chunk_at_a_position_holds_it_in_its_span(visit: Visit) -> None:
-    visitor = visit()
-    document = endless()
-    visitor.join(document=document)
-    trace = train(Scenario.from_document(document))
-    visits = trace.visit
-    for position in (
-        0,
-        1,
-        int(visits[255]),
-        int(visits[256]) - 1,
-        int(visits[256]),
-        9_999,
-        trace.visits,
-        10**7,
-    ):
-        message = visitor.done("chunk", {"version": 1, "position": position})
-        starts = int(visits[message["first"]]) if message["block"] else 0
-        assert starts <= min(position, trace.visits) < message["next_visit"]
-
-
-def test_a_block_that_does_not_exist_is_refused(visitor: Visitor) -> None:
-    visitor.done("chunk", {"version": 1, "block": 0})
-    error = refused(visitor.ask("chunk", {"version": 1, "block": 1}), "out-of-range", "block")
-    assert "0" in error["message"]
-
-
-@pytest.mark.parametrize(
-    ("payload", "code", "field"),
-    [
-        ({"version": 1}, "shape", "block"),
-        ({"version": 1, "block": 0, "position": 0}, "shape", "block"),
-        ({"version": 1, "block": -1}, "out-of-range", "block"),
-        ({"version": 1, "block": "0"}, "wrong-type", "block"),
-        ({"version": 2, "block": 0}, "stale", "version"),
-        ({"block": 0}, "missing", "version"),
-    ],
-)
-def test_a_chunk_that_cannot_be_names_the_field(
-    visitor: Visitor, payload: dict, code: str, field: str
-) -> None:
-    refused(visitor.ask("chunk", payload), code, field)
-
-
-def test_a_short_runs_only_block_may_be_empty(visit: Visit) -> None:
-    visitor = visit()
-    visitor.join(document={"data": {"x": [[1, 1]], "y": [1]}, "start": {"w": [1, 1], "b": 0}})
-    chunk = visitor.told("run")["chunk"]
-    assert (chunk["count"], chunk["next_visit"]) == (0, visitor.told("end")["visits"] + 1)
-    assert columns(chunk)["base"].tolist() == [1, 1, 0]
-
-
-def test_an_order_is_the_traces(visit: Visit) -> None:
-    visitor = visit()
-    document = {"data": {"preset": "xor"}, "order": {"name": "permuted", "seed": 5}}
-    visitor.join(document=document)
-    assert "order" not in columns(visitor.told("run"))
-    trace = train(Scenario.from_document(document))
-    for epoch in (1, 2, 1000):
-        message = visitor.done("order", {"version": 1, "epoch": epoch})
-        assert columns(message)["order"].tolist() == np.asarray(trace.order(epoch)).tolist()
-
-
-@pytest.mark.parametrize(
-    ("change", "code", "field"),
-    [
-        ({"epoch": 0}, "out-of-range", "epoch"),
-        ({"epoch": 1.5}, "wrong-type", "epoch"),
-        ({"version": 3}, "stale", "version"),
-    ],
-)
-def test_an_order_that_cannot_be_names_the_field(
-    visitor: Visitor, change: dict, code: str, field: str
-) -> None:
-    refused(visitor.ask("order", {"version": 1, "epoch": 1} | change), code, field)
-
-
-@pytest.mark.parametrize("features", ["identity", "quadratic", "polar"])
-def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) -> None:
-    visitor = visit()
-    visitor.join(document={"data": XOR, "features": {"name": features}})
-    message = visitor.done("grid", {"version": 1, **GRID})
-    scenario = Scenario.from_document({"data": XOR, "features": {"name": features}})
-    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
-    phi = scenario.features.transform(points)
-    assert message["p"] == phi.shape[1]
-    assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
-
-
-@pytest.mark.parametrize("counts", ["all", "freund-schapire"])
-def test_a_tally_and_the_last_vote_are_the_predictors_score(visit: Visit, counts: str) -> None:
-    document = endless(updates=12_000) | {"predictor": {"name": "voted", "counts": counts}}
-    visitor = visit()
-    visitor.join(document=document)
-    trace = train(Scenario.from_document(document))
-    points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
-    for position in (0, 1, 700, trace.visits, trace.visits // 2, 699, trace.visits - 1):
-        message = visitor.done("tally", {"version": 1, "visit": position, **GRID})
-        w, b = trace.weights_at(trace.update_at(position))
-        last_vote = np.where(points @ w + b > 0, 1, np.where(points @ w + b < 0, -1, -1))
-        scores = trace.scenario.predictor.scores(trace, position, points)
-        assert (columns(message)["score"] + last_vote).tolist() == scores.tolist()
-    beyond = {"version": 1, "visit": trace.visits + 1, **GRID}
-    refused(visitor.ask("tally", beyond), "out-of-range", "visit")
-
-
-def test_a_predictor_with_weights_has_no_tally(visitor: Visitor) -> None:
-    refused(visitor.ask("tally", {"version": 1, "visit": 0, **GRID}), "shape")
-
-
-@pytest.mark.parametrize("event", ["grid", "tally"])
-@pytest.mark.parametrize(
-    ("change", "code", "field"),
-    [
-        ({"view": [0, 0, 0, 1]}, "shape", "view"),
-        ({"view": [1, 0, 0, 1]}, "shape", "view"),
-        ({"view": [0, 1, 0]}, "shape", "view"),
-        ({"view": [0, 1, 0, float("nan")]}, "not-finite", "view[3]"),
-        ({"view": [0, 1, 0, 1e300]}, "out-of-range", "view[3]"),
-        ({"size": [1, 5]}, "out-of-range", "size[0]"),
-        ({"size": [200, 200]}, "too-many", "size"),
-        ({"size": 64}, "wrong-type", "size"),
-        ({"version": 2}, "stale", "version"),
-    ],
-)
-def test_a_surface_that_cannot_be_names_the_field(
-    visitor: Visitor, event: str, change: dict, code: str, field: str
-) -> None:
-    payload = {"version": 1, **GRID, **({"visit": 0} if event == "tally" else {})}
-    visitor.edit({"set": {"predictor": "voted"}})
-    payload["version"] = visitor.version
-    change = change | ({"version": 99} if "version" in change else {})
-    visitor.done(event, payload)
-    refused(visitor.ask(event, payload | change), code, field)
-
-
-def test_a_grid_has_at_most_so_many_points(visitor: Visitor) -> None:
-    side = math.isqrt(Settings().most_grid_points)
-    visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [side, side]})
-    one_more = {"version": 1, "view": [0, 1, 0, 1], "size": [side, side + 1]}
-    refused(visitor.ask("grid", one_more), "too-many", "size")
 
 
 # every event
