@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.classroom.cache import ByteCache
@@ -32,6 +32,7 @@ def test_what_is_too_large_is_not_kept() -> None:
     assert cache.get("a") == "a"
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 12))))
 def test_the_limit_is_never_passed(puts: list[tuple[int, int]]) -> None:
     cache: ByteCache[int] = ByteCache(20)

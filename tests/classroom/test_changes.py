@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.classroom.changes import changed
@@ -47,6 +47,7 @@ def by_hand(points: list, changes: list[dict]) -> list | None:
     return points if len(points) <= 8 else None
 
 
+@settings(deadline=None)
 @given(st.lists(change, min_size=1, max_size=5))
 def test_changes_do_what_they_say_or_nothing(changes: list[dict]) -> None:
     scenario = Scenario.from_document(SQUARE, LIMITS)
