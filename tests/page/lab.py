@@ -123,9 +123,15 @@ class Lab:
         """What the engine makes of the page's scenario."""
         return train(Scenario.from_document(self.document))
 
-    def says(self, name: str) -> str:
-        """A panel's words, with plain spaces."""
-        return " ".join(self.page.locator(f"[data-panel={name}]").inner_text().split())
+    def says(self, panel: str, *words: str) -> None:
+        """Waits until a panel says all of this; panels that are read may follow the plane a moment later."""
+        self.page.wait_for_function(
+            """([panel, words]) => {
+              const said = document.querySelector(`[data-panel=${panel}]`).innerText.replace(/\\s+/g, ' ');
+              return words.every((part) => said.includes(part));
+            }""",
+            arg=[panel, list(words)],
+        )
 
     # What a visitor does
 

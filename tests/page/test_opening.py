@@ -14,10 +14,7 @@ def test_the_page_opens_with_the_points_of_and(lab: Lab) -> None:
 
 
 def test_the_page_opens_with_a_verdict(lab: Lab) -> None:
-    said = lab.says("verdict")
-    assert "Separable" in said
-    assert "Best line: 0.354 from the nearest point." in said
-    assert "at most 51 mistakes" in said
+    lab.says("verdict", "Separable", "Best line: 0.354 from the nearest point.", "at most 51 mistakes")
 
 
 def test_the_page_opens_paused_at_the_start(lab: Lab) -> None:
