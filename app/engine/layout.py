@@ -9,6 +9,8 @@ from numba import types
 
 from app.engine.loop import BLOCK
 
+PAD = 8  # so that the columns of an example do not compete for the same few lines of the cache
+
 _f8 = types.float64
 _c1 = types.Array(_f8, 1, "C")
 _c2 = types.Array(_f8, 2, "C")
@@ -31,19 +33,20 @@ def folded(z, y, orders):
 def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
     """The same BLOCK at a time, with a column for each: (blocks, D, BLOCK), padded with 0."""
     # numpy asks for large pages where compiled code does not; touching small ones first takes longer than filling.
-    out = np.empty((-(-orders.shape[1] // BLOCK), z.shape[1], BLOCK))
-    _fill_blocks(z, y, orders, out)
+    out = np.empty((-(-orders.shape[1] // BLOCK), z.shape[1], BLOCK + PAD))
+    _fill_blocks(z, y, orders, BLOCK, out)
     return out
 
 
-@numba.njit(types.void(_c2, _c1, _i4_2, _c3), cache=True, nogil=True)
-def _fill_blocks(z, y, orders, out):
+@numba.njit(types.void(_c2, _c1, _i4_2, types.int64, _c3), cache=True, nogil=True)
+def _fill_blocks(z, y, orders, block, out):
+    # The size is handed in: a compiled cache does not see that another file's constant has changed.
     length = orders.shape[1]
-    for k in range(out.shape[0] * BLOCK):
+    for k in range(out.shape[0] * block):
         i = orders[0, min(k, length - 1)]
         sign = y[i] if k < length else 0.0
         for j in range(z.shape[1]):
-            out[k // BLOCK, j, k % BLOCK] = sign * z[i, j]
+            out[k // block, j, k % block] = sign * z[i, j]
 
 
 @numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)
