@@ -118,10 +118,16 @@ class Scenario(Vectors):
     def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
         """The same scenario with explicit examples, x (n, d) and y (n,) of +1 and -1; the quick way for edits.
 
-        Raises ScenarioError for limits passed, numbers that are not finite, or examples that the map, the start
-        or a listed order do not fit.
+        Raises ScenarioError for limits passed, numbers that are not finite, examples that the map, the start or a
+        listed order do not fit, and for a scenario that holds out test examples: x and y would be only a part.
         """
         x = np.asarray(x, dtype=np.float64)
+        if self.data.test is not None:
+            raise ScenarioError(
+                "out-of-range",
+                "data.test",
+                "is set: points cannot be changed while some are held out for testing",
+            )
         if self.limits.examples is not None and len(y) > self.limits.examples:
             raise ScenarioError(
                 "too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}"

@@ -292,3 +292,11 @@ def test_five_thousand_points_are_read_in_milliseconds():
         Scenario.from_document(document)
         took.append(time.perf_counter() - begun)
     assert min(took) < 0.05  # about 4 ms on a quiet machine
+
+
+def test_points_are_not_changed_while_some_are_held_out():
+    """An edit of the training part alone would lose the others."""
+    scenario = Scenario.from_document({"data": {"preset": "blobs", "test": {"share": 0.3}}})
+    with pytest.raises(ScenarioError) as refused:
+        scenario.with_examples(scenario.x, scenario.y)
+    assert refused.value.field == "data.test"

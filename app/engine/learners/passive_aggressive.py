@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, Learner, additive, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, rule
 from app.engine.params import param
 
 VARIANTS = ("PA", "PA-I", "PA-II")
@@ -86,6 +86,7 @@ class PassiveAggressive(Learner):
             "show": ["PA-II"],
         },
         *additive(r"\tau"),
+        OTHERWISE,
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

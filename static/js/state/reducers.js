@@ -40,7 +40,7 @@ const reducers = {
   /** A new run. The points on screen stay where the visitor holds them while edits are under way. */
   run(state, { message }) {
     const run = new Run(message);
-    const mine = state.pending > 0;
+    const mine = state.pending > 0 || message.version < state.version;
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };

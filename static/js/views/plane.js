@@ -12,7 +12,9 @@ import { attachPointer } from './plane-pointer.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
-const VOTES = 180; // a vote jumps between points, so its border needs more of them
+const VOTES = 180; // a vote jumps between points, so its border needs more of them,
+const FEWEST = 64; // but every weight vector votes at every point
+const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
@@ -140,7 +142,7 @@ export default {
       const { run, grid } = state;
       if (run.straight && run.drawing !== 'grid') return null;
       const box = boxOf(state);
-      const side = run.drawing === 'grid' ? Math.min(VOTES, Math.floor(Math.sqrt(1e6 / run.p))) : GRID;
+      const side = run.drawing === 'grid' ? votesSide(run) : GRID;
       const nx = run.d === 1 ? 512 : side;
       const ny = run.d === 1 ? 2 : side; // a number line is two rows of the same points
       const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny;
@@ -181,6 +183,9 @@ export default {
     };
   },
 };
+
+/** How many points a side the votes of a run are counted on. */
+const votesSide = ({ updates, p }) => Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(Math.min(1e6 / p, MOST_VOTES / Math.max(1, updates))))));
 
 /**
  * Where a label of about 84 x 22 px stands clear of the arrow's tip.

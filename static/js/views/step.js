@@ -36,14 +36,13 @@ function panel(state, scene, app) {
 /** Which lines of the pseudo-code the visit at hand runs. */
 function live(scene) {
   if (!scene || scene.now.position === 0) return new Set();
-  return new Set(scene.now.isUpdate ? ['visit', 'test', 'update'] : ['visit', 'test', 'quiet']);
+  return new Set([scene.now.isUpdate ? 'update' : 'quiet']);
 }
 
 function pseudocode(learner, document, lines) {
-  const marked = (when) => lines.has(when) && (when === 'update' || when === 'quiet' || (when === 'test' && !lines.has('update')));
   return html`<ol class="code">
     ${linesOf(learner, document).map(
-      (line) => html`<li class=${marked(line.when) ? 'live' : ''} data-when=${line.when} .style=${`--indent: ${line.indent ?? 0}`}>${formula(line.tex)}</li>`,
+      (line) => html`<li class=${lines.has(line.when) ? 'live' : ''} data-when=${line.when} .style=${`--indent: ${line.indent ?? 0}`}>${formula(line.tex)}</li>`,
     )}
   </ol>`;
 }
