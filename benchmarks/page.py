@@ -15,6 +15,17 @@ from typing import Any
 import numpy as np
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
 
+from benchmarks.page_scripts import (
+    AT_THE_END,
+    CLICK_WATCH,
+    DRAG,
+    FETCH,
+    LATENESS,
+    PLAY_TO_MOVED,
+    SCRUB,
+    STOP,
+    WATCH,
+)
 from benchmarks.table import Row
 from tests.server.process import Server
 
@@ -23,18 +34,6 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-
-WATCH = """
-() => {
-  const log = (window.__frames = []);
-  const look = (time) => {
-    log.push([time, window.hyperplane?.app.scene?.now.position ?? -1]);
-    window.__watch = requestAnimationFrame(look);
-  };
-  window.__watch = requestAnimationFrame(look);
-}
-"""
-STOP = "() => { cancelAnimationFrame(window.__watch); return window.__frames; }"
 
 
 def measure() -> Iterator[Row]:
@@ -60,6 +59,11 @@ def launched(playwright: Playwright) -> Browser:
     """A system Chromium where there is one, else Playwright's own."""
     found = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
     return playwright.chromium.launch(executable_path=next(filter(None, found), None), args=FLAGS)
+
+
+def at_most(what: str, value: float, limit: float, unit: str, digits: int = 0) -> Row:
+    """A row that is met by a value no larger than the limit."""
+    return Row(what, f"{value:.{digits}f} {unit}", f"{limit:g} {unit}", value <= limit)
 
 
 def ready(page: Page) -> None:
@@ -131,7 +135,7 @@ def painting(page: Page) -> Iterator[Row]:
                 gaps = np.diff(changes)
                 name = f"{n} points, {features}, speed {speed}"
                 yield Row(f"painted positions: {name}", f"{share:.0%}", "95%", share >= 0.95)
-                yield Row(f"  gap p95: {name}", f"{np.percentile(gaps, 95):.0f} ms", "34 ms", bool(np.percentile(gaps, 95) <= 34))
+                yield at_most(f"  gap p95: {name}", float(np.percentile(gaps, 95)), 34, "ms")
                 yield Row(f"  main thread: {name}", f"{used / took:.0%}", "40%", used / took <= 0.40)
     bare.close()
 
@@ -147,34 +151,16 @@ def long_run(page: Page) -> Iterator[Row]:
     page.wait_for_timeout(200)
     started = time.perf_counter()
     page.keyboard.press("End")
-    page.wait_for_function("() => { const { now } = hyperplane.app.scene; return now.exact && now.k === hyperplane.store.state.run.updates }")
+    page.wait_for_function(AT_THE_END)
     took = time.perf_counter() - started
-    yield Row(f"End to the last of {updates:,} updates on screen", f"{took:.2f} s", "2 s", took <= 2)
-    waits = []
-    for share in (0.5, 0.07, 0.93, 0.31, 0.77):
-        waits.append(
-            page.evaluate(
-                """(share) => new Promise((done) => {
-                  const { actions, store } = { actions: hyperplane.app.actions, store: hyperplane.store };
-                  const to = Math.round(store.state.run.visits * share);
-                  const started = performance.now();
-                  actions.goTo(to);
-                  const look = () => {
-                    const { now } = hyperplane.app.scene;
-                    if (now.position === to && now.exact) done(performance.now() - started);
-                    else requestAnimationFrame(look);
-                  };
-                  requestAnimationFrame(look);
-                })""",
-                share,
-            )
-        )
-    yield Row("a scrub to any place in it", f"{statistics.median(waits):.0f} ms", "100 ms", statistics.median(waits) <= 100)
+    yield at_most(f"End to the last of {updates:,} updates on screen", took, 2, "s", 2)
+    waits = [page.evaluate(SCRUB, share) for share in (0.5, 0.07, 0.93, 0.31, 0.77)]
+    yield at_most("a scrub to any place in it", statistics.median(waits), 100, "ms")
     page.evaluate("() => hyperplane.app.actions.toStart()")
     page.evaluate("() => hyperplane.app.actions.setSpeed('max')")
     page.evaluate("() => hyperplane.app.actions.play()")
     page.wait_for_timeout(5200)
-    yield Row("bytes for the long run at max", f"{received.bytes / 1e6:.2f} MB", "1 MB", received.bytes <= 1e6)
+    yield at_most("bytes for the long run at max", received.bytes / 1e6, 1, "MB", 2)
     page.evaluate("() => hyperplane.app.actions.setSpeed(3)")
 
 
@@ -204,7 +190,12 @@ def editing(page: Page) -> Iterator[Row]:
         waits.append(page.evaluate(PLAY_TO_MOVED))
         page.evaluate("() => hyperplane.app.actions.pause()")
     p95 = float(np.percentile(waits, 95))
-    yield Row("Play pressed to the first moved frame, p95 (17 ms of it are the update's own)", f"{p95:.0f} ms", "60 ms", p95 <= 60)
+    yield Row(
+        "Play pressed to the first moved frame, p95 (17 ms of it are the update's own)",
+        f"{p95:.0f} ms",
+        "60 ms",
+        p95 <= 60,
+    )
     late = page.evaluate(LATENESS)
     p95 = float(np.percentile(late, 95))
     yield Row("playhead moment of an update to painted, p95", f"{p95:.0f} ms", "25 ms", p95 <= 25)
@@ -221,91 +212,19 @@ def editing(page: Page) -> Iterator[Row]:
         page.mouse.click(box["x"] + fx * box["width"], box["y"] + fy * box["height"])
         page.wait_for_function("() => window.__clicked !== null", timeout=5000)
         clicks.append(page.evaluate("() => window.__clicked"))
-    yield Row("click to the point and its new run on screen, 200 points, p50", f"{statistics.median(clicks):.0f} ms", "60 ms", statistics.median(clicks) <= 60)
+    yield Row(
+        "click to the point and its new run on screen, 200 points, p50",
+        f"{statistics.median(clicks):.0f} ms",
+        "60 ms",
+        statistics.median(clicks) <= 60,
+    )
     rate = page.evaluate(DRAG)
-    yield Row("whole runs recomputed and painted a second while dragging, 200 points", f"{rate:.0f}", "30", rate >= 30)
-
-
-PLAY_TO_MOVED = """
-() => new Promise((done) => {
-  const from = hyperplane.app.scene.now.position;
-  const started = performance.now();
-  document.querySelector('button.play').click();
-  const look = () => {
-    if (hyperplane.app.scene.now.position !== from) done(performance.now() - started);
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})
-"""
-
-# Each update's own moment is a whole number of steps after the playhead was set.
-LATENESS = """
-() => new Promise((done) => {
-  const { app, store } = hyperplane;
-  app.actions.toStart();
-  app.actions.setSpeed(30);
-  app.actions.play();
-  const late = [];
-  let k = 0;
-  const look = () => {
-    const { now } = app.scene;
-    const { at } = store.state.playhead;
-    if (now.k !== k && now.k > 0) {
-      k = now.k;
-      late.push(Date.now() + store.state.clock - (at + (k * 1000) / 30));
-    }
-    if (late.length < 80) requestAnimationFrame(look);
-    else {
-      app.actions.pause();
-      done(late);
-    }
-  };
-  requestAnimationFrame(look);
-})
-"""
-
-CLICK_WATCH = """
-() => {
-  window.__clicked = null;
-  let started = 0;
-  let n = 0;
-  document.querySelector('.plane-surface').addEventListener('pointerdown', () => {
-    started = performance.now();
-    n = hyperplane.store.state.run.n;
-  }, true);
-  const look = () => {
-    const { run } = hyperplane.store.state;
-    if (started && run.n === n + 1 && hyperplane.app.scene.scores.length === run.n) {
-      window.__clicked = performance.now() - started;
-      started = 0;
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-"""
-
-DRAG = """
-() => new Promise((done) => {
-  const { store, app } = hyperplane;
-  const painted = new Set();
-  app.actions.startDrag(3);
-  const started = performance.now();
-  let i = 0;
-  const move = () => {
-    i += 1;
-    app.actions.movePoint(3, [Math.sin(i / 9) * 2, Math.cos(i / 7) * 2]);
-    if (store.state.run.done && app.scene.scores.length) painted.add(store.state.run.version);
-    if (performance.now() - started < 3000) requestAnimationFrame(move);
-    else {
-      app.actions.endDrag();
-      done((painted.size - 1) / 3);
-    }
-  };
-  requestAnimationFrame(move);
-})
-"""
+    yield Row(
+        "whole runs recomputed and painted a second while dragging, 200 points",
+        f"{rate:.0f}",
+        "30",
+        rate >= 30,
+    )
 
 
 def wire(page: Page) -> Iterator[Row]:
@@ -313,7 +232,7 @@ def wire(page: Page) -> Iterator[Row]:
     open_document(page, {"data": flipped(1000), "stop": {"epochs": 20}})
     received = Received(page)
     before = page.evaluate("() => hyperplane.store.state.run.blocks.length")
-    page.evaluate("async () => { for (const block of [1, 2, 3]) await hyperplane.store && hyperplane.app.session.fetchChunk({ block }); }")
+    page.evaluate(FETCH)
     page.wait_for_timeout(600)
     blocks = page.evaluate("() => hyperplane.store.state.run.blocks.length") - before
     a_update = received.bytes / max(1, blocks * 256)
@@ -329,14 +248,23 @@ def first_plot(browser: Any, url: str) -> Iterator[Row]:
         session = context.new_cdp_session(page)
         session.send("Network.enable")
         loaded: list[float] = []
-        session.on("Network.loadingFinished", lambda event, loaded=loaded: loaded.append(event["encodedDataLength"]))
+        session.on(
+            "Network.loadingFinished", lambda event, loaded=loaded: loaded.append(event["encodedDataLength"])
+        )
         started = time.perf_counter()
         page.goto(url, wait_until="commit")
-        page.wait_for_function("() => document.querySelector('.points .scatterlayer path') !== null", polling="raf")
+        page.wait_for_function(
+            "() => document.querySelector('.points .scatterlayer path') !== null", polling="raf"
+        )
         times.append(time.perf_counter() - started)
         sizes.append(sum(loaded))
         context.close()
-    yield Row("bytes before the first plot, compressed", f"{max(sizes) / 1000:.0f} KB", "700 KB", max(sizes) <= 700_000)
+    yield Row(
+        "bytes before the first plot, compressed",
+        f"{max(sizes) / 1000:.0f} KB",
+        "700 KB",
+        max(sizes) <= 700_000,
+    )
     middle = statistics.median(times)
     yield Row("time to the first plot, cold, localhost", f"{middle:.2f} s", "1.2 s", middle <= 1.2)
 

@@ -14,7 +14,7 @@ from app.engine.loop import EVERY
 if TYPE_CHECKING:
     from app.engine.scenario import Scenario
 
-_ROOM = 4096  # updates there is room for at first; four times as many when full
+_ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
 
 
 class Recording:
@@ -42,10 +42,12 @@ class Recording:
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
-        self.visit_column = np.empty(_ROOM, dtype=np.int64)
-        self.example_column = np.empty(_ROOM, dtype=np.int32)
-        self.step_column = np.empty(_ROOM)
-        self.kept = np.empty((_ROOM // EVERY + 1, len(self.start)))
+        most = scenario.stop.updates or _ROOM
+        room = EVERY * -(-min(most, _ROOM) // EVERY)
+        self.visit_column = np.empty(room, dtype=np.int64)
+        self.example_column = np.empty(room, dtype=np.int32)
+        self.step_column = np.empty(room)
+        self.kept = np.empty((room // EVERY + 1, len(self.start)))
         self.kept[0] = self.start
         self.epoch_counts = np.empty((64, 2), dtype=np.int64)
         self.epoch_hashes = np.empty(64, dtype=np.uint64)

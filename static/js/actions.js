@@ -1,13 +1,14 @@
 // What a visitor can do, in words. Views and keys call these; nothing else talks to the server.
 
 import { snap, zoom } from './figures/view.js';
+import { pageTime } from './run/clock.js';
 import { positionAt, stepFrom } from './run/playhead.js';
 
 /**
  * @param {{store: any, session: import('./session.js').Session}} app
  */
 export function createActions({ store, session }) {
-  const now = () => Date.now() + store.state.clock;
+  const now = () => pageTime() + store.state.clock;
   const here = () => {
     const { run, playhead } = store.state;
     return run ? positionAt(playhead, run, now()).position : 0;

@@ -3,6 +3,7 @@
 import { createActions } from './actions.js';
 import { readTheme } from './figures/theme.js';
 import { listenToKeys } from './keys.js';
+import { frameTime } from './run/clock.js';
 import { positionAt } from './run/playhead.js';
 import { sceneAt } from './run/scene.js';
 import { createSession } from './session.js';
@@ -47,7 +48,7 @@ function paint(time) {
   for (const panel of panels) panel.renderIfChanged(state);
   const { run, playhead } = state;
   if (!run) return;
-  const { position, ended } = positionAt(playhead, run, Date.now() + state.clock);
+  const { position, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
   session.stayAhead(position);
   const predictor = nameOf(state.document.predictor);
   const key = { position, runId: state.runId, predictor, theme: app.theme };

@@ -1,5 +1,6 @@
 // Between the store and the transport: joins the room, sends edits in order, fetches what will be needed next.
 
+import { pageTime } from './run/clock.js';
 import { withPoints } from './state/document.js';
 import { fromLink, LinkError, toLink } from './state/link.js';
 import { columns } from './transport/wire.js';
@@ -37,7 +38,7 @@ export function createSession({ store, transport, text }) {
   window.addEventListener('pagehide', () => token && sessionStorage.setItem(TOKEN, token));
 
   async function join() {
-    const sent = Date.now();
+    const sent = pageTime();
     const ask = { protocol: 1 };
     if (token) ask.token = token;
     if (opened) Object.assign(ask, opened);
@@ -51,7 +52,7 @@ export function createSession({ store, transport, text }) {
       opened = null;
       fetching.clear();
       store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
-      store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + Date.now()) / 2 });
+      store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + pageTime()) / 2 });
     } catch (error) {
       fail(error);
       if (opened && error.code !== 'no-answer') {

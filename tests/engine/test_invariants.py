@@ -34,7 +34,7 @@ def augmented(trace):
     return np.vstack([np.append(window.base_w, window.base_b), after])
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(examples(), st.sampled_from(("given", "permuted")))
 def test_the_squared_norm_grows_by_at_most_the_examples(data, order):
     trace = trained({"data": data, "order": {"name": order}, "stop": {"epochs": 20}})
@@ -46,7 +46,7 @@ def test_the_squared_norm_grows_by_at_most_the_examples(data, order):
     assert trace.largest_norm == pytest.approx(np.sqrt((w[:, :-1] ** 2).sum(axis=1)).max(), rel=1e-14)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(separable())
 def test_each_update_aligns_the_weights_by_the_margin_and_so_the_bound_holds(drawn):
     u, data = drawn
@@ -60,7 +60,7 @@ def test_each_update_aligns_the_weights_by_the_margin_and_so_the_bound_holds(dra
     assert trace.updates <= (z**2).sum(axis=1).max() * (u @ u) / least**2 + 1e-9
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(examples(), st.sampled_from(("learned", "threshold", "none", "fixed")))
 def test_the_weights_are_the_sum_of_the_examples_updated_on(data, bias):
     trace = trained({"data": data, "bias": bias, "stop": {"when": "epochs", "epochs": 6}})

@@ -210,7 +210,7 @@ def documents(draw):
     return document
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(documents())
 def test_a_document_comes_back_from_text_as_the_same_scenario_and_trace(document):
     scenario = Scenario.from_document(document)

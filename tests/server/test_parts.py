@@ -9,7 +9,7 @@ from pathlib import Path
 import gevent
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.classroom.message import Message
@@ -31,7 +31,6 @@ TYPES = ("<f8", "<f4", "<i4", "<u4", "|i1", "<u2")
 # wire
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(TYPES), st.integers(0, 20)), min_size=1, max_size=8))
 def test_columns_come_back_as_they_were(shapes: list[tuple[str, int]]) -> None:
     sent = {f"c{i}": np.arange(length).astype(kind) for i, (kind, length) in enumerate(shapes)}
@@ -88,7 +87,6 @@ def test_a_whole_number_may_be_written_as_a_float() -> None:
     assert whole(0, 10)("n", 3.0) == 3
 
 
-@settings(deadline=None)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.floats() | st.text(),
