@@ -36,7 +36,9 @@ test('points held in a drag stay where they are when an older run arrives', () =
   state = reduce(state, run);
   assert.deepEqual(Array.from(state.points.x.subarray(2, 4)), [9, 9]);
   state = reduce(state, { type: 'answered', version: 2 });
-  state = reduce(state, run);
+  state = reduce(state, run); // told late: of the version before
+  assert.deepEqual(Array.from(state.points.x.subarray(2, 4)), [9, 9]);
+  state = reduce(state, { ...run, message: { ...run.message, version: 2 } });
   assert.deepEqual(Array.from(state.points.x.subarray(2, 4)), [1, -1]);
 });
 

@@ -2,7 +2,8 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
-import { arrowShape, margins, markerSize, planeLayout, planeShapes, pointsLayout, pointTraces, weightArrow } from '../figures/plane.js';
+import { arrowShape, weightArrow } from '../figures/arrow.js';
+import { margins, markerSize, planeLayout, planeShapes, pointsLayout, pointTraces } from '../figures/plane.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
