@@ -9,7 +9,7 @@ import numba
 import numpy as np
 from numba import types
 
-from app.engine.params import values_of
+from app.engine.params import param, values_of
 
 #: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.
 RULE = types.float64(types.float64, types.float64, types.Array(types.float64, 1, "C"))
@@ -69,6 +69,13 @@ def additive(step: str) -> tuple[Line, ...]:
             "by": "bias",
             "show": ["threshold"],
         },
+    )
+
+
+def learning_rate(help: str) -> Any:
+    """The parameter eta of learners that add eta y z."""
+    return param(
+        1.0, label="Learning rate η", low=0, low_open=True, high=1e6, step=0.1, scale="log", help=help
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, learning_rate, rule
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, margin_perceptron
 
@@ -27,16 +27,7 @@ class MarginPerceptron(Learner):
     Source: W. Krauth, M. Mezard, 1987; R. Duda, P. Hart, 1973.
     """
 
-    rate: float = param(
-        1.0,
-        label="Learning rate η",
-        low=0,
-        low_open=True,
-        high=1e6,
-        step=0.1,
-        scale="log",
-        help="Only its ratio to the margin matters from the zero start.",
-    )
+    rate: float = learning_rate("Only its ratio to the margin matters from the zero start.")
     margin: float = param(
         1.0,
         label="Margin m",

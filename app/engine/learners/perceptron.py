@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, rule
-from app.engine.params import param
+from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, learning_rate, rule
 from app.engine.theory.bound import Bound, Geometry, perceptron
 
 
@@ -28,16 +27,7 @@ class Perceptron(Learner):
     Source: F. Rosenblatt, The perceptron, 1958; the bound: A. Novikoff, 1962.
     """
 
-    rate: float = param(
-        1.0,
-        label="Learning rate η",
-        low=0,
-        low_open=True,
-        high=1e6,
-        step=0.1,
-        scale="log",
-        help="From the zero start the rate only scales w: the mistakes are the same.",
-    )
+    rate: float = learning_rate("From the zero start the rate only scales w: the mistakes are the same.")
 
     name = "perceptron"
     label = "Perceptron"
