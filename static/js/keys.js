@@ -38,8 +38,15 @@ function fullScreen() {
 
 const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
 
+/** A button pressed with the pointer gives the keyboard back, so that Space plays again. */
+function returnFocus(event) {
+  const button = event.detail > 0 && event.target.closest?.('button');
+  if (button && !button.closest('dialog')) /** @type {HTMLElement} */ (document.activeElement)?.blur();
+}
+
 /** Listens on the page; a key that a focused control needs for itself is left to it. */
 export function listenToKeys(app) {
+  window.addEventListener('click', returnFocus);
   const byName = new Map(KEYS.flatMap((key) => key.keys.map((name) => [name, key])));
   window.addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);

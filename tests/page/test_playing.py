@@ -266,3 +266,18 @@ def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
     lab.wait("!s.playhead.playing")
     w, b = trace.weights_at(lab.updates)
     assert lab.read("[Array.from(scene.now.w), scene.now.b]") == [w.tolist(), b]
+
+
+def test_space_plays_after_a_menu_or_a_brush_was_clicked(lab: Lab) -> None:
+    lab.page.locator("#menu-data-button").click()
+    lab.page.locator(".preset", has_text="XOR").click()
+    lab.wait("s.document.data.preset === 'xor' && !s.pending")
+    lab.page.locator(".brush.negative").click()
+    lab.press(" ")
+    lab.wait("s.playhead.playing || s.playhead.end")
+
+
+def test_left_and_right_step_while_a_menu_button_has_the_focus(lab: Lab) -> None:
+    lab.page.locator("#menu-order-button").focus()
+    lab.press("ArrowRight")
+    lab.wait("s.playhead.position === 1")

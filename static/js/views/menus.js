@@ -118,19 +118,29 @@ function place(event) {
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   popover.style.left = `${left}px`;
   popover.style.top = `${box.bottom + 6}px`;
-  const chosen = /** @type {HTMLElement | null} */ (popover.querySelector('[aria-checked=true]'));
-  (chosen ?? popover.querySelector('button'))?.focus();
+  if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 
-/** Arrow keys go through a menu's entries. */
+/** @returns {HTMLElement | null} */
+const chosenIn = (popover) => popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button');
+
+/** Arrow keys go through a menu's entries, from its button too. */
 function roam(event) {
-  const popover = event.target.closest?.('[popover]');
+  const button = event.target.closest?.('[popovertarget]');
+  const popover = button ? document.getElementById(button.getAttribute('popovertarget')) : event.target.closest?.('[popover]');
   const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
   if (!popover || !steps[event.key]) return;
+  // On a closed menu's button left and right stay the player's.
+  if (button && !popover.matches(':popover-open') && /Left|Right/.test(event.key)) return;
   event.preventDefault();
   event.stopPropagation();
+  if (button && !popover.matches(':popover-open')) {
+    popover.showPopover();
+    chosenIn(popover)?.focus();
+    return;
+  }
   const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
-  const at = entries.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const at = entries.indexOf(button ? chosenIn(popover) : /** @type {HTMLElement} */ (document.activeElement));
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();
 }
 
