@@ -95,6 +95,12 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   });
   surface.addEventListener('pointerleave', () => showTip(null));
   surface.addEventListener('contextmenu', (event) => event.preventDefault());
+  // A click on the plane leaves no focus ring on it; what was being typed elsewhere is taken.
+  surface.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    if (activeElement !== surface) /** @type {HTMLElement} */ (activeElement)?.blur();
+  });
 
   function letGo() {
     drag = null;
