@@ -16,6 +16,8 @@ from app.engine.errors import ScenarioError
 
 T = TypeVar("T")
 LARGEST_INTEGER = 2**53  # what JSON readers everywhere keep exactly
+MOST_TERMS = 50
+LONGEST_TERM = 200  # characters
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Parameter:
     optional: bool = False
 
     def check(self, value: Any, field: str) -> Any:
-        """The value, a float for a number; raises ScenarioError that names ``field``."""
+        """The value, a float for a number, a tuple for terms; raises ScenarioError that names ``field``."""
         if value is None and self.optional:
             return None
         if self.kind == "choice":
@@ -55,6 +57,8 @@ class Parameter:
             if not isinstance(value, bool):
                 raise ScenarioError("wrong-type", field, f"must be true or false, got {shown(value)}")
             return value
+        if self.kind == "terms":
+            return checked_terms(value, field)
         number = checked_number(value, field, whole=self.kind == "integer", optional=self.optional)
         low_ok = self.low is None or (number > self.low if self.low_open else number >= self.low)
         high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
@@ -82,6 +86,7 @@ class Parameter:
     def describe(self) -> dict[str, Any]:
         """The catalogue's entry."""
         entry = dataclasses.asdict(self)
+        entry["default"] = written(self.default)
         entry["choices"] = [dataclasses.asdict(choice) for choice in self.choices]
         return entry
 
@@ -89,9 +94,10 @@ class Parameter:
 def param(default: Any, *, label: str, help: str = "", kind: str | None = None, **limits: Any) -> Any:
     """A dataclass field that is a parameter.
 
-    ``kind`` ('number', 'integer', 'choice', 'boolean') follows from the default unless given. ``low``, ``high``
-    (inclusive unless ``low_open``, ``high_open``), ``step`` and ``scale`` ('linear', 'log') make the slider;
-    ``choices`` are (value, label, summary) rows; ``optional`` allows null.
+    ``kind`` ('number', 'integer', 'choice', 'boolean', 'terms') follows from the default unless given. ``low``,
+    ``high`` (inclusive unless ``low_open``, ``high_open``), ``step`` and ``scale`` ('linear', 'log') make the slider;
+    ``choices`` are (value, label, summary) rows; ``optional`` allows null. Terms are a tuple of strings, in a document
+    a list.
     """
     if kind is None:
         kind = "choice" if "choices" in limits else _KINDS[type(default)]
@@ -100,7 +106,14 @@ def param(default: Any, *, label: str, help: str = "", kind: str | None = None, 
     return dataclasses.field(default=default, metadata={"parameter": declared})
 
 
-_KINDS = {bool: "boolean", int: "integer", float: "number", str: "choice", type(None): "integer"}
+_KINDS = {
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    str: "choice",
+    tuple: "terms",
+    type(None): "integer",
+}
 
 
 def parameters(part: Any) -> tuple[Parameter, ...]:
@@ -122,7 +135,12 @@ def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
 
 def values_of(part: Any) -> dict[str, Any]:
     """The parameters' values by name, as a document holds them."""
-    return {parameter.name: getattr(part, parameter.name) for parameter in parameters(part)}
+    return {parameter.name: written(getattr(part, parameter.name)) for parameter in parameters(part)}
+
+
+def written(value: Any) -> Any:
+    """A parameter's value as a document holds it."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def named(menu: Sequence[Any], part: Any, field: str) -> tuple[Any, dict[str, Any]]:
@@ -180,6 +198,24 @@ def checked_number(value: Any, field: str, *, whole: bool = False, optional: boo
             "out-of-range", field, f"must be at most {LARGEST_INTEGER} in size, got {shown(value)}"
         )
     return int(value)
+
+
+def checked_terms(value: Any, field: str) -> tuple[str, ...]:
+    """A list of 1 to MOST_TERMS strings of at most LONGEST_TERM characters. Raises ScenarioError."""
+    if not isinstance(value, (list, tuple)):
+        raise ScenarioError("wrong-type", field, f"must be a list of terms, got {shown(value)}")
+    if not value:
+        raise ScenarioError("missing", field, "needs at least one term")
+    if len(value) > MOST_TERMS:
+        raise ScenarioError("too-many", field, f"must have at most {MOST_TERMS} terms, got {len(value)}")
+    for i, term in enumerate(value):
+        if not isinstance(term, str):
+            raise ScenarioError("wrong-type", f"{field}[{i}]", f"must be text, got {shown(term)}")
+        if len(term) > LONGEST_TERM:
+            raise ScenarioError(
+                "too-many", f"{field}[{i}]", f"must have at most {LONGEST_TERM} characters, got {len(term)}"
+            )
+    return tuple(value)
 
 
 def join(field: str, key: str) -> str:

@@ -11,19 +11,30 @@ import numpy as np
 from app.engine.errors import ScenarioError
 from app.engine.params import values_of
 
+MOST = 1e150  # the size of a feature, so that squared norms stay finite
+
 
 class FeatureMap(ABC):
     """phi: R^d -> R^p. Parameters, if any, are fields of a frozen dataclass.
 
-    ``formula`` is TeX of phi(x); ``straight`` is true for the identity alone, whose boundary is a line.
+    A scenario trains on ``fitted(x)``, which is asked for everything else. ``straight`` is true where the features
+    are the inputs themselves, so that the boundary is a line.
     """
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
-    formula: ClassVar[str]
-    straight: ClassVar[bool] = False
     inputs: ClassVar[int | None] = None  # how many inputs the map needs; None: any number
+    straight: bool = False
+
+    @property
+    @abstractmethod
+    def formula(self) -> str:
+        """TeX of phi(x), of two inputs where they are written out."""
+
+    def fitted(self, x: np.ndarray) -> FeatureMap:
+        """The map for training examples x (n, d), n >= 0; itself unless its features are made from them."""
+        return self
 
     @abstractmethod
     def transform(self, x: np.ndarray) -> np.ndarray:
@@ -47,6 +58,21 @@ class FeatureMap(ABC):
             raise ScenarioError(
                 "shape", "features.name", f"'{self.name}' needs examples of {self.inputs} numbers, got {d}"
             )
+
+    def check_values(self, x: np.ndarray, phi: np.ndarray) -> None:
+        """Raise ScenarioError for a feature of a training example that cannot be trained on.
+
+        x (n, d) is what was mapped, phi (n, p) the features.
+        """
+        bad = ~(np.abs(phi) <= MOST)
+        if bad.any():
+            i, j = (int(k) for k in np.argwhere(bad)[0])
+            raise ScenarioError(*self._refusal(i, x[i], j))
+
+    def _refusal(self, i: int, x: np.ndarray, j: int) -> tuple[str, str, str]:
+        """(code, field, message) for feature j of example i, x (d,), which is too large or not a number."""
+        term = self.terms(len(x))[j]
+        return "out-of-range", f"data.x[{i}]", f"is too large for the feature {term} of '{self.name}'"
 
     def document(self) -> dict[str, Any]:
         return {"name": self.name, **values_of(self)}
