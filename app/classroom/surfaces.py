@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Hashable
 
 import numpy as np
@@ -34,11 +33,11 @@ class Surfaces:
             most = self._rules.grid_bytes // (4 * p)
             raise Refusal("too-many", "size", most=f"{most:,} points with {p} features")
         points = view.points(d)
-        name = (json.dumps(scenario.document()["features"], sort_keys=True), d, view)
+        name = (scenario.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
             phi = self._workers.run(
-                key, Urgency.ASKED, lambda: scenario.features.transform(points).astype("<f4"), wanted
+                key, Urgency.ASKED, lambda: scenario.transform(points).astype("<f4"), wanted
             )
             message = Message({"p": p}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
@@ -57,7 +56,7 @@ class Surfaces:
         message = self._messages.get(name)
         if message is None:
             points = view.points(scenario.x.shape[1])
-            phi = self._workers.run(key, Urgency.ASKED, lambda: scenario.features.transform(points), wanted)
+            phi = self._workers.run(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
             self._runs.vote(key, run, view, visit, phi, wanted)
             with run.lock:
                 score = self._workers.run(key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted)

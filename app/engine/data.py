@@ -11,6 +11,7 @@ import numpy as np
 
 from app.engine.canonical import numbers
 from app.engine.errors import ScenarioError
+from app.engine.labels import LARGEST, dtype_of, labels_from
 from app.engine.limits import Limits
 from app.engine.orders import permutations
 from app.engine.params import Parameter, check_object, checked_number, join, refuse_unknown, shown
@@ -22,12 +23,11 @@ SHARE = Parameter(
 SEED = Parameter(
     "seed", "integer", 0, "Split seed", "Another seed, another split.", low=0, high=2**32 - 1, step=1
 )
-LARGEST = 1e100  # so that squares and sums of coordinates stay finite
 
 
 @dataclass(frozen=True, eq=False)
 class Data:
-    """x (n, d) float64 and y (n,) int8 of +1 and -1, read-only; ``source`` is the document's part without them."""
+    """x (n, d) float64 and y (n,), read-only: int8 of +1 and -1, or of classes from 0; float64 for regression."""
 
     x: np.ndarray
     y: np.ndarray
@@ -47,28 +47,35 @@ class Data:
         return part
 
 
-def explicit(x: np.ndarray, y: np.ndarray, test: dict[str, Any] | None = None) -> Data:
+def explicit(x: np.ndarray, y: np.ndarray, task: str, test: dict[str, Any] | None = None) -> Data:
     """Data from arrays that have been checked."""
     x = np.array(x, dtype=np.float64) + 0.0
-    y = np.array(y, dtype=np.int8)
+    y = np.array(y, dtype=dtype_of(task))
     x.setflags(write=False)
     y.setflags(write=False)
     return _split(Data(x, y, test=test))
 
 
-def data_from(part: Any, limits: Limits) -> Data:
+def task_of(part: Any) -> str:
+    """The task of a document that names none: its preset's own, else binary."""
+    name = part.get("preset") if isinstance(part, Mapping) else None
+    preset = _by_name().get(name) if isinstance(name, str) else None
+    return preset.task if preset is not None else "binary"
+
+
+def data_from(part: Any, task: str, limits: Limits) -> Data:
     """Data from the ``data`` part of a document, every number checked."""
     check_object(part, "data")
     test = _test_from(part["test"]) if part.get("test") is not None else None
     if "preset" in part:
-        return _preset(part, test, limits)
+        return _preset(part, task, test, limits)
     refuse_unknown(part, ("x", "y", "test"), "data")
     for key in ("x", "y"):
         if key not in part:
             raise ScenarioError("missing", f"data.{key}", "is needed: give x and y, or a preset")
     x = rows_from(part["x"], "data.x", limits)
-    y = _labels(part["y"], len(x))
-    return explicit(x, y, test)
+    y = labels_from(part["y"], len(x), task)
+    return explicit(x, y, task, test)
 
 
 def rows_from(rows: Any, where: str, limits: Limits) -> np.ndarray:
@@ -123,48 +130,20 @@ def coordinate(value: Any, where: str) -> float:
     return float(number)
 
 
-def _labels(labels: Any, n: int) -> np.ndarray:
-    if not isinstance(labels, (list, tuple)):
-        raise ScenarioError("wrong-type", "data.y", f"must be a list of labels, got {shown(labels)}")
-    if len(labels) != n:
-        raise ScenarioError(
-            "shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}"
-        )
-    if not {type(value) for value in labels} <= {int, float} or not set(labels) <= {-1, 0, 1}:
-        _refuse_labels(labels)
-    y = np.array(labels, dtype=np.int8)
-    if n and (y == 0).any():
-        if (y < 0).any():
-            i = int(np.argmax(y == 0))
-            raise ScenarioError(
-                "out-of-range", f"data.y[{i}]", "must be +1 or -1 where other labels are; got 0"
-            )
-        y = np.where(y == 0, -1, 1).astype(np.int8)
-    return y
-
-
-def _refuse_labels(labels: Any) -> None:
-    """The slow way, to name the culprit."""
-    for i, value in enumerate(labels):
-        if checked_number(value, f"data.y[{i}]") not in (-1, 0, 1):
-            expected = "must be +1 or -1 (or all 0 and 1)"
-            raise ScenarioError("out-of-range", f"data.y[{i}]", f"{expected}, got {shown(value)}")
-
-
 def _test_from(part: Any) -> dict[str, Any]:
     check_object(part, "data.test")
     refuse_unknown(part, ("share", "seed"), "data.test")
     return {p.name: p.check(part.get(p.name, p.default), f"data.test.{p.name}") for p in (SHARE, SEED)}
 
 
-def _preset(part: Mapping[str, Any], test: dict[str, Any] | None, limits: Limits) -> Data:
-    from app.engine.datasets import PRESETS
-
+def _preset(part: Mapping[str, Any], task: str, test: dict[str, Any] | None, limits: Limits) -> Data:
     name = part["preset"]
-    preset = next((entry for entry in PRESETS if entry.name == name), None)
+    preset = _by_name().get(name) if isinstance(name, str) else None
     if preset is None:
-        names = ", ".join(entry.name for entry in PRESETS)
+        names = ", ".join(_by_name())
         raise ScenarioError("unknown-name", "data.preset", f"must be one of {names}; got {shown(name)}")
+    if preset.task != task:
+        raise ScenarioError("out-of-range", "task", f"must be {preset.task} for the preset '{name}'")
     declared = {p.name: p for p in preset.parameters}
     values = {key: value for key, value in part.items() if key not in ("preset", "test")}
     refuse_unknown(values, (*declared, "preset", "test"), "data")
@@ -189,7 +168,7 @@ def generated(name: str, values: tuple[tuple[str, Any], ...]) -> tuple[np.ndarra
     """A preset's points, read-only."""
     x, y = _by_name()[name].generate(**dict(values))
     x = np.array(x, dtype=np.float64) + 0.0
-    y = np.array(y, dtype=np.int8)
+    y = np.array(y, dtype=dtype_of(_by_name()[name].task))
     x.setflags(write=False)
     y.setflags(write=False)
     return x, y

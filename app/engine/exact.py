@@ -48,6 +48,7 @@ class Units:
 
     feature: float = 1.0
     weight: float = 1.0
+    dual: bool = False  # weights count examples: steps are weights
 
     @property
     def activation(self) -> float:
@@ -55,7 +56,7 @@ class Units:
 
     @property
     def step(self) -> float:
-        return self.weight / self.feature
+        return self.weight if self.dual else self.weight / self.feature
 
 
 PLAIN = Units()
@@ -93,18 +94,21 @@ def _is_whole(values: np.ndarray) -> bool:
 
 
 def units_for(
-    feature: Unit, steps: tuple[float, ...], thresholds: tuple[float, ...], start: np.ndarray
+    feature: Unit, steps: tuple[float, ...], thresholds: tuple[float, ...], start: np.ndarray, dual: bool
 ) -> Units | None:
-    """Units for whole-number training of features in unit ``feature``; None where decimals are too long."""
+    """Units for whole-number training of features in unit ``feature``; None where decimals are too long.
+
+    ``dual``: weights count examples, so that they are sums of steps alone.
+    """
     of_steps, of_start = unit_of(np.array(steps)), unit_of(start)
     of_thresholds = unit_of(np.array(thresholds)) if thresholds else Unit()
     if of_steps is None or of_start is None or of_thresholds is None:
         return None
     # Weights are sums of start and step * feature vectors; scores are compared with thresholds.
-    weight = (feature * of_steps).common(of_start).common(of_thresholds)
+    weight = (of_steps if dual else feature * of_steps).common(of_start).common(of_thresholds)
     if (feature * weight).fives > _MOST_FIVES:
         return None
-    return Units(feature.value, weight.value)
+    return Units(feature.value, weight.value, dual)
 
 
 def whole(values: np.ndarray, unit: float) -> np.ndarray:

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 class Limits:
     """Upper limits that a document is checked against; None is no limit. A room has its own (app/config.py).
 
-    ``examples`` before any split; ``features`` after the map; ``updates``, ``visits`` and ``epochs`` of the stop
+    ``examples`` before any split; ``features`` after the map; ``kernel_examples`` of a
+    kernel learner; ``updates``, ``visits`` and ``epochs`` of the stop
     rule. ``fewest_examples`` 0 lets a plane be empty.
     """
 
     examples: int | None = None
     features: int | None = None
+    kernel_examples: int | None = None
     updates: int | None = None
     visits: int | None = None
     epochs: int | None = None

@@ -14,6 +14,7 @@ from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS
 from app.engine.params import Parameter, parameters
 from app.engine.predictors import PREDICTORS
+from app.engine.scaling import SCALINGS
 from app.engine.scenario import Scenario
 
 THUMBNAIL = 60  # points at most
@@ -33,15 +34,23 @@ def catalog() -> dict[str, Any]:
                 "guarantee",
                 "source",
                 "drawing",
+                "task",
                 "threshold",
                 pseudocode=list(learner.pseudocode),
             )
             for learner in LEARNERS
         ],
         "predictors": [
-            _entry(predictor, "summary", "drawing", pseudocode=list(predictor.pseudocode))
+            _entry(
+                predictor,
+                "summary",
+                "drawing",
+                tasks=list(predictor.tasks),
+                pseudocode=list(predictor.pseudocode),
+            )
             for predictor in PREDICTORS
         ],
+        "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
         "features": [_entry(feature, "summary", "formula", "straight") for feature in FEATURES],
         "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
@@ -78,6 +87,7 @@ def _preset(preset: Any) -> dict[str, Any]:
         "name": preset.name,
         "label": preset.label,
         "summary": preset.summary,
+        "task": preset.task,
         "claim": preset.claim,
         "parameters": [parameter.describe() for parameter in preset.parameters],
         "suggests": preset.suggests,

@@ -117,35 +117,55 @@ def check_stop(stop: Stop, length: int, limits: Limits) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Start:
-    """Weights (p,) and bias before the first visit; ``b`` as in a = w.phi(x) + b."""
+    """Weights (p,) and bias before the first visit, ``b`` as in a = w.phi(x) + b; for k classes (k, p) and (k,)."""
 
     w: np.ndarray
-    b: float
+    b: Any
 
     @property
     def is_zero(self) -> bool:
-        return not self.w.any() and self.b == 0
+        return not self.w.any() and not np.any(self.b)
 
     def document(self) -> dict[str, Any]:
-        return {"w": numbers(self.w), "b": number(self.b)}
+        b = numbers(self.b) if isinstance(self.b, np.ndarray) else number(self.b)
+        return {"w": numbers(self.w), "b": b}
 
 
-def start_from(part: Any, p: int, bias: str) -> Start:
-    """The start of a document, checked against p features and the bias rule; zeros where absent."""
-    if part is None:
-        return Start(np.zeros(p), 0.0)
+def start_from(part: Any, p: int, bias: str, classes: int | None = None) -> Start:
+    """The start of a document, checked against p features and the bias rule; zeros where absent.
+
+    ``classes``: how many weight vectors there are, None for one.
+    """
+    part = {} if part is None else part
     check_object(part, "start")
     refuse_unknown(part, ("w", "b"), "start")
-    b = coordinate(part.get("b", 0), "start.b")
+    if classes is None:
+        return Start(_weights(part.get("w"), p, "start.w"), _bias(part.get("b", 0), bias, "start.b"))
+    w, b = part.get("w"), part.get("b")
+    for key, rows in (("w", w), ("b", b)):
+        if rows is not None and (not isinstance(rows, (list, tuple)) or len(rows) != classes):
+            raise ScenarioError(
+                "shape", f"start.{key}", f"must be a list of {classes}, one a class, got {shown(rows)}"
+            )
+    weights = [_weights(None if w is None else w[c], p, f"start.w[{c}]") for c in range(classes)]
+    biases = [_bias(0 if b is None else b[c], bias, f"start.b[{c}]") for c in range(classes)]
+    return Start(np.array(weights), np.array(biases))
+
+
+def _bias(value: Any, bias: str, field: str) -> float:
+    b = coordinate(value, field)
     if bias == "none" and b != 0:
-        raise ScenarioError("out-of-range", "start.b", f"must be 0 where bias is none, got {shown(b)}")
-    rows = part.get("w")
+        raise ScenarioError("out-of-range", field, f"must be 0 where bias is none, got {shown(b)}")
+    return b
+
+
+def _weights(rows: Any, p: int, field: str) -> np.ndarray:
     if rows is None:
-        return Start(np.zeros(p), b)
+        return np.zeros(p)
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", "start.w", f"must be a list of {p} numbers, got {shown(rows)}")
+        raise ScenarioError("wrong-type", field, f"must be a list of {p} numbers, got {shown(rows)}")
     if len(rows) != p:
-        raise ScenarioError("shape", "start.w", f"must have {p} numbers, one a feature; got {len(rows)}")
-    w = np.array([coordinate(value, f"start.w[{j}]") for j, value in enumerate(rows)], dtype=np.float64)
+        raise ScenarioError("shape", field, f"must have {p} numbers, one a feature; got {len(rows)}")
+    w = np.array([coordinate(value, f"{field}[{j}]") for j, value in enumerate(rows)], dtype=np.float64)
     w.setflags(write=False)
-    return Start(w, b)
+    return w

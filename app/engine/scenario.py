@@ -11,30 +11,37 @@ from typing import Any
 import numpy as np
 
 from app.engine.canonical import canonical
-from app.engine.data import Data, data_from, explicit
+from app.engine.data import Data, data_from, explicit, task_of
 from app.engine.errors import ScenarioError
 from app.engine.features import FEATURES, FeatureMap
+from app.engine.features.base import MOST
+from app.engine.kernels import MOST_EXAMPLES
+from app.engine.labels import TASKS
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
 from app.engine.options import Options, Start, Stop, check_stop, start_from
 from app.engine.orders import ORDERS, Listed, Order, listed_from
-from app.engine.params import build, check_object, join, named, refuse_unknown, shown
+from app.engine.params import build, check_object, named, refuse_unknown, shown
 from app.engine.predictors import PREDICTORS, Predictor
+from app.engine.scaling import SCALINGS, NoScaling, Scaling
 from app.engine.vectors import Vectors
 
 VERSION = 1
-RESERVED = ("scaling", "noise", "validation", "compare")
-TASKS_TO_COME = ("multiclass", "regression")
+RESERVED = ("noise", "validation", "compare")
+DEFAULT_LEARNER = {"binary": "perceptron", "multiclass": "multiclass-perceptron", "regression": "lms"}
 OPTIONS = ("bias", "tie", "sign_of_zero")
-KEYS = ("version", "task", "data", "features", "learner", "predictor", *OPTIONS, "order", "start", "stop")
+KEYS = (
+    "version", "task", "data", "scaling", "features", "learner", "predictor", *OPTIONS, "order", "start", "stop"
+)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
 class Scenario(Vectors):
     """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
 
-    ``x`` (n, d) float64 and ``y`` (n,) int8 are the training examples, read-only; ``phi`` (n, p) float64 their
-    features; ``x_test``, ``y_test`` the held-out ones, perhaps none.
+    ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
+    'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'. ``phi`` (n, p) float64 is what
+    weights act on; ``x_test``, ``y_test`` are the held-out examples, perhaps none.
 
     >>> from app.engine import Scenario, train
     >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
@@ -42,7 +49,9 @@ class Scenario(Vectors):
     'separated'
     """
 
+    task: str
     data: Data
+    scaling: Scaling
     features: FeatureMap
     learner: Learner
     predictor: Predictor
@@ -60,13 +69,15 @@ class Scenario(Vectors):
         """
         check_object(document, "")
         _check_keys(document)
-        data = data_from(document["data"], limits)
-        features = _part(FEATURES, document, "features", "identity")
+        task = _task(document)
+        data = data_from(document["data"], task, limits)
         options = build(Options, {key: document[key] for key in OPTIONS if key in document}, "")
         return cls._checked(
+            task=task,
             data=data,
-            features=features,
-            learner=_part(LEARNERS, document, "learner", "perceptron"),
+            scaling=_part(SCALINGS, document, "scaling", "none"),
+            features=_part(FEATURES, document, "features", "identity"),
+            learner=_part(LEARNERS, document, "learner", DEFAULT_LEARNER[task]),
             predictor=_part(PREDICTORS, document, "predictor", "last"),
             options=options,
             order=_order(document.get("order", "given"), len(data.y)),
@@ -78,16 +89,20 @@ class Scenario(Vectors):
     @classmethod
     def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
         """A scenario whose parts fit each other; ``start`` as in a document."""
-        data, features, limits = parts["data"], parts["features"], parts["limits"]
-        features.check_inputs(data.x.shape[1])
-        p = len(features.terms(data.x.shape[1]))
-        if limits.features is not None and p > limits.features:
-            raise ScenarioError(
-                "too-many", "features", f"makes {p} features; at most {limits.features} are allowed"
-            )
+        data, limits, options = parts["data"], parts["limits"], parts["options"]
+        _check_fit(parts["task"], parts["learner"], parts["predictor"], options)
+        parts["features"].check_inputs(data.x.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
-        scenario = cls(start=start_from(start, p, parts["options"].bias), **parts)
+        scenario = cls(start=Start(np.zeros(0), 0.0), **parts)
+        _check_size(scenario)
         _check_finite(scenario)
+        classes = scenario.classes if scenario.task == "multiclass" else None
+        if parts["learner"].kernel is not None and start is not None and start.get("w") is not None:
+            raise ScenarioError(
+                "out-of-range", "start.w", "must be absent: a kernel learner starts with no examples"
+            )
+        start = start_from(start, scenario.width, options.bias, classes)
+        object.__setattr__(scenario, "start", start)  # its size is the finished scenario's to say
         return scenario
 
     def replace(self, **parts: Any) -> Scenario:
@@ -97,16 +112,19 @@ class Scenario(Vectors):
         """
         refuse_unknown(parts, KEYS, "")
         document = {**self._light_document(), **parts}
+        if "task" in parts or "data" in parts:
+            document = self._for_task(document, parts)
         if "start" not in parts and self.start.is_zero:
             document.pop("start")
-        if "data" in parts:
-            return Scenario.from_document(document, self.limits)
-        document["data"] = {"preset": "and"}  # stands in: the examples stay as they are
-        _check_keys(document)
+        if "data" in parts or "task" in parts:
+            return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
+        _check_keys({**document, "data": None})
         return Scenario._checked(
+            task=self.task,
             data=self.data,
+            scaling=_part(SCALINGS, document, "scaling", "none"),
             features=_part(FEATURES, document, "features", "identity"),
-            learner=_part(LEARNERS, document, "learner", "perceptron"),
+            learner=_part(LEARNERS, document, "learner", DEFAULT_LEARNER[self.task]),
             predictor=_part(PREDICTORS, document, "predictor", "last"),
             options=build(Options, {key: document[key] for key in OPTIONS}, ""),
             order=_order(document["order"], len(self.y)) if "order" in parts else self.order,
@@ -114,6 +132,16 @@ class Scenario(Vectors):
             stop=_stop(document["stop"]) if "stop" in parts else self.stop,
             limits=self.limits,
         )
+
+    def _for_task(self, document: dict[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
+        """Another task takes its own learner, unless one is asked for."""
+        task = parts.get("task", task_of(parts.get("data")))
+        document = {**document, "task": task}
+        if task != self.task:
+            own = {"learner": DEFAULT_LEARNER.get(task, "perceptron"), "predictor": "last"}
+            document |= {key: name for key, name in own.items() if key not in parts}
+            document.pop("start")
+        return document
 
     def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
         """The same scenario with explicit examples, x (n, d) and y (n,) of +1 and -1; the quick way for edits.
@@ -148,11 +176,12 @@ class Scenario(Vectors):
         order = self.order
         if isinstance(order, Listed):
             order = listed_from({"examples": list(order.examples)}, len(y))
-        start = None if self.start.is_zero else self.start.document()
+        kept = self.start.is_zero or self.learner.kernel is not None or self.task == "multiclass"
+        start = None if kept else self.start.document()
         return Scenario._checked(
-            data=explicit(x, y, self.data.test), features=self.features, learner=self.learner,
-            predictor=self.predictor, options=self.options, order=order, start=start, stop=self.stop,
-            limits=self.limits,
+            task=self.task, data=explicit(x, y, self.task, self.data.test), scaling=self.scaling,
+            features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
+            order=order, start=start, stop=self.stop, limits=self.limits,
         )  # fmt: skip
 
     def document(self) -> dict[str, Any]:
@@ -162,7 +191,8 @@ class Scenario(Vectors):
     def _light_document(self) -> dict[str, Any]:
         return {
             "version": VERSION,
-            "task": "binary",
+            "task": self.task,
+            **({} if isinstance(self.scaling, NoScaling) else {"scaling": self.scaling.document()}),
             "features": self.features.document(),
             "learner": _whole_numbers(self.learner.document()),
             "predictor": self.predictor.document(),
@@ -170,9 +200,14 @@ class Scenario(Vectors):
             "tie": self.tie,
             "sign_of_zero": self.sign_of_zero,
             "order": self.order.document(),
-            "start": self.start.document(),
+            "start": self._start_document(),
             "stop": self.stop.document(),
         }
+
+    def _start_document(self) -> dict[str, Any]:
+        # The weights of a kernel learner belong to the examples: there are as many, and all are 0.
+        start = self.start.document()
+        return {"b": start["b"]} if self.learner.kernel is not None else start
 
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
@@ -205,6 +240,19 @@ class Scenario(Vectors):
         return self.data.y
 
     @property
+    def classes(self) -> int:
+        """How many classes there are: 2, for a multiclass task one more than the largest label (2 or more), for
+        regression 0."""
+        if self.task == "binary":
+            return 2
+        return max(2, int(self.y.max(initial=1)) + 1) if self.task == "multiclass" else 0
+
+    @property
+    def width(self) -> int:
+        """p: how many numbers a weight vector has, without the bias."""
+        return len(self.terms)
+
+    @property
     def x_test(self) -> np.ndarray:
         return self.data.held_out[0]
 
@@ -220,13 +268,51 @@ def _check_keys(document: Mapping[str, Any]) -> None:
     refuse_unknown(document, KEYS, "")
     if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
         raise ScenarioError("out-of-range", "version", f"must be {VERSION}, got {shown(document['version'])}")
-    task = document.get("task", "binary")
-    if task in TASKS_TO_COME:
-        raise ScenarioError("not-yet", "task", f"'{task}' is reserved and not built yet")
-    if task != "binary":
-        raise ScenarioError("unknown-name", "task", f"must be binary, got {shown(task)}")
     if "data" not in document:
         raise ScenarioError("missing", "data", "is needed: the examples, or a preset")
+
+
+def _task(document: Mapping[str, Any]) -> str:
+    task = document.get("task", task_of(document["data"]))
+    if task not in TASKS:
+        raise ScenarioError("unknown-name", "task", f"must be one of {', '.join(TASKS)}; got {shown(task)}")
+    return str(task)
+
+
+def _check_fit(task: str, learner: Learner, predictor: Predictor, options: Options) -> None:
+    """Raise unless the parts can work together."""
+    if learner.task != task:
+        names = ", ".join(entry.name for entry in LEARNERS if entry.task == task)
+        raise ScenarioError(
+            "out-of-range",
+            "learner.name",
+            f"must be one of {names} for the task {task}; got '{learner.name}'",
+        )
+    if task not in predictor.tasks:
+        names = ", ".join(entry.name for entry in PREDICTORS if task in entry.tasks)
+        raise ScenarioError(
+            "out-of-range", "predictor", f"must be one of {names} for the task {task}; got '{predictor.name}'"
+        )
+    if options.bias not in learner.biases:
+        raise ScenarioError(
+            "out-of-range", "bias", f"must be one of {', '.join(learner.biases)} for '{learner.name}'"
+        )
+
+
+def _check_size(scenario: Scenario) -> None:
+    """Raise where a feature map or a kernel makes too much of the examples."""
+    limits, n = scenario.limits, len(scenario.y)
+    if scenario.learner.kernel is not None:
+        most = MOST_EXAMPLES if limits.kernel_examples is None else limits.kernel_examples
+        if n > most:
+            raise ScenarioError(
+                "too-many", "learner.name", f"'{scenario.learner.name}' takes at most {most} points, got {n}"
+            )
+    p = len(scenario.fitted_features.terms(scenario.x.shape[1]))
+    if limits.features is not None and p > limits.features:
+        raise ScenarioError(
+            "too-many", "features", f"makes {p} features; at most {limits.features} are allowed"
+        )
 
 
 def _part(menu: Any, document: Mapping[str, Any], key: str, default: str) -> Any:
@@ -256,13 +342,9 @@ def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_finite(scenario: Scenario) -> None:
-    phi = scenario.phi
-    bad = ~(np.abs(phi) <= 1e150)  # so that squared norms stay finite
-    if bad.any():
-        i, j = (int(k) for k in np.argwhere(bad)[0])
-        term = scenario.features.terms(scenario.x.shape[1])[j]
-        raise ScenarioError(
-            "out-of-range",
-            join(f"data.x[{i}]", "").rstrip("."),
-            f"is too large for the feature {term} of '{scenario.features.name}'",
-        )
+    phi = scenario.mapped
+    if not (np.abs(phi) <= MOST).all():
+        scenario.fitted_features.check_values(scenario.inputs, phi)
+    if scenario.learner.kernel is not None and not (np.abs(scenario.phi) <= MOST).all():
+        i = int(np.argwhere(~(np.abs(scenario.phi) <= MOST))[0][0])
+        raise ScenarioError("out-of-range", f"data.x[{i}]", "is too large for the kernel")

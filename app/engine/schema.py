@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.engine.data import LARGEST, SEED, SHARE
+from app.engine.data import SEED, SHARE
 from app.engine.features import FEATURES
+from app.engine.labels import LARGEST, MOST_CLASSES, TASKS
 from app.engine.learners import LEARNERS
 from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS, Listed
-from app.engine.params import Parameter, parameters, plain, shown
+from app.engine.params import (
+    LONGEST_TERM,
+    MOST_TERMS,
+    Parameter,
+    parameters,
+    plain,
+    shown,
+    written,
+)
 from app.engine.predictors import PREDICTORS
-from app.engine.scenario import RESERVED, TASKS_TO_COME, VERSION
+from app.engine.scaling import SCALINGS
+from app.engine.scenario import RESERVED, VERSION
 
 _NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 MENUS: dict[str, tuple[Any, ...]] = {
+    "scaling": SCALINGS,
     "features": FEATURES,
     "learner": LEARNERS,
     "predictor": PREDICTORS,
@@ -29,11 +41,11 @@ def schema() -> dict[str, Any]:
 
     properties: dict[str, Any] = {
         "version": {"const": VERSION},
-        "task": {"const": "binary", "description": f"To come: {', '.join(TASKS_TO_COME)}."},
+        "task": {"enum": list(TASKS), "description": "What is learned; a preset's own where it is absent."},
         "data": {"oneOf": [_explicit(), *(_preset(preset) for preset in PRESETS)]},
         **{key: _part(menu) for key, menu in MENUS.items()},
         **{parameter.name: _value(parameter) for parameter in parameters(Options)},
-        "start": _object({"w": {"type": "array", "items": _NUMBER}, "b": _NUMBER}),
+        "start": {"anyOf": [_start(_NUMBER), _start({"type": "array", "items": _NUMBER})]},
         "stop": _object({parameter.name: _value(parameter) for parameter in parameters(Stop)}),
     }
     return {
@@ -41,6 +53,22 @@ def schema() -> dict[str, Any]:
         "title": f"Hyperplane scenario, version {VERSION}",
         "description": f"Everything that determines a run. Reserved, not built yet: {', '.join(RESERVED)}.",
         **_object(properties, ["data"]),
+        "allOf": [_labels_of(task) for task in TASKS],
+    }
+
+
+def _labels_of(task: str) -> dict[str, Any]:
+    """What labels a task takes; binary is the default."""
+    kinds: dict[str, list[dict[str, Any]]] = {
+        "binary": [{"enum": [-1, 1]}, {"enum": [0, 1]}],
+        "multiclass": [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
+        "regression": [_NUMBER],
+    }
+    named = {"properties": {"task": {"const": task}}}
+    labels = {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}
+    return {
+        "if": named if task == "binary" else {**named, "required": ["task"]},
+        "then": {"properties": {"data": {"properties": {"y": labels}}}},
     }
 
 
@@ -49,13 +77,18 @@ def _object(properties: dict[str, Any], required: Sequence[str] = ()) -> dict[st
     return {**made, "required": list(required)} if required else made
 
 
+def _start(one: dict[str, Any]) -> dict[str, Any]:
+    """Weights and bias: of one weight vector, or lists of them, one a class."""
+    weights = {"type": "array", "items": _NUMBER}
+    return _object({"w": weights if one is _NUMBER else {"type": "array", "items": weights}, "b": one})
+
+
 def _explicit() -> dict[str, Any]:
     row = {"type": "array", "items": _NUMBER, "minItems": 1}
-    labels = [{"type": "array", "items": {"enum": list(pair)}} for pair in ((-1, 1), (0, 1))]
     return _object(
         {
             "x": {"type": "array", "items": row, "description": "One row of numbers an example."},
-            "y": {"anyOf": labels, "description": "One label an example; where all are 0 or 1, 0 means -1."},
+            "y": {"type": "array", "items": _NUMBER, "description": "One label an example."},
             "test": _split(),
         },
         ["x", "y"],
@@ -91,13 +124,16 @@ def _value(parameter: Parameter) -> dict[str, Any]:
     made: dict[str, Any]
     if parameter.kind == "choice":
         made = {"enum": [choice.value for choice in parameter.choices]}
+    elif parameter.kind == "terms":
+        term = {"type": "string", "maxLength": LONGEST_TERM}
+        made = {"type": "array", "items": term, "minItems": 1, "maxItems": MOST_TERMS}
     else:
         made = {"type": [parameter.kind, "null"] if parameter.optional else parameter.kind}
         ends = (("low", "minimum", "exclusiveMinimum"), ("high", "maximum", "exclusiveMaximum"))
         for end, closed, opened in ends:
             if getattr(parameter, end) is not None:
                 made[opened if getattr(parameter, f"{end}_open") else closed] = getattr(parameter, end)
-    return {**made, "default": parameter.default, "description": parameter.help or parameter.label}
+    return {**made, "default": written(parameter.default), "description": parameter.help or parameter.label}
 
 
 def tables() -> dict[str, str]:
@@ -131,7 +167,11 @@ def _listed(entry: Any) -> str:
     if entry is Listed:
         return "`examples`: numbers from 0"
     own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)
-    return "; ".join(f"`{p.name}`: {allowed(p)} ({shown(p.default)})" for p in own)
+    return "; ".join(f"`{p.name}`: {allowed(p)} ({_default(p)})" for p in own)
+
+
+def _default(parameter: Parameter) -> str:
+    return f"`{json.dumps(parameter.default)}`" if parameter.kind == "terms" else shown(parameter.default)
 
 
 def _row(path: str, parameter: Parameter) -> tuple[str, ...]:
@@ -144,6 +184,8 @@ def allowed(parameter: Parameter) -> str:
         return ", ".join(f"`{choice.value}`" for choice in parameter.choices)
     if parameter.kind == "boolean":
         return "true or false"
+    if parameter.kind == "terms":
+        return f"1 to {MOST_TERMS} formulas of at most {LONGEST_TERM} characters"
     low, high = parameter.low, parameter.high
     words = ["whole"] if parameter.kind == "integer" else []
     if low is not None and high is not None and not (parameter.low_open or parameter.high_open):

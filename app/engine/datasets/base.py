@@ -30,6 +30,7 @@ class Preset(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
+    task: ClassVar[str] = "binary"
     claim: ClassVar[str]
     separable_under: ClassVar[tuple[str, ...]] = ()
     suggests: ClassVar[dict[str, Any]] = {}

@@ -9,6 +9,7 @@ import numba
 import numpy as np
 from numba import types
 
+from app.engine.kernels import Kernel
 from app.engine.params import param, values_of
 
 #: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.
@@ -93,10 +94,17 @@ class Learner(ABC):
     source: ClassVar[str]
     rule: ClassVar[Any]
     drawing: ClassVar[str] = "linear"
+    task: ClassVar[str] = "binary"
+    biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
     pseudocode: ClassVar[tuple[Line, ...]]
     threshold: ClassVar[str | float] = (
         0.0  # what y a is compared with: a number, or the parameter that holds it
     )
+
+    @property
+    def kernel(self) -> Kernel | None:
+        """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
+        return None
 
     @abstractmethod
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

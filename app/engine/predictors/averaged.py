@@ -23,6 +23,7 @@ class Averaged(Linear):
 
     name = "averaged"
     label = "Averaged"
+    tasks = ("binary", "multiclass", "regression")
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
     pseudocode = (
         {

@@ -23,6 +23,7 @@ class Predictor(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
+    tasks: ClassVar[tuple[str, ...]] = ("binary",)
     drawing: ClassVar[str] = "linear"
     pseudocode: ClassVar[tuple[dict[str, Any], ...]] = ()
 

@@ -19,6 +19,7 @@ class Last(Linear):
 
     name = "last"
     label = "Last weights"
+    tasks = ("binary", "multiclass", "regression")
     summary = "The newest weights alone."
 
     def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, float]:

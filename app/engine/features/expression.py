@@ -1,0 +1,248 @@
+"""Formulas as trees: what they are worth at points, and how they are written.
+
+Values are undefined (NaN) exactly where the formula is: at 0 for a divisor, below 0 for a root, up to 0 for a
+logarithm. What is merely too large is infinite. ``sin``, ``exp`` and their like are the platform's.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+Columns = list[np.ndarray]  # the inputs, each (n,) and contiguous: elsewhere numpy rounds some functions differently
+
+
+class Expression(ABC):
+    """A formula of the inputs. ``rank`` says how tightly it holds together where it is written."""
+
+    rank: int = 3  # 0 a sum, 1 a product, 2 a power, 3 anything that needs no parentheses
+
+    @abstractmethod
+    def value(self, columns: Columns) -> np.ndarray:
+        """Of every point, (n,). Overflow and undefined values are silent under numpy.errstate(all="ignore")."""
+
+    @abstractmethod
+    def tex(self) -> str:
+        """The formula as TeX."""
+
+    def parts(self) -> tuple[Expression, ...]:
+        """The formulas it is made of."""
+        return ()
+
+    def factors(self) -> tuple[int, ...] | None:
+        """The inputs it multiplies, from 0, where it is a monomial with coefficient 1; else None."""
+        return None
+
+    def inputs(self) -> Iterator[int]:
+        """The inputs in it, from 0."""
+        for part in self.parts():
+            yield from part.inputs()
+
+    def tex_in(self, rank: int) -> str:
+        """TeX as a part of what holds together as tightly as ``rank``."""
+        return self.tex() if self.rank >= rank else rf"\left({self.tex()}\right)"
+
+    def culprit(self, columns: Columns) -> Expression | None:
+        """The innermost part that makes the value at one point infinite or undefined; None where it is neither."""
+        if np.isfinite(self.value(columns)).all():
+            return None
+        found = (part.culprit(columns) for part in self.parts())
+        return next((part for part in found if part is not None), self)
+
+
+@dataclass(frozen=True)
+class Number(Expression):
+    """A constant; ``written`` is its TeX."""
+
+    number: float
+    written: str
+
+    def value(self, columns: Columns) -> np.ndarray:
+        return np.full(len(columns[0]), self.number)
+
+    def tex(self) -> str:
+        return self.written
+
+
+@dataclass(frozen=True)
+class Input(Expression):
+    """x_{j+1}."""
+
+    j: int
+
+    def value(self, columns: Columns) -> np.ndarray:
+        return columns[self.j]
+
+    def tex(self) -> str:
+        return f"x_{{{self.j + 1}}}"
+
+    def factors(self) -> tuple[int, ...]:
+        return (self.j,)
+
+    def inputs(self) -> Iterator[int]:
+        yield self.j
+
+
+@dataclass(frozen=True)
+class Negative(Expression):
+    """-part."""
+
+    part: Expression
+    rank = 0
+
+    def value(self, columns: Columns) -> np.ndarray:
+        return -self.part.value(columns)
+
+    def tex(self) -> str:
+        return f"-{self.part.tex_in(1)}"
+
+    def parts(self) -> tuple[Expression, ...]:
+        return (self.part,)
+
+
+@dataclass(frozen=True)
+class Sum(Expression):
+    """left + right, or with ``sign`` '-' left - right."""
+
+    left: Expression
+    sign: str
+    right: Expression
+    rank = 0
+
+    def value(self, columns: Columns) -> np.ndarray:
+        left, right = self.left.value(columns), self.right.value(columns)
+        return left + right if self.sign == "+" else left - right
+
+    def tex(self) -> str:
+        right = self.right.tex_in(1 if self.sign == "-" or isinstance(self.right, Negative) else 0)
+        return f"{self.left.tex()} {self.sign} {right}"
+
+    def parts(self) -> tuple[Expression, ...]:
+        return self.left, self.right
+
+
+@dataclass(frozen=True)
+class Product(Expression):
+    """left right."""
+
+    left: Expression
+    right: Expression
+    rank = 1
+
+    def value(self, columns: Columns) -> np.ndarray:
+        return self.left.value(columns) * self.right.value(columns)
+
+    def tex(self) -> str:
+        right = self.right.tex_in(1)
+        return f"{self.left.tex_in(1)}{r' \cdot ' if right[0].isdigit() else ' '}{right}"
+
+    def parts(self) -> tuple[Expression, ...]:
+        return self.left, self.right
+
+    def factors(self) -> tuple[int, ...] | None:
+        left, right = self.left.factors(), self.right.factors()
+        return None if left is None or right is None else left + right
+
+
+@dataclass(frozen=True)
+class Quotient(Expression):
+    """left / right."""
+
+    left: Expression
+    right: Expression
+
+    def value(self, columns: Columns) -> np.ndarray:
+        left, right = self.left.value(columns), self.right.value(columns)
+        return np.where(right == 0, np.nan, left / right)
+
+    def tex(self) -> str:
+        return rf"\frac{{{self.left.tex()}}}{{{self.right.tex()}}}"
+
+    def parts(self) -> tuple[Expression, ...]:
+        return self.left, self.right
+
+
+@dataclass(frozen=True)
+class Power(Expression):
+    """base^exponent, the exponent a constant; whole powers are products, and x^0 is 1."""
+
+    base: Expression
+    exponent: float
+    written: str
+    rank = 2
+
+    def value(self, columns: Columns) -> np.ndarray:
+        base = self.base.value(columns)
+        if not self.exponent.is_integer():
+            powers = np.power(base, self.exponent)
+        elif self.exponent < 0:
+            powers = 1 / _whole_power(base, -int(self.exponent))
+        else:
+            return _whole_power(base, int(self.exponent))
+        return np.where(base == 0, np.nan, powers) if self.exponent < 0 else powers
+
+    def tex(self) -> str:
+        return f"{self.base.tex_in(3)}^{{{self.written}}}"
+
+    def parts(self) -> tuple[Expression, ...]:
+        return (self.base,)
+
+    def factors(self) -> tuple[int, ...] | None:
+        base = self.base.factors()
+        return base * int(self.exponent) if base and self.exponent.is_integer() and self.exponent > 0 else None
+
+
+@dataclass(frozen=True)
+class Applied(Expression):
+    """A function of FUNCTIONS of its arguments."""
+
+    name: str
+    arguments: tuple[Expression, ...]
+
+    def value(self, columns: Columns) -> np.ndarray:
+        return FUNCTIONS[self.name].of(*(argument.value(columns) for argument in self.arguments))
+
+    def tex(self) -> str:
+        return FUNCTIONS[self.name].tex.replace("%", ", ".join(part.tex() for part in self.arguments))
+
+    def parts(self) -> tuple[Expression, ...]:
+        return self.arguments
+
+
+@dataclass(frozen=True)
+class Function:
+    """How a function is computed, how it is written (% stands for the arguments), and how many arguments it has."""
+
+    of: Callable[..., Any]
+    tex: str
+    arity: int = 1
+
+
+FUNCTIONS = {
+    "sin": Function(np.sin, r"\sin(%)"),
+    "cos": Function(np.cos, r"\cos(%)"),
+    "tan": Function(np.tan, r"\tan(%)"),
+    "exp": Function(np.exp, r"\exp(%)"),
+    "log": Function(lambda a: np.where(a == 0, np.nan, np.log(a)), r"\log(%)"),
+    "sqrt": Function(np.sqrt, r"\sqrt{%}"),
+    "abs": Function(np.abs, r"\lvert % \rvert"),
+    "tanh": Function(np.tanh, r"\tanh(%)"),
+    "sign": Function(np.sign, r"\operatorname{sign}(%)"),
+    "floor": Function(np.floor, r"\lfloor % \rfloor"),
+    "min": Function(np.minimum, r"\min(%)", arity=2),
+    "max": Function(np.maximum, r"\max(%)", arity=2),
+}
+
+
+def _whole_power(base: np.ndarray, exponent: int) -> np.ndarray:
+    """base^exponent by squaring, the same on every machine."""
+    power = np.ones_like(base)
+    for bit in f"{exponent:b}":
+        power = power * power
+        if bit == "1":
+            power = power * base
+    return power
