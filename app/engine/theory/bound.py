@@ -12,7 +12,7 @@ without any says why.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor, hypot, inf, isfinite, sqrt
 from typing import Any
 
@@ -24,13 +24,14 @@ class Geometry:
     """What a bound may depend on, in the space that is trained (with the bias's constant where there is one).
 
     `radius` R > 0, `margin` delta > 0 of the unit vector u; `along` = u . w_0 and `length` = ||w_0|| of the
-    start.
+    start; `examples` n. Of several classes, u and w_0 are the weights of all classes in a row.
     """
 
     radius: float
     margin: float
     along: float = 0.0
     length: float = 0.0
+    examples: int = 1
 
     @property
     def from_zero(self) -> bool:
@@ -75,6 +76,31 @@ def perceptron(geometry: Geometry, rate: float) -> Bound:
     if half < 0:  # the same root, without taking two nearly equal numbers apart
         return _bounded(2 * across * across / (reach - half))
     return _bounded((half + reach) / 2 / delta / delta if delta else inf)
+
+
+def batch_perceptron(geometry: Geometry, rate: float) -> Bound:
+    """n R^2 / delta^2 updates from zero, each adding eta y z of every example that is wrong.
+
+    An update for m wrong examples raises u.w by at least m eta delta. As their y w.z are at most 0, and the sum
+    of m vectors is at most m R long, it raises ||w||^2 by at most m^2 eta^2 R^2, which is at most m n eta^2 R^2.
+    With M for the sum of all m,
+
+        u.w_0 + M eta delta <= u.w <= ||w|| <= sqrt(||w_0||^2 + M eta^2 n R^2):
+
+    the perceptron's two sides with n R^2 for R^2. So M is at most that bound, and every update counts 1 or more.
+    """
+    widened = replace(geometry, radius=geometry.radius * sqrt(geometry.examples))
+    return replace(perceptron(widened, rate), of="updates")
+
+
+def multiclass_perceptron(geometry: Geometry, rate: float) -> Bound:
+    """2 R^2 / delta^2 mistakes from zero, where all (u_y - u_r).z >= delta, u of length 1 over all classes.
+
+    A mistake adds eta z to the weights of y and takes it from those of the predicted class r: a perceptron's
+    update by a vector of length sqrt(2) ||z||, which has W . vector = (w_y - w_r).z <= 0 (C. Kesler's
+    construction, in R. Duda and P. Hart, Pattern classification and scene analysis, 1973).
+    """
+    return perceptron(replace(geometry, radius=geometry.radius * sqrt(2)), rate)
 
 
 def mira(geometry: Geometry) -> Bound:

@@ -34,7 +34,7 @@ class Named(Protocol):
 
 def facts(scenario: Any) -> dict[str, Any]:
     """The facts of a Scenario: a JSON-able dict, see :func:`facts_of`. Pure; safe in any thread."""
-    whole = scenario._whole_features  # as training takes them: short decimals are decimals
+    whole = scenario.whole_features  # as training takes them: short decimals are decimals
     return facts_of(
         scenario.phi if whole is None else whole[0],
         scenario.y,
