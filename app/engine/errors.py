@@ -8,7 +8,8 @@ class ScenarioError(ValueError):
 
     ``field`` is the path of the culprit (``learner.rate``, ``data.x[3][1]``; empty for the whole document),
     ``message`` a sentence part that says what is allowed, ``code`` one of 'unknown-key', 'wrong-type',
-    'not-finite', 'out-of-range', 'unknown-name', 'too-many', 'not-yet', 'shape', 'missing', 'undefined'.
+    'not-finite', 'out-of-range', 'unknown-name', 'too-many', 'not-yet', 'shape', 'missing',
+    'not-a-formula', 'undefined'.
     """
 
     def __init__(self, code: str, field: str, message: str) -> None:

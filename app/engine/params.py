@@ -96,13 +96,15 @@ def param(default: Any, *, label: str, help: str = "", kind: str | None = None, 
 
     ``kind`` ('number', 'integer', 'choice', 'boolean', 'terms') follows from the default unless given. ``low``,
     ``high`` (inclusive unless ``low_open``, ``high_open``), ``step`` and ``scale`` ('linear', 'log') make the slider;
-    ``choices`` are (value, label, summary) rows; ``optional`` allows null. Terms are a tuple of strings, in a document
-    a list.
+    ``choices`` are (value, label, summary) rows; ``optional`` allows null; ``name`` is its key in a document where that
+    is not the field's. Terms are a tuple of strings, in a document a list.
     """
     if kind is None:
         kind = "choice" if "choices" in limits else _KINDS[type(default)]
     limits["choices"] = tuple(Choice(*row) for row in limits.get("choices", ()))
-    declared = Parameter(name="", kind=kind, default=default, label=label, help=help, **limits)
+    declared = Parameter(
+        name=limits.pop("name", ""), kind=kind, default=default, label=label, help=help, **limits
+    )
     return dataclasses.field(default=default, metadata={"parameter": declared})
 
 
@@ -118,24 +120,34 @@ _KINDS = {
 
 def parameters(part: Any) -> tuple[Parameter, ...]:
     """The declared parameters of a dataclass or instance, in order."""
-    return tuple(
-        dataclasses.replace(field.metadata["parameter"], name=field.name)
-        for field in dataclasses.fields(part)
-        if "parameter" in field.metadata
-    )
+    return tuple(_fields(part).values())
+
+
+def _fields(part: Any) -> dict[str, Parameter]:
+    """The parameters by the names of their fields."""
+    declared = {field.name: field.metadata.get("parameter") for field in dataclasses.fields(part)}
+    return {
+        field: dataclasses.replace(parameter, name=parameter.name or field)
+        for field, parameter in declared.items()
+        if parameter is not None
+    }
 
 
 def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
     """An instance from a part of a document, every value checked; keys that are not declared are refused."""
-    declared = {parameter.name: parameter for parameter in parameters(cls)}
-    refuse_unknown(values, declared, field)
-    checked = {name: declared[name].check(value, join(field, name)) for name, value in values.items()}
+    declared = _fields(cls)
+    refuse_unknown(values, [parameter.name for parameter in declared.values()], field)
+    checked = {
+        key: parameter.check(values[parameter.name], join(field, parameter.name))
+        for key, parameter in declared.items()
+        if parameter.name in values
+    }
     return cls(**checked)
 
 
 def values_of(part: Any) -> dict[str, Any]:
     """The parameters' values by name, as a document holds them."""
-    return {parameter.name: written(getattr(part, parameter.name)) for parameter in parameters(part)}
+    return {parameter.name: written(getattr(part, field)) for field, parameter in _fields(part).items()}
 
 
 def written(value: Any) -> Any:

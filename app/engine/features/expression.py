@@ -13,7 +13,9 @@ from typing import Any
 
 import numpy as np
 
-Columns = list[np.ndarray]  # the inputs, each (n,) and contiguous: elsewhere numpy rounds some functions differently
+Columns = list[
+    np.ndarray
+]  # the inputs, each (n,) and contiguous: elsewhere numpy rounds some functions differently
 
 
 class Expression(ABC):
@@ -33,8 +35,8 @@ class Expression(ABC):
         """The formulas it is made of."""
         return ()
 
-    def factors(self) -> tuple[int, ...] | None:
-        """The inputs it multiplies, from 0, where it is a monomial with coefficient 1; else None."""
+    def degree(self) -> int | None:
+        """Its degree where it is a monomial with coefficient 1, else None."""
         return None
 
     def inputs(self) -> Iterator[int]:
@@ -80,8 +82,8 @@ class Input(Expression):
     def tex(self) -> str:
         return f"x_{{{self.j + 1}}}"
 
-    def factors(self) -> tuple[int, ...]:
-        return (self.j,)
+    def degree(self) -> int:
+        return 1
 
     def inputs(self) -> Iterator[int]:
         yield self.j
@@ -115,11 +117,10 @@ class Sum(Expression):
 
     def value(self, columns: Columns) -> np.ndarray:
         left, right = self.left.value(columns), self.right.value(columns)
-        return left + right if self.sign == "+" else left - right
+        return np.add(left, right) if self.sign == "+" else np.subtract(left, right)
 
     def tex(self) -> str:
-        right = self.right.tex_in(1 if self.sign == "-" or isinstance(self.right, Negative) else 0)
-        return f"{self.left.tex()} {self.sign} {right}"
+        return f"{self.left.tex()} {self.sign} {self.right.tex_in(1)}"
 
     def parts(self) -> tuple[Expression, ...]:
         return self.left, self.right
@@ -134,17 +135,17 @@ class Product(Expression):
     rank = 1
 
     def value(self, columns: Columns) -> np.ndarray:
-        return self.left.value(columns) * self.right.value(columns)
+        return np.multiply(self.left.value(columns), self.right.value(columns))
 
     def tex(self) -> str:
-        right = self.right.tex_in(1)
-        return f"{self.left.tex_in(1)}{r' \cdot ' if right[0].isdigit() else ' '}{right}"
+        left, right = self.left.tex_in(1), self.right.tex_in(1)
+        return rf"{left} \cdot {right}" if right[0].isdigit() else f"{left} {right}"
 
     def parts(self) -> tuple[Expression, ...]:
         return self.left, self.right
 
-    def factors(self) -> tuple[int, ...] | None:
-        left, right = self.left.factors(), self.right.factors()
+    def degree(self) -> int | None:
+        left, right = self.left.degree(), self.right.degree()
         return None if left is None or right is None else left + right
 
 
@@ -154,6 +155,7 @@ class Quotient(Expression):
 
     left: Expression
     right: Expression
+    rank = 2
 
     def value(self, columns: Columns) -> np.ndarray:
         left, right = self.left.value(columns), self.right.value(columns)
@@ -191,9 +193,11 @@ class Power(Expression):
     def parts(self) -> tuple[Expression, ...]:
         return (self.base,)
 
-    def factors(self) -> tuple[int, ...] | None:
-        base = self.base.factors()
-        return base * int(self.exponent) if base and self.exponent.is_integer() and self.exponent > 0 else None
+    def degree(self) -> int | None:
+        base = self.base.degree()
+        return (
+            base * int(self.exponent) if base and self.exponent.is_integer() and self.exponent > 0 else None
+        )
 
 
 @dataclass(frozen=True)
@@ -204,7 +208,7 @@ class Applied(Expression):
     arguments: tuple[Expression, ...]
 
     def value(self, columns: Columns) -> np.ndarray:
-        return FUNCTIONS[self.name].of(*(argument.value(columns) for argument in self.arguments))
+        return np.asarray(FUNCTIONS[self.name].of(*(argument.value(columns) for argument in self.arguments)))
 
     def tex(self) -> str:
         return FUNCTIONS[self.name].tex.replace("%", ", ".join(part.tex() for part in self.arguments))

@@ -1,0 +1,93 @@
+"""phi(x) = formulas that the lecturer writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from app.engine.errors import ScenarioError
+from app.engine.features.base import FeatureMap
+from app.engine.features.expression import Expression
+from app.engine.features.parsing import NotAFormula, parsed
+from app.engine.params import param, plain, shown
+
+MOST_SHOWN = 6  # terms in the formula
+HIGHEST_DEGREE = 20  # of exact decimals: the units of higher ones pass what a float64 holds
+
+
+@dataclass(frozen=True)
+class Custom(FeatureMap):
+    """One feature a term: arithmetic on x1, x2, ... (``parsed`` of app/engine/features/parsing.py has the grammar).
+
+    A term that is undefined at a training example is an error; elsewhere it is NaN there. Functions are the
+    platform's: with them, the same trace is promised on the same build only.
+    """
+
+    formulas: tuple[str, ...] = param(
+        ("x1", "x2", "x1*x2"),
+        name="terms",
+        label="Terms",
+        help="One feature each: + - * / ^ of x1, x2, numbers, pi, e, and functions such as sin(x1).",
+    )
+
+    name = "custom"
+    label = "Your own terms"
+    summary = "Formulas you write, such as x1*x2 or sin(x1)."
+
+    def __post_init__(self) -> None:
+        for i, text in enumerate(self.formulas):
+            try:
+                parsed(text)
+            except NotAFormula as error:
+                raise ScenarioError(
+                    "not-a-formula", f"features.terms[{i}]", f"{shown(text)} {error}"
+                ) from error
+
+    @property
+    def formula(self) -> str:
+        terms = [tree.tex() for tree in self._trees]
+        shown_terms = [*terms[:MOST_SHOWN], r"\ldots"] if len(terms) > MOST_SHOWN else terms
+        return rf"\phi(x) = ({', '.join(shown_terms)})"
+
+    @cached_property
+    def _trees(self) -> tuple[Expression, ...]:
+        return tuple(parsed(text) for text in self.formulas)
+
+    def check_inputs(self, d: int) -> None:
+        super().check_inputs(d)
+        there = {1: "there is only x1", 2: "there are x1 and x2"}.get(d, f"there are x1 to x{d}")
+        for i, tree in enumerate(self._trees):
+            last = max(tree.inputs(), default=0)
+            if last >= d:
+                raise ScenarioError(
+                    "unknown-name",
+                    f"features.terms[{i}]",
+                    f"{shown(self.formulas[i])} has x{last + 1}; {there}",
+                )
+
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        columns = _columns(x)
+        with np.errstate(all="ignore"):
+            return np.column_stack([tree.value(columns) for tree in self._trees])
+
+    def terms(self, d: int) -> list[str]:
+        return [tree.tex() for tree in self._trees]
+
+    def degrees(self, d: int) -> list[int] | None:
+        degrees = [tree.degree() or 0 for tree in self._trees]
+        return degrees if min(degrees) > 0 and max(degrees) <= HIGHEST_DEGREE else None
+
+    def _refusal(self, i: int, x: np.ndarray, j: int) -> tuple[str, str, str]:
+        tree, columns = self._trees[j], _columns(x[None, :])
+        with np.errstate(all="ignore"):
+            culprit = tree.culprit(columns)
+            undefined = culprit is not None and np.isnan(culprit.value(columns)).all()
+        where = ", ".join(f"x{k + 1} = {plain(float(x[k]))}" for k in sorted(set(tree.inputs())))
+        code, said = ("undefined", "undefined") if undefined else ("out-of-range", "too large")
+        return code, f"data.x[{i}]", f"{self.formulas[j]} is {said} here" + (f" ({where})" if where else "")
+
+
+def _columns(x: np.ndarray) -> list[np.ndarray]:
+    return [np.ascontiguousarray(column) for column in x.T]
