@@ -65,11 +65,11 @@ class Vectors:
     @cached_property
     def mapped(self) -> np.ndarray:
         """Features of the map (n, q); of short decimals, the float64 nearest to each exact product."""
-        if self._whole_mapped is None or is_dyadic(self.inputs):
+        if self.whole_mapped is None or is_dyadic(self.inputs):
             with np.errstate(over="ignore", invalid="ignore"):
                 phi = self.fitted_features.transform(self.inputs)
         else:
-            features, unit = self._whole_mapped
+            features, unit = self.whole_mapped
             phi = features / unit.value
         return _frozen(phi)
 
@@ -102,7 +102,7 @@ class Vectors:
         return json.dumps(parts, sort_keys=True)
 
     @cached_property
-    def _whole_mapped(self) -> tuple[np.ndarray, Unit] | None:
+    def whole_mapped(self) -> tuple[np.ndarray, Unit] | None:
         """(features in whole numbers, their unit), where inputs are short and the map is of monomials."""
         degrees = self.fitted_features.degrees(self.inputs.shape[1])
         unit = unit_of(self.inputs) if degrees and len(self.y) else None
@@ -116,9 +116,9 @@ class Vectors:
     @cached_property
     def whole_features(self) -> tuple[np.ndarray, Unit] | None:
         """``phi`` in whole numbers and their unit, where short decimals allow it; else None."""
-        if self.learner.kernel is None or self._whole_mapped is None:
-            return self._whole_mapped
-        return self.learner.kernel.whole(*self._whole_mapped)
+        if self.learner.kernel is None or self.whole_mapped is None:
+            return self.whole_mapped
+        return self.learner.kernel.whole(*self.whole_mapped)
 
     @cached_property
     def units(self) -> Units:
