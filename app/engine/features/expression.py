@@ -117,7 +117,7 @@ class Sum(Expression):
 
     def value(self, columns: Columns) -> np.ndarray:
         left, right = self.left.value(columns), self.right.value(columns)
-        return np.add(left, right) if self.sign == "+" else np.subtract(left, right)
+        return np.asarray(left + right if self.sign == "+" else left - right)
 
     def tex(self) -> str:
         return f"{self.left.tex()} {self.sign} {self.right.tex_in(1)}"
@@ -135,7 +135,7 @@ class Product(Expression):
     rank = 1
 
     def value(self, columns: Columns) -> np.ndarray:
-        return np.multiply(self.left.value(columns), self.right.value(columns))
+        return np.asarray(self.left.value(columns) * self.right.value(columns))
 
     def tex(self) -> str:
         left, right = self.left.tex_in(1), self.right.tex_in(1)
