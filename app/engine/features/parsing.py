@@ -33,7 +33,7 @@ LARGEST_NUMBER = 1e100
 
 _CONSTANTS = {"pi": (math.pi, r"\pi"), "e": (math.e, "e")}
 _TOKEN = re.compile(
-    r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[A-Za-z][A-Za-z0-9]*)|\*\*|[-+*/^(),]"
+    r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[^\W\d]\w*)|\*\*|[-+*/^(),]"
 )
 _INPUT = re.compile(r"x[1-9][0-9]{0,5}")
 KNOWN = f"x1, x2, ..., pi, e, {', '.join(FUNCTIONS)}"
@@ -152,10 +152,10 @@ def _binary(node: ast.BinOp, depth: int) -> Expression:
         return Sum(left, "+", right)
     if isinstance(node.op, ast.Sub):
         return Sum(left, "-", right)
-    if isinstance(node.op, ast.Mult):
-        return Product(left, right)
-    if isinstance(node.op, ast.Div):
-        return Quotient(left, right)
+    joined = {ast.Mult: Product, ast.Div: Quotient}.get(type(node.op))
+    if joined is not None:
+        # Python reads -a*b as (-a)*b, which is worth the same and not how it is written.
+        return Negative(joined(left.part, right)) if isinstance(left, Negative) else joined(left, right)
     raise NotAFormula("may only have + - * / and ^")
 
 

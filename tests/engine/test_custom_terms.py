@@ -1,0 +1,316 @@
+"""Terms of one's own: worth what numpy says, written as TeX, and nothing but arithmetic."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.engine import Scenario, ScenarioError, train
+from app.engine.features.parsing import KNOWN
+
+POINTS = np.array([[0.5, 2.0], [1.5, 3.0], [0.25, 0.125], [4.0, 1.0]])
+SIGNED = np.array([[-1.0, 2.0], [0.0, 3.0], [4.0, 0.0]])
+
+
+def custom(terms, x=POINTS):
+    """The scenario of these terms at these examples."""
+    x = np.asarray(x, dtype=float).tolist()
+    document = {"data": {"x": x, "y": [1] * len(x)}, "features": {"name": "custom", "terms": terms}}
+    return Scenario.from_document(document)
+
+
+def refusal(terms, x=POINTS):
+    with pytest.raises(ScenarioError) as refused:
+        custom(terms, x)
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("term", "definition"),
+    [
+        ("x1*x2", lambda a, b: a * b),
+        ("x1^2 + x2^2", lambda a, b: a**2 + b**2),
+        ("x1**3 - 2*x2/x1", lambda a, b: a**3 - 2 * b / a),
+        ("-x1^2", lambda a, b: -(a**2)),
+        ("(-x1)^3", lambda a, b: -(a**3)),
+        ("2 - -x1", lambda a, b: 2 + a),
+        ("x1 - x2 - 1", lambda a, b: a - b - 1),
+        ("x1/x2/2", lambda a, b: a / b / 2),
+        ("x1^-2", lambda a, b: 1 / a**2),
+        ("x1^(1/3)", lambda a, b: np.cbrt(a)),
+        ("x2^-0.5", lambda a, b: 1 / np.sqrt(b)),
+        ("x1^20", lambda a, b: a**20),
+        ("x1^0", lambda a, b: np.ones_like(a)),
+        ("pi*x1 + e", lambda a, b: np.pi * a + np.e),
+        ("1.5e-3*x1 + .5 + 2.", lambda a, b: 0.0015 * a + 2.5),
+        ("3", lambda a, b: np.full_like(a, 3)),
+        ("sin(x1) + cos(x2)*tan(x1)", lambda a, b: np.sin(a) + np.cos(b) * np.tan(a)),
+        ("exp(-(x1^2 + x2^2)/2)", lambda a, b: np.exp(-(a**2 + b**2) / 2)),
+        ("log(x1) + sqrt(x2)", lambda a, b: np.log(a) + np.sqrt(b)),
+        ("abs(x1 - x2) + tanh(x1)", lambda a, b: np.abs(a - b) + np.tanh(a)),
+        ("floor(x1) + sign(x1 - 1)", lambda a, b: np.floor(a) + np.sign(a - 1)),
+        ("min(x1, x2) - max(x1, 1)", lambda a, b: np.minimum(a, b) - np.maximum(a, 1)),
+    ],
+)
+def test_a_term_is_worth_what_its_formula_is(term, definition):
+    assert custom([term]).phi[:, 0] == pytest.approx(definition(*POINTS.T), rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("term", "tex"),
+    [
+        ("x1^2 + x2^2", "x_{1}^{2} + x_{2}^{2}"),
+        ("sin(x1)", r"\sin(x_{1})"),
+        ("2*x1*x2", "2 x_{1} x_{2}"),
+        ("x1*2", r"x_{1} \cdot 2"),
+        ("(x1 + 1)*x2", r"\left(x_{1} + 1\right) x_{2}"),
+        ("x1 - (x2 - 1)", r"x_{1} - \left(x_{2} - 1\right)"),
+        ("(x1 + x2)/(2*x1)", r"\frac{x_{1} + x_{2}}{2 x_{1}}"),
+        ("(x1/x2)^2", r"\left(\frac{x_{1}}{x_{2}}\right)^{2}"),
+        ("-(x1 + x2)", r"-\left(x_{1} + x_{2}\right)"),
+        ("x1^(1/3)", "x_{1}^{1/3}"),
+        ("exp(-pi*x1)", r"\exp(-\pi x_{1})"),
+        ("sqrt(abs(x1))", r"\sqrt{\lvert x_{1} \rvert}"),
+        ("max(x1, 0.5)", r"\max(x_{1}, 0.5)"),
+        ("0.00001*x1", r"\left(1 \cdot 10^{-5}\right) x_{1}"),
+    ],
+)
+def test_a_term_is_written_as_on_the_blackboard(term, tex):
+    assert custom([term]).terms == [tex]
+    assert custom([term]).fitted_features.formula == rf"\phi(x) = ({tex})"
+
+
+numbers = st.integers(0, 9).map(lambda k: (str(k), lambda a, b: Fraction(k)))
+inputs = st.sampled_from([("x1", lambda a, b: a), ("x2", lambda a, b: b)])
+
+
+def joined(pair):
+    """(text, exact value or None where it is undefined) of a sum, difference, product, quotient, power or sign."""
+    sign, (left, of_left), (right, of_right), power = pair
+    if sign == "^":
+        return f"({left})^{power}", _where_defined(
+            lambda u: None if u == 0 and power < 0 else u**power, of_left
+        )
+    if sign == "-()":
+        return f"-({left})", _where_defined(lambda u: -u, of_left)
+    operations = {
+        "+": lambda u, v: u + v,
+        "-": lambda u, v: u - v,
+        "*": lambda u, v: u * v,
+        "/": lambda u, v: None if v == 0 else u / v,
+    }
+    return f"({left}){sign}({right})", _where_defined(operations[sign], of_left, of_right)
+
+
+def _where_defined(operation, *parts):
+    def value(a, b):
+        values = [part(a, b) for part in parts]
+        return None if None in values else operation(*values)
+
+    return value
+
+
+formulas = st.recursive(
+    numbers | inputs,
+    lambda parts: st.tuples(
+        st.sampled_from(["+", "-", "*", "/", "^", "-()"]), parts, parts, st.integers(-2, 3).filter(bool)
+    ).map(joined),
+    max_leaves=8,
+).filter(lambda pair: len(pair[0]) <= 200)
+
+
+@given(formula=formulas, a=st.integers(-8, 8), b=st.integers(-8, 8))
+def test_rational_formulas_have_their_exact_values(formula, a, b):
+    text, exact = formula
+    expected = exact(Fraction(a, 4), Fraction(b, 4))
+    scenario = custom([text, "x1", "x2"], [[a / 4, b / 4]]) if expected is not None else None
+    if scenario is None:
+        assert refusal([text, "x1", "x2"], [[a / 4, b / 4]]).code == "undefined"
+    else:
+        assert scenario.phi[0, 0] == pytest.approx(float(expected), rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("term", "x", "said"),
+    [
+        ("log(x1)", SIGNED, "data.x[0]: log(x1) is undefined here (x1 = -1)"),
+        ("x2 + log(x1 + 1)", SIGNED, "data.x[0]: x2 + log(x1 + 1) is undefined here (x1 = -1, x2 = 2)"),
+        ("1/x1", SIGNED, "data.x[1]: 1/x1 is undefined here (x1 = 0)"),
+        ("x2^-1", SIGNED, "data.x[2]: x2^-1 is undefined here (x2 = 0)"),
+        ("sqrt(x1)", SIGNED, "data.x[0]: sqrt(x1) is undefined here (x1 = -1)"),
+        ("x1^0.5", SIGNED, "data.x[0]: x1^0.5 is undefined here (x1 = -1)"),
+        ("0^-1", SIGNED, "data.x[0]: 0^-1 is undefined here"),
+        ("1/exp(1000) + log(x1)", SIGNED, "data.x[0]: 1/exp(1000) + log(x1) is undefined here (x1 = -1)"),
+    ],
+)
+def test_an_undefined_value_names_the_term_and_the_example(term, x, said):
+    error = refusal(["x1", term], x)
+    assert (error.code, str(error)) == ("undefined", said)
+
+
+@pytest.mark.parametrize(
+    "term", ["exp(500*x1)", "(x1^20)^20", "exp(800*x1) - exp(900*x1)", "1e100*(1e51*x1)"]
+)
+def test_a_value_that_is_too_large_names_the_term_and_the_example(term):
+    error = refusal([term], [[0.0, 0.0], [10.0, 0.0]])
+    assert (error.code, error.field) == ("out-of-range", "data.x[1]")
+    assert error.message == f"{term} is too large here (x1 = 10)"
+
+
+def test_away_from_the_examples_an_undefined_value_is_no_number_and_no_error():
+    scenario = custom(["log(x1)", "1/x2", "x1^-0.5", "exp(1e9*x2)"], [[1.0, -1.0]])
+    assert np.isnan(scenario.transform(np.array([[0.0, 0.0]]))).tolist() == [[True, True, True, False]]
+    assert np.isnan(scenario.transform(np.array([[-1.0, 1.0]]))).tolist() == [[True, False, True, False]]
+    assert scenario.transform(np.array([[1.0, 2.0]]))[0, :3].tolist() == [0, 0.5, 1]
+
+
+@pytest.mark.parametrize(
+    ("term", "said"),
+    [
+        ("x1 x2", "write x1*x2"),
+        ("2x1", "write 2*x1"),
+        ("2(x1 + 1)", "write 2*(...)"),
+        ("(x1)(x2)", "write (...)*(...)"),
+        ("x1(x2)", "write x1*(...)"),
+        ("sin x1", "write sin(x1)"),
+        ("sin + 1", "write sin(x1)"),
+        ("sin(x1, x2)", "write sin(x1)"),
+        ("min(x1)", "write min(x1, x2)"),
+        ("ln(x1)", f"unknown name 'ln'; known are {KNOWN}"),
+        ("x0", "unknown name 'x0'"),
+        ("x3", "there are x1 and x2"),
+        ("x1^x2", "constant exponents"),
+        ("x1^21", "more than 20"),
+        ("x1^(1/0)", "more than 20"),
+        ("1e101*x1", "above 1e100"),
+        ("9" * 150, "above 1e100"),
+        ("x1 +", "not a complete formula"),
+        ("(x1", "not a complete formula"),
+        (" ", "is empty"),
+        ("x_1", "unknown name 'x_1'"),
+        ("x1 × x2", "may not contain '×'"),
+        ("(" * 30 + "x1" + ")" * 30, "nested more than 20 deep"),
+        ("-" * 150 + "x1", "nested more than 20 deep"),
+        ("+".join(["x1"] * 80), "at most 200 characters"),
+        ("(" * 10_000, "at most 200 characters"),
+    ],
+)  # fmt: skip
+def test_a_term_that_is_no_formula_is_told_what_to_write(term, said):
+    error = refusal(["x1", term])
+    assert error.field == "features.terms[1]"
+    assert said in error.message
+
+
+@pytest.mark.parametrize(
+    "term",
+    [
+        "__import__('os')", "x1.__class__", "(lambda: 1)()", "9**9**9**9", "x1**x1", "x1 if x1 else x2", "f'{x1}'",
+        "(x1 := 2)", "x１", "𝑥1", "x1²", "٣*x1", "[x1][0]", "{x1}", "x1, x2", "(x1, x2)", "x1 == x2", "x1 < x2 < 3",
+        "not x1", "x1 and x2", "~x1", "x1 // x2", "x1 % x2", "x1 @ x2", "x1; x2", "x1\nx2", "x1 #", "'x1'", "1j*x1",
+        "0x10", "1_000", "True", "None", "...", "sin(*x1)", "sin(**x1)", "sin(x1=x2)", "eval(x1)", "exec", "yield",
+        "await x1", "(sin)(x1)", "pi(2)", "sin(x1)(x2)", "x1\\", "\x00", "x1[0]", "*x1", "x1**", "1e999", "()",
+        "\ud800",
+    ],
+)  # fmt: skip
+def test_nothing_but_arithmetic_is_read(term):
+    assert refusal([term]).code == "not-a-formula"
+
+
+WORDS = [
+    "x1",
+    "x2",
+    "x3",
+    "2",
+    "0.5",
+    "1e9",
+    "pi",
+    "e",
+    "sin",
+    "log",
+    "sqrt",
+    "min",
+    "(",
+    ")",
+    ",",
+    "+",
+    "-",
+    "*",
+]
+WORDS += [
+    "/",
+    "^",
+    "**",
+    " ",
+    "if",
+    "lambda",
+    "_",
+    ".",
+    ":",
+    "=",
+    "'",
+    "[",
+    "\n",
+    "é",
+    "x1",
+    "(x1)",
+    "sin(x1)",
+]
+
+
+@given(term=st.text(max_size=210) | st.lists(st.sampled_from(WORDS), max_size=60).map("".join))
+def test_any_text_is_a_formula_or_a_refusal(term):
+    try:
+        scenario = custom([term])
+    except ScenarioError as error:
+        assert error.field in ("features.terms[0]", *(f"data.x[{i}]" for i in range(len(POINTS))))
+        assert error.message
+    else:
+        assert np.isfinite(scenario.phi).all()
+        assert scenario.transform(np.array([[-1.0, 0.0], [0.0, -2.0], [1e100, -1e100]])).shape == (3, 1)
+        assert custom([term]).hash == scenario.hash
+
+
+def test_a_map_has_between_one_and_fifty_terms():
+    assert custom(["x1"] * 50).phi.shape == (4, 50)
+    assert refusal(["x1"] * 51).code == "too-many"
+    for terms, code in (([], "missing"), ("x1", "wrong-type"), (None, "wrong-type"), ({}, "wrong-type")):
+        error = refusal(terms)
+        assert (error.code, error.field) == (code, "features.terms")
+    assert refusal(["x1", 2]).field == "features.terms[1]"
+
+
+@pytest.mark.parametrize(
+    ("d", "said"), [(1, "there is only x1"), (2, "there are x1 and x2"), (5, "there are x1 to x5")]
+)
+def test_an_input_that_is_not_there_is_answered_with_those_that_are(d, said):
+    error = refusal([f"x{d}", f"sin(x{d + 1})"], [[1.0] * d])
+    assert (error.code, error.field) == ("unknown-name", "features.terms[1]")
+    assert error.message.endswith(said)
+
+
+def test_only_monomials_without_coefficients_have_degrees():
+    def degrees(*terms):
+        return custom(list(terms)).fitted_features.degrees(2)
+
+    assert degrees("x1", "x1*x2^2", "(x1*x2)^3", "+x2") == [1, 3, 6, 1]
+    for other in ("2*x1", "x1 + x2", "-x1", "x1^-1", "x1^0.5", "x1/x2", "sin(x1)", "1"):
+        assert degrees("x1", other) is None
+
+
+def test_high_degrees_of_short_decimals_are_trained_all_the_same():
+    x = [[0.123456, 0.5], [-0.7, 0.3]]
+    for terms in (["x1^20"], ["x1^20", "x1"], ["(x1^20)^20", "x2"], ["x1^20*x2^20"]):
+        assert train(custom(terms, x)).done
+
+
+def test_terms_are_kept_as_they_were_written():
+    scenario = custom([" x1 ^2", "x2"])
+    assert scenario.document()["features"] == {"name": "custom", "terms": [" x1 ^2", "x2"]}
+    assert Scenario.from_document(scenario.document()).hash == scenario.hash
+
+
+def test_a_circle_is_learned_from_its_own_formula():
+    document = {"data": {"preset": "ring"}, "features": {"name": "custom", "terms": ["x1^2 + x2^2"]}}
+    assert train(Scenario.from_document(document)).end == "separated"
