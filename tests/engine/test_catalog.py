@@ -71,7 +71,7 @@ def test_every_entry_can_be_chosen_by_name_alone(part, entry):
 @each_parameter
 def test_a_parameter_says_what_a_form_needs(path, put, parameter):
     assert set(parameter) >= PARAMETER
-    assert parameter["kind"] in ("number", "integer", "choice", "boolean")
+    assert parameter["kind"] in ("number", "integer", "choice", "boolean", "terms")
     assert parameter["label"]
     if parameter["kind"] == "choice":
         assert all(set(choice) >= {"value", "label", "summary"} for choice in parameter["choices"])
@@ -147,8 +147,9 @@ def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
 
 @pytest.mark.parametrize("feature", FEATURES, ids=lambda feature: feature.name)
 def test_a_map_has_as_many_terms_as_features(feature):
-    mapped = feature().transform(np.array([[0.5, -2.0], [1.0, 3.0]]))
-    assert mapped.shape == (2, len(feature().terms(2)))
+    x = np.array([[0.5, -2.0], [1.0, 3.0]])
+    mapped = feature().fitted(x).transform(x)
+    assert mapped.shape == (2, len(feature().fitted(x).terms(2)))
     assert mapped.dtype == np.float64
 
 
@@ -175,7 +176,7 @@ def test_a_map_refuses_inputs_it_cannot_take_by_name(feature):
         except ScenarioError as error:
             assert error.field.startswith(("features", "data.x"))
         else:
-            assert scenario.phi.shape == (1, len(scenario.features.terms(d)))
+            assert scenario.phi.shape == (1, len(scenario.terms))
 
 
 @pytest.mark.parametrize("entry", CATALOG["presets"], ids=lambda entry: entry["name"])
