@@ -180,7 +180,7 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
         "p": phi.shape[1],
         "terms": scenario.terms,
         "straight": scenario.fitted_features.straight,
-        "drawing": "grid" if "grid" in (scenario.predictor.drawing, scenario.learner.drawing) else "linear",
+        "drawing": scenario.predictor.drawing,
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,
     }

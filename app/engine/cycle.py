@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import loop, repeat
+from app.engine import loop
 
 if TYPE_CHECKING:
     from app.engine.recording import Recording
@@ -27,7 +27,7 @@ def first_recurrence(run: Recording) -> dict[str, int] | None:
     pair = _equal(run, np.arange(ended + 1, dtype=np.int64) * length, hashes)
     if pair is None and run.visits % length and run.visits > length:
         at = np.arange(run.visits % length, run.visits + 1, length, dtype=np.int64)
-        pair = _equal(run, at, _hashes(run, at))
+        pair = _equal(run, at, run.method.hashes(run, at))
     if pair is None:
         return None
     first, again = pair
@@ -55,15 +55,6 @@ def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int,
             if np.array_equal(_after(run, int(visits[first])), w):
                 return int(visits[first]), int(visits[again])
     return None
-
-
-def _hashes(run: Recording, visits: np.ndarray) -> np.ndarray:
-    out = np.empty(len(visits), dtype=np.uint64)
-    step = run.step_column[: run.updates]
-    repeat.replay_hashes(
-        run.z, run.signs, run.visit, run.example, step, run.trained, run.start.copy(), visits, out
-    )
-    return out
 
 
 def _after(run: Recording, visits: int) -> np.ndarray:

@@ -12,15 +12,17 @@ import numba
 import numpy as np
 from numba import types
 
-from app.engine.learners.base import RULE
+from app.engine.rules import RULE
 
 # Sums side by side become vector instructions; none is reordered.
 numba.config.SLP_VECTORIZE = 1
 
-RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW = range(6)
+RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW, DIVERGED, FITTED = range(8)
 
 TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE = range(3)
 TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
+WITHOUT_END = 1 << 62  # more visits or updates than any run has
+LARGEST_STEP = 1e100  # a longer one would leave nothing of the weights: the run diverges
 SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 
 # Indices into the state of a run, int64.
@@ -132,6 +134,7 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
         types.FunctionType(RULE),
         _c1,  # numbers of the rule
         _f8,  # the rule gives 0 for every y a above this
+        types.boolean,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
         _c2,  # z (n, D)
         _c2,  # y z in the order of the epochs, where all are equal; else empty
         _c3,  # the same in blocks, where vectors are long; else empty
@@ -160,7 +163,7 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
     nogil=True,
 )
 def train_block(
-    rule, numbers, fires, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie,
+    rule, numbers, fires, shrinks, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie,
     converge, falling, largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
 ):  # fmt: skip
     """Train until ``stop`` visits or an ending; returns why it stopped."""
@@ -224,9 +227,18 @@ def train_block(
                 elif ya == 0.0:
                     ya = SMALLEST
             tau = rule(ya, sqnorm[i], numbers)
-            if tau > 0.0:
+            if shrinks:
+                tau /= visits
+            if tau != 0.0 or shrinks:
+                if not abs(tau) <= LARGEST_STEP:
+                    reason = DIVERGED
+                    break
                 factor = tau * y[i]
-                if trained == 3:
+                if shrinks:
+                    kept = 1.0 - 1.0 / visits
+                    for j in range(trained):
+                        w[j] = kept * w[j] + factor * z[i, j]
+                elif trained == 3:
                     w[0] += factor * z[i, 0]
                     w[1] += factor * z[i, 1]
                     w[2] += factor * z[i, 2]

@@ -33,9 +33,9 @@ def catalog() -> dict[str, Any]:
                 "summary",
                 "guarantee",
                 "source",
-                "drawing",
                 "task",
                 "threshold",
+                biases=list(learner.biases),
                 pseudocode=list(learner.pseudocode),
             )
             for learner in LEARNERS

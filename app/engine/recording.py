@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import loop, repeat, scoring
+from app.engine import loop
 from app.engine.cycle import first_recurrence
+from app.engine.errors import ScenarioError
 from app.engine.exact import Units
 from app.engine.loop import EVERY
 
@@ -20,20 +21,16 @@ _ROOM = 1 << 20  # most updates there is room for at first: memory is taken when
 class Recording:
     """What training writes, in its own units (app/engine/exact.py), and what is needed to repeat it.
 
-    ``z`` (n, D): the vectors as trained, of which the first ``trained`` columns are updated. Weights are kept
-    every 1,024 updates; those between are found by the same additions in the same order, so they are the
-    training's own to the last bit.
+    States (weights, and what else the method carries) are kept every 1,024 updates; those between are found by the
+    same additions in the same order, so they are the training's own to the last bit.
     """
 
     def __init__(self, scenario: Scenario, units: Units) -> None:
         self.scenario = scenario
         self.units = units
-        self.z, self.trained = scenario.training_vectors(units)
-        self.signs = scenario.y.astype(np.float64)
-        self.start = scenario.start_vector(units)
-        self.features = scenario.phi.shape[1]
+        self.method = scenario.learner.method(scenario, units)
+        self.start = self.method.start
         self.epoch_length = max(1, scenario.order.length(len(scenario.y)))
-        self.tie = loop.TIES[scenario.tie]
         self.visits = 0
         self.updates = 0
         self.epochs_ended = 0
@@ -41,6 +38,8 @@ class Recording:
         self.end: str | None = None
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
+        self.refusal: ScenarioError | None = None  # why the learner refused the examples
+        self.validation: list[float] = []  # error on the validation examples after each epoch
         self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
         most = scenario.stop.updates or _ROOM
         room = EVERY * -(-min(most, _ROOM) // EVERY)
@@ -78,7 +77,7 @@ class Recording:
         return int(np.searchsorted(self.visit, visit, side="right"))
 
     def state_after(self, k: int) -> np.ndarray:
-        """The vector (D,) after k updates, in training units."""
+        """The state (S,) after k updates, in training units."""
         if not 0 <= k <= self.updates:
             raise IndexError(f"the run has {self.updates} updates, so not {k}")
         near = k // EVERY
@@ -87,17 +86,12 @@ class Recording:
         return w
 
     def replay(self, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Updates a .. b - 1 again: (vectors after each (b - a, D), scores before each); ``w`` goes along."""
-        out_w = np.empty((b - a, len(w)))
-        out_score = np.empty(b - a)
-        example, step = self.example_column[a:b], self.step_column[a:b]
-        repeat.replay(self.z, self.signs, example, step, self.trained, w, out_w, out_score)
-        return out_w, out_score
+        """Updates a .. b - 1 again: (states after each (b - a, S), scores before each); ``w`` goes along."""
+        return self.method.replay(self, a, b, w)
 
     def boundary(self) -> list[int] | None:
         """Examples whose score is exactly 0 under the newest weights; None where one is wrong under the tie rule."""
-        found = scoring.on_boundary(self.z, self.signs, self.state_after(self.updates), self.tie)
-        return None if len(found) and found[0] < 0 else [int(i) for i in found]
+        return self.method.boundary(self.state_after(self.updates))
 
     def find_cycle(self) -> dict[str, int] | None:
         """The cycle there is so far: see :mod:`app.engine.cycle`."""
@@ -139,22 +133,8 @@ class Recording:
         self.epochs_ended = visits // self.epoch_length
         first = self.update_at(self.epochs_ended * self.epoch_length)
         _, score = self.replay(first, self.updates, self.state_after(first))
-        mistakes = int(np.count_nonzero(self.is_mistake(first, score)))
-        self.open_epoch = (mistakes, self.updates - first)
-
-    def is_mistake(self, first: int, score: np.ndarray) -> np.ndarray:
-        """Which of the updates from ``first`` on, with these scores before, were mistakes."""
-        return mistaken(score, self.signs[self.example_column[first : first + len(score)]], self.tie)
-
-
-def mistaken(score: np.ndarray, signs: np.ndarray, tie: int) -> np.ndarray:
-    """Which scores are wrong for labels ``signs`` under the tie rule."""
-    ya = score * signs
-    tied = ya == 0
-    if tie != loop.TIE_MISTAKE:
-        tied &= (signs < 0) == (tie == loop.TIE_POSITIVE)
-    wrong: np.ndarray = ~(ya >= 0) | tied
-    return wrong
+        wrong = self.method.mistaken(score, self.example_column[first : self.updates])
+        self.open_epoch = (int(np.count_nonzero(wrong)), self.updates - first)
 
 
 def _grown(array: np.ndarray, size: int) -> np.ndarray:

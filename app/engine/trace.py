@@ -8,11 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from app.engine import loop, repeat, scoring
-from app.engine.canonical import number, numbers
-from app.engine.exact import PLAIN
+from app.engine import loop
+from app.engine.canonical import numbers
 from app.engine.loop import EVERY
-from app.engine.recording import Recording, mistaken
+from app.engine.recording import Recording
 from app.engine.votes import Tally
 
 TALLIES = 2  # sets of points whose votes are kept
@@ -22,9 +21,10 @@ TALLIES = 2  # sets of points whose votes are kept
 class Window:
     """A stretch of a trace, one row an update (or a visit, from :meth:`Trace.visited`).
 
-    ``visit`` int64, ``example`` int32, ``mistake`` bool, ``activation`` before and ``w`` (m, p), ``b`` (m,) after
-    each, ``step`` tau. ``base_w``, ``base_b``: before the first; ``base_visit``: the visit of the update before,
-    or 0.
+    ``visit`` int64, ``example`` int32 (-1 where a row is of several: :meth:`Trace.examples_of`), ``mistake`` bool,
+    ``activation`` before and ``w`` (m, p), ``b`` (m,) after each, ``step`` tau. ``base_w``, ``base_b``: before the
+    first; ``base_visit``: the visit of the update before, or 0. With k classes activation and b are (m, k), w is
+    (m, k, p). Of a regression the activation is the prediction.
     """
 
     visit: np.ndarray
@@ -35,7 +35,7 @@ class Window:
     w: np.ndarray
     b: np.ndarray
     base_w: np.ndarray
-    base_b: float
+    base_b: Any
     base_visit: int
 
 
@@ -43,7 +43,8 @@ class Trace(Recording):
     """The updates of a run: ``visit`` int64 (from 1), ``example`` int32 (from 0), ``step`` float64, one row each.
 
     ``end`` is None while training goes on, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples
-    with a score of 0), 'cycle', 'stopped', 'limit' or 'empty'. Numbers are as documents count them: where
+    with a score of 0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused'
+    (``refusal`` says why the learner does not take the examples) or 'empty'. Numbers are as documents count them: where
     training ran in whole numbers, each is the float64 nearest to the decimal.
     """
 
@@ -68,10 +69,13 @@ class Trace(Recording):
 
     # Weights.
 
-    def weights_at(self, k: int) -> tuple[np.ndarray, float]:
-        """(w (p,), b) after k updates; k = 0 is the start."""
-        w, b = self._reported(self.state_after(k))
-        return w, float(b)
+    def weights_at(self, k: int) -> tuple[np.ndarray, Any]:
+        """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
+        return _single(*self._reported(self.state_after(k)))
+
+    def examples_of(self, k: int) -> list[int]:
+        """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
+        return self.method.examples_of(self, k)
 
     def window(self, a: int, b: int) -> Window:
         """Updates a .. b - 1, counted from 0."""
@@ -91,13 +95,14 @@ class Trace(Recording):
         a, b = self.update_at(first - 1), self.update_at(stop - 1)
         base = self.state_after(a)
         example = self._examples(first, stop)
-        after = np.empty((stop - first, len(base)))
-        score, step = np.empty(stop - first), np.zeros(stop - first)
-        repeat.replay_visits(
-            self.z, self.signs, example, first, self.visit_column[a:b], self.step_column[a:b], self.trained,
-            base.copy(), after, score, step,
-        )  # fmt: skip
         visit = np.arange(first, stop, dtype=np.int64)
+        rows, _ = self.replay(a, b, base.copy())
+        states = np.concatenate([base[None, :], rows])
+        made = self.visit_column[a:b]
+        before, after = (states[np.searchsorted(made, visit, side=side)] for side in ("left", "right"))
+        step = np.zeros(len(visit))
+        step[made - first] = self.step_column[a:b]
+        score = self.method.scores(before, example)
         return self._window(base, after, score, visit=visit, example=example, step=step, base_visit=first - 1)
 
     def _window(self, base: np.ndarray, after: np.ndarray, score: np.ndarray, **columns: Any) -> Window:
@@ -106,13 +111,13 @@ class Trace(Recording):
         return Window(
             visit=columns["visit"],
             example=columns["example"],
-            mistake=mistaken(score, self.signs[columns["example"]], self.tie),
+            mistake=self.method.mistaken(score, columns["example"]),
             activation=score / self.units.activation + 0.0,
             step=columns["step"] / self.units.step,
             w=np.ascontiguousarray(w),
             b=np.ascontiguousarray(b),
             base_w=base_w,
-            base_b=float(base_b),
+            base_b=_single(base_w, base_b)[1],
             base_visit=columns["base_visit"],
         )
 
@@ -120,7 +125,7 @@ class Trace(Recording):
         """The examples of visits first .. stop - 1, int32."""
         length = self.epoch_length
         epoch = (first - 1) // length
-        order, n = self.scenario.order, len(self.signs)
+        order, n = self.scenario.order, len(self.scenario.y)
         if order.repeats or order.name == "listed":
             places = np.arange(first - 1, stop - 1) % length
             repeated: np.ndarray = order.epochs(1, 1, n)[0][places]
@@ -129,28 +134,21 @@ class Trace(Recording):
         return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
 
     def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
-        """(w, b) as documents count them, from rows of training vectors."""
-        values = w / (self.units.weight if unit is None else unit) + 0.0
-        features = values[..., : self.features]
-        if self.scenario.bias == "none":
-            return features, np.zeros(values.shape[:-1])
-        b = values[..., self.features]
-        return features, (0.0 - b) if self.scenario.bias == "threshold" else b
+        """(w, b) as documents count them, from states."""
+        return self.method.weights(w, self.units.weight if unit is None else unit)
 
     # Sums of weights.
 
-    def weight_sum(self, k: int) -> tuple[np.ndarray, float]:
+    def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
         """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
-        w, b = self._reported(self._sum_at(k))
-        return w, float(b)
+        return _single(*self._reported(self._sum_at(k)))
 
-    def averaged_at(self, visit: int) -> tuple[np.ndarray, float]:
+    def averaged_at(self, visit: int) -> tuple[np.ndarray, Any]:
         """CIML's Algorithm 7 after ``visit`` visits: the mean of w_0 .. w_visit."""
         k = self.update_at(visit)
         since = int(self.visit_column[k - 1]) if k else 0
         sums = self._sum_at(k) + (visit - since + 1) * self.state_after(k)
-        w, b = self._reported(sums, self.units.weight * (visit + 1))
-        return w, float(b)
+        return _single(*self._reported(sums, self.units.weight * (visit + 1)))
 
     def _sum_at(self, k: int) -> np.ndarray:
         """Sum of w_t over t below the visit of update k, in training units."""
@@ -175,53 +173,21 @@ class Trace(Recording):
         """The sums at update b from those at update a, which has kept weights."""
         sums, w = sums.copy(), self.kept[a // EVERY].copy()
         before = int(self.visit_column[a - 1]) if a else 0
-        visit, example, step = self.visit_column[a:b], self.example_column[a:b], self.step_column[a:b]
-        repeat.replay_sums(self.z, self.signs, visit, example, step, self.trained, w, sums, before)
+        self.method.add_sums(self, a, b, w, sums, before)
         return sums
 
     # Measures.
 
     def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """For rows of weights w (m, p), b (m,): (training examples wrong under ``tie`` int32 (m,), signed margin
-        min y a / ||w|| float64 (m,), NaN where w = 0 or there are no examples)."""
-        return self._measures(w, b, self.tie)
-
-    def _measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
-        w = np.atleast_2d(np.asarray(w, dtype=np.float64))
-        rows = np.column_stack([w, np.asarray(b, dtype=np.float64).reshape(-1)])
-        errors = np.empty(len(rows), dtype=np.int32)
-        margin = np.empty(len(rows))
-        exact = self._whole(rows)
-        if exact is None:
-            scoring.measure(self._columns(False), self.signs, rows, self.features, tie, errors, margin)
-        else:
-            scoring.measure(self._columns(True), self.signs, exact, self.features, tie, errors, margin)
-            margin /= self.units.feature
-        return errors, margin
-
-    def _whole(self, rows: np.ndarray) -> np.ndarray | None:
-        """Rows in the whole numbers of training, where all are: then a score that is 0 by hand is 0."""
-        if self.units == PLAIN:
-            return None
-        whole: np.ndarray = np.rint(rows * self.units.weight) + 0.0
-        return whole if (whole / self.units.weight == rows).all() else None
-
-    def _columns(self, whole: bool) -> np.ndarray:
-        """Features and the constant 1 as columns (p + 1, n); in the units of training where ``whole``."""
-        cached: dict[bool, np.ndarray] = self.__dict__.setdefault("_measured", {})
-        if whole not in cached:
-            phi = self.z[:, : self.features] if whole else self.scenario.phi
-            constant = np.full((len(phi), 1), self.units.feature if whole else 1.0)
-            cached[whole] = np.array(np.hstack([phi, constant]).T, order="C")
-        return cached[whole]
+        min y a / ||w|| float64 (m,), NaN where w = 0 or there are no examples). For regression the mean squared
+        error float64 (m,) in place of the errors, and no margin (NaN)."""
+        return self.method.measures(w, b, self.method.tie)
 
     @property
     def largest_norm(self) -> float:
         """The largest ||w|| of the run, without the bias; 0 for a run without updates from zero."""
-        step = self.step_column[: self.updates]
-        w = self.start.copy()
-        norm = repeat.largest_norm(self.z, self.signs, self.example, step, self.trained, self.features, w)
-        return float(norm) / self.units.weight
+        return self.method.largest_norm(self) / self.units.weight
 
     # Predictions.
 
@@ -244,13 +210,22 @@ class Trace(Recording):
         return tally.at(count)
 
     def predict(self, phi: np.ndarray, visit: int | None = None) -> np.ndarray:
-        """Labels +1 and -1 (m,) of points phi (m, p) by the scenario's predictor, after ``visit`` visits."""
+        """What the scenario's predictor says of points phi (m, p) after ``visit`` visits: labels (m,), or the
+        predictions of a regression."""
         scores = self.scenario.predictor.scores(self, self.visits if visit is None else visit, phi)
+        return self.decided(scores)
+
+    def decided(self, scores: np.ndarray) -> np.ndarray:
+        """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
+        task = self.scenario.task
+        if task != "binary":
+            return scores if task == "regression" else scores.argmax(axis=1)
         return np.where(scores > 0, 1, np.where(scores < 0, -1, self.scenario.sign_of_zero))
 
     def training_error(self) -> float | None:
-        """The share of training examples that the scenario's predictor gets wrong; None without examples."""
-        n = len(self.signs)
+        """The share of training examples that the scenario's predictor gets wrong, or the mean squared error of a
+        regression; None without examples."""
+        n = len(self.scenario.y)
         if not n:
             return None
         weights = getattr(self.scenario.predictor, "weights", None)
@@ -258,28 +233,40 @@ class Trace(Recording):
             return float(np.mean(self.predict(self.scenario.phi) != self.scenario.y))
         w, b = weights(self, self.visits)
         tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-        errors, _ = self._measures(w, np.array([b]), tie)
-        return int(errors[0]) / n
+        errors, _ = self.method.measures(w[None, ...], np.asarray(b)[None, ...], tie)
+        return float(errors[0]) if self.scenario.task == "regression" else int(errors[0]) / n
 
     def summary(self) -> dict[str, Any]:
         """What the last line of ``python -m app trace`` says."""
         w, b = self.weights_at(self.updates)
         averaged_w, averaged_b = self.averaged_at(self.visits)
+        regression = self.scenario.task == "regression"
         line: dict[str, Any] = {
             "end": self.end,
             "updates": self.updates,
             "visits": self.visits,
             "epochs": self.epochs,
-            "mistakes_per_epoch": self.mistakes_per_epoch.tolist(),
+            **({} if regression else {"mistakes_per_epoch": self.mistakes_per_epoch.tolist()}),
             "updates_per_epoch": self.updates_per_epoch.tolist(),
-            "w": numbers(w),
-            "b": number(b),
-            **({"theta": number(0.0 - b)} if self.scenario.bias == "threshold" else {}),
-            "averaged": {"w": averaged_w.tolist(), "b": averaged_b},
+            **self.method.described(w, b),
+            **({"theta": numbers(np.asarray(0.0 - b))} if self.scenario.bias == "threshold" else {}),
+            "averaged": {
+                "w": averaged_w.tolist(),
+                "b": averaged_b if np.ndim(averaged_b) == 0 else averaged_b.tolist(),
+            },
             "training_error": self.training_error(),
         }
         if self.on_boundary:
             line["on_boundary"] = self.on_boundary
         if self.cycle is not None:
             line["cycle"] = dict(self.cycle)
+        if self.refusal is not None:
+            line["reason"] = str(self.refusal)
+        if self.validation:
+            line["validation_error_per_epoch"] = self.validation
         return line
+
+
+def _single(w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, Any]:
+    """(w, b) with b a float where there is one weight vector."""
+    return w, float(b) if np.ndim(b) == 0 else b

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive
 from app.engine.learners.mira import TAU, step
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, aggressive_mira
 
 
 @dataclass(frozen=True)
-class AggressiveMira(Learner):
+class AggressiveMira(OnlineLearner):
     """Where y a <= p: the smallest change of w that makes y a exactly 1. p = 0 is MIRA.
 
     Guarantee: at most R^2 / ((1 - p)^2 delta^2) updates on separable examples from zero. The larger p, the wider

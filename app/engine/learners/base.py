@@ -5,19 +5,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
-import numba
 import numpy as np
-from numba import types
 
 from app.engine.kernels import Kernel
+from app.engine.methods.base import Method
+from app.engine.methods.online import Online
 from app.engine.params import param, values_of
+from app.engine.rules import rule
 
-#: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.
-RULE = types.float64(types.float64, types.float64, types.Array(types.float64, 1, "C"))
-
-#: Decorator for rules. The explicit signature is what lets the loop take any rule and keep its compiled cache.
-rule = numba.njit(RULE, cache=True)
-
+__all__ = [
+    "ACTIVATION",
+    "MISTAKE",
+    "OTHERWISE",
+    "Learner",
+    "Line",
+    "OnlineLearner",
+    "additive",
+    "learning_rate",
+    "rule",
+]
 
 Line = dict[str, Any]
 
@@ -81,10 +87,11 @@ def learning_rate(help: str) -> Any:
 
 
 class Learner(ABC):
-    """An online learner w <- w + tau y z, where a compiled rule gives tau.
+    """A way to get weights from examples. Subclasses are frozen dataclasses whose fields are
+    :func:`app.engine.params.param`.
 
-    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`. ``rule`` is the compiled
-    step; ``guarantee`` says what holds under which assumption; ``source`` names author and year.
+    ``method`` says how it goes through the examples (app/engine/methods); ``guarantee`` what holds under which
+    assumption; ``source`` names author and year.
     """
 
     name: ClassVar[str]
@@ -92,29 +99,22 @@ class Learner(ABC):
     summary: ClassVar[str]
     guarantee: ClassVar[str]
     source: ClassVar[str]
-    rule: ClassVar[Any]
-    drawing: ClassVar[str] = "linear"
+    method: ClassVar[type[Method]]
     task: ClassVar[str] = "binary"
     biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
-    pseudocode: ClassVar[tuple[Line, ...]]
+    recurs: ClassVar[bool] = True  # equal weights at equal places go on equally, and may come back
     threshold: ClassVar[str | float] = (
         0.0  # what y a is compared with: a number, or the parameter that holds it
     )
+    pseudocode: ClassVar[tuple[Line, ...]]
 
     @property
     def kernel(self) -> Kernel | None:
         """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
         return None
 
-    @abstractmethod
-    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
-        """The rule's parameters, float64; thresholds in activation units, steps in step units.
-
-        In plain training both units are 1; in scaled integers (app/engine/exact.py) they are powers of ten.
-        """
-
     def steps(self) -> tuple[float, ...] | None:
-        """The step sizes that the rule can give, where these are constants; None where it divides.
+        """The step sizes that the learner can take, where these are constants; None where it divides.
 
         Constants allow training in scaled integers.
         """
@@ -124,9 +124,25 @@ class Learner(ABC):
         """Constants that the rule compares y a with, other than 0."""
         return ()
 
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, **values_of(self)}
+
+
+class OnlineLearner(Learner):
+    """w <- w + tau y z at a visit, where the compiled ``rule`` gives tau."""
+
+    method = Online
+    rule: ClassVar[Any]
+    every_visit: ClassVar[bool] = False  # the rule fires at every visit
+    shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
+
+    @abstractmethod
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        """The rule's parameters, float64; thresholds in activation units, steps in step units.
+
+        In plain training both units are 1; in scaled integers (app/engine/exact.py) they are powers of ten.
+        """
+
     def fires_up_to(self, activation_unit: float) -> float:
         """The largest y a at which the rule can fire: it gives 0 above, and is not asked. Infinite if unknown."""
         return float("inf")
-
-    def document(self) -> dict[str, Any]:
-        return {"name": self.name, **values_of(self)}

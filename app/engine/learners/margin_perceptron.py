@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, learning_rate, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, rule
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, margin_perceptron
 
@@ -18,7 +18,7 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 
 
 @dataclass(frozen=True)
-class MarginPerceptron(Learner):
+class MarginPerceptron(OnlineLearner):
     """Where y a <= m: w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
 
     Guarantee: on separable examples from zero at most (R^2 + 2 m / eta) / delta^2 updates; the line it ends with

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, rule
+from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, OnlineLearner, additive, rule
 from app.engine.theory.bound import Bound, Geometry, mira
 
 TAU = {"when": "update", "indent": 1, "tex": r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2"}
@@ -19,7 +19,7 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 
 
 @dataclass(frozen=True)
-class Mira(Learner):
+class Mira(OnlineLearner):
     """On a mistake the smallest change of w that makes y a exactly 1: tau = (1 - y a) / ||z||^2.
 
     z is what is trained: with a learned bias its constant 1 counts in the squared norm.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, Learner, additive, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, rule
 from app.engine.params import param
 
 VARIANTS = ("PA", "PA-I", "PA-II")
@@ -22,7 +22,7 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 
 
 @dataclass(frozen=True)
-class PassiveAggressive(Learner):
+class PassiveAggressive(OnlineLearner):
     """Where the hinge loss l = max(0, 1 - y a) is above 0, the smallest change that repairs it, within limits.
 
     PA: tau = l / ||z||^2, after which y a = 1. PA-I: tau = min(C, that). PA-II: tau = l / (||z||^2 + 1/(2C)).

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, Learner, additive, learning_rate, rule
+from app.engine.learners.base import (
+    ACTIVATION,
+    MISTAKE,
+    OTHERWISE,
+    OnlineLearner,
+    additive,
+    learning_rate,
+    rule,
+)
 from app.engine.theory.bound import Bound, Geometry, perceptron
 
 
@@ -17,7 +25,7 @@ def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
 
 
 @dataclass(frozen=True)
-class Perceptron(Learner):
+class Perceptron(OnlineLearner):
     """On a mistake (y a <= 0): w <- w + eta y phi(x), b <- b + eta y. Otherwise nothing.
 
     Guarantee: if some unit vector u has y u.z >= delta > 0 for every example (z: the features with the bias's

@@ -1,0 +1,1 @@
+"""How learners go through the examples: one file a way."""

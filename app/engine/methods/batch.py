@@ -1,0 +1,170 @@
+"""Batch learning: one step an epoch, of all examples that the epoch's weights get wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+import numba
+import numpy as np
+from numba import types
+
+from app.engine import loop
+from app.engine.exact import Units, in_units
+from app.engine.methods.base import Method
+
+if TYPE_CHECKING:
+    from app.engine.recording import Recording
+    from app.engine.scenario import Scenario
+
+NONE = -1  # stands for the example in a row that is of several
+
+_f8 = types.float64
+_c1 = types.Array(_f8, 1, "C")
+_c2 = types.Array(_f8, 2, "C")
+_i4 = types.Array(types.int32, 1, "C")
+_i8 = types.Array(types.int64, 1, "C")
+_i8_2 = types.Array(types.int64, 2, "C")
+_u8 = types.Array(types.uint64, 1, "C")
+
+
+class _Rated(Protocol):
+    rate: float
+
+
+@numba.njit(types.int64(_c2, _c1, _i4, types.int64, types.int64, _f8, _c1, _c1), cache=True, nogil=True)
+def take_step(z, y, order, tie, trained, rate, w, gradient):  # type: ignore[no-untyped-def]
+    """w += rate * (sum of y z over the examples wrong under w), summed in the order of visits; how many there were."""
+    wrong = 0
+    gradient[:] = 0.0
+    for place in range(order.shape[0]):
+        i = order[place]
+        if loop.is_mistake(y[i] * loop.score(z, i, w), y[i], tie):
+            wrong += 1
+            for j in range(trained):
+                gradient[j] += y[i] * z[i, j]
+    for j in range(trained):
+        w[j] += rate * gradient[j]
+    return wrong
+
+
+@numba.njit(
+    types.int64(
+        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
+        types.boolean, types.boolean, _f8, types.int64, _f8, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
+    ),
+    cache=True, nogil=True,
+)  # fmt: skip
+def train_epochs(  # type: ignore[no-untyped-def]
+    z, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, trained, largest, w, state,
+    last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+):  # fmt: skip
+    """Whole epochs until ``stop`` visits or an ending; returns why it stopped."""
+    length = orders.shape[1]
+    gradient = np.empty(w.shape[0])
+    reason = loop.RUNNING
+    while reason == loop.RUNNING and state[loop.VISITS] + length <= stop:
+        epoch = state[loop.EPOCHS_ENDED]
+        row = epoch - first_epoch if orders.shape[0] > 1 else 0
+        if row == orders.shape[0]:
+            break
+        wrong = take_step(z, y, orders[row], tie, trained, rate, w, gradient)
+        state[loop.VISITS] += length
+        out_epochs[epoch, 0] = wrong
+        out_epochs[epoch, 1] = 1 if wrong else 0
+        if wrong:
+            k = state[loop.UPDATES]
+            out_visit[k] = state[loop.VISITS]
+            out_example[k] = -1
+            out_step[k] = rate
+            k += 1
+            state[loop.UPDATES] = k
+            if k % loop.EVERY == 0:
+                for j in range(w.shape[0]):
+                    out_w[k // loop.EVERY, j] = w[j]
+            if k == most_updates:
+                reason = loop.UPDATE_LIMIT
+            elif k == out_visit.shape[0]:
+                reason = loop.FULL
+            for j in range(trained):
+                if not abs(w[j]) <= largest:
+                    reason = loop.OVERFLOW
+            if reason == loop.OVERFLOW:
+                break
+        elif converge:
+            reason = loop.CONVERGED
+        if falling:
+            value = loop.criterion(z, y, w)
+            if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
+                reason = loop.ERROR_ROSE
+            last_criterion[0] = value
+        out_hash[epoch] = loop.state_hash(w)
+        state[loop.EPOCHS_ENDED] = epoch + 1
+    return reason
+
+
+class Batch(Method):
+    """w <- w + eta sum of y z over the misclassified, at the end of each epoch. The state is the weights."""
+
+    def __init__(self, scenario: Scenario, units: Units) -> None:
+        super().__init__(scenario, units)
+        self._rate = in_units(cast(_Rated, scenario.learner).rate, units.step)
+
+    def train(self, run: Recording, until: int) -> int:
+        self.provide_orders(run.visits // run.epoch_length)
+        most, converge, falling = self.rules()
+        started = run.visits % run.epoch_length
+        if started:
+            self.state[loop.VISITS] -= started
+        reason = train_epochs(
+            self.z, self.y, self._orders, self._first_epoch, until, self.tie, most, converge, falling, self._rate,
+            self.trained, self.largest, self.w, self.state, self.last_criterion, run.visit_column,
+            run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
+        )  # fmt: skip
+        left = until - int(self.state[loop.VISITS])
+        if reason == loop.RUNNING and 0 < left < run.epoch_length:
+            self._look_only(left)
+        return int(reason)
+
+    def _look_only(self, visits: int) -> None:
+        """Visits of an epoch that is not over: mistakes are counted, nothing changes."""
+        epoch = int(self.state[loop.EPOCHS_ENDED])
+        row = epoch - self._first_epoch if len(self._orders) > 1 else 0
+        if row == len(self._orders):
+            return
+        examples = self._orders[row][:visits]
+        score = self.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
+        self.state[loop.VISITS] += visits
+        self.state[loop.EPOCH_MISTAKES] = int(np.count_nonzero(self.mistaken(score, examples)))
+
+    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        out_w = np.empty((b - a, len(w)))
+        gradient = np.empty(len(w))
+        for k in range(a, b):
+            order = self._order_of(run, k)
+            take_step(self.z, self.y, order, self.tie, self.trained, self._rate, w, gradient)
+            out_w[k - a] = w
+        return out_w, np.full(b - a, np.nan)
+
+    def _order_of(self, run: Recording, k: int) -> np.ndarray:
+        """The order of the epoch that update k (from 0) ended, int32."""
+        epoch = (int(run.visit_column[k]) - 1) // run.epoch_length + 1
+        order = self.scenario.order
+        if order.name != "permuted":
+            epoch = 1
+        cached: dict[int, np.ndarray] = self.__dict__.setdefault("_cached_orders", {})
+        if epoch not in cached:
+            if len(cached) > 64:
+                cached.clear()
+            cached[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.y))[0])
+        return cached[epoch]
+
+    def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        wrong = super().mistaken(score, np.maximum(examples, 0))
+        wrong |= np.asarray(examples) == NONE
+        return wrong
+
+    def examples_of(self, run: Recording, k: int) -> list[int]:
+        order = self._order_of(run, k - 1)
+        w = run.state_after(k - 1)
+        score = self.scores(np.broadcast_to(w, (len(order), len(w))), order)
+        return sorted(int(i) for i in order[self.mistaken(score, order)])

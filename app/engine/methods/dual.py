@@ -1,0 +1,165 @@
+"""Learning by counts: f(x) = sum of alpha_j y_j K(x_j, x), so that no feature is ever written out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numba
+import numpy as np
+from numba import types
+
+from app.engine import loop
+from app.engine.exact import Units, in_units
+from app.engine.methods.base import Method
+
+if TYPE_CHECKING:
+    from app.engine.recording import Recording
+    from app.engine.scenario import Scenario
+
+_f8 = types.float64
+_c1 = types.Array(_f8, 1, "C")
+_c2 = types.Array(_f8, 2, "C")
+_i4 = types.Array(types.int32, 1, "C")
+_i8 = types.Array(types.int64, 1, "C")
+_i8_2 = types.Array(types.int64, 2, "C")
+_u8 = types.Array(types.uint64, 1, "C")
+
+
+@numba.njit(types.void(_c2, types.int64, _f8, _f8, types.int64, _c1), cache=True, nogil=True)
+def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
+    """One more of example i: its count, the bias at ``place`` (none: -1), and every example's w.phi."""
+    n = gram.shape[0]
+    state[i] += tau
+    if place >= 0:
+        state[place] += tau * constant
+    first = state.shape[0] - n
+    for j in range(n):
+        state[first + j] += tau * gram[i, j]
+
+
+@numba.njit(
+    types.int64(
+        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
+        types.boolean, types.boolean, _f8, _f8, _f8, types.int64, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
+    ),
+    cache=True, nogil=True,
+)  # fmt: skip
+def train_visits(  # type: ignore[no-untyped-def]
+    gram, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, constant, bias_feature, place,
+    w, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+):  # fmt: skip
+    """Visits until ``stop`` or an ending; returns why it stopped. A score is looked up, an update costs n additions."""
+    length = orders.shape[1]
+    n = gram.shape[0]
+    known = w.shape[0] - n
+    bias_at = n if known > n else -1
+    reason = loop.RUNNING
+    while state[loop.VISITS] < stop and reason == loop.RUNNING:
+        epoch = state[loop.EPOCHS_ENDED]
+        row = epoch - first_epoch if orders.shape[0] > 1 else 0
+        if row == orders.shape[0]:
+            break
+        at = state[loop.VISITS] % length
+        i = orders[row, at]
+        score = w[known + i]
+        if bias_at >= 0:
+            score += w[bias_at] * bias_feature
+        state[loop.VISITS] += 1
+        if loop.is_mistake(y[i] * score, y[i], tie):
+            add(gram, i, rate * y[i], constant, place, w)
+            k = state[loop.UPDATES]
+            out_visit[k] = state[loop.VISITS]
+            out_example[k] = i
+            out_step[k] = rate
+            k += 1
+            state[loop.UPDATES] = k
+            state[loop.EPOCH_UPDATES] += 1
+            state[loop.EPOCH_MISTAKES] += 1
+            if k % loop.EVERY == 0:
+                out_w[k // loop.EVERY, :] = w
+            if k == most_updates:
+                reason = loop.UPDATE_LIMIT
+            elif k == out_visit.shape[0]:
+                reason = loop.FULL
+        if at == length - 1:
+            out_epochs[epoch, 0] = state[loop.EPOCH_MISTAKES]
+            out_epochs[epoch, 1] = state[loop.EPOCH_UPDATES]
+            out_hash[epoch] = loop.state_hash(w)
+            if converge and state[loop.EPOCH_UPDATES] == 0:
+                reason = loop.CONVERGED
+            if falling:
+                value = 0.0
+                offset = w[bias_at] * bias_feature if bias_at >= 0 else 0.0
+                for j in range(n):
+                    value -= min(0.0, y[j] * (w[known + j] + offset))
+                if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
+                    reason = loop.ERROR_ROSE
+                last_criterion[0] = value
+            state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = 0
+            state[loop.EPOCHS_ENDED] = epoch + 1
+    return reason
+
+
+@numba.njit(types.void(_c2, _c1, _i4, _c1, _f8, _f8, types.int64, _c1, _c2, _c1), cache=True, nogil=True)
+def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    n = gram.shape[0]
+    known = w.shape[0] - n
+    for k in range(example.shape[0]):
+        i = example[k]
+        out_score[k] = w[known + i] + (w[n] * bias_feature if known > n else 0.0)
+        add(gram, i, step[k] * y[i], constant, place, w)
+        out_w[k, :] = w
+
+
+class Dual(Method):
+    """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
+    w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
+
+    def __init__(self, scenario: Scenario, units: Units) -> None:
+        super().__init__(scenario, units)
+        n = len(self.y)
+        self.gram = np.ascontiguousarray(self.z[:, :n])
+        self._bias_feature = float(self.z[0, n]) if n and self.z.shape[1] > n else 0.0
+        self._place = n if scenario.bias in ("learned", "threshold") else -1
+        self._constant = -1.0 if scenario.bias == "threshold" else 1.0
+        self._rate = in_units(1.0, units.step)
+        self.start = np.concatenate([self.start, np.zeros(n)])
+
+    def train(self, run: Recording, until: int) -> int:
+        self.provide_orders(run.visits // run.epoch_length)
+        most, converge, falling = self.rules()
+        reason = train_visits(
+            self.gram, self.y, self._orders, self._first_epoch, until, self.tie, most, converge, falling,
+            self._rate, self._constant, self._bias_feature, self._place, self.w, self.state, self.last_criterion,
+            run.visit_column, run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
+        )  # fmt: skip
+        # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
+        counts = self.w[: len(self.w) - len(self.y)]
+        return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else int(reason)
+
+    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
+        replay_counts(
+            self.gram, self.y, run.example_column[a:b], run.step_column[a:b], self._constant,
+            self._bias_feature, self._place, w, out_w, out_score,
+        )  # fmt: skip
+        return out_w, out_score
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        n = len(self.y)
+        known = states.shape[1] - n
+        total: np.ndarray = states[np.arange(len(examples)), known + np.asarray(examples)]
+        return total + states[:, n] * self._bias_feature if known > n else total.copy()
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        n = len(self.y)
+        square: np.ndarray = (states[:, :n] * states[:, states.shape[1] - n :]).sum(axis=1)
+        square = np.maximum(square, 0.0) / self.units.feature
+        return square
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        everyone = np.arange(len(self.y))
+        scores = self.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
+        if self.mistaken(scores, everyone).any():
+            return None
+        return [int(i) for i in np.flatnonzero(scores == 0)]

@@ -1,0 +1,199 @@
+"""The multiclass perceptron: a weight vector a class; the highest score decides, the first of equals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, cast
+
+import numba
+import numpy as np
+from numba import types
+
+from app.engine import loop
+from app.engine.exact import Units, in_units
+from app.engine.methods.base import Method
+
+if TYPE_CHECKING:
+    from app.engine.recording import Recording
+    from app.engine.scenario import Scenario
+
+_f8 = types.float64
+_c1 = types.Array(_f8, 1, "C")
+_c2 = types.Array(_f8, 2, "C")
+_i4 = types.Array(types.int32, 1, "C")
+_i8 = types.Array(types.int64, 1, "C")
+_i8_2 = types.Array(types.int64, 2, "C")
+_u8 = types.Array(types.uint64, 1, "C")
+
+
+@numba.njit(types.int64(_c2, types.int64, _c1, _c1), cache=True, nogil=True)
+def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
+    """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
+    width = z.shape[1]
+    best = 0
+    for c in range(scores.shape[0]):
+        total = 0.0
+        for j in range(width):
+            total += w[c * width + j] * z[i, j]
+        scores[c] = total
+        if total > scores[best]:
+            best = c
+    return best
+
+
+@numba.njit(
+    types.void(_c2, types.int64, _f8, types.int64, types.int64, types.int64, _c1), cache=True, nogil=True
+)
+def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
+    """The class's own weights gain tau z, those it was taken for lose as much."""
+    width = z.shape[1]
+    for j in range(trained):
+        w[own * width + j] += tau * z[i, j]
+        w[taken * width + j] -= tau * z[i, j]
+
+
+@numba.njit(
+    types.int64(
+        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
+        types.boolean, _f8, types.int64, _f8, _c1, _i8, _i8, _i4, _c1, _i8_2, _u8, _c2,
+    ),
+    cache=True, nogil=True,
+)  # fmt: skip
+def train_visits(  # type: ignore[no-untyped-def]
+    z, y, orders, first_epoch, stop, classes, most_updates, converge, rate, trained, largest, w, state,
+    out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+):  # fmt: skip
+    """Visits until ``stop`` or an ending; returns why it stopped."""
+    length = orders.shape[1]
+    scores = np.empty(classes)
+    bounded = largest < np.inf
+    reason = loop.RUNNING
+    while state[loop.VISITS] < stop and reason == loop.RUNNING:
+        epoch = state[loop.EPOCHS_ENDED]
+        row = epoch - first_epoch if orders.shape[0] > 1 else 0
+        if row == orders.shape[0]:
+            break
+        at = state[loop.VISITS] % length
+        i = orders[row, at]
+        own = np.int64(y[i])
+        taken = highest(z, i, w, scores)
+        state[loop.VISITS] += 1
+        if taken != own:
+            add(z, i, rate, own, taken, trained, w)
+            k = state[loop.UPDATES]
+            out_visit[k] = state[loop.VISITS]
+            out_example[k] = i
+            out_step[k] = rate
+            k += 1
+            state[loop.UPDATES] = k
+            state[loop.EPOCH_UPDATES] += 1
+            state[loop.EPOCH_MISTAKES] += 1
+            if k % loop.EVERY == 0:
+                out_w[k // loop.EVERY, :] = w
+            if k == most_updates:
+                reason = loop.UPDATE_LIMIT
+            elif k == out_visit.shape[0]:
+                reason = loop.FULL
+            if bounded:
+                for j in range(w.shape[0]):
+                    if not abs(w[j]) <= largest:
+                        reason = loop.OVERFLOW
+        if at == length - 1 and reason != loop.OVERFLOW:
+            out_epochs[epoch, 0] = state[loop.EPOCH_MISTAKES]
+            out_epochs[epoch, 1] = state[loop.EPOCH_UPDATES]
+            out_hash[epoch] = loop.state_hash(w)
+            if converge and state[loop.EPOCH_UPDATES] == 0:
+                reason = loop.CONVERGED
+            state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = 0
+            state[loop.EPOCHS_ENDED] = epoch + 1
+    return reason
+
+
+@numba.njit(types.void(_c2, _c1, _i4, _c1, types.int64, _c1, _c2, _c2), cache=True, nogil=True)
+def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    for k in range(example.shape[0]):
+        i = example[k]
+        taken = highest(z, i, w, out_score[k])
+        add(z, i, step[k], np.int64(y[i]), taken, trained, w)
+        out_w[k, :] = w
+
+
+class _Rated(Protocol):
+    rate: float
+
+
+class Multiclass(Method):
+    """On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z. The state is W, row after row."""
+
+    def __init__(self, scenario: Scenario, units: Units) -> None:
+        super().__init__(scenario, units)
+        self.classes = scenario.classes
+        self.start = np.ascontiguousarray(self.start).reshape(-1)
+        self._rate = in_units(cast(_Rated, scenario.learner).rate, units.step)
+
+    def train(self, run: Recording, until: int) -> int:
+        self.provide_orders(run.visits // run.epoch_length)
+        most, converge, _ = self.rules()
+        reason = train_visits(
+            self.z, self.y, self._orders, self._first_epoch, until, self.classes, most, converge, self._rate,
+            self.trained, self.largest, self.w, self.state, run.visit_column, run.example_column,
+            run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
+        )  # fmt: skip
+        return int(reason)
+
+    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, self.classes))
+        example, step = run.example_column[a:b], run.step_column[a:b]
+        replay_updates(self.z, self.y, example, step, self.trained, w, out_w, out_score)
+        return out_w, out_score
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        rows = states.reshape(len(states), self.classes, -1)
+        total = np.zeros(rows.shape[:2])
+        for j in range(self.z.shape[1]):
+            total += rows[:, :, j] * self.z[examples, j, None]
+        return total
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        rows = states.reshape(len(states), self.classes, -1)[:, :, : self.features]
+        square: np.ndarray = (rows**2).sum(axis=(1, 2))
+        return square
+
+    def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
+        return super().weights(states.reshape(*states.shape[:-1], self.classes, -1), unit)
+
+    def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        wrong: np.ndarray = score.argmax(axis=1) != self.y[examples]
+        return wrong
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        """Examples for which another class's score equals their own; None where one is higher, or first."""
+        everyone = np.arange(len(self.y))
+        scores = self.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
+        if self.mistaken(scores, everyone).any():
+            return None
+        tied = (scores == scores.max(axis=1, keepdims=True)).sum(axis=1) > 1
+        return [int(i) for i in np.flatnonzero(tied)]
+
+    def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
+        """For weights w (m, k, p), b (m, k): wrong examples int32 (m,), and the least signed distance of an example
+        from the border between its class and another, (a_y - a_c) / ||w_y - w_c||; NaN where all are equal."""
+        pairs = [self._measured(weights, bias) for weights, bias in zip(w, b, strict=True)]
+        return np.array([e for e, _ in pairs], dtype=np.int32), np.array([m for _, m in pairs])
+
+    def _measured(self, w: np.ndarray, b: np.ndarray) -> tuple[int, float]:
+        phi, own = self.scenario.phi, self.y.astype(np.int64)
+        scores = np.zeros((len(own), self.classes))
+        for j in range(w.shape[1]):
+            scores += phi[:, j, None] * w[:, j]
+        scores += b
+        ahead = np.take_along_axis(scores, own[:, None], axis=1) - scores
+        apart = np.sqrt(((w[:, None, :] - w[None, :, :]) ** 2).sum(axis=2))[own]
+        others = np.arange(self.classes) != own[:, None]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            distance = np.where(others & (apart > 0), ahead / apart, np.inf)
+        # Between classes with equal weights there is no border; where one is wrongly ahead, none is near either.
+        level = others & (apart == 0) & (ahead <= 0)
+        least = float(distance.min(initial=np.inf))
+        known = w.any() and len(own) > 0 and np.isfinite(least)
+        margin = min(least, 0.0) if level.any() else least
+        return int((scores.argmax(axis=1) != own).sum()), margin if known else float("nan")
