@@ -63,7 +63,7 @@ REFUSED = {
     "learner's extra": ({**AND, "learner": {"name": "perceptron", "speed": 1}}, "unknown-key", "learner.speed", "rate"),
     "learner without name": ({**AND, "learner": {"rate": 1}}, "missing", "learner.name", "perceptron"),
     "learner unknown": ({**AND, "learner": {"name": "mirror"}}, "unknown-name", "learner.name", "perceptron"),
-    "map unknown": ({**AND, "features": {"name": "custom"}}, "unknown-name", "features.name", "quadratic"),
+    "map unknown": ({**AND, "features": {"name": "sextic"}}, "unknown-name", "features.name", "quadratic"),
     "predictor unknown": ({**AND, "predictor": "pocket"}, "unknown-name", "predictor", "voted"),
     "bias unknown": ({**AND, "bias": "some"}, "unknown-name", "bias", "threshold"),
     "tie unknown": ({**AND, "tie": "0"}, "unknown-name", "tie", "positive"),
