@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -11,49 +11,86 @@ import numpy as np
 
 from app.engine.canonical import numbers
 from app.engine.errors import ScenarioError
-from app.engine.labels import LARGEST, dtype_of, labels_from
+from app.engine.labels import LARGEST, classes_of, dtype_of, labels_from
 from app.engine.limits import Limits
-from app.engine.orders import permutations
-from app.engine.params import Parameter, check_object, checked_number, join, refuse_unknown, shown
+from app.engine.noise import Noise
+from app.engine.params import build, check_object, checked_number, join, refuse_unknown, shown
+from app.engine.split import Split, Validation
 
-SHARE = Parameter(
-    "share", "number", 0.3, "Test share", "The share of examples kept apart for testing.",
-    low=0, high=1, low_open=True, high_open=True, step=0.05,
-)  # fmt: skip
-SEED = Parameter(
-    "seed", "integer", 0, "Split seed", "Another seed, another split.", low=0, high=2**32 - 1, step=1
-)
+Examples = tuple[np.ndarray, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What becomes of the examples before training, in this order: some are held out for testing, of the others some
+    for validation, and of those left some are given a wrong label."""
+
+    test: Split | None = None
+    validation: Validation | None = None
+    noise: Noise | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Data:
-    """x (n, d) float64 and y (n,), read-only: int8 of +1 and -1, or of classes from 0; float64 for regression."""
+    """The examples of a scenario; every array is read-only.
 
+    ``x`` (n, d) float64 and ``y`` (n,) are what is trained on: y int8 of +1 and -1, or of classes from 0; float64 for
+    regression. ``everything`` is all examples, in the order and with the labels of the document; ``index`` (n,) says
+    where the training examples stand there. ``test`` and ``validation`` are the examples held out, perhaps none.
+    ``flipped`` lists the training examples whose label is wrong because of noise.
+    """
+
+    everything: Examples
+    task: str
+    arrangement: Arrangement
+    preset: dict[str, Any] | None
+    index: np.ndarray
     x: np.ndarray
     y: np.ndarray
-    preset: dict[str, Any] | None = None
-    test: dict[str, Any] | None = None
-    held_out: tuple[np.ndarray, np.ndarray] = field(default=(np.empty((0, 0)), np.empty(0, dtype=np.int8)))
-    everything: tuple[np.ndarray, np.ndarray] | None = None
+    flipped: np.ndarray
+    test: Examples
+    validation: Examples
+
+    @property
+    def classes(self) -> int:
+        """Classes of all examples, right labels: 2 where they are +1 and -1, 0 for regression."""
+        return classes_of(self.everything[1], self.task)
 
     def document(self) -> dict[str, Any]:
+        """The ``data`` part of a document."""
         if self.preset is not None:
             part = dict(self.preset)
         else:
-            x, y = self.everything or (self.x, self.y)
-            part = {"x": numbers(x) if len(y) else [], "y": y.tolist()}
-        if self.test is not None:
-            part["test"] = dict(self.test)
+            x, y = self.everything
+            part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
+        if self.arrangement.test is not None:
+            part["test"] = self.arrangement.test.document()
         return part
 
+    def rearranged(self, arrangement: Arrangement) -> Data:
+        """The same examples under another arrangement."""
+        return arranged(self.everything, self.task, arrangement, self.preset)
 
-def explicit(x: np.ndarray, y: np.ndarray, task: str, test: dict[str, Any] | None = None) -> Data:
-    """Data from arrays that have been checked."""
-    x = np.array(x, dtype=np.float64) + 0.0
-    y = np.array(y, dtype=dtype_of(task))
-    x.setflags(write=False)
-    y.setflags(write=False)
-    return _split(Data(x, y, test=test))
+
+def arranged(
+    everything: Examples, task: str, arrangement: Arrangement, preset: dict[str, Any] | None = None
+) -> Data:
+    """Data from arrays that have been checked. All keep the order that they have."""
+    x = np.array(everything[0], dtype=np.float64) + 0.0
+    y = np.array(everything[1], dtype=dtype_of(task))
+    index = np.arange(len(y))
+    held: list[Examples] = []
+    for split in (arrangement.test, arrangement.validation):
+        out = np.zeros(len(index), dtype=bool) if split is None else split.held_out(y[index])
+        held.append((x[index[out]], y[index[out]]))
+        index = index[~out]
+    labels, flipped = y[index], np.empty(0, dtype=np.int32)
+    if arrangement.noise is not None:
+        labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
+    data = Data((x, y), task, arrangement, preset, index, x[index], labels, flipped, *held)
+    for array in (x, y, index, data.x, labels, flipped, *held[0], *held[1]):
+        array.setflags(write=False)
+    return data
 
 
 def task_of(part: Any) -> str:
@@ -63,22 +100,49 @@ def task_of(part: Any) -> str:
     return preset.task if preset is not None else "binary"
 
 
-def data_from(part: Any, task: str, limits: Limits) -> Data:
+def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) -> Data:
     """Data from the ``data`` part of a document, every number checked."""
-    check_object(part, "data")
-    test = _test_from(part["test"]) if part.get("test") is not None else None
     if "preset" in part:
-        return _preset(part, task, test, limits)
+        return _preset(part, task, arrangement, limits)
     refuse_unknown(part, ("x", "y", "test"), "data")
     for key in ("x", "y"):
         if key not in part:
             raise ScenarioError("missing", f"data.{key}", "is needed: give x and y, or a preset")
-    x = rows_from(part["x"], "data.x", limits)
-    y = labels_from(part["y"], len(x), task)
-    return explicit(x, y, task, test)
+    x = rows_from(part["x"], "data.x", limits, task)
+    return arranged((x, labels_from(part["y"], len(x), task)), task, arrangement)
 
 
-def rows_from(rows: Any, where: str, limits: Limits) -> np.ndarray:
+def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
+    """The arrangement of a document whose parts are checked here: ``data.test``, ``validation`` and ``noise``."""
+    check_object(document["data"], "data")
+    test = _built(Split, document["data"].get("test"), "data.test", task)
+    validation = _built(Validation, document.get("validation"), "validation", task)
+    noise = _built(Noise, document.get("noise"), "noise", task)
+    if noise is not None and task == "regression":
+        raise ScenarioError(
+            "out-of-range", "noise", "must be absent for the task regression: its labels are not classes"
+        )
+    return Arrangement(test, validation, noise)
+
+
+def _built(cls: Any, values: Any, field: str, task: str) -> Any:
+    if values is None:
+        return None
+    check_object(values, field)
+    made = build(cls, values, field)
+    if task == "regression" and getattr(made, "stratified", False):
+        raise ScenarioError(
+            "out-of-range", f"{field}.stratified", "must be false for the task regression: it has no classes"
+        )
+    return made
+
+
+def no_points(task: str) -> np.ndarray:
+    """x of no examples, (0, d): as many inputs as the page draws."""
+    return np.empty((0, 1 if task == "regression" else 2))
+
+
+def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
     """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
     if not isinstance(rows, (list, tuple)):
         raise ScenarioError("wrong-type", where, f"must be a list of points, got {shown(rows)}")
@@ -87,7 +151,7 @@ def rows_from(rows: Any, where: str, limits: Limits) -> np.ndarray:
     if limits.examples is not None and len(rows) > limits.examples:
         raise ScenarioError("too-many", where, f"must have at most {limits.examples} points, got {len(rows)}")
     if not rows:
-        return np.empty((0, 2))
+        return no_points(task)
     if (
         all(type(row) is list and len(row) == len(rows[0]) for row in rows)
         and type(rows[0]) is list
@@ -130,13 +194,7 @@ def coordinate(value: Any, where: str) -> float:
     return float(number)
 
 
-def _test_from(part: Any) -> dict[str, Any]:
-    check_object(part, "data.test")
-    refuse_unknown(part, ("share", "seed"), "data.test")
-    return {p.name: p.check(part.get(p.name, p.default), f"data.test.{p.name}") for p in (SHARE, SEED)}
-
-
-def _preset(part: Mapping[str, Any], task: str, test: dict[str, Any] | None, limits: Limits) -> Data:
+def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits: Limits) -> Data:
     name = part["preset"]
     preset = _by_name().get(name) if isinstance(name, str) else None
     if preset is None:
@@ -149,12 +207,12 @@ def _preset(part: Mapping[str, Any], task: str, test: dict[str, Any] | None, lim
     refuse_unknown(values, (*declared, "preset", "test"), "data")
     checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
-    x, y = generated(preset.name, tuple(complete.items()))
+    x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError(
             "too-many", "data.preset", f"makes {len(y)} points; at most {limits.examples} are allowed"
         )
-    return _split(Data(x, y, preset={"preset": name, **complete}, test=test))
+    return arranged((x, y), task, arrangement, {"preset": name, **complete})
 
 
 @cache
@@ -162,33 +220,3 @@ def _by_name() -> dict[str, Any]:
     from app.engine.datasets import PRESETS
 
     return {entry.name: entry for entry in PRESETS}
-
-
-def generated(name: str, values: tuple[tuple[str, Any], ...]) -> tuple[np.ndarray, np.ndarray]:
-    """A preset's points, read-only."""
-    x, y = _by_name()[name].generate(**dict(values))
-    x = np.array(x, dtype=np.float64) + 0.0
-    y = np.array(y, dtype=dtype_of(_by_name()[name].task))
-    x.setflags(write=False)
-    y.setflags(write=False)
-    return x, y
-
-
-def _split(data: Data) -> Data:
-    """Training examples in their own order; the held-out ones are those the seed's shuffle names first."""
-    if data.test is None:
-        return data
-    n = len(data.y)
-    held = round(data.test["share"] * n)
-    if n and held >= n:
-        raise ScenarioError("out-of-range", "data.test.share", f"leaves none of the {n} points for training")
-    out = np.zeros(n, dtype=bool)
-    out[permutations(data.test["seed"], 1, 1, n)[0][:held]] = True
-    return Data(
-        data.x[~out],
-        data.y[~out],
-        preset=data.preset,
-        test=data.test,
-        held_out=(data.x[out], data.y[out]),
-        everything=(data.x, data.y),
-    )

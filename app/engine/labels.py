@@ -51,21 +51,34 @@ def _signs(labels: Any) -> np.ndarray:
 
 
 def _classes(labels: Any) -> np.ndarray:
-    for i, value in enumerate(labels):
-        number = checked_number(value, f"data.y[{i}]", whole=True)
-        if not 0 <= number < MOST_CLASSES:
-            raise ScenarioError(
-                "out-of-range",
-                f"data.y[{i}]",
-                f"must be a class from 0 to {MOST_CLASSES - 1}, got {shown(value)}",
-            )
-    return np.array(labels, dtype=np.int8)
+    return np.array(
+        [label_from(value, f"data.y[{i}]", "multiclass") for i, value in enumerate(labels)], np.int8
+    )
 
 
 def _targets(labels: Any) -> np.ndarray:
-    for i, value in enumerate(labels):
-        if abs(checked_number(value, f"data.y[{i}]")) > LARGEST:
-            raise ScenarioError(
-                "out-of-range", f"data.y[{i}]", f"must be at most 1e100 in size, got {shown(value)}"
-            )
-    return np.array(labels, dtype=np.float64) + 0.0
+    return np.array(
+        [label_from(value, f"data.y[{i}]", "regression") for i, value in enumerate(labels)], float
+    )
+
+
+def label_from(value: Any, field: str, task: str) -> Any:
+    """One label: +1 or -1, a class from 0, or a real number. Raises ScenarioError naming ``field``."""
+    number = checked_number(value, field, whole=task == "multiclass")
+    allowed = {
+        "binary": (number in (-1, 1), "+1 or -1"),
+        "multiclass": (0 <= number < MOST_CLASSES, f"a class from 0 to {MOST_CLASSES - 1}"),
+        "regression": (abs(number) <= LARGEST, "at most 1e100 in size"),
+    }
+    fits, expected = allowed[task]
+    if not fits:
+        raise ScenarioError("out-of-range", field, f"must be {expected}, got {shown(value)}")
+    return number
+
+
+def classes_of(y: np.ndarray, task: str) -> int:
+    """How many classes the labels of all examples make: 2, for a multiclass task one more than the largest label
+    (2 or more), for regression 0."""
+    if task == "binary":
+        return 2
+    return max(2, int(y.max(initial=1)) + 1) if task == "multiclass" else 0

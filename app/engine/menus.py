@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from app.engine.canonical import numbers
 from app.engine.features import FEATURES
 from app.engine.learners import LEARNERS
+from app.engine.noise import Noise
 from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS
 from app.engine.params import Parameter, parameters
 from app.engine.predictors import PREDICTORS
 from app.engine.scaling import SCALINGS
 from app.engine.scenario import Scenario
+from app.engine.split import Split, Validation
 
 THUMBNAIL = 60  # points at most
 
@@ -25,7 +25,6 @@ def catalog() -> dict[str, Any]:
     """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
     from app.engine.datasets import PRESETS
 
-    options = {parameter.name: parameter.describe() for parameter in parameters(Options)}
     return {
         "learners": [
             _entry(
@@ -55,8 +54,11 @@ def catalog() -> dict[str, Any]:
         "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
         "scenario": {
-            **options,
-            "stop": {parameter.name: parameter.describe() for parameter in parameters(Stop)},
+            **_described(Options),
+            "stop": _described(Stop),
+            "test": _described(Split),
+            "validation": _described(Validation),
+            "noise": _described(Noise),
         },
         "defaults": defaults(),
     }
@@ -67,6 +69,10 @@ def defaults() -> dict[str, Any]:
     document = Scenario.from_document({"data": {"x": [[0, 0]], "y": [1]}}).document()
     del document["data"]
     return document
+
+
+def _described(part: Any) -> dict[str, Any]:
+    return {parameter.name: parameter.describe() for parameter in parameters(part)}
 
 
 def _entry(part: Any, *keys: str, **more: Any) -> dict[str, Any]:
@@ -81,8 +87,7 @@ def _entry(part: Any, *keys: str, **more: Any) -> dict[str, Any]:
 
 
 def _preset(preset: Any) -> dict[str, Any]:
-    x, y = preset.generate(**{parameter.name: parameter.default for parameter in preset.parameters})
-    chosen = np.linspace(0, len(y) - 1, min(len(y), THUMBNAIL)).round().astype(int)
+    x, y = preset.thumbnail(THUMBNAIL)
     return {
         "name": preset.name,
         "label": preset.label,
@@ -91,5 +96,5 @@ def _preset(preset: Any) -> dict[str, Any]:
         "claim": preset.claim,
         "parameters": [parameter.describe() for parameter in preset.parameters],
         "suggests": preset.suggests,
-        "thumbnail": {"x": numbers(np.asarray(x)[chosen]), "y": np.asarray(y)[chosen].tolist()},
+        "thumbnail": {"x": numbers(x), "y": numbers(y)},
     }

@@ -11,27 +11,30 @@ from typing import Any
 import numpy as np
 
 from app.engine.canonical import canonical
-from app.engine.data import Data, data_from, explicit, task_of
+from app.engine.data import Data, arranged, arrangement_from, coordinate, data_from, no_points, task_of
 from app.engine.errors import ScenarioError
 from app.engine.features import FEATURES, FeatureMap
 from app.engine.features.base import MOST
 from app.engine.kernels import MOST_EXAMPLES
-from app.engine.labels import TASKS
+from app.engine.labels import LARGEST, TASKS, labels_from
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
+from app.engine.noise import Noise
 from app.engine.options import Options, Start, Stop, check_stop, start_from
 from app.engine.orders import ORDERS, Listed, Order, listed_from
 from app.engine.params import build, check_object, named, refuse_unknown, shown
 from app.engine.predictors import PREDICTORS, Predictor
 from app.engine.scaling import SCALINGS, NoScaling, Scaling
+from app.engine.split import Validation
 from app.engine.vectors import Vectors
 
 VERSION = 1
-RESERVED = ("noise", "validation", "compare")
+RESERVED = ("compare",)
 DEFAULT_LEARNER = {"binary": "perceptron", "multiclass": "multiclass-perceptron", "regression": "lms"}
 OPTIONS = ("bias", "tie", "sign_of_zero")
 KEYS = (
-    "version", "task", "data", "scaling", "features", "learner", "predictor", *OPTIONS, "order", "start", "stop"
+    "version", "task", "data", "noise", "validation", "scaling", "features", "learner", "predictor", *OPTIONS,
+    "order", "start", "stop",
 )  # fmt: skip
 
 
@@ -41,7 +44,8 @@ class Scenario(Vectors):
 
     ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
     'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'. ``phi`` (n, p) float64 is what
-    weights act on; ``x_test``, ``y_test`` are the held-out examples, perhaps none.
+    weights act on. ``x_test``, ``y_test`` and ``x_validation``, ``y_validation`` are held out, perhaps none;
+    ``flipped`` lists the training examples that label noise gave a wrong label.
 
     >>> from app.engine import Scenario, train
     >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
@@ -70,7 +74,7 @@ class Scenario(Vectors):
         check_object(document, "")
         _check_keys(document)
         task = _task(document)
-        data = data_from(document["data"], task, limits)
+        data = data_from(document["data"], task, limits, arrangement_from(document, task))
         options = build(Options, {key: document[key] for key in OPTIONS if key in document}, "")
         return cls._checked(
             task=task,
@@ -119,43 +123,46 @@ class Scenario(Vectors):
         if "data" in parts or "task" in parts:
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
         _check_keys({**document, "data": None})
+        data = self.data
+        if "noise" in parts or "validation" in parts:
+            own = {} if data.arrangement.test is None else {"test": data.arrangement.test.document()}
+            data = data.rearranged(arrangement_from({**document, "data": own}, self.task))
         return Scenario._checked(
             task=self.task,
-            data=self.data,
+            data=data,
             scaling=_part(SCALINGS, document, "scaling", "none"),
             features=_part(FEATURES, document, "features", "identity"),
             learner=_part(LEARNERS, document, "learner", DEFAULT_LEARNER[self.task]),
             predictor=_part(PREDICTORS, document, "predictor", "last"),
             options=build(Options, {key: document[key] for key in OPTIONS}, ""),
-            order=_order(document["order"], len(self.y)) if "order" in parts else self.order,
+            order=_order(document["order"], len(data.y)),
             start=document.get("start"),
             stop=_stop(document["stop"]) if "stop" in parts else self.stop,
             limits=self.limits,
         )
 
     def _for_task(self, document: dict[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
-        """Another task takes its own learner, unless one is asked for."""
+        """Another task takes its own learner, and regression neither noise nor strata, unless they are asked for."""
         task = parts.get("task", task_of(parts.get("data")))
         document = {**document, "task": task}
         if task != self.task:
             own = {"learner": DEFAULT_LEARNER.get(task, "perceptron"), "predictor": "last"}
             document |= {key: name for key, name in own.items() if key not in parts}
             document.pop("start")
+            if task == "regression" and "noise" not in parts:
+                document.pop("noise", None)
+            if task == "regression" and "validation" not in parts and document.get("validation"):
+                document["validation"] = {**document["validation"], "stratified": False}
         return document
 
     def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
-        """The same scenario with explicit examples, x (n, d) and y (n,) of +1 and -1; the quick way for edits.
+        """The same scenario with explicit examples, x (n, d) and labels y (n,) of its task; the quick way for edits.
 
-        Raises ScenarioError for limits passed, numbers that are not finite, examples that the map, the start or a
-        listed order do not fit, and for a scenario that holds out test examples: x and y would be only a part.
+        They are all the examples, with right labels: what is held out and what noise changes is decided anew by the
+        seeds. Raises ScenarioError for limits passed, numbers that are not finite, and examples that the map, the
+        start or a listed order do not fit.
         """
         x = np.asarray(x, dtype=np.float64)
-        if self.data.test is not None:
-            raise ScenarioError(
-                "out-of-range",
-                "data.test",
-                "is set: points cannot be changed while some are held out for testing",
-            )
         if self.limits.examples is not None and len(y) > self.limits.examples:
             raise ScenarioError(
                 "too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}"
@@ -163,23 +170,20 @@ class Scenario(Vectors):
         if len(y) < self.limits.fewest_examples:
             raise ScenarioError("missing", "data.x", "needs at least one point")
         if len(y) == 0:
-            x = np.empty((0, 2))
-        bad = ~(np.abs(x) <= 1e100)
+            x = no_points(self.task)
+        bad = ~(np.abs(x) <= LARGEST)
         if bad.any():
             i, j = (int(k) for k in np.argwhere(bad)[0])
-            code = "out-of-range" if np.isfinite(x[i, j]) else "not-finite"
-            raise ScenarioError(
-                code,
-                f"data.x[{i}][{j}]",
-                f"must be a number up to 1e100 in size, got {shown(float(x[i, j]))}",
-            )
+            coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
+        labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
+        data = arranged((x, labels), self.task, self.data.arrangement)
         order = self.order
         if isinstance(order, Listed):
-            order = listed_from({"examples": list(order.examples)}, len(y))
+            order = listed_from({"examples": list(order.examples)}, len(data.y))
         kept = self.start.is_zero or self.learner.kernel is not None or self.task == "multiclass"
         start = None if kept else self.start.document()
         return Scenario._checked(
-            task=self.task, data=explicit(x, y, self.task, self.data.test), scaling=self.scaling,
+            task=self.task, data=data, scaling=self.scaling,
             features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
             order=order, start=start, stop=self.stop, limits=self.limits,
         )  # fmt: skip
@@ -189,9 +193,12 @@ class Scenario(Vectors):
         return {**self._light_document(), "data": self.data.document()}
 
     def _light_document(self) -> dict[str, Any]:
+        arrangement = self.data.arrangement
         return {
             "version": VERSION,
             "task": self.task,
+            **({} if arrangement.noise is None else {"noise": arrangement.noise.document()}),
+            **({} if arrangement.validation is None else {"validation": arrangement.validation.document()}),
             **({} if isinstance(self.scaling, NoScaling) else {"scaling": self.scaling.document()}),
             "features": self.features.document(),
             "learner": _whole_numbers(self.learner.document()),
@@ -211,8 +218,7 @@ class Scenario(Vectors):
 
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
-        x, _ = self.data.everything or (self.data.x, self.data.y)
-        return canonical(self.document(), () if self.data.preset else (x,))
+        return canonical(self.document(), () if self.data.preset else self.data.everything)
 
     @cached_property
     def hash(self) -> str:
@@ -241,11 +247,9 @@ class Scenario(Vectors):
 
     @property
     def classes(self) -> int:
-        """How many classes there are: 2, for a multiclass task one more than the largest label (2 or more), for
-        regression 0."""
-        if self.task == "binary":
-            return 2
-        return max(2, int(self.y.max(initial=1)) + 1) if self.task == "multiclass" else 0
+        """How many classes there are: 2, for a multiclass task one more than the largest label of all examples (2 or
+        more), for regression 0."""
+        return self.data.classes
 
     @property
     def width(self) -> int:
@@ -254,11 +258,31 @@ class Scenario(Vectors):
 
     @property
     def x_test(self) -> np.ndarray:
-        return self.data.held_out[0]
+        return self.data.test[0]
 
     @property
     def y_test(self) -> np.ndarray:
-        return self.data.held_out[1]
+        return self.data.test[1]
+
+    @property
+    def x_validation(self) -> np.ndarray:
+        return self.data.validation[0]
+
+    @property
+    def y_validation(self) -> np.ndarray:
+        return self.data.validation[1]
+
+    @property
+    def flipped(self) -> np.ndarray:
+        return self.data.flipped
+
+    @property
+    def noise(self) -> Noise | None:
+        return self.data.arrangement.noise
+
+    @property
+    def validation(self) -> Validation | None:
+        return self.data.arrangement.validation
 
 
 def _check_keys(document: Mapping[str, Any]) -> None:

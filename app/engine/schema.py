@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.engine.data import SEED, SHARE
 from app.engine.features import FEATURES
 from app.engine.labels import LARGEST, MOST_CLASSES, TASKS
 from app.engine.learners import LEARNERS
+from app.engine.noise import Noise
 from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS, Listed
 from app.engine.params import (
@@ -24,6 +24,7 @@ from app.engine.params import (
 from app.engine.predictors import PREDICTORS
 from app.engine.scaling import SCALINGS
 from app.engine.scenario import RESERVED, VERSION
+from app.engine.split import Split, Validation
 
 _NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
 MENUS: dict[str, tuple[Any, ...]] = {
@@ -43,10 +44,12 @@ def schema() -> dict[str, Any]:
         "version": {"const": VERSION},
         "task": {"enum": list(TASKS), "description": "What is learned; a preset's own where it is absent."},
         "data": {"oneOf": [_explicit(), *(_preset(preset) for preset in PRESETS)]},
+        "noise": _optional(Noise),
+        "validation": _optional(Validation),
         **{key: _part(menu) for key, menu in MENUS.items()},
         **{parameter.name: _value(parameter) for parameter in parameters(Options)},
         "start": {"anyOf": [_start(_NUMBER), _start({"type": "array", "items": _NUMBER})]},
-        "stop": _object({parameter.name: _value(parameter) for parameter in parameters(Stop)}),
+        "stop": _values(Stop),
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -58,17 +61,22 @@ def schema() -> dict[str, Any]:
 
 
 def _labels_of(task: str) -> dict[str, Any]:
-    """What labels a task takes; binary is the default."""
+    """What labels a task takes, and that regression has no classes to flip or to share out; binary is the default."""
     kinds: dict[str, list[dict[str, Any]]] = {
         "binary": [{"enum": [-1, 1]}, {"enum": [0, 1]}],
         "multiclass": [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
         "regression": [_NUMBER],
     }
     named = {"properties": {"task": {"const": task}}}
-    labels = {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}
+    data: dict[str, Any] = {"y": {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}}
+    then: dict[str, Any] = {"data": {"properties": data}}
+    if task == "regression":
+        mixed = {"properties": {"stratified": {"const": False}}}
+        data["test"] = mixed
+        then |= {"noise": {"type": "null"}, "validation": mixed}
     return {
         "if": named if task == "binary" else {**named, "required": ["task"]},
-        "then": {"properties": {"data": {"properties": {"y": labels}}}},
+        "then": {"properties": then},
     }
 
 
@@ -89,7 +97,7 @@ def _explicit() -> dict[str, Any]:
         {
             "x": {"type": "array", "items": row, "description": "One row of numbers an example."},
             "y": {"type": "array", "items": _NUMBER, "description": "One label an example."},
-            "test": _split(),
+            "test": _optional(Split),
         },
         ["x", "y"],
     )
@@ -97,12 +105,17 @@ def _explicit() -> dict[str, Any]:
 
 def _preset(preset: Any) -> dict[str, Any]:
     values = {parameter.name: _value(parameter) for parameter in preset.parameters}
-    made = _object({"preset": {"const": preset.name}, **values, "test": _split()}, ["preset"])
+    made = _object({"preset": {"const": preset.name}, **values, "test": _optional(Split)}, ["preset"])
     return {"title": preset.label, "description": preset.summary, **made}
 
 
-def _split() -> dict[str, Any]:
-    return _object({parameter.name: _value(parameter) for parameter in (SHARE, SEED)})
+def _values(part: Any) -> dict[str, Any]:
+    """An object with the part's parameters."""
+    return _object({parameter.name: _value(parameter) for parameter in parameters(part)})
+
+
+def _optional(part: Any) -> dict[str, Any]:
+    return {**_values(part), "type": ["object", "null"]}
 
 
 def _part(menu: Iterable[Any]) -> dict[str, Any]:
@@ -140,7 +153,8 @@ def tables() -> dict[str, str]:
     """The generated parts of docs/scenario.md, by name: tables in Markdown."""
     from app.engine.datasets import PRESETS
 
-    split = [_row(f"data.test.{p.name}", p) for p in (SHARE, SEED)]
+    arranged = (("data.test", Split), ("validation", Validation), ("noise", Noise))
+    kept = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
     options = [_row(p.name, p) for p in parameters(Options)]
     stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
     choices = [
@@ -156,7 +170,7 @@ def tables() -> dict[str, str]:
     presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
     return {
         "menus": _table(("part", "name", "parameters", ""), menus),
-        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *split]),
+        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *kept]),
         "choices": _table(("key", "value", ""), choices),
         "presets": _table(("preset", "claim", "parameters", ""), presets),
     }

@@ -33,11 +33,16 @@ def declared():
                 lambda value, p=part, e=entry, n=name: {p: {"name": e["name"], n: value}},
                 parameter,
             )
-    for name, parameter in CATALOG["scenario"].items():
-        if name != "stop":
-            yield name, lambda value, n=name: {n: value}, parameter
-    for name, parameter in CATALOG["scenario"]["stop"].items():
-        yield f"stop.{name}", lambda value, n=name: {"stop": {n: value}}, parameter
+    for part, listed in CATALOG["scenario"].items():
+        if part == "test":
+            for name, parameter in listed.items():
+                held = lambda value, n=name: {"data": {**AND["data"], "test": {n: value}}}  # noqa: E731
+                yield f"data.test.{name}", held, parameter
+        elif "kind" in listed:
+            yield part, lambda value, n=part: {n: value}, listed
+        else:
+            for name, parameter in listed.items():
+                yield f"{part}.{name}", lambda value, p=part, n=name: {p: {n: value}}, parameter
 
 
 DECLARED = list(declared())

@@ -52,8 +52,17 @@ REFUSED = {
     "no class": ({**AND, "task": "multiclass"}, "out-of-range", "data.y[0]", "class"),
     "no such task": ({**AND, "task": "dancing"}, "unknown-name", "task", "binary"),
     "scaling": ({**AND, "scaling": "unit"}, "unknown-name", "scaling.name", "none"),
-    "noise": ({**AND, "noise": 0}, "not-yet", "noise", "yet"),
-    "validation": ({**AND, "validation": None}, "not-yet", "validation", "yet"),
+    "noise a number": ({**AND, "noise": 0}, "wrong-type", "noise", "object"),
+    "noise above all": ({**AND, "noise": {"share": 1.1}}, "out-of-range", "noise.share", "at most 1"),
+    "noise's extra": ({**AND, "noise": {"rate": 0.1}}, "unknown-key", "noise.rate", "share"),
+    "noise's seed": ({**AND, "noise": {"seed": -1}}, "out-of-range", "noise.seed", "at least 0"),
+    "validation true": ({**AND, "validation": True}, "wrong-type", "validation", "true"),
+    "validation of all": ({**AND, "validation": {"share": 1}}, "out-of-range", "validation.share", "below 1"),
+    "no patience": ({**AND, "validation": {"patience": 0}}, "out-of-range", "validation.patience", "at least 1"),
+    "strata in words": (with_data(test={"stratified": "yes"}), "wrong-type", "data.test.stratified", "true or false"),
+    "strata of numbers": ({"task": "regression", **with_data(test={"stratified": True})}, "out-of-range",
+        "data.test.stratified", "false"),
+    "noise of numbers": ({"task": "regression", **AND, "noise": {}}, "out-of-range", "noise", "absent"),
     "compare": ({**AND, "compare": []}, "not-yet", "compare", "yet"),
     "rate below zero": ({**AND, "learner": rate(-1)}, "out-of-range", "learner.rate", "above 0, got -1"),
     "rate zero": ({**AND, "learner": rate(0)}, "out-of-range", "learner.rate", "above 0, got 0"),
@@ -291,11 +300,3 @@ def test_five_thousand_points_are_read_in_milliseconds():
         Scenario.from_document(document)
         took.append(time.perf_counter() - begun)
     assert min(took) < 0.05  # about 4 ms on a quiet machine
-
-
-def test_points_are_not_changed_while_some_are_held_out():
-    """An edit of the training part alone would lose the others."""
-    scenario = Scenario.from_document({"data": {"preset": "blobs", "test": {"share": 0.3}}})
-    with pytest.raises(ScenarioError) as refused:
-        scenario.with_examples(scenario.x, scenario.y)
-    assert refused.value.field == "data.test"

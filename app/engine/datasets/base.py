@@ -15,16 +15,19 @@ Points = tuple[np.ndarray, np.ndarray]
 
 SEPARABLE = "separable"
 NOT_SEPARABLE = "not separable"
+DEPENDS = "depends"  # on the parameters
+NO_CLASSES = "no classes"  # real targets
 
 
 @dataclasses.dataclass(frozen=True)
 class Preset(ABC):
-    """A set of labelled points in the plane with a claim about it.
+    """A set of labelled points with a claim about it.
 
-    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`. ``claim`` says whether a
-    line separates the classes and holds by construction for every value of every parameter; ``separable_under``
-    names feature maps under which the classes are separable, again always. ``suggests``: parts of a document
-    that show the set best.
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`. ``claim`` says whether the
+    inputs as they are separate the classes (two: a hyperplane; more: the largest of one score each) and holds for
+    every value of every parameter, or is DEPENDS, or NO_CLASSES; :attr:`separable` is what it says of given values.
+    ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
+    of a document that show the set best.
     """
 
     name: ClassVar[str]
@@ -40,16 +43,28 @@ class Preset(ABC):
         """The declared parameters, in order."""
         return declared(self)
 
-    def generate(self, **values: Any) -> Points:
-        """The points for these parameter values, which have been checked: x (n, 2) float64, y (n,) of +1 and -1.
+    @property
+    def separable(self) -> bool | None:
+        """What is claimed of the points for the values of the fields; None for no claim."""
+        return {SEPARABLE: True, NOT_SEPARABLE: False}.get(self.claim)
 
-        The same values give the same points on every machine: coordinates are short decimals.
+    def generate(self, **values: Any) -> Points:
+        """The points for these parameter values, which have been checked: x (n, d), y (n,), labels of ``task``.
+
+        The same values give the same points on every machine: coordinates are short decimals. Raises ScenarioError
+        for values that do not go together.
         """
         return dataclasses.replace(self, **values).points()
 
     @abstractmethod
     def points(self) -> Points:
         """The points for the values of the fields."""
+
+    def thumbnail(self, most: int) -> Points:
+        """At most so many of the default points, evenly picked, to be drawn small: x (m, 1 or 2), y (m,)."""
+        x, y = self.generate()
+        chosen = np.linspace(0, len(y) - 1, min(len(y), most)).round().astype(int)
+        return x[chosen], y[chosen]
 
 
 class Stream:

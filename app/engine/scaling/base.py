@@ -9,11 +9,14 @@ import numpy as np
 
 from app.engine.params import values_of
 
+Column = tuple[float, ...]  # one number an input
+
 
 class Scaling(ABC):
     """x -> x of another size, learned from the training examples alone: see :meth:`fitted`.
 
-    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`.
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.params.param`; what is learned is further
+    fields, None before. Sums run in index order or are correctly rounded (``math.fsum``): no BLAS.
     """
 
     name: ClassVar[str]
@@ -26,8 +29,21 @@ class Scaling(ABC):
 
     @abstractmethod
     def transform(self, x: np.ndarray) -> np.ndarray:
-        """Points x (m, d) scaled (m, d): of a fitted scaling."""
+        """Points x (m, d) scaled (m, d): of a fitted scaling, else RuntimeError."""
 
     def document(self) -> Any:
         values = values_of(self)
         return {"name": self.name, **values} if values else self.name
+
+    def learned(self, value: Any) -> Any:
+        """A field that :meth:`fitted` sets."""
+        if value is None:
+            raise RuntimeError(
+                f"'{self.name}' has seen no examples yet: ask the scaling that fitted(x) returns"
+            )
+        return value
+
+
+def exponent_of(column: np.ndarray) -> int:
+    """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
+    return int(np.frexp(np.abs(column).max(initial=0.0))[1])
