@@ -19,7 +19,7 @@ from app.engine.theory.minimum_norm import nearest_point
 from app.engine.theory.polish import Corral, affordable, polish
 from app.engine.theory.separability import search_length
 
-_CLOSED = 1e-6
+CLOSED = 1e-6
 _SMALL = 16  # columns up to which every margin is made exact
 
 
@@ -38,7 +38,7 @@ class Width:
     @property
     def value(self) -> float:
         """The width, right to 1e-6 relative; where the bracket is wider than that its lower end."""
-        if self.upper - self.lower > _CLOSED * self.upper:
+        if self.upper - self.lower > CLOSED * self.upper:
             return self.lower
         return self.lower + (self.upper - self.lower) / 2
 
@@ -87,7 +87,7 @@ def _width(a: Rows, b: Rows | None, scale: Scale, known: list[int]) -> Width:
     directions = [known] if not point.any() else [known, a.in_integers(point / np.abs(point).max())]
     lower, direction = max(((_attained(a, b, d, scale), d) for d in directions), key=lambda pair: pair[0])
     turns = affordable(a, b)
-    if turns and (a.dimension <= _SMALL or upper - lower > _CLOSED * upper):
+    if turns and (a.dimension <= _SMALL or upper - lower > CLOSED * upper):
         nearest = polish(a, b, corral, weights.tolist(), turns)
         square = Fraction(dot(nearest.numerators, nearest.numerators), nearest.denominator**2)
         upper = min(upper, nextafter(scale.of_square(square), inf))

@@ -10,22 +10,28 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine.canonical import number, numbers
-from app.engine.learners.perceptron import Perceptron
-from app.engine.theory.history import History, criteria
+from app.engine.canonical import numbers
+from app.engine.theory.answers import CONSTANTS
+from app.engine.theory.history import History
+from app.engine.theory.regression import NO_CLASSES
 from app.engine.theory.report import facts as facts_of_scenario
+from app.engine.theory.scored import measured
 
 if TYPE_CHECKING:
     from app.engine.trace import Trace
 
+#: Learners whose runs the proof is about, with the squared length of what a mistake adds, over that of eta z.
+PERCEPTRONS = {"perceptron": 1, "kernel-perceptron": 1, "multiclass-perceptron": 2}
+
 LISTED = 10_000  # survival times that are listed one by one
 
 NOT_PERCEPTRON = "the two inequalities of the proof are those of the perceptron with a constant rate"
-NO_U = "there is no unit vector u without a margin above 0"
+TWO_CLASSES = "it is defined for two classes"
 MANY_EXAMPLES = "an update of this learner is made for many examples at once"
 TOO_MANY = f"more than {LISTED:,} survival times are not listed"
 NO_WEIGHTS = "minus infinity: with w = 0 there is no plane to be at a distance from"
 NO_EXAMPLES = "minus infinity: there are no examples"
+NO_ANGLE = "w is 0, which has no direction"
 NOT_YET = "minus infinity: all weights so far were 0"
 
 NAMES = (
@@ -43,6 +49,8 @@ NAMES = (
     "survival",
     "alpha",
 )
+OF_CLASSES = ("margin", "best_margin", "criterion", "error_prime", "errors")
+
 Columns = dict[str, np.ndarray]
 
 
@@ -68,13 +76,19 @@ def columns(trace: Trace, a: int, b: int, facts: dict[str, Any] | None = None) -
     survival            how many of the vectors w_0 .. w_T are this one, int64
     alpha               how many updates so far were on this one's example, int64
     ==================  ======================================================================================
+
+    Of several classes w_i is the weights of all classes in a row, the margin the least distance of an example from
+    the border between its class and another, criterion the sum of how far the highest score is above the own
+    class's, and ``norm_squared_most`` has 2 R^2 for R^2. Of a kernel learner lengths are those in its feature
+    space. Of a regression ``loss`` is the mean squared error.
     """
     a = min(max(0, a), trace.updates)
     b = max(a, min(b, trace.updates))
     base = trace.state_after(a)
     rows = trace.replay(a, b, base.copy())[0]
-    found = _of_rows(trace, rows, np.arange(a + 1, b + 1), _facts(trace, facts))
-    found["best_margin"] = _or_nan(History.of(trace).best(a, b))
+    found = _of_states(trace, rows, np.arange(a + 1, b + 1), _facts(trace, facts))
+    if "margin" in found:
+        found["best_margin"] = _or_nan(History.of(trace).best(a, b))
     found["survival"] = survival(trace, a + 1, b + 1)
     if _one_by_one(trace):
         found["alpha"] = _repeats(trace, a, b)
@@ -85,13 +99,16 @@ def absent(trace: Trace, facts: dict[str, Any] | None = None) -> dict[str, str]:
     """Why columns are left out: {name: sentence}."""
     facts = _facts(trace, facts)
     reasons: dict[str, str] = {}
-    without_u = facts["margin_reason"] or (None if facts["u"] else NO_U)
-    if without_u:
-        reasons |= dict.fromkeys(("along", "along_least", "cosine"), without_u)
-    if not isinstance(trace.scenario.learner, Perceptron):
-        reasons |= {"along_least": NOT_PERCEPTRON, "norm_squared_most": NOT_PERCEPTRON}
-    elif facts["radius_squared"] is None:
+    if trace.scenario.task == "regression":
+        reasons |= dict.fromkeys(OF_CLASSES, NO_CLASSES)
+    elif trace.scenario.task == "multiclass":
+        reasons["error_prime"] = TWO_CLASSES
+    if facts["u"] is None:
+        reasons |= dict.fromkeys(("along", "along_least", "cosine"), facts["u_reason"])
+    if facts["radius_squared"] is None:
         reasons["norm_squared_most"] = facts["bound_reason"]
+    if _rate(trace)[0] is None:
+        reasons |= {"along_least": NOT_PERCEPTRON, "norm_squared_most": NOT_PERCEPTRON}
     if not _one_by_one(trace):
         reasons["alpha"] = MANY_EXAMPLES
     return reasons
@@ -101,16 +118,17 @@ def facts_at(trace: Trace, k: int, facts: dict[str, Any] | None = None) -> dict[
     """All that is known after k updates (0: the start), as JSON-able values; IndexError beyond the run.
 
     The columns of :func:`columns` by name, null where they have no meaning, with ``reasons``; further ``visit``,
-    ``epoch``, ``w``, ``b`` (and ``theta``), ``alpha_counts`` (n,): updates so far on each example, so that
-    w = w_0 + eta sum alpha_i y_i z_i for the perceptron; ``survival_times`` c_0 .. c_k; where not separable
-    ``largest_norm``, of w without the bias so far; and ``cycle``, where the run has one.
+    ``epoch``, ``w``, ``b`` (``theta``; of a kernel learner ``dual``: what each example counts), ``separates``:
+    whether every y a > 0; ``alpha_counts`` (n,): updates so far on each example, so that w = w_0 + eta sum alpha_i
+    y_i z_i for the perceptron; ``survival_times`` c_0 .. c_k; ``largest_norm``: where not separable, the largest
+    ||w|| so far, without the bias; and ``cycle``, where the run has one.
     """
     state = trace.state_after(k)
     facts = _facts(trace, facts)
-    n = len(trace.signs)
+    n = len(trace.method.y)
     reasons: dict[str, str | None] = dict(absent(trace, facts))
     values: dict[str, Any] = dict.fromkeys(NAMES)
-    values |= {key: v[0] for key, v in _of_rows(trace, state[None, :], np.array([k]), facts).items()}
+    values |= {key: v[0] for key, v in _of_states(trace, state[None, :], np.array([k]), facts).items()}
     best, largest = History.of(trace).at(k)
     values["best_margin"] = best
     times = survival(trace, 0, k + 1)
@@ -121,21 +139,20 @@ def facts_at(trace: Trace, k: int, facts: dict[str, Any] | None = None) -> dict[
     values = {
         key: None if v is None or not np.isfinite(v) else np.asarray(v).item() for key, v in values.items()
     }
-    if values["margin"] is None:
-        reasons["margin"] = NO_WEIGHTS if n else NO_EXAMPLES
-    if values["best_margin"] is None:
-        reasons["best_margin"] = NOT_YET if n else NO_EXAMPLES
-    if values["cosine"] is None and "cosine" not in reasons:
-        reasons["cosine"] = "w is 0"
+    for key, why in (("margin", NO_WEIGHTS), ("best_margin", NOT_YET), ("cosine", NO_ANGLE)):
+        if values[key] is None and key not in reasons:
+            reasons[key] = why if n or key == "cosine" else NO_EXAMPLES
     visit = int(trace.visit[k - 1]) if k else 0
     w, b = trace.weights_at(k)
+    weights = trace.method.described(w, b)
+    if "alpha" in weights:  # of a kernel learner; the name is the column's
+        weights["dual"] = weights.pop("alpha")
     said = {
         "update": k,
         "visit": visit,
         "epoch": (visit - 1) // trace.epoch_length + 1 if k else 0,
-        "w": numbers(w),
-        "b": number(b),
-        **({"theta": number(0.0 - b)} if trace.scenario.bias == "threshold" else {}),
+        **weights,
+        **({"theta": numbers(0.0 - np.asarray(b))} if trace.scenario.bias == "threshold" else {}),
         **values,
         "separates": bool(values["margin"] is not None and values["margin"] > 0),
         "alpha_counts": None if counts is None else counts.tolist(),
@@ -155,33 +172,54 @@ def survival(trace: Trace, first: int, stop: int) -> np.ndarray:
     return np.diff(np.concatenate([[0] if first == 0 else [], began, ends])).astype(np.int64)
 
 
-def _of_rows(trace: Trace, rows: np.ndarray, i: np.ndarray, facts: dict[str, Any]) -> Columns:
-    """Columns that need only the vectors (m, D) after i (m,) updates, in training units."""
-    unit = trace.units
-    trained = rows[:, : trace.trained] / unit.weight
-    found: Columns = {"norm_squared": (trained * trained).sum(axis=1)}
-    start = trace.start[: trace.trained] / unit.weight
-    learner = trace.scenario.learner
-    rate = learner.rate if isinstance(learner, Perceptron) else None
+def _of_states(trace: Trace, states: np.ndarray, i: np.ndarray, facts: dict[str, Any]) -> Columns:
+    """Columns that need only the states (m, S) after i (m,) updates."""
+    vectors, start = _vectors(trace, states), _vectors(trace, trace.start[None, :])
+    found: Columns = {"norm_squared": _squares(trace, states, vectors)}
+    rate, longer = _rate(trace)
     if rate is not None and facts["radius_squared"] is not None:
-        found["norm_squared_most"] = start @ start + i * (rate * rate * facts["radius_squared"])
+        most = i * (rate * rate * longer * facts["radius_squared"])
+        found["norm_squared_most"] = _squares(trace, trace.start[None, :], start) + most
     if facts["u"] is not None:
-        u = np.array(facts["u"])
-        found["along"] = trained @ u
+        u = np.array(facts["u"]).reshape(-1)
+        found["along"] = vectors @ u
         with np.errstate(invalid="ignore", divide="ignore"):
             found["cosine"] = found["along"] / np.sqrt(found["norm_squared"])
         if rate is not None:
             # The margin that u itself attains is the lower end of the bracket.
             found["along_least"] = start @ u + i * (rate * facts["margin_bracket"][0])
-    w, b = trace._reported(rows)
-    found["errors"], margin = trace.measures(w, b)
-    found["margin"] = margin + 0.0
-    found["loss"] = found["errors"] / max(1, len(trace.signs))
-    found["criterion"] = np.empty(len(rows))
-    criteria(History.of(trace).columns, trace.signs, np.ascontiguousarray(rows), found["criterion"])
-    found["criterion"] /= unit.activation
-    found["error_prime"] = found["criterion"]
+    measures = measured(trace.method, states)
+    found["loss"] = measures.loss
+    if measures.errors is not None and measures.criterion is not None:
+        found |= {"errors": measures.errors, "margin": measures.margin, "criterion": measures.criterion}
+        if trace.scenario.task == "binary":
+            found["error_prime"] = measures.criterion
     return found
+
+
+def _vectors(trace: Trace, states: np.ndarray) -> np.ndarray:
+    """Weights as trained (m, D) of states: with b, or theta, where it is trained; of all classes in a row."""
+    w, b = trace.method.weights(states, trace.units.weight)
+    constant = CONSTANTS[trace.scenario.bias]
+    vectors = w if constant is None else np.concatenate([w, b[..., None] * constant], axis=-1)
+    return vectors.reshape(len(states), -1)
+
+
+def _squares(trace: Trace, states: np.ndarray, vectors: np.ndarray) -> np.ndarray:
+    """Squared lengths (m,) of the weights as trained: with a kernel in its feature space."""
+    if trace.scenario.learner.kernel is None:
+        square: np.ndarray = (vectors * vectors).sum(axis=1)
+        return square
+    w_squared = trace.method.squares(states) / trace.units.weight**2
+    return w_squared if CONSTANTS[trace.scenario.bias] is None else w_squared + vectors[:, -1] ** 2
+
+
+def _rate(trace: Trace) -> tuple[float | None, int]:
+    """(the rate of a perceptron, the squared length of what it adds over that of z); None for other learners."""
+    learner = trace.scenario.learner
+    return (getattr(learner, "rate", 1.0) if learner.name in PERCEPTRONS else None), PERCEPTRONS.get(
+        learner.name, 0
+    )
 
 
 def _facts(trace: Trace, facts: dict[str, Any] | None) -> dict[str, Any]:
@@ -200,7 +238,7 @@ def _one_by_one(trace: Trace) -> bool:
 
 def _repeats(trace: Trace, a: int, b: int) -> np.ndarray:
     """For updates a .. b - 1: how many up to and with this one were on the same example."""
-    counts = np.bincount(trace.example[:a], minlength=len(trace.signs))
+    counts = np.bincount(trace.example[:a], minlength=len(trace.method.y))
     out = np.empty(b - a, dtype=np.int64)
     for k, i in enumerate(trace.example[a:b].tolist()):
         counts[i] += 1

@@ -2,50 +2,80 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine.theory.bound import Geometry, bound_of
+from app.engine.errors import ScenarioError
+from app.engine.theory.answers import (
+    CONSTANTS,
+    FIXED_BIAS,
+    NO_EXAMPLES,
+    NOT_FINITE,
+    ONE_CLASS,
+    Facts,
+    Named,
+    cycling,
+    nothing,
+    null,
+    put_bound,
+    put_certificate,
+    put_radius,
+    say_why,
+)
 from app.engine.theory.certificate import point_of, thinned
 from app.engine.theory.margin import hull_distance, largest_margin
+from app.engine.theory.multiclass import facts_of_classes
+from app.engine.theory.regression import facts_of_targets
 from app.engine.theory.separability import separability
+from app.engine.theory.spanned import facts_of_kernel
 
-NO_EXAMPLES = "there are no examples yet"
-TOO_CLOSE = "too close to call in floating point"
-NOT_FINITE = "a feature is too large for a floating-point number"
-NOT_SEPARABLE = "the examples are not separable"
-UNDECIDED = "it is not known whether the examples are separable"
-ONE_CLASS = "all examples are of one class"
-FIXED_BIAS = (
-    "the theorem needs a bias that is learned or zero; with this fixed bias the run may cycle even so"
-)
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
 
-CONSTANTS = {"learned": 1, "threshold": -1, "none": None, "fixed": None}
+UNSCALED = ("radius", "margin", "bound")
 
 
-class Named(Protocol):
-    """A learner, as far as facts need to know it."""
+def facts(scenario: Scenario) -> Facts:
+    """The facts of a scenario: a JSON-able dict, pure, safe in any thread.
 
-    @property
-    def name(self) -> str: ...
+    For two classes those of :func:`facts_of`, with a kernel of
+    :func:`app.engine.theory.spanned.facts_of_kernel`; for more
+    :func:`app.engine.theory.multiclass.facts_of_classes`; for regression
+    :func:`app.engine.theory.regression.facts_of_targets`. Where inputs are scaled, ``unscaled`` has radius,
+    margin and bound of the same examples without, and a ``reason`` where that cannot be; otherwise null.
+    """
+    found = _facts(scenario)
+    found["unscaled"] = None
+    if scenario.scaling.name != "none":
+        try:
+            plain = _facts(scenario.replace(scaling="none"))
+            found["unscaled"] = {**{key: plain[key] for key in UNSCALED}, "reason": plain["bound_reason"]}
+        except ScenarioError as error:
+            found["unscaled"] = {**dict.fromkeys(UNSCALED), "reason": str(error)}
+    return found
 
 
-def facts(scenario: Any) -> dict[str, Any]:
-    """The facts of a Scenario: a JSON-able dict, see :func:`facts_of`. Pure; safe in any thread."""
+def _facts(scenario: Scenario) -> Facts:
     whole = scenario.whole_features  # as training takes them: short decimals are decimals
-    return facts_of(
-        scenario.phi if whole is None else whole[0],
-        scenario.y,
-        per=1.0 if whole is None else whole[1].value,
-        bias=scenario.bias,
-        start_w=scenario.start.w,
-        start_b=scenario.start.b,
-        tie=scenario.tie,
-        repeats=scenario.order.repeats,
-        learner=scenario.learner,
-    )
+    phi, per = (scenario.phi, 1.0) if whole is None else (whole[0], whole[1].value)
+    start = scenario.start
+    if scenario.task == "regression":
+        return facts_of_targets(scenario.phi, scenario.y, bias=scenario.bias, start_b=float(start.b))
+    common: dict[str, Any] = {
+        "bias": scenario.bias,
+        "start_b": start.b,
+        "repeats": scenario.order.repeats,
+        "learner": scenario.learner,
+    }
+    if scenario.task == "multiclass":
+        return facts_of_classes(phi, scenario.y, per=per, classes=scenario.classes, start_w=start.w, **common)
+    common["tie"] = scenario.tie
+    if scenario.learner.kernel is None:
+        return facts_of(phi, scenario.y, per=per, start_w=start.w, **common)
+    mapped = scenario.whole_mapped
+    features, per = (scenario.mapped, 1.0) if mapped is None else (mapped[0], mapped[1].value)
+    return facts_of_kernel(scenario.learner.kernel, scenario.phi, features, scenario.y, per=per, **common)
 
 
 def facts_of(
@@ -59,7 +89,7 @@ def facts_of(
     tie: str = "mistake",
     repeats: bool = True,
     learner: Named | None = None,
-) -> dict[str, Any]:
+) -> Facts:
     """Separability with its proof, the margins and the mistake bound of examples in feature space.
 
     phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are. Features 0.1 and
@@ -79,8 +109,8 @@ def facts_of(
     radius_squared       R^2
     margin               delta, the largest min y_i u.z_i that a unit vector u can have
     margin_bracket       [lower, upper] around delta; margin is the lower end where they are over 1e-6 apart
-    u                    the unit vector (dim z,) that attains it
-    margin_reason        why margin, bracket and u are null
+    u, u_reason          the unit vector (dim z,) that attains it; why null
+    margin_reason        why margin and bracket are null
     bound                the most mistakes (or updates: ``bound_of``) that the learner can make, an integer
     bound_of             'mistakes' or 'updates'
     bound_reason         why bound is null
@@ -92,7 +122,7 @@ def facts_of(
     support              the examples with lambda above 0, in order: at most dim z + 1 of them
     certificate_exact    their lambdas as exact fractions ("1/4"); null where one is over 15 digits long
     point                the point (p,) that the hulls of both classes share; null for bias none and fixed
-    cycling              where not separable, what is known of the run: see ``_cycling``
+    cycling              where not separable, what is known of the run: see ``answers.cycling``
     ===================  =====================================================================================
     """
     phi = np.asarray(phi, dtype=np.float64)
@@ -100,46 +130,38 @@ def facts_of(
     n, p = phi.shape
     constant = CONSTANTS[bias]
     offset = float(start_b) if bias == "fixed" else 0.0
-    found = _nothing(n, p + (constant is not None))
+    found = nothing(n, p + (constant is not None))
     if n == 0 or not np.isfinite(phi).all():
-        reason = NOT_FINITE if n else NO_EXAMPLES
-        return found | dict.fromkeys((key for key in found if key.endswith("_reason")), reason)
+        return null(found, NOT_FINITE if n else NO_EXAMPLES)
 
     if offset:
-        found["margin_reason"] = found["bound_reason"] = FIXED_BIAS
+        found |= dict.fromkeys(("margin_reason", "u_reason", "bound_reason"), FIXED_BIAS)
         direction = _decide_with_offset(found, phi, signs, offset)
     else:
         z = phi if constant is None else np.column_stack([phi, np.full(n, constant * per)])
         direction = _decide(found, phi, z, signs, constant, per)
         if found["separable"]:
             w_0 = np.zeros(p) if start_w is None else np.asarray(start_w, dtype=np.float64)
-            _bound(found, learner, w_0 if constant is None else np.append(w_0, start_b * constant))
+            w_0 = w_0 if constant is None else np.append(w_0, start_b * constant)
+            along = float(np.dot(found["u"], w_0))
+            put_bound(found, learner, along, float(np.sqrt((w_0 * w_0).sum())))
     if direction:
         _geometric_margin(found, phi, signs, direction[:p], per)
-    _say_why(found)
+    say_why(found)
     if found["separable"] is False:
-        found["cycling"] = _cycling(learner, tie, repeats, bool(offset))
+        found["cycling"] = cycling(learner, repeats, tie, bool(offset))
     return found
 
 
-def _nothing(n: int, dimension: int) -> dict[str, Any]:
-    keys = (
-        "separable separable_reason examples dimension radius radius_squared margin margin_bracket u "
-        "margin_reason bound bound_of bound_reason geometric_margin geometric_bracket geometric_plane "
-        "geometric_reason certificate support certificate_exact point cycling"
-    )
-    return dict.fromkeys(keys.split()) | {"examples": n, "dimension": dimension}
-
-
 def _decide(
-    found: dict[str, Any], phi: np.ndarray, z: np.ndarray, signs: np.ndarray, constant: int | None, per: float
+    found: Facts, phi: np.ndarray, z: np.ndarray, signs: np.ndarray, constant: int | None, per: float
 ) -> list[int] | None:
     """Verdict and margin where the theorem holds. Returns integers that separate, if any do."""
-    found["radius"], found["radius_squared"] = _radius(z, per)
+    put_radius(found, z, per)
     verdict = separability(phi, signs, None if constant is None else np.full(len(signs), float(constant)))
     found["separable"] = verdict.separable
     if verdict.weights:
-        _certificate(found, verdict.weights)
+        put_certificate(found, verdict.weights, verdict.weights)
         if constant is not None:
             found["point"] = point_of(phi, signs, verdict.weights, per)
     direction = verdict.direction
@@ -152,9 +174,7 @@ def _decide(
     return direction
 
 
-def _decide_with_offset(
-    found: dict[str, Any], phi: np.ndarray, signs: np.ndarray, offset: float
-) -> list[int] | None:
+def _decide_with_offset(found: Facts, phi: np.ndarray, signs: np.ndarray, offset: float) -> list[int] | None:
     """Verdict where the bias is fixed at b != 0: is there a w with y (w.phi + b) > 0 for all?
 
     The same question as for rows y (phi, sign b) and one further row (0, ..., 0, 1) that keeps the last
@@ -171,30 +191,13 @@ def _decide_with_offset(
         weights = {i: w for i, w in verdict.weights.items() if i < n}
         total = sum(weights.values())
         weights = {i: w / total for i, w in weights.items()}
-        _certificate(found, thinned(weights, phi, signs, int(sign)))
+        weights = thinned(weights, phi, signs, int(sign))
+        put_certificate(found, weights, weights)
     return verdict.direction
 
 
-def _radius(z: np.ndarray, per: float) -> list[float | None]:
-    """R and R^2. Summed at scale 1, so that only the answer itself can be too large (then null)."""
-    shift = int(np.frexp(np.abs(z).max(initial=0.0))[1])
-    square = float((np.ldexp(z, -shift) ** 2).sum(axis=1).max())
-    with np.errstate(over="ignore"):
-        values = float(np.ldexp(np.sqrt(square), shift)) / per, float(np.ldexp(square, 2 * shift)) / per / per
-    return [value if np.isfinite(value) else None for value in values]
-
-
-def _bound(found: dict[str, Any], learner: Named | None, w_0: np.ndarray) -> None:
-    if not found["margin"] or not found["radius"]:
-        found["bound_reason"] = TOO_CLOSE
-        return
-    along, length = float(np.dot(found["u"], w_0)), float(np.sqrt((w_0 * w_0).sum()))
-    bound = bound_of(learner, Geometry(found["radius"], found["margin"], along, length))
-    found["bound"], found["bound_of"], found["bound_reason"] = bound.whole, bound.of, bound.reason
-
-
 def _geometric_margin(
-    found: dict[str, Any], phi: np.ndarray, signs: np.ndarray, direction: list[int], per: float
+    found: Facts, phi: np.ndarray, signs: np.ndarray, direction: list[int], per: float
 ) -> None:
     positive, negative = phi[signs > 0], phi[signs < 0]
     if not len(positive) or not len(negative):
@@ -204,39 +207,3 @@ def _geometric_margin(
     found["geometric_margin"] = width.value / 2
     found["geometric_bracket"] = [width.lower / 2, width.upper / 2]
     found["geometric_plane"] = {"w": width.direction.tolist(), "b": 0.0 - width.offset}
-
-
-def _certificate(found: dict[str, Any], weights: dict[int, Fraction]) -> None:
-    support = sorted(weights)
-    certificate = [0.0] * found["examples"]
-    for i in support:
-        certificate[i] = float(weights[i])
-    found["certificate"], found["support"] = certificate, support
-    if max(w.denominator for w in weights.values()) < 10**15:
-        found["certificate_exact"] = [str(weights[i]) for i in support]
-
-
-def _say_why(found: dict[str, Any]) -> None:
-    if found["separable"]:
-        return
-    if found["separable"] is None:
-        found["separable_reason"] = TOO_CLOSE
-    reason = UNDECIDED if found["separable"] is None else NOT_SEPARABLE
-    for key in ("margin_reason", "bound_reason", "geometric_reason"):
-        found[key] = found[key] or reason
-
-
-def _cycling(learner: Named | None, tie: str, repeats: bool, offset: bool) -> dict[str, bool | None]:
-    """What is known of a run on a set that is not separable: true where a theorem says so, otherwise null.
-
-    bounded: a perceptron's weights stay bounded (H. Block, S. Levin, 1970). recurs: where every epoch has
-    the same order, the weights come back to where they were, sooner or later, because they can take only
-    finitely many values. endless: every epoch has a mistake.
-    """
-    perceptron = learner is None or learner.name == "perceptron"
-    known = True if perceptron and not offset else None
-    return {
-        "bounded": known,
-        "recurs": known if repeats else None,
-        "endless": True if tie == "mistake" else None,
-    }

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
@@ -50,13 +50,22 @@ def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray |
     features (n, p) finite float64, n >= 1; signs (n,) of +1 and -1; constant (n,) of +1 and -1, or None.
     """
     rows, carry_back = _well_scaled(features, signs, constant)
-    mixed, mixing = _well_rounded(rows.columns)
+    verdict = decided(rows, *_well_rounded(rows.columns))
+    return verdict if verdict.direction is None else replace(verdict, direction=carry_back(verdict.direction))
+
+
+def decided(rows: Rows, mixed: np.ndarray, mixing: np.ndarray) -> Verdict:
+    """The Verdict on exact rows, whose ``direction`` is for them.
+
+    ``mixed`` (p, n), ``mixing`` (p, p): columns that extend about equally far in every direction, with
+    direction . mixed = (mixing direction) . rows.columns, which the search in floating point is made on.
+    """
     most = search_length(len(rows), rows.dimension)
     chosen, _, weights, _ = nearest_point(mixed, np.zeros((rows.dimension, 1)), most)
     point = mixed[:, chosen] @ weights
     direction = rows.in_integers(mixing @ point)
     if any(direction) and rows.all_positive(direction):
-        return Verdict(True, carry_back(direction))
+        return Verdict(True, direction)
     names = chosen.tolist()
     if rows.dimension > _SMALL and np.abs(point).max() <= _NEARLY_0 * np.abs(mixed).max():
         exact = cancelling_weights([rows.row(i) for i in names])
@@ -69,7 +78,7 @@ def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray |
     if nearest.is_origin:
         return Verdict(False, weights={i: w for (i, _), w in nearest.weights.items()})
     if nearest.reach > 0:
-        return Verdict(True, carry_back(nearest.numerators))
+        return Verdict(True, nearest.numerators)
     return Verdict(None)
 
 
