@@ -13,9 +13,9 @@ from app.engine.params import param
 MOST_EXAMPLES = 4_000  # the kernel of every two examples is kept: 128 MB
 
 
-def kernel_choice() -> Any:
+def kernel_choice(default: str = "polynomial") -> Any:
     return param(
-        "polynomial",
+        default,
         label="Kernel",
         help="The dot product that takes the place of x·x′.",
         choices=[

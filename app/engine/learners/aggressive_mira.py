@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line
 from app.engine.learners.mira import TAU, step
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, aggressive_mira
@@ -41,7 +41,7 @@ class AggressiveMira(OnlineLearner):
     threshold = "p"
     pseudocode = (
         *ACTIVATION,
-        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le p"},
+        line("test", r"\textbf{if } y\,a \le p"),
         TAU,
         *additive(r"\tau"),
         OTHERWISE,

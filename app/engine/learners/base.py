@@ -1,4 +1,4 @@
-"""What every online learner keeps: one compiled rule, and the words for it."""
+"""What every learner keeps, and the words that learners share."""
 
 from __future__ import annotations
 
@@ -22,10 +22,18 @@ __all__ = [
     "OnlineLearner",
     "additive",
     "learning_rate",
+    "line",
     "rule",
 ]
 
 Line = dict[str, Any]
+
+
+def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
+    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
+    option it depends on (``by`` with ``show`` or ``hide``)."""
+    return {"when": when, "indent": indent, "tex": tex, **depends}
+
 
 #: Lines of pseudo-code that learners share. `by` names an option of the scenario, `show` or `hide` its values.
 ACTIVATION: tuple[Line, ...] = (
@@ -58,20 +66,20 @@ MISTAKE: tuple[Line, ...] = (
 OTHERWISE: Line = {"when": "quiet", "indent": 0, "tex": r"\textbf{else } \text{leave } w"}
 
 
-def additive(step: str) -> tuple[Line, ...]:
+def additive(step: str, indent: int = 1) -> tuple[Line, ...]:
     """The lines w <- w + step y phi(x) and what that does to the bias; ``step`` is TeX."""
     return (
-        {"when": "update", "indent": 1, "tex": rf"w \leftarrow w + {step}\, y\, \phi(x)"},
+        {"when": "update", "indent": indent, "tex": rf"w \leftarrow w + {step}\, y\, \phi(x)"},
         {
             "when": "update",
-            "indent": 1,
+            "indent": indent,
             "tex": rf"b \leftarrow b + {step}\, y",
             "by": "bias",
             "show": ["learned"],
         },
         {
             "when": "update",
-            "indent": 1,
+            "indent": indent,
             "tex": rf"\theta \leftarrow \theta - {step}\, y \quad (b = -\theta)",
             "by": "bias",
             "show": ["threshold"],
@@ -79,10 +87,10 @@ def additive(step: str) -> tuple[Line, ...]:
     )
 
 
-def learning_rate(help: str) -> Any:
+def learning_rate(help: str, default: float = 1.0) -> Any:
     """The parameter eta of learners that add eta y z."""
     return param(
-        1.0, label="Learning rate η", low=0, low_open=True, high=1e6, step=0.1, scale="log", help=help
+        default, label="Learning rate η", low=0, low_open=True, high=1e6, step=0.1, scale="log", help=help
     )
 
 

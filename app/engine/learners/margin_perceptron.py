@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, line, rule
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, margin_perceptron
 
@@ -46,7 +46,7 @@ class MarginPerceptron(OnlineLearner):
     threshold = "margin"
     pseudocode = (
         *ACTIVATION,
-        {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le m"},
+        line("test", r"\textbf{if } y\,a \le m"),
         *additive(r"\eta"),
         OTHERWISE,
     )

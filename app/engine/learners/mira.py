@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, OnlineLearner, additive, rule
+from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, OnlineLearner, additive, line, rule
 from app.engine.theory.bound import Bound, Geometry, mira
 
-TAU = {"when": "update", "indent": 1, "tex": r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2"}
+TAU = line("update", r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2", 1)
 
 
 @rule

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule
 from app.engine.params import param
 
 VARIANTS = ("PA", "PA-I", "PA-II")
@@ -63,28 +63,22 @@ class PassiveAggressive(OnlineLearner):
     threshold = 1.0
     pseudocode = (
         *ACTIVATION,
-        {"when": "test", "indent": 0, "tex": r"\textbf{if } \ell = 1 - y\,a > 0"},
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"\tau \leftarrow \ell / \lVert z \rVert^2",
-            "by": "learner.variant",
-            "show": ["PA"],
-        },
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"\tau \leftarrow \min(C,\, \ell / \lVert z \rVert^2)",
-            "by": "learner.variant",
-            "show": ["PA-I"],
-        },
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"\tau \leftarrow \ell / (\lVert z \rVert^2 + 1/(2C))",
-            "by": "learner.variant",
-            "show": ["PA-II"],
-        },
+        line("test", r"\textbf{if } \ell = 1 - y\,a > 0"),
+        line("update", r"\tau \leftarrow \ell / \lVert z \rVert^2", 1, by="learner.variant", show=["PA"]),
+        line(
+            "update",
+            r"\tau \leftarrow \min(C,\, \ell / \lVert z \rVert^2)",
+            1,
+            by="learner.variant",
+            show=["PA-I"],
+        ),
+        line(
+            "update",
+            r"\tau \leftarrow \ell / (\lVert z \rVert^2 + 1/(2C))",
+            1,
+            by="learner.variant",
+            show=["PA-II"],
+        ),
         *additive(r"\tau"),
         OTHERWISE,
     )

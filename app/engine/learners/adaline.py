@@ -1,0 +1,49 @@
+"""ADALINE: the rule of Widrow and Hoff."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule
+
+
+@rule
+def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    return numbers[0] * (1.0 - ya)
+
+
+@dataclass(frozen=True)
+class Adaline(OnlineLearner):
+    """At every visit: w <- w + eta (y - a) z, towards a = y, whether the sign was right or not.
+
+    As a step along y z its size is eta (1 - y a), which is negative where y a is above 1: an example that is right
+    by too much pulls the line back. It is stochastic gradient descent on the squared error (y - a)^2 / 2.
+
+    Guarantee: for eta < 2 / R^2 no visit makes its own error larger; with small rates the weights come near those of
+    least squares. Least squares need not separate separable examples. A large rate diverges.
+
+    Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
+    """
+
+    rate: float = learning_rate("How far a step goes; above 2/R² it diverges.", default=0.1)
+
+    name = "adaline"
+    label = "ADALINE (Widrow–Hoff)"
+    summary = "Steps at every visit towards a = y: least squares, not the fewest mistakes."
+    guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
+    source = "Widrow and Hoff 1960"
+    rule = step
+    threshold = 1.0
+    every_visit = True
+    recurs = False
+    pseudocode = (
+        *ACTIVATION,
+        line("update", r"w \leftarrow w + \eta\, (y - a)\, \phi(x)"),
+        line("update", r"b \leftarrow b + \eta\, (y - a)", by="bias", show=["learned"]),
+        line("update", r"\theta \leftarrow \theta - \eta\, (y - a)", by="bias", show=["threshold"]),
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.array([self.rate])

@@ -1,0 +1,59 @@
+"""The closest-centroid classifier."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine.errors import ScenarioError
+from app.engine.learners.base import Learner, line
+from app.engine.methods.fit import Fit
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+BOTH_CLASSES = ScenarioError("missing", "data.y", "needs examples of both classes for this learner")
+
+
+@dataclass(frozen=True)
+class ClosestCentroid(Learner):
+    """w = mu+ - mu-, b = -(||mu+||^2 - ||mu-||^2) / 2, with mu+ and mu- the means of the classes.
+
+    A point belongs to the class whose mean is nearer: the boundary is the perpendicular bisector of the two means.
+
+    Guarantee: none on mistakes; it looks at the classes' middles alone.
+
+    Source: R. Duda, P. Hart, Pattern Classification and Scene Analysis, 1973.
+    """
+
+    name = "closest-centroid"
+    label = "Closest centroid"
+    summary = "The perpendicular bisector of the two classes' means; one look is enough."
+    guarantee = "None on mistakes: only the two means count."
+    source = "Duda and Hart 1973"
+    method = Fit
+    biases = ("learned", "threshold")
+    recurs = False
+    pseudocode = (
+        line("visit", r"\mu_+ \leftarrow \text{mean of } \phi(x) \text{ over } y = +1"),
+        line("visit", r"\mu_- \leftarrow \text{mean of } \phi(x) \text{ over } y = -1"),
+        line("update", r"w \leftarrow \mu_+ - \mu_-"),
+        line("update", r"b \leftarrow -(\lVert\mu_+\rVert^2 - \lVert\mu_-\rVert^2)/2"),
+    )
+
+    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+        """(w (p,), b, the examples that it rests on: all). Raises ScenarioError with one class only."""
+        phi, y = scenario.phi, scenario.y
+        if (y > 0).all() or (y < 0).all():
+            raise BOTH_CLASSES
+        above, below = (_mean(phi[y == label]) for label in (1, -1))
+        b = -(float((above * above).sum()) - float((below * below).sum())) / 2
+        return above - below, b, list(range(len(y)))
+
+
+def _mean(points: np.ndarray) -> np.ndarray:
+    """The mean of rows, summed one after the other."""
+    mean: np.ndarray = np.cumsum(points, axis=0)[-1] / len(points)
+    return mean

@@ -1,0 +1,79 @@
+"""The hard-margin SVM: the separating plane with the largest margin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine.errors import ScenarioError
+from app.engine.learners.base import Learner, line
+from app.engine.learners.closest_centroid import BOTH_CLASSES
+from app.engine.methods.fit import Fit
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+INSEPARABLE = ScenarioError(
+    "out-of-range",
+    "learner.name",
+    "must be another one here: nothing separates these examples, so there is no hard margin (a soft margin takes them)",
+)
+UNDECIDED = ScenarioError(
+    "out-of-range",
+    "learner.name",
+    "must be another one here: whether these examples can be separated is too close to call in floating point",
+)
+NEAR = 1e-6  # relative: an example whose y a is this near 1 holds the margin
+
+
+@dataclass(frozen=True)
+class HardMarginSvm(Learner):
+    """The w of least norm with y a >= 1 everywhere: its plane is the farthest from the nearest examples.
+
+    The perceptron finds some separating plane, this the one in the middle: margin 1 / ||w||. With bias none it is
+    the best plane through the origin. The plane is that of the facts (app/engine/theory/margin.py).
+
+    Guarantee: no plane has a larger margin. Refuses examples that nothing separates.
+
+    Source: B. Boser, I. Guyon, V. Vapnik, A training algorithm for optimal margin classifiers, 1992.
+    """
+
+    name = "hard-margin-svm"
+    label = "Hard-margin SVM"
+    summary = "The separating plane with the largest margin; needs separable examples."
+    guarantee = "No separating plane has a larger margin."
+    source = "Boser, Guyon and Vapnik 1992"
+    method = Fit
+    biases = ("learned", "none", "threshold")
+    recurs = False
+    threshold = 1.0
+    pseudocode = (
+        line("visit", r"\textbf{minimise } \tfrac12 \lVert w \rVert^2"),
+        line("visit", r"\textbf{subject to } y_i\, a_i \ge 1 \text{ for every } i"),
+        line("update", r"w, b \leftarrow \text{the solution}, \quad \text{margin } 1/\lVert w \rVert"),
+    )
+
+    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+        """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
+        from app.engine.theory import facts
+
+        found = facts(scenario)
+        if found["separable"] is None:
+            raise UNDECIDED
+        if not found["separable"]:
+            raise INSEPARABLE
+        if scenario.bias == "none":
+            w, b = np.asarray(found["u"]) / found["margin"], 0.0
+        elif found["geometric_margin"] is None:
+            raise BOTH_CLASSES
+        else:
+            plane, margin = found["geometric_plane"], found["geometric_margin"]
+            w, b = np.asarray(plane["w"]) / margin, plane["b"] / margin
+        ya = scenario.y * (scenario.phi @ w + b)
+        return (
+            w,
+            float(b),
+            [int(i) for i in np.flatnonzero(ya <= 1 + NEAR * max(1.0, float(np.abs(ya).max())))],
+        )

@@ -1,0 +1,57 @@
+"""The kernel perceptron: counts in place of weights."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine import kernels
+from app.engine.learners.base import MISTAKE, OTHERWISE, Learner, line
+from app.engine.methods.dual import Dual
+from app.engine.theory.bound import Bound, Geometry, perceptron
+
+PSEUDOCODE = (
+    line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) + b", by="bias", hide=["none"]),
+    line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x)", by="bias", show=["none"]),
+    *MISTAKE,
+    line("update", r"\alpha_i \leftarrow \alpha_i + 1", 1),
+    line("update", r"b \leftarrow b + y", 1, by="bias", show=["learned"]),
+    line("update", r"\theta \leftarrow \theta - y \quad (b = -\theta)", 1, by="bias", show=["threshold"]),
+    {**OTHERWISE, "tex": r"\textbf{else } \text{leave } \alpha"},
+)
+
+
+@dataclass(frozen=True)
+class KernelPerceptron(Learner):
+    """On a mistake at example i: alpha_i <- alpha_i + 1, with a = sum of alpha_j y_j K(x_j, x) + b.
+
+    The perceptron in the kernel's feature space, which is never written out: w = sum of alpha_j y_j phi(x_j). With a
+    learned bias b = sum of alpha_j y_j, as if the kernel were K + 1. The kernel is taken of the scenario's features.
+
+    Guarantee: at most R^2 / delta^2 mistakes where the kernel's feature space separates the examples.
+
+    Source: M. Aizerman, E. Braverman, L. Rozonoer, Theoretical foundations of the potential function method in pattern
+    recognition learning, 1964.
+    """
+
+    kind: str = kernels.kernel_choice()
+    degree: int = kernels.degree()
+    constant: float = kernels.constant()
+    gamma: float = kernels.gamma()
+
+    name = "kernel-perceptron"
+    label = "Kernel perceptron"
+    summary = "Counts mistakes instead of adding vectors; a kernel takes the place of the dot product."
+    guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
+    source = "Aizerman, Braverman and Rozonoer 1964"
+    method = Dual
+    pseudocode = PSEUDOCODE
+
+    @property
+    def kernel(self) -> kernels.Kernel:
+        return kernels.Kernel(self.kind, self.degree, self.constant, self.gamma)
+
+    def steps(self) -> tuple[float, ...]:
+        return (1.0,)
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return perceptron(geometry, 1.0)

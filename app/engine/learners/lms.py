@@ -1,0 +1,70 @@
+"""Least mean squares: a line fitted to real targets, one example at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule
+from app.engine.methods.regression import Regression
+from app.engine.params import param
+
+
+@rule
+def step(above, sqnorm, numbers):  # type: ignore[no-untyped-def]
+    # `above` is a - y, by how much the prediction is too high.
+    return numbers[0] * above * above if numbers[1] > 0.0 else -numbers[0] * above
+
+
+@dataclass(frozen=True)
+class Lms(OnlineLearner):
+    """At every visit: w <- w + eta (y - a) z, towards the target y.
+
+    It is stochastic gradient descent on the squared error (y - a)^2 / 2. The other variant is what some lecture notes
+    print, w <- w + eta (y - a)^2 z: as a square is never negative it moves along +z only and runs away.
+
+    Guarantee: for eta < 2 / R^2 no visit makes its own error larger; small rates come near the line of least squares.
+
+    Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
+    """
+
+    rate: float = learning_rate("How far a step goes; above 2/R² it diverges.", default=0.01)
+    variant: str = param(
+        "residual",
+        label="Step by",
+        help="What the step is proportional to.",
+        choices=[
+            ("residual", "the residual", "η (y − a): least mean squares."),
+            (
+                "squared-residual",
+                "its square",
+                "η (y − a)²: as some notes print it; never negative, so it runs away.",
+            ),
+        ],
+    )
+
+    name = "lms"
+    label = "Least mean squares"
+    summary = "Fits a line to real targets: each visit moves it towards its example."
+    guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
+    source = "Widrow and Hoff 1960"
+    task = "regression"
+    method = Regression
+    rule = step
+    every_visit = True
+    recurs = False
+    pseudocode = (
+        *ACTIVATION,
+        line("update", r"w \leftarrow w + \eta\, (y - a)\, \phi(x)", by="learner.variant", show=["residual"]),
+        line(
+            "update",
+            r"w \leftarrow w + \eta\, (y - a)^2\, \phi(x)",
+            by="learner.variant",
+            show=["squared-residual"],
+        ),
+        line("update", r"b \leftarrow b + \text{the same for } 1", by="bias", show=["learned", "threshold"]),
+    )
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
+        return np.array([self.rate, 1.0 if self.variant == "squared-residual" else 0.0])

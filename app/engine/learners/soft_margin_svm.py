@@ -1,0 +1,98 @@
+"""The soft-margin SVM, with or without a kernel."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine import kernels
+from app.engine.errors import ScenarioError
+from app.engine.learners.base import Learner, line
+from app.engine.learners.closest_centroid import BOTH_CLASSES
+from app.engine.methods.fit import Fit
+from app.engine.params import param
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+MOST_STEPS = 1_000_000  # of the solver: seconds
+TOLERANCE = 1e-6
+
+
+@dataclass(frozen=True)
+class SoftMarginSvm(Learner):
+    """Minimises ||w||^2 / 2 + C times the sum of max(0, 1 - y a), in the kernel's feature space.
+
+    The larger C, the less an example may lie inside the margin. The bias is not in the norm. With a linear kernel
+    the weights are those of the features; otherwise a = sum of alpha_j y_j K(x_j, x) + b with 0 <= alpha_j <= C.
+
+    Guarantee: the problem is convex, so the solution is the best there is.
+
+    Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed by scikit-learn's SVC (LIBSVM).
+    """
+
+    C: float = param(
+        1.0,
+        label="Penalty C",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="What an example inside the margin costs.",
+    )
+    kind: str = kernels.kernel_choice("linear")
+    degree: int = kernels.degree()
+    constant: float = kernels.constant()
+    gamma: float = kernels.gamma()
+
+    name = "soft-margin-svm"
+    label = "Soft-margin SVM"
+    summary = "The widest margin at a price C for examples inside it; also with a kernel."
+    guarantee = "The problem is convex: no plane does better."
+    source = "Cortes and Vapnik 1995"
+    method = Fit
+    biases = ("learned", "threshold")
+    recurs = False
+    threshold = 1.0
+    pseudocode = (
+        line("visit", r"\textbf{minimise } \tfrac12 \lVert w \rVert^2 + C \sum_i \xi_i"),
+        line("visit", r"\textbf{subject to } y_i\, a_i \ge 1 - \xi_i,\; \xi_i \ge 0"),
+        line("update", r"w, b \leftarrow \text{the solution}"),
+    )
+
+    @property
+    def kernel(self) -> kernels.Kernel | None:
+        if self.kind == "linear":
+            return None
+        return kernels.Kernel(self.kind, self.degree, self.constant, self.gamma)
+
+    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+        """(w (p,), b, the support vectors); for a kernel w holds alpha_j y_j. Raises ScenarioError with one class
+        only, and where the solver does not settle."""
+        from sklearn.exceptions import ConvergenceWarning
+        from sklearn.svm import SVC
+
+        if len(np.unique(scenario.y)) < 2:
+            raise BOTH_CLASSES
+        kernel = "linear" if self.kernel is None else "precomputed"
+        machine = SVC(C=self.C, kernel=kernel, tol=TOLERANCE, max_iter=MOST_STEPS)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", ConvergenceWarning)
+            try:
+                machine.fit(scenario.phi, scenario.y)
+            except ConvergenceWarning:
+                raise ScenarioError(
+                    "out-of-range",
+                    "learner.C",
+                    f"must be smaller here: no solution within {MOST_STEPS:,} steps",
+                ) from None
+        if self.kernel is None:
+            w = machine.coef_[0]
+        else:
+            w = np.zeros(len(scenario.y))
+            w[machine.support_] = machine.dual_coef_[0]
+        return w, float(machine.intercept_[0]), [int(i) for i in np.sort(machine.support_)]
