@@ -5,13 +5,18 @@ A change is a dict with one key:
 | change | what it does |
 |---|---|
 | ``{"set": {key: value, ...}}`` | replaces top-level parts of the scenario other than the data |
+| ``{"test": {...}}``, ``{"test": null}`` | holds examples of the present data out for testing, or none |
 | ``{"data": {...}}`` | replaces the data |
 | ``{"document": {...}}`` | replaces the whole scenario |
 | ``{"add": {"x": [[..], ..], "y": [1, ..]}}`` | appends examples |
-| ``{"move": {"example": i, "x": [..]}}`` | moves one |
-| ``{"label": {"example": i, "y": -1}}`` | gives one another class |
+| ``{"move": {"example": i, "x": [..]}}`` | moves one; with ``"y"`` also gives it another label |
+| ``{"label": {"example": i, "y": -1}}`` | gives one another label |
 | ``{"remove": [i, ..]}`` | removes some |
-| ``{"clear": true}`` | removes all |
+| ``{"clear": true}`` | removes all, held out or not |
+
+Examples are numbered as the training examples of the scenario before the changes are; those added follow. They are
+changed among all the examples, then what is held out and what noise flips is decided anew by the seeds: adding and
+removing changes the split.
 
 Undo and redo are the room's (:mod:`app.classroom.room`), because they need its history.
 """
@@ -25,17 +30,25 @@ import numpy as np
 
 from app.classroom.refusal import Refusal
 from app.engine import Limits, Scenario
+from app.engine.labels import dtype_of, label_from
 
 Change = dict[str, Any]
 
 
 class Points:
-    """Examples being edited; copies on the first change, so the scenario they came from is untouched."""
+    """All examples being edited, by the numbers of the training examples; copies, so the scenario is untouched."""
 
     def __init__(self, scenario: Scenario) -> None:
-        self.x, self.y = scenario.x, scenario.y
+        self.task = scenario.task
+        self._classes = scenario.classes
+        self.x, self.y = (array.copy() for array in scenario.data.everything)
+        self._places: list[int] = scenario.data.index.tolist()
+        # How much noise adds to a label: an example is given the label that will show.
+        flipped = scenario.data.index[scenario.flipped]
+        added = scenario.y[scenario.flipped] - self.y[flipped]
+        self._noise: dict[int, int] = dict(zip(flipped.tolist(), added.tolist(), strict=True))
 
-    def add(self, field: str, x: Sequence[Sequence[float]], y: Sequence[int]) -> None:
+    def add(self, field: str, x: Sequence[Sequence[float]], y: Sequence[float]) -> None:
         if len(x) != len(y):
             raise Refusal(
                 "shape", f"{field}.y", expected=f"Needs one label for each of the {len(x)} examples."
@@ -46,38 +59,49 @@ class Points:
         for i, row in enumerate(x):
             if len(row) != d:
                 raise Refusal("shape", f"{field}.x[{i}]", expected=f"Needs {d} numbers, got {len(row)}.")
-        rows = np.asarray(x, dtype=np.float64)
-        before = self.x if len(self.y) else np.empty((0, d))
-        self.x = np.concatenate([before, rows])
-        self.y = np.concatenate([self.y, np.asarray(y, dtype=np.int8)])
+        labels = [label_from(label, f"{field}.y[{i}]", self.task) for i, label in enumerate(y)]
+        self._places += range(len(self.y), len(self.y) + len(labels))
+        self.x = np.concatenate([self.x.reshape(len(self.y), d), np.asarray(x, dtype=np.float64)])
+        self.y = np.concatenate([self.y, np.asarray(labels, dtype=dtype_of(self.task))])
 
-    def move(self, field: str, example: int, x: Sequence[float]) -> None:
-        self._exists(f"{field}.example", example)
+    def move(self, field: str, example: int, x: Sequence[float], y: float | None = None) -> None:
+        place = self._place(f"{field}.example", example)
         d = self.x.shape[1]
         if len(x) != d:
             raise Refusal("shape", f"{field}.x", expected=f"Needs {d} numbers, got {len(x)}.")
-        self.x = self.x.copy()
-        self.x[example] = x
+        self.x[place] = x
+        if y is not None:
+            self.label(field, example, y)
 
-    def label(self, field: str, example: int, y: int) -> None:
-        self._exists(f"{field}.example", example)
-        self.y = self.y.copy()
-        self.y[example] = y
+    def label(self, field: str, example: int, y: float) -> None:
+        place = self._place(f"{field}.example", example)
+        label = label_from(y, f"{field}.y", self.task)
+        added = self._noise.get(place, 0)
+        if added and self.task == "binary":
+            label = -label
+        elif added and label < self._classes:
+            label = (label - added) % self._classes
+        self.y[place] = label
 
     def remove(self, field: str, examples: Sequence[int]) -> None:
-        for i, example in enumerate(examples):
-            self._exists(f"{field}[{i}]", example)
-        keep = np.ones(len(self.y), dtype=bool)
-        keep[list(examples)] = False
-        self.x, self.y = self.x[keep], self.y[keep]
+        gone = {self._place(f"{field}[{i}]", example) for i, example in enumerate(examples)}
+        kept = [place for place in range(len(self.y)) if place not in gone]
+        moved = {place: i for i, place in enumerate(kept)}
+        self.x, self.y = self.x[kept], self.y[kept]
+        self._places = [moved[place] for place in self._places if place in moved]
+        self._noise = {moved[place]: added for place, added in self._noise.items() if place in moved}
 
     def clear(self) -> None:
-        self.x, self.y = np.empty((0, 2)), np.empty(0, dtype=np.int8)
+        self.x, self.y = self.x[:0], self.y[:0]
+        self._places, self._noise = [], {}
 
-    def _exists(self, field: str, example: int) -> None:
-        if not 0 <= example < len(self.y):
-            expected = f"from 0 to {len(self.y) - 1}" if len(self.y) else "an example, but there are none"
+    def _place(self, field: str, example: int) -> int:
+        """Where a training example stands among all."""
+        if not 0 <= example < len(self._places):
+            count = len(self._places)
+            expected = f"from 0 to {count - 1}" if count else "an example, but there are none"
             raise Refusal("out-of-range", field, expected=expected, got=example)
+        return self._places[example]
 
 
 def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Scenario:
@@ -89,17 +113,17 @@ def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Sc
     for index, change in enumerate(changes):
         ((kind, value),) = change.items()
         field = f"changes[{index}].{kind}"
-        if kind in ("set", "data", "document"):
+        if kind in ("set", "test", "data", "document"):
             scenario, points = _settled(scenario, points, limits), None
             scenario = _replaced(scenario, kind, value, limits)
             continue
         points = points or Points(scenario)
         if kind == "add":
-            points.add(field, value["x"], value["y"])
+            points.add(field, **value)
         elif kind == "move":
-            points.move(field, value["example"], value["x"])
+            points.move(field, **value)
         elif kind == "label":
-            points.label(field, value["example"], value["y"])
+            points.label(field, **value)
         elif kind == "remove":
             points.remove(field, value)
         else:
@@ -115,9 +139,11 @@ def _settled(scenario: Scenario, points: Points | None, limits: Limits) -> Scena
     return scenario.with_examples(points.x, points.y)
 
 
-def _replaced(scenario: Scenario, kind: str, value: dict[str, Any], limits: Limits) -> Scenario:
+def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scenario:
     if kind == "document":
         return Scenario.from_document(value, limits)
     if kind == "data":
         return scenario.replace(data=value)
+    if kind == "test":
+        return scenario.replace(task=scenario.task, data={**scenario.data.document(), "test": value})
     return scenario.replace(**value)

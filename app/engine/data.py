@@ -71,13 +71,31 @@ class Data:
         """The same examples under another arrangement."""
         return arranged(self.everything, self.task, arrangement, self.preset)
 
+    def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
+        """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked."""
+        x = np.asarray(x, dtype=np.float64)
+        if limits.examples is not None and len(y) > limits.examples:
+            raise ScenarioError(
+                "too-many", "data.x", f"must have at most {limits.examples} points, got {len(y)}"
+            )
+        if len(y) < limits.fewest_examples:
+            raise ScenarioError("missing", "data.x", "needs at least one point")
+        if len(y) == 0:
+            x = no_points(self.task)
+        bad = ~(np.abs(x) <= LARGEST)
+        if bad.any():
+            i, j = (int(k) for k in np.argwhere(bad)[0])
+            coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
+        labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
+        return arranged((x, labels), self.task, self.arrangement)
+
 
 def arranged(
     everything: Examples, task: str, arrangement: Arrangement, preset: dict[str, Any] | None = None
 ) -> Data:
     """Data from arrays that have been checked. All keep the order that they have."""
     x = np.array(everything[0], dtype=np.float64) + 0.0
-    y = np.array(everything[1], dtype=dtype_of(task))
+    y: np.ndarray = np.array(everything[1], dtype=dtype_of(task))
     index = np.arange(len(y))
     held: list[Examples] = []
     for split in (arrangement.test, arrangement.validation):

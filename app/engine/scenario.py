@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from app.engine.canonical import canonical
-from app.engine.data import Data, arranged, arrangement_from, coordinate, data_from, no_points, task_of
+from app.engine.data import Data, arrangement_from, data_from, task_of
 from app.engine.errors import ScenarioError
 from app.engine.features import FEATURES, FeatureMap
 from app.engine.features.base import MOST
 from app.engine.kernels import MOST_EXAMPLES
-from app.engine.labels import LARGEST, TASKS, labels_from
+from app.engine.labels import TASKS
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
 from app.engine.noise import Noise
@@ -162,21 +162,7 @@ class Scenario(Vectors):
         seeds. Raises ScenarioError for limits passed, numbers that are not finite, and examples that the map, the
         start or a listed order do not fit.
         """
-        x = np.asarray(x, dtype=np.float64)
-        if self.limits.examples is not None and len(y) > self.limits.examples:
-            raise ScenarioError(
-                "too-many", "data.x", f"must have at most {self.limits.examples} points, got {len(y)}"
-            )
-        if len(y) < self.limits.fewest_examples:
-            raise ScenarioError("missing", "data.x", "needs at least one point")
-        if len(y) == 0:
-            x = no_points(self.task)
-        bad = ~(np.abs(x) <= LARGEST)
-        if bad.any():
-            i, j = (int(k) for k in np.argwhere(bad)[0])
-            coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
-        labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
-        data = arranged((x, labels), self.task, self.data.arrangement)
+        data = self.data.with_examples(x, y, self.limits)
         order = self.order
         if isinstance(order, Listed):
             order = listed_from({"examples": list(order.examples)}, len(data.y))

@@ -22,6 +22,7 @@ from app.web.schema import (
     either,
     fields,
     listed,
+    nullable,
     number,
     one_of,
     text,
@@ -113,14 +114,15 @@ def events(settings: Settings) -> tuple[Event, ...]:
     example = whole(0, settings.most_examples - 1)
     examples = settings.most_examples
     row = listed(number(), MOST_DIMENSIONS, 1)
-    label = choice(1, -1)
+    label = number()  # what it may be depends on the task: the classroom checks
     change = one_of(
         {
             "set": document,
+            "test": nullable(document),
             "data": document,
             "document": document,
             "add": fields({"x": listed(row, examples), "y": listed(label, examples)}),
-            "move": fields({"example": example, "x": row}),
+            "move": fields({"example": example, "x": row}, {"y": label}),
             "label": fields({"example": example, "y": label}),
             "remove": listed(example, examples),
             "clear": true,

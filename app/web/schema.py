@@ -105,6 +105,15 @@ def either(name: str, other: Check) -> Check:
     return check
 
 
+def nullable(other: Check) -> Check:
+    """Null, or what ``other`` takes."""
+
+    def check(field: str, value: Any) -> Any:
+        return None if value is None else other(field, value)
+
+    return check
+
+
 def listed(item: Check, longest: int, shortest: int = 0) -> Check:
     def check(field: str, value: Any) -> list[Any]:
         if type(value) is not list:

@@ -26,7 +26,7 @@ change = st.one_of(
 )
 
 
-def by_hand(points: list, changes: list[dict]) -> list | None:
+def edited(points: list, changes: list[dict]) -> list | None:
     """The examples as a list of (x, y) after the changes; None when one is impossible."""
     points = [tuple(p) for p in points]
     for one in changes:
@@ -44,7 +44,7 @@ def by_hand(points: list, changes: list[dict]) -> list | None:
         else:
             x, y = points[value["example"]]
             points[value["example"]] = (tuple(value["x"]), y) if kind == "move" else (x, value["y"])
-    return points if len(points) <= 8 else None
+    return points
 
 
 @settings(deadline=None)
@@ -53,8 +53,8 @@ def test_changes_do_what_they_say_or_nothing(changes: list[dict]) -> None:
     scenario = Scenario.from_document(SQUARE, LIMITS)
     before = scenario.canonical()
     start = [(tuple(x), y) for x, y in zip(SQUARE["data"]["x"], SQUARE["data"]["y"], strict=True)]
-    expected = by_hand(start, changes)
-    if expected is None:
+    expected = edited(start, changes)
+    if expected is None or len(expected) > 8:
         with pytest.raises((Refusal, ScenarioError)):
             changed(scenario, changes, LIMITS)
     else:
@@ -107,3 +107,150 @@ def test_the_scenario_before_is_never_touched() -> None:
     changed(scenario, [{"move": {"example": 0, "x": [7, 7]}}, {"label": {"example": 1, "y": 1}}], LIMITS)
     assert np.array_equal(scenario.x, x)
     assert scenario.y.tolist() == SQUARE["data"]["y"]
+
+
+ARRANGED = {
+    "data": {"x": [[i, i % 3] for i in range(12)], "y": [1, -1, -1] * 4, "test": {"share": 0.3, "seed": 3}},
+    "noise": {"share": 0.4, "seed": 1},
+    "validation": {"share": 0.25, "seed": 2},
+}
+
+
+ROOMY = Limits(fewest_examples=0)
+
+
+def whole(scenario: Scenario) -> list:
+    """All examples with their right labels, as the document has them."""
+    x, y = scenario.data.everything
+    return list(zip(map(tuple, x.tolist()), y.tolist(), strict=True))
+
+
+def test_points_change_among_all_examples_while_some_are_held_out_and_labels_are_flipped() -> None:
+    scenario = Scenario.from_document(ARRANGED)
+    assert len(scenario.x_test) and len(scenario.x_validation) and len(scenario.flipped)
+    for example in range(len(scenario.y)):
+        place = int(scenario.data.index[example])
+        before = whole(scenario)
+
+        moved = changed(scenario, [{"move": {"example": example, "x": [-5, 0.5]}}], ROOMY)
+        assert whole(moved) == [*before[:place], ((-5, 0.5), before[place][1]), *before[place + 1 :]]
+        assert moved.x[example].tolist() == [-5, 0.5]
+        assert moved.y.tolist() == scenario.y.tolist()
+
+        removed = changed(scenario, [{"remove": [example]}], ROOMY)
+        assert whole(removed) == before[:place] + before[place + 1 :]
+
+        for shown in (1, -1):
+            labelled = changed(scenario, [{"label": {"example": example, "y": shown}}], ROOMY)
+            assert labelled.y[example] == shown
+            assert labelled.x.tolist() == scenario.x.tolist()
+    added = changed(scenario, [{"add": {"x": [[9, 9]], "y": [-1]}}], ROOMY)
+    assert whole(added) == [*whole(scenario), ((9, 9), -1)]
+    assert len(added.y) + len(added.y_test) + len(added.y_validation) == 13
+
+
+def test_an_edited_scenario_is_that_of_its_document() -> None:
+    changes = [{"remove": [2]}, {"label": {"example": 2, "y": 1}}, {"add": {"x": [[9, 9]], "y": [-1]}}]
+    after = changed(Scenario.from_document(ARRANGED), changes, ROOMY)
+    again = Scenario.from_document(after.document())
+    assert again.hash == after.hash
+    assert (again.x.tolist(), again.y.tolist()) == (after.x.tolist(), after.y.tolist())
+    assert (again.y_test.tolist(), again.flipped.tolist()) == (after.y_test.tolist(), after.flipped.tolist())
+
+
+@settings(deadline=None)
+@given(st.lists(change, min_size=1, max_size=4))
+def test_examples_keep_their_numbers_within_a_message_however_they_are_split(changes: list[dict]) -> None:
+    """What is trained on afterwards is up to the seeds; all the examples are as if edited one by one."""
+    scenario = Scenario.from_document({**ARRANGED, "noise": None}, ROOMY)
+    trained = list(zip(map(tuple, scenario.x.tolist()), scenario.y.tolist(), strict=True))
+    held = [example for example in whole(scenario) if example not in trained]
+    cleared = any("clear" in one for one in changes)
+    expected = edited(trained, changes)
+    if expected is None:
+        with pytest.raises((Refusal, ScenarioError)):
+            changed(scenario, changes, ROOMY)
+    else:
+        after = changed(scenario, changes, ROOMY)
+        assert sorted(whole(after)) == sorted([*expected, *([] if cleared else held)])
+
+
+def test_a_clear_leaves_nothing_held_out_and_one_point_can_be_trained_on() -> None:
+    scenario = Scenario.from_document(ARRANGED, ROOMY)
+    empty = changed(scenario, [{"clear": True}], ROOMY)
+    assert (len(empty.y), len(empty.y_test), len(empty.y_validation)) == (0, 0, 0)
+    one = changed(empty, [{"add": {"x": [[1, 2]], "y": [1]}}], ROOMY)
+    assert len(one.y) == 1
+
+
+def test_a_test_split_can_be_set_and_unset_for_the_data_there_is() -> None:
+    scenario = Scenario.from_document(SQUARE, LIMITS)
+    split = changed(scenario, [{"move": {"example": 0, "x": [5, 5]}}, {"test": {"share": 0.5}}], LIMITS)
+    assert (len(split.y), len(split.y_test)) == (2, 2)
+    assert split.document()["data"]["test"] == {"share": 0.5, "seed": 0}
+    whole_again = changed(split, [{"test": None}], LIMITS)
+    assert whole_again.x.tolist() == [[5, 5], *SQUARE["data"]["x"][1:]]
+
+
+def of_task(task: str, y: list) -> Scenario:
+    """A bare scenario for the labels of a task."""
+    d = 1 if task == "regression" else 2
+    return Scenario.from_document(
+        {"task": task, "data": {"x": [[i] * d for i in range(len(y))], "y": y}}, LIMITS
+    )
+
+
+def test_classes_and_real_targets_are_given_as_such() -> None:
+    several = of_task("multiclass", [0, 1, 2])
+    after = changed(
+        several, [{"label": {"example": 0, "y": 3.0}}, {"add": {"x": [[7, 7]], "y": [0]}}], LIMITS
+    )
+    assert after.y.tolist() == [3, 1, 2, 0]
+    assert after.classes == 4
+    line = of_task("regression", [0.5, 1.5])
+    after = changed(
+        line, [{"move": {"example": 1, "x": [4], "y": -2.25}}, {"add": {"x": [[7]], "y": [1e3]}}], LIMITS
+    )
+    assert after.x.tolist() == [[0], [4], [7]]
+    assert after.y.tolist() == [0.5, -2.25, 1000]
+    blank = changed(line, [{"clear": True}], LIMITS)
+    assert changed(blank, [{"add": {"x": [[2]], "y": [0.1]}}], LIMITS).y.tolist() == [0.1]
+
+
+@pytest.mark.parametrize(
+    ("task", "label", "words"),
+    [
+        ("binary", 2, "+1 or -1, got 2"),
+        ("binary", 0, "+1 or -1, got 0"),
+        ("multiclass", -1, "a class from 0 to 99, got -1"),
+        ("multiclass", 0.5, "a whole number, got 0.5"),
+        ("regression", 1e101, "at most 1e100 in size"),
+    ],
+)
+def test_a_label_that_the_task_does_not_take_is_named(task: str, label: float, words: str) -> None:
+    scenario = of_task(task, [1, 1])
+    d = scenario.x.shape[1]
+    for change, field in (
+        ({"add": {"x": [[1] * d, [1] * d], "y": [1, label]}}, "changes[1].add.y[1]"),
+        ({"label": {"example": 0, "y": label}}, "changes[1].label.y"),
+        ({"move": {"example": 0, "x": [1] * d, "y": label}}, "changes[1].move.y"),
+    ):
+        with pytest.raises(ScenarioError) as refused:
+            changed(scenario, [{"remove": [1]}, change], LIMITS)
+        assert refused.value.field == field
+        assert words in refused.value.message
+
+
+def test_a_class_shown_wrong_by_noise_is_given_the_class_that_will_show() -> None:
+    scenario = Scenario.from_document(
+        {
+            "task": "multiclass",
+            "data": {"x": [[i, i] for i in range(9)], "y": [0, 1, 2] * 3},
+            "noise": {"share": 1, "seed": 5},
+        }
+    )
+    for example in range(9):
+        for shown in range(3):
+            after = changed(scenario, [{"label": {"example": example, "y": shown}}], ROOMY)
+            assert after.y[example] == shown
+            assert after.flipped.tolist() == list(range(9))

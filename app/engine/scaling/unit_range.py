@@ -37,19 +37,17 @@ class UnitRange(Scaling):
         )
 
     def transform(self, x: np.ndarray) -> np.ndarray:
-        low, high = (
-            self._multiples(np.array(self.learned(self.lowest))),
-            self._multiples(np.array(self.highest)),
-        )
+        lowest = np.array(self.learned(self.lowest))
+        low, high = self._multiples(lowest), self._multiples(np.array(self.highest))
         constant, value = low == high, self._multiples(x)
         from_low, from_high = value - low, value - high
         # From the nearer end, so that both ends come out as exactly -1 and 1.
         span = np.where(constant, 1.0, high - low)
         scaled = np.where(from_low <= -from_high, (2 * from_low - span) / span, (2 * from_high + span) / span)
-        return np.where(constant, x - np.array(self.lowest), scaled)
+        return np.asarray(np.where(constant, x - lowest, scaled))
 
     def _multiples(self, x: np.ndarray) -> np.ndarray:
         """x times the unit: of a short decimal that whole number, without a rounding error."""
         scaled = x * self.unit
         whole = np.rint(scaled)
-        return np.where(whole / self.unit == x, whole, scaled)
+        return np.asarray(np.where(whole / self.unit == x, whole, scaled))
