@@ -11,11 +11,10 @@ from typing import Any
 import numpy as np
 
 from app.engine.canonical import canonical
+from app.engine.compatibility import check_finite, check_fit, check_size
 from app.engine.data import Data, arrangement_from, data_from, task_of
 from app.engine.errors import ScenarioError
 from app.engine.features import FEATURES, FeatureMap
-from app.engine.features.base import MOST
-from app.engine.kernels import MOST_EXAMPLES
 from app.engine.labels import TASKS
 from app.engine.learners import LEARNERS, Learner
 from app.engine.limits import UNLIMITED, Limits
@@ -94,12 +93,12 @@ class Scenario(Vectors):
     def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
         """A scenario whose parts fit each other; ``start`` as in a document."""
         data, limits, options = parts["data"], parts["limits"], parts["options"]
-        _check_fit(parts["task"], parts["learner"], parts["predictor"], options)
+        check_fit(parts["task"], parts["learner"], parts["predictor"], options)
         parts["features"].check_inputs(data.x.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
         scenario = cls(start=Start(np.zeros(0), 0.0), **parts)
-        _check_size(scenario)
-        _check_finite(scenario)
+        check_size(scenario)
+        check_finite(scenario)
         classes = scenario.classes if scenario.task == "multiclass" else None
         if parts["learner"].kernel is not None and start is not None and start.get("w") is not None:
             raise ScenarioError(
@@ -289,42 +288,6 @@ def _task(document: Mapping[str, Any]) -> str:
     return str(task)
 
 
-def _check_fit(task: str, learner: Learner, predictor: Predictor, options: Options) -> None:
-    """Raise unless the parts can work together."""
-    if learner.task != task:
-        names = ", ".join(entry.name for entry in LEARNERS if entry.task == task)
-        raise ScenarioError(
-            "out-of-range",
-            "learner.name",
-            f"must be one of {names} for the task {task}; got '{learner.name}'",
-        )
-    if task not in predictor.tasks:
-        names = ", ".join(entry.name for entry in PREDICTORS if task in entry.tasks)
-        raise ScenarioError(
-            "out-of-range", "predictor", f"must be one of {names} for the task {task}; got '{predictor.name}'"
-        )
-    if options.bias not in learner.biases:
-        raise ScenarioError(
-            "out-of-range", "bias", f"must be one of {', '.join(learner.biases)} for '{learner.name}'"
-        )
-
-
-def _check_size(scenario: Scenario) -> None:
-    """Raise where a feature map or a kernel makes too much of the examples."""
-    limits, n = scenario.limits, len(scenario.y)
-    if scenario.learner.kernel is not None:
-        most = MOST_EXAMPLES if limits.kernel_examples is None else limits.kernel_examples
-        if n > most:
-            raise ScenarioError(
-                "too-many", "learner.name", f"'{scenario.learner.name}' takes at most {most} points, got {n}"
-            )
-    p = len(scenario.fitted_features.terms(scenario.x.shape[1]))
-    if limits.features is not None and p > limits.features:
-        raise ScenarioError(
-            "too-many", "features", f"makes {p} features; at most {limits.features} are allowed"
-        )
-
-
 def _part(menu: Any, document: Mapping[str, Any], key: str, default: str) -> Any:
     entry, values = named(menu, document.get(key, default), key)
     return build(entry, values, key)
@@ -349,12 +312,3 @@ def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
         key: int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
         for key, value in part.items()
     }
-
-
-def _check_finite(scenario: Scenario) -> None:
-    phi = scenario.mapped
-    if not (np.abs(phi) <= MOST).all():
-        scenario.fitted_features.check_values(scenario.inputs, phi)
-    if scenario.learner.kernel is not None and not (np.abs(scenario.phi) <= MOST).all():
-        i = int(np.argwhere(~(np.abs(scenario.phi) <= MOST))[0][0])
-        raise ScenarioError("out-of-range", f"data.x[{i}]", "is too large for the kernel")
