@@ -125,12 +125,12 @@ def facts_at(trace: Trace, k: int, facts: dict[str, Any] | None = None) -> dict[
     """
     state = trace.state_after(k)
     facts = _facts(trace, facts)
-    n = len(trace.method.y)
+    n, regression = len(trace.method.y), trace.scenario.task == "regression"
     reasons: dict[str, str | None] = dict(absent(trace, facts))
     values: dict[str, Any] = dict.fromkeys(NAMES)
     values |= {key: v[0] for key, v in _of_states(trace, state[None, :], np.array([k]), facts).items()}
     best, largest = History.of(trace).at(k)
-    values["best_margin"] = best
+    values["best_margin"] = None if regression else best
     times = survival(trace, 0, k + 1)
     values["survival"] = times[-1]
     counts = np.bincount(trace.example[:k], minlength=n) if _one_by_one(trace) else None
@@ -154,7 +154,7 @@ def facts_at(trace: Trace, k: int, facts: dict[str, Any] | None = None) -> dict[
         **weights,
         **({"theta": numbers(0.0 - np.asarray(b))} if trace.scenario.bias == "threshold" else {}),
         **values,
-        "separates": bool(values["margin"] is not None and values["margin"] > 0),
+        "separates": None if regression else n > 0 and trace.method.boundary(state) == [],
         "alpha_counts": None if counts is None else counts.tolist(),
         "survival_times": times.tolist() if k < LISTED else None,
         "largest_norm": largest if facts["separable"] is False else None,
@@ -182,12 +182,12 @@ def _of_states(trace: Trace, states: np.ndarray, i: np.ndarray, facts: dict[str,
         found["norm_squared_most"] = _squares(trace, trace.start[None, :], start) + most
     if facts["u"] is not None:
         u = np.array(facts["u"]).reshape(-1)
-        found["along"] = vectors @ u
+        found["along"] = _products(vectors, u)
         with np.errstate(invalid="ignore", divide="ignore"):
             found["cosine"] = found["along"] / np.sqrt(found["norm_squared"])
         if rate is not None:
             # The margin that u itself attains is the lower end of the bracket.
-            found["along_least"] = start @ u + i * (rate * facts["margin_bracket"][0])
+            found["along_least"] = _products(start, u) + i * (rate * facts["margin_bracket"][0])
     measures = measured(trace.method, states)
     found["loss"] = measures.loss
     if measures.errors is not None and measures.criterion is not None:
@@ -202,16 +202,23 @@ def _vectors(trace: Trace, states: np.ndarray) -> np.ndarray:
     w, b = trace.method.weights(states, trace.units.weight)
     constant = CONSTANTS[trace.scenario.bias]
     vectors = w if constant is None else np.concatenate([w, b[..., None] * constant], axis=-1)
-    return vectors.reshape(len(states), -1)
+    return vectors.reshape(len(states), int(np.prod(vectors.shape[1:])))
 
 
 def _squares(trace: Trace, states: np.ndarray, vectors: np.ndarray) -> np.ndarray:
     """Squared lengths (m,) of the weights as trained: with a kernel in its feature space."""
     if trace.scenario.learner.kernel is None:
-        square: np.ndarray = (vectors * vectors).sum(axis=1)
-        return square
+        return _products(vectors, vectors)
     w_squared = trace.method.squares(states) / trace.units.weight**2
     return w_squared if CONSTANTS[trace.scenario.bias] is None else w_squared + vectors[:, -1] ** 2
+
+
+def _products(vectors: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Inner products (m,) of rows (m, D) with others (m, D) or (D,), in index order: the same in every window."""
+    total = np.zeros(len(vectors))
+    for a, b in zip(vectors.T, others.T, strict=True):
+        total += a * b
+    return total
 
 
 def _rate(trace: Trace) -> tuple[float | None, int]:
