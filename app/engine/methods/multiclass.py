@@ -147,19 +147,19 @@ class Multiclass(Method):
         return out_w, out_score
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        rows = states.reshape(len(states), self.classes, -1)
+        rows = states.reshape(len(states), self.classes, self.z.shape[1])
         total = np.zeros(rows.shape[:2])
         for j in range(self.z.shape[1]):
             total += rows[:, :, j] * self.z[examples, j, None]
         return total
 
     def squares(self, states: np.ndarray) -> np.ndarray:
-        rows = states.reshape(len(states), self.classes, -1)[:, :, : self.features]
+        rows = states.reshape(len(states), self.classes, self.z.shape[1])[:, :, : self.features]
         square: np.ndarray = (rows**2).sum(axis=(1, 2))
         return square
 
     def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
-        return super().weights(states.reshape(*states.shape[:-1], self.classes, -1), unit)
+        return super().weights(states.reshape(*states.shape[:-1], self.classes, self.z.shape[1]), unit)
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
         wrong: np.ndarray = score.argmax(axis=1) != self.y[examples]
