@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -179,14 +180,19 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
         "d": d,
         "p": phi.shape[1],
         "terms": scenario.terms,
-        "straight": scenario.fitted_features.straight,
+        "task": scenario.task,
+        "classes": scenario.classes,
+        "dual": scenario.learner.kernel is not None,
+        "mapping": hashlib.blake2b(scenario.mapping.encode(), digest_size=12).hexdigest(),
+        "flipped": scenario.flipped.tolist(),
+        "straight": scenario.fitted_features.straight and scenario.learner.kernel is None,
         "drawing": scenario.predictor.drawing,
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,
     }
     columns = {
         "x": np.asarray(scenario.x, dtype="<f8"),
-        "y": np.asarray(scenario.y, dtype="<i1"),
+        "y": np.asarray(scenario.y, dtype="<f8" if scenario.task == "regression" else "<i1"),
         "phi": np.asarray(phi, dtype="<f8"),
     }
     if document["order"]["name"] != "permuted":

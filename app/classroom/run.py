@@ -10,6 +10,7 @@ import numpy as np
 
 from app.classroom.message import Message
 from app.engine import Scenario, Trace, Training
+from app.engine.predictors import Chosen
 from app.engine.trace import TALLIES
 from app.engine.votes import APART
 
@@ -60,8 +61,9 @@ class Run:
     def nbytes(self) -> int:
         """About what the run holds: columns (arrays that double), kept weights, epochs, examples, tallies."""
         n, p = self.scenario.phi.shape
+        state = len(self.trace.start)
         columns = 40 * self.updates + 48 * self.trace.epochs
-        weights = (self.updates // 1024 + 1) * (p + 1) * 24
+        weights = (self.updates // 1024 + 1) * (state + 1) * 24
         sums = 8 * (self.updates // APART + 2) * sum(points for _, points, _ in self._tallies.values())
         size: int = 200_000 + columns + weights + 16 * n * (p + 1) + sums
         return size
@@ -113,6 +115,19 @@ class Run:
             next_visit: int | None = self.visit_of(after + 1)
         else:
             next_visit = self.visits + 1 if self.done else None
+        columns = {
+            "visit": np.asarray(window.visit, dtype="<u4"),
+            "example": np.asarray(window.example, dtype="<i4"),
+            "mistake": np.asarray(window.mistake, dtype="<i1"),
+            "activation": np.asarray(window.activation, dtype="<f8"),
+            "step": np.asarray(window.step, dtype="<f8"),
+            "w": np.asarray(window.w, dtype="<f8"),
+            "b": np.asarray(window.b, dtype="<f8"),
+            "base": together(window.base_w, window.base_b),
+            "base_sum": together(base_sum_w, base_sum_b),
+        }
+        if isinstance(self.scenario.predictor, Chosen):
+            columns |= self._picks(self.scenario.predictor, int(window.base_visit), next_visit)
         return Message(
             {
                 "block": block,
@@ -121,18 +136,16 @@ class Run:
                 "base_visit": int(window.base_visit),
                 "next_visit": next_visit,
             },
-            {
-                "visit": np.asarray(window.visit, dtype="<u4"),
-                "example": np.asarray(window.example, dtype="<u4"),
-                "mistake": np.asarray(window.mistake, dtype="<i1"),
-                "activation": np.asarray(window.activation, dtype="<f8"),
-                "step": np.asarray(window.step, dtype="<f8"),
-                "w": np.asarray(window.w, dtype="<f8"),
-                "b": np.asarray(window.b, dtype="<f8"),
-                "base": np.append(window.base_w, window.base_b),
-                "base_sum": np.append(base_sum_w, base_sum_b),
-            },
+            columns,
         )
+
+    def _picks(self, predictor: Chosen, first: int, stop: int | None) -> dict[str, np.ndarray]:
+        """From which visits on which weights predict, within a block's span; the first row holds at its start."""
+        visits, updates = predictor.picked(self.trace)
+        a = int(np.searchsorted(visits, first, side="right")) - 1
+        b = len(visits) if stop is None else int(np.searchsorted(visits, stop, side="left"))
+        rows = [together(*self.trace.weights_at(int(k))) for k in updates[a:b]]
+        return {"pick_visit": visits[a:b].astype("<u4"), "pick": np.concatenate(rows)}
 
     def tally(self, name: Hashable, count: int, phi: np.ndarray) -> np.ndarray:
         """The votes of w_0 .. w_(count - 1) at points phi (m, p), which ``name`` tells from other points."""
@@ -160,20 +173,32 @@ class Run:
     def rows_a_slice(self) -> int:
         """How many weight vectors one slice measures against all examples."""
         n, p = self.scenario.phi.shape
-        return int(max(1, MEASURED // max(1, n * p)))
+        return int(max(1, MEASURED // max(1, n * p * max(1, self.scenario.classes // 2))))
+
+
+def together(w: Any, b: Any) -> np.ndarray:
+    """Weights and biases as one row of numbers: w (p,) and b, or w (k, p) and b (k,), the weights first."""
+    return np.append(np.ravel(w), b).astype("<f8")
 
 
 def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
     """The weights whose measures a block tells: those before its first update, then those after each."""
     base, w, b = block.columns["base"], block.columns["w"], block.columns["b"]
-    return np.vstack([base[:-1][None, :], w.reshape(len(b), len(base) - 1)]), np.append(base[-1], b)
+    width = int(np.prod(w.shape[1:]))
+    return (
+        np.concatenate([base[:width].reshape(1, *w.shape[1:]), w]),
+        np.concatenate([base[width:].reshape(1, *b.shape[1:]), b]),
+    )
 
 
-def measured(block: Message, errors: np.ndarray, margin: np.ndarray) -> Message:
-    """The block with its measures; the first of each belongs to the weights before its first update."""
-    block.columns["errors"] = np.asarray(errors[1:], dtype="<i4")
+def measured(block: Message, errors: np.ndarray, margin: np.ndarray, dual: bool) -> Message:
+    """The block with its measures; the first of each belongs to the weights before its first update. A dual
+    learner's weights are left out: they follow from the examples and steps."""
+    block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
     block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
     block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
+    if dual:
+        del block.columns["w"]
     return block
 
 
@@ -181,23 +206,21 @@ def frames_of(run: Run) -> Message:
     """Up to FRAMES updates evenly along a finished run, the last included; empty for a short run."""
     if run.updates <= FRAMES:
         return Message({})
-    trace, p = run.trace, run.scenario.phi.shape[1]
+    trace = run.trace
     updates = np.linspace(1, run.updates, FRAMES).round().astype(np.int64)
-    w, b = np.empty((FRAMES, p)), np.empty(FRAMES)
-    sums = np.empty((FRAMES, p + 1))
-    for i, k in enumerate(updates.tolist()):
-        w[i], b[i] = trace.weights_at(k)
-        sums[i, :p], sums[i, p] = trace.weight_sum(k)
-    return Message(
-        {},
-        {
-            "frame_update": updates.astype("<u4"),
-            "frame_visit": trace.visit[updates - 1].astype("<u4"),
-            "frame_w": w,
-            "frame_b": b,
-            "frame_sum": sums,
-        },
-    )
+    visits = trace.visit[updates - 1]
+    weights = [trace.weights_at(k) for k in updates.tolist()]
+    columns = {
+        "frame_update": updates.astype("<u4"),
+        "frame_visit": visits.astype("<u4"),
+        "frame_w": np.array([w for w, _ in weights]),
+        "frame_b": np.array([b for _, b in weights]),
+        "frame_sum": np.array([together(*trace.weight_sum(k)) for k in updates.tolist()]),
+    }
+    predictor = run.scenario.predictor
+    if isinstance(predictor, Chosen):
+        columns["frame_pick"] = np.array([together(*predictor.weights(trace, v)) for v in visits.tolist()])
+    return Message({}, columns)
 
 
 def epoch_means(counts: np.ndarray) -> tuple[int, np.ndarray]:

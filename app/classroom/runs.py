@@ -67,7 +67,8 @@ class Runs:
         message = self.messages.get(name) if run.done else None
         if message is None:
             window = self._locked(key, Urgency.ASKED, run, lambda: run.window(block), wanted)
-            message = measured(window, *self.measures(key, run, *weights_of(window), wanted))
+            errors, margin = self.measures(key, run, *weights_of(window), wanted)
+            message = measured(window, errors, margin, dual=run.scenario.learner.kernel is not None)
             # A run under way may still be cut back to where its cycle closes.
             if window["next_visit"] is not None and run.done:
                 self.messages.put(name, message, message.nbytes)
@@ -94,7 +95,8 @@ class Runs:
             frames = self._locked(key, Urgency.TRAINING, run, lambda: frames_of(run), wanted)
             if frames.columns:
                 errors, margin = self.measures(key, run, *_frame_weights(frames), wanted)
-                frames.columns["frame_errors"] = np.asarray(errors, dtype="<i4")
+                kind = "<f8" if errors.dtype.kind == "f" else "<i4"
+                frames.columns["frame_errors"] = np.asarray(errors, dtype=kind)
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
             self.vote(key, run, "training", run.visits, run.scenario.phi, wanted)
             totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
@@ -135,6 +137,13 @@ def _frame_weights(frames: Message) -> tuple[np.ndarray, np.ndarray]:
     return frames.columns["frame_w"], frames.columns["frame_b"]
 
 
+def _finite(value: Any) -> Any:
+    """The value with null for what is not finite."""
+    if isinstance(value, list):
+        return [_finite(item) for item in value]
+    return None if isinstance(value, float) and not np.isfinite(value) else value
+
+
 def _totals(run: Run) -> Message:
     trace = run.trace
     w, b = trace.averaged_at(run.visits)
@@ -148,9 +157,11 @@ def _totals(run: Run) -> Message:
             "updates": run.updates,
             "visits": run.visits,
             "epochs": trace.epochs,
-            "largest_norm": trace.largest_norm,
-            "averaged": {"w": w.tolist(), "b": b},
-            "training_error": trace.training_error(),
+            "reason": trace.refusal and str(trace.refusal.message),
+            "largest_norm": _finite(trace.largest_norm),
+            "averaged": {"w": _finite(w.tolist()), "b": _finite(np.asarray(b).tolist())},
+            "training_error": _finite(trace.training_error()),
+            "validation": _finite(trace.validation),
             "bucket": bucket,
         },
         {"mistakes_per_epoch": mistakes, "updates_per_epoch": updates},

@@ -36,9 +36,7 @@ class Surfaces:
         name = (scenario.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
-            phi = self._workers.run(
-                key, Urgency.ASKED, lambda: scenario.transform(points).astype("<f4"), wanted
-            )
+            phi = self._workers.run(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
             message = Message({"p": p}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
         return message
@@ -64,6 +62,14 @@ class Surfaces:
             if run.done:
                 self._messages.put(name, message, message.nbytes)
         return message
+
+
+def _features(scenario: Scenario, points: np.ndarray) -> np.ndarray:
+    """Features of points (m, p), float32; NaN where one is undefined or too large."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        phi = scenario.transform(points).astype("<f4")
+    phi[~np.isfinite(phi)] = np.nan
+    return phi
 
 
 def _before(run: Run, view: View, visit: int, phi: np.ndarray) -> np.ndarray:

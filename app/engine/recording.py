@@ -39,6 +39,7 @@ class Recording:
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
+        self.kept_picks: tuple[int, np.ndarray, np.ndarray] | None = None  # of a predictor that picks weights
         self.validation: list[float] = []  # error on the validation examples after each epoch
         self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
         most = scenario.stop.updates or _ROOM

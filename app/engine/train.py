@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from app.engine import loop
 from app.engine.errors import ScenarioError
 from app.engine.exact import PLAIN
@@ -72,6 +74,11 @@ class Training:
         trace = self.trace
         if trace.done:
             return
+        validation = self.scenario.validation
+        if validation is not None and trace.epochs_ended > len(trace.validation):
+            self._note_validation()
+            if reason == loop.RUNNING and _stale(trace.validation) >= validation.patience:
+                reason = loop.ERROR_ROSE
         if reason == loop.UPDATE_LIMIT:
             trace.finish("limit")
         elif reason == loop.DIVERGED:
@@ -80,6 +87,18 @@ class Training:
             self._finish_at(trace.boundary())
         elif reason in (loop.CONVERGED, loop.ERROR_ROSE) and not self._settle():
             trace.finish("stopped")
+
+    def _note_validation(self) -> None:
+        """Note the error of the newest weights on the validation examples."""
+        trace, scenario = self.trace, self.scenario
+        if not len(scenario.y_validation):
+            return
+        w, b = trace.weights_at(trace.updates)
+        said = trace.decided(scenario.transform(scenario.x_validation) @ w.T + b)
+        if scenario.task == "regression":
+            trace.validation.append(float(np.mean((said - scenario.y_validation) ** 2)))
+        else:
+            trace.validation.append(float(np.mean(said != scenario.y_validation)))
 
     def _last_visit(self) -> int:
         stop, length = self.scenario.stop, self.trace.epoch_length
@@ -97,6 +116,8 @@ class Training:
         if self._may_recur and trace.cycle is None:
             # Not far beyond the next look for a repeated state.
             until = min(until, max(self._next_look, epoch + 1) * length)
+        if self.scenario.validation is not None:
+            until = min(until, (epoch + 1) * length)
         trace.make_room(-(-until // length))
         reason = trace.method.train(trace, until)
         trace.advance(trace.method.state)
@@ -157,3 +178,8 @@ class Training:
         epochs = 1 if listed else stop.epochs
         whole = epochs is not None and trace.visits >= epochs * trace.epoch_length
         trace.finish("stopped" if whole and (listed or stop.when == "epochs") else "limit")
+
+
+def _stale(errors: list[float]) -> int:
+    """For how many epochs the error has not fallen."""
+    return len(errors) - 1 - int(np.argmin(errors)) if errors else 0

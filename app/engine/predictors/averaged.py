@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -35,5 +35,5 @@ class Averaged(Linear):
         {"when": "", "indent": 0, "tex": r"\textbf{predict by } w - u/c,\; b - \beta/c"},
     )
 
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, float]:
+    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
         return trace.averaged_at(visit)

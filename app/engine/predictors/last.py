@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -22,5 +22,5 @@ class Last(Linear):
     tasks = ("binary", "multiclass", "regression")
     summary = "The newest weights alone."
 
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, float]:
+    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
         return trace.weights_at(trace.update_at(visit))

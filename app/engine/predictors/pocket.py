@@ -1,0 +1,108 @@
+"""The best weights so far predict: Gallant's pocket."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.engine.learners.base import line
+from app.engine.params import param
+from app.engine.predictors.base import Chosen
+
+if TYPE_CHECKING:
+    from app.engine.trace import Trace
+
+PIECE = 1024  # weight vectors measured at a time
+
+
+@dataclass(frozen=True)
+class Pocket(Chosen):
+    """A copy of the best weights so far is kept in a pocket, and predicts.
+
+    'ratchet' and 'longest-run': the newest weights enter the pocket at the visit at which they have been right more
+    often in a row, since they came, than those in the pocket ever were; with the ratchet only if they also get more
+    training examples right, so that what is in the pocket never gets worse. 'best': they enter as they come if they
+    get fewer training examples wrong. The start vector is in the pocket first. What is right at a score of 0 is as in
+    training (``tie``). Gallant draws examples at random; here they come in the scenario's order.
+
+    Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
+    Learning from Data, 2012.
+    """
+
+    rule: str = param(
+        "ratchet",
+        label="Into the pocket",
+        help="When the newest weights replace those in the pocket.",
+        choices=[
+            ("ratchet", "longest run, ratchet", "A longer run of right answers, and more examples right."),
+            ("longest-run", "longest run", "A longer run of right answers is enough."),
+            ("best", "fewest errors", "After each update: fewer training examples wrong."),
+        ],
+    )
+
+    name = "pocket"
+    label = "Pocket"
+    summary = "The best weights so far, kept while training goes on."
+    tasks = ("binary", "multiclass")
+    pseudocode = (
+        line(
+            "quiet",
+            r"\textbf{else } \mathit{run} \leftarrow \mathit{run} + 1",
+            by="predictor.rule",
+            hide=["best"],
+        ),
+        line(
+            "",
+            r"\textbf{if } \mathit{run} > \mathit{best} \text{ and more are right:}",
+            by="predictor.rule",
+            show=["ratchet"],
+        ),
+        line("", r"\textbf{if } \mathit{run} > \mathit{best}:", by="predictor.rule", show=["longest-run"]),
+        line("", r"\textbf{if } \text{fewer are wrong:}", by="predictor.rule", show=["best"]),
+        line("", r"w_{\text{pocket}} \leftarrow w", 1),
+        line("", r"\textbf{predict by } w_{\text{pocket}}"),
+    )
+
+    def picks(self, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
+        found = _best(trace) if self.rule == "best" else _longest_runs(trace, self.rule == "ratchet")
+        return np.array([visit for visit, _ in found], dtype=np.int64), np.array([k for _, k in found])
+
+
+def _best(trace: Trace) -> list[tuple[int, int]]:
+    """(visit, update) of each vector with fewer errors than any before."""
+    least = _errors(trace, 0)
+    found = [(0, 0)]
+    for first in range(0, trace.updates, PIECE):
+        window = trace.window(first, first + PIECE)
+        errors, _ = trace.measures(window.w, window.b)
+        lowest = np.minimum.accumulate(np.append(least, errors))
+        better = np.flatnonzero(errors < lowest[:-1]).tolist()
+        found += [(int(window.visit[i]), first + i + 1) for i in better]
+        least = int(lowest[-1])
+    return found
+
+
+def _longest_runs(trace: Trace, ratchet: bool) -> list[tuple[int, int]]:
+    """(visit, update) of each vector that enters the pocket, at the visit at which its run is the longest yet."""
+    held = np.concatenate([[0], trace.visit, [trace.visits + 1]])
+    runs = np.diff(held) - 1  # visits that each vector got through unchanged
+    found, longest, fewest = [(0, 0)], int(runs[0]), _errors(trace, 0)
+    k = 1
+    while k <= trace.updates:
+        longer = np.flatnonzero(runs[k:] > longest)
+        if not len(longer):
+            break
+        k += int(longer[0])
+        errors = _errors(trace, k) if ratchet else 0
+        if not ratchet or errors < fewest:
+            found.append((int(held[k]) + longest + 1, k))
+            longest, fewest = int(runs[k]), errors
+        k += 1
+    return found
+
+
+def _errors(trace: Trace, k: int) -> int:
+    w, b = trace.weights_at(k)
+    return int(trace.measures(w[None, ...], np.asarray(b)[None, ...])[0][0])
