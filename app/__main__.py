@@ -1,4 +1,4 @@
-"""``python -m app``: without arguments the server; ``bench``; else the headless commands of app/cli.py."""
+"""``python -m app``: without arguments the server; ``bench``; else the headless commands of app/cli."""
 
 from __future__ import annotations
 

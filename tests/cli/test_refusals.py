@@ -19,7 +19,7 @@ POINTS = "1,2\n"
             "learner.rate: must be above 0, got -1",
         ),
         (json.dumps({**AND, "learner": {"name": "nobody"}}), "learner.name: must be one of perceptron"),
-        (json.dumps({**AND, "noise": 1}), "noise: is reserved and not built yet"),
+        (json.dumps({**AND, "noise": 1}), "noise: must be an object, got 1"),
         (json.dumps({}), "data: "),
         ("[]", "must be an object, got a list of 0"),
         (DOUBLE, "learner.rate: stands twice in the document"),
@@ -74,13 +74,17 @@ def test_a_wrong_command_is_refused_in_one_line(refused, arguments):
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("1,2\n1\n", "line 2: must have 2 numbers like the examples, got 1"),
-        ("1,2\n1,x\n", "line 2: number 2 must be a number up to 1e100 in size, got 'x'"),
-        ("1,2\nx1,x2\n", "line 2: number 1 must be a number"),
-        ("1,nan\n", "line 1: number 2 must be a number"),
-        ("1,\n", "line 1: number 2 must be a number"),
-        ("1e101,0\n", "line 1: number 1 must be a number up to 1e100"),
-        ("1_0,0\n", "line 1: number 1 must be a number"),
+        ("1,2\n1\n", "points.csv: line 2: must have 2 cells like line 1, got 1"),
+        ("1\n", "points.csv: line 1: must have 2 numbers like the examples, got 1"),
+        ("1,2\n1,x\n", "points.csv: line 2: x2 must be a number, got 'x'"),
+        ("1,2\nx1,x2\n", "line 2: x1 must be a number, got 'x1'"),
+        ("height,width\n1,x\n", "line 2: width must be a number, got 'x'"),
+        ("1,nan\n", "line 1: x2 is missing"),
+        ("1,\n", "line 1: x2 is missing"),
+        ("1,inf\n", "line 1: x2 must be a number up to 1e100 in size, got 'inf'"),
+        ("1e101,0\n", "line 1: x1 must be a number up to 1e100 in size, got '1e101'"),
+        ("1_0,0\n", "line 1: x1 must be a number, got '1_0'"),
+        ("1,2\n\0,2\n", "line 2: must be text, got a NUL character"),
     ],
 )
 def test_a_bad_point_is_named_by_its_line(refused, written, text, line):

@@ -1,0 +1,80 @@
+"""The headless commands. docs/scenario.md says what they print.
+
+No web framework is loaded. Output streams: rows are written as they are made, so a run of a million updates
+needs no more memory than its trace. Each module here adds the commands of one kind.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
+
+from app.cli import exchange, judging, training
+from app.cli.files import Bad
+from app.engine import ScenarioError
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command. Returns 0, or 2 with one line on standard error for what cannot be used."""
+    try:
+        options = _parser().parse_args(_with_values(arguments))
+        for piece in options.run(options):
+            sys.stdout.write(piece)
+        sys.stdout.flush()
+    except (Bad, ScenarioError) as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Who reads has seen enough (`| head`); the interpreter's own flush at exit must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _with_values(arguments: list[str]) -> list[str]:
+    """``--w -1,2`` as ``--w=-1,2``: numbers may be negative, which is no option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] in judging.NUMBERS and re.match(r"-[\d.]", argument):
+            joined[-1] += f"={argument}"
+        else:
+            joined.append(argument)
+    return joined
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Bad(f"{self.prog}: {message} (see {self.prog} --help)")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python -m app",
+        description="Without a command: serve the page. With one: run a scenario without it.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+
+    def command(
+        name: str,
+        run: Callable[[argparse.Namespace], Iterator[str]],
+        help: str,
+        file: str = "FILE",
+        content: str = "a scenario as JSON",
+    ) -> Any:
+        # Without abbreviations, an option that comes later takes nothing away from who wrote a short one.
+        made = commands.add_parser(
+            name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
+        )
+        made.add_argument("file", metavar=file, help=f"{content}; - for standard input")
+        made.set_defaults(run=run)
+        return made
+
+    for group in (training, judging, exchange):
+        group.add(command)
+    commands.add_parser("bench", help="print the benchmarks' table")
+    return parser

@@ -1,0 +1,65 @@
+"""The commands that turn tables into scenarios, and back."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from app.cli.files import Bad, name_of, named, read_scenario, read_text
+from app.cli.printing import dumps
+from app.engine.examples import examples_from
+from app.engine.labels import TASKS
+from app.engine.tables import text_of
+
+
+def add(command: Any) -> None:
+    """Add the commands ``import`` and ``export``."""
+    made = command(
+        "import", run_import, "make a scenario of a table of examples", "POINTS.csv", "an example a line"
+    )
+    made.add_argument(
+        "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
+    )
+    made.add_argument("--x", metavar="COLS", help="the coordinates' columns, by name or number from 1: 1,2")
+    made.add_argument("--y", metavar="COL", help="the label's column; else the last")
+    made.add_argument("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
+    made.add_argument("--positive", metavar="NAME", help="the label that is +1; all others are -1")
+    made = command("export", run_export, "print a scenario's training examples as a table")
+    made.add_argument("--features", action="store_true", help="what weights act on in place of coordinates")
+    made.add_argument(
+        "--test", action="store_true", help="the held-out examples in place of the training ones"
+    )
+
+
+def run_import(options: argparse.Namespace) -> Iterator[str]:
+    """A scenario as JSON; which class each label became goes to standard error."""
+    text = read_text(options.file)
+    with named(options.file):
+        examples = examples_from(
+            text,
+            header=options.header,
+            x=None if options.x is None else options.x.split(","),
+            y=options.y,
+            task=options.task,
+            positive=options.positive,
+        )
+    yield dumps(examples.document()) + "\n"
+    if examples.renamed:
+        signed = "+d" if examples.task == "binary" else "d"
+        said = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
+        print(f"{name_of(options.file)}: {said}", file=sys.stderr)
+
+
+def run_export(options: argparse.Namespace) -> Iterator[str]:
+    """The examples as CSV with a header."""
+    scenario = read_scenario(options.file)
+    x, y = (scenario.x_test, scenario.y_test) if options.test else (scenario.x, scenario.y)
+    if options.test and not len(y):
+        raise Bad("--test: must go with a scenario that holds examples out (data.test)")
+    names = None
+    if options.features:
+        x = scenario.transform(x) if options.test else scenario.phi
+        names = [f"phi{j + 1}" for j in range(x.shape[1])]
+    yield from text_of(x, y, names)

@@ -1,0 +1,97 @@
+"""What commands read: scenarios and tables, from files or standard input, and what is wrong with them in one line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from app.engine import Scenario, ScenarioError
+
+
+class Bad(Exception):
+    """A file or an argument that cannot be used; the message is one line."""
+
+
+class _Twice(dict[str, Any]):
+    """A JSON object in which a key stands twice."""
+
+    key: str
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        made = _Twice(made)
+        seen: set[str] = set()
+        made.key = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    return made
+
+
+def _refuse_twice(value: Any, field: str) -> None:
+    if isinstance(value, dict):
+        if isinstance(value, _Twice):
+            where = f"{field}.{value.key}" if field else value.key
+            raise ScenarioError("unknown-key", where, "stands twice in the document")
+        for key, item in value.items():
+            _refuse_twice(item, f"{field}.{key}" if field else key)
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            if isinstance(item, (dict, list)):
+                _refuse_twice(item, f"{field}[{i}]")
+
+
+def read_scenario(path: str) -> Scenario:
+    """The scenario of a JSON file, or of standard input for '-'. Raises Bad or ScenarioError."""
+    name = name_of(path)
+    try:
+        # NaN and Infinity become floats, which the checks refuse by the name of their field.
+        document = json.loads(_read(path), object_pairs_hook=_object)
+        _refuse_twice(document, "")
+    except json.JSONDecodeError as error:
+        raise Bad(f"{name}: not JSON: {error.msg} at line {error.lineno} column {error.colno}") from error
+    except ScenarioError:
+        raise
+    except UnicodeDecodeError as error:
+        raise Bad(f"{name}: not text in UTF-8") from error
+    except ValueError as error:
+        raise Bad(f"{name}: not JSON that can be read: a number has too many digits") from error
+    except RecursionError as error:
+        raise Bad(f"{name}: nested too deeply") from error
+    return Scenario.from_document(document)
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input for '-'. Raises Bad."""
+    content = _read(path)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Bad(f"{name_of(path)}: line {line}: not text in UTF-8; save it as UTF-8") from error
+
+
+@contextmanager
+def named(path: str) -> Iterator[None]:
+    """Put the file's name in front of what is wrong with its content."""
+    try:
+        yield
+    except ScenarioError as error:
+        raise Bad(f"{name_of(path)}: {error}") from error
+
+
+def name_of(path: str) -> str:
+    """What a file is called in a sentence."""
+    return "standard input" if path == "-" else path
+
+
+def _read(path: str) -> bytes:
+    try:
+        if path == "-":
+            return sys.stdin.buffer.read()
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        raise Bad(f"{path}: {error.strerror or error}") from error

@@ -1,0 +1,110 @@
+"""The commands that judge: what theory says, how good given weights are, and how good predictions."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from app.cli.files import Bad, named, read_scenario, read_text
+from app.cli.printing import dumps
+from app.engine import Scenario, facts, train
+from app.engine.canonical import number, numbers
+from app.engine.examples import sides_of
+from app.engine.labels import LARGEST
+from app.engine.tables import pairs_from, value_of
+
+NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
+
+
+def add(command: Any) -> None:
+    """Add the commands ``facts``, ``loss`` and ``metrics``."""
+    made = command("facts", run_facts, "print what theory says before training")
+    made.add_argument(
+        "--at", type=int, metavar="K", help="train, and say what holds after update K; 0: the start"
+    )
+    made = command("loss", run_loss, "judge weights that you give on a scenario's examples")
+    made.add_argument("--w", required=True, metavar="W", help="a number for each feature: 0,1,0")
+    made.add_argument("--b", metavar="B", help="the bias; 0, or the scenario's own where it is fixed")
+    made = command(
+        "metrics",
+        run_metrics,
+        "judge predictions against the truth",
+        "FILE.csv",
+        "two columns, the actual and the predicted label",
+    )
+    made.add_argument(
+        "--positive", metavar="NAME", help="the label that is positive; all others are negative"
+    )
+    made.add_argument(
+        "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
+    )
+
+
+def run_facts(options: argparse.Namespace) -> Iterator[str]:
+    """What theory says before training, or after an update: one JSON object."""
+    scenario = read_scenario(options.file)
+    if options.at is None:
+        yield dumps(facts(scenario)) + "\n"
+        return
+    from app.engine.theory.progress import facts_at
+
+    trace = train(scenario)
+    if not 0 <= options.at <= trace.updates:
+        raise Bad(f"--at: must be from 0 to {trace.updates}, the updates of the run; got {options.at}")
+    yield dumps(facts_at(trace, options.at)) + "\n"
+
+
+def run_loss(options: argparse.Namespace) -> Iterator[str]:
+    """How good the given weights are, one JSON object."""
+    from app.engine.metrics import of_weights
+
+    scenario = read_scenario(options.file)
+    if scenario.task != "binary":
+        raise Bad(f"loss: must have a scenario of the task binary, got {scenario.task}")
+    w, b = _weights(scenario, options)
+    yield dumps({"w": numbers(w), "b": number(b), **of_weights(scenario, w, b)}) + "\n"
+
+
+def _weights(scenario: Scenario, options: argparse.Namespace) -> tuple[np.ndarray, float]:
+    w = np.array([_number("--w", part) for part in options.w.split(",")])
+    if len(w) != scenario.width:
+        raise Bad(
+            f"--w: must have {scenario.width} numbers, one for each feature, got {len(w)}; the bias is given with --b"
+            " (it is w_0 where x_0 = 1 stands in front, and -theta)"
+        )
+    own = scenario.start.b if scenario.bias == "fixed" else 0.0
+    b = own if options.b is None else _number("--b", options.b)
+    if b and scenario.bias == "none":
+        raise Bad("--b: must be 0, because the scenario's bias is 'none'")
+    return w, b
+
+
+def _number(option: str, text: str) -> float:
+    value = value_of(text.strip())
+    if value is None or not abs(value) <= LARGEST:
+        raise Bad(f"{option}: must be numbers up to 1e100 in size, parted by commas; got '{text[:40]}'")
+    return value + 0.0
+
+
+def run_metrics(options: argparse.Namespace) -> Iterator[str]:
+    """The metrics of two columns, one JSON object."""
+    from app.engine import metrics
+
+    text = read_text(options.file)
+    with named(options.file):
+        actual, predicted = pairs_from(text, options.header)
+        labels = [*actual, *predicted]
+        sides = sides_of(labels, options.positive)
+        if sides is None:
+            found = metrics.multiclass(actual, predicted, sorted(set(labels)))
+        else:
+            negative, positive = sides
+            truth, said = (
+                [label if label == positive else negative for label in column]
+                for column in (actual, predicted)
+            )
+            found = metrics.binary(truth, said, sides)
+    yield dumps(found) + "\n"

@@ -1,0 +1,195 @@
+"""The commands that train: every update of a run, and what it predicts."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from app.cli.files import Bad, named, read_scenario, read_text
+from app.cli.printing import cell, dumps, plain
+from app.engine import Trace, train
+from app.engine.tables import points_from
+
+ROWS = 4096  # made and written at a time,
+NUMBERS = 1 << 22  # or fewer, where each has many numbers
+
+WHOLE = {"w", "b", "theta", "alpha", "target"}  # as documents write them
+ONE_CELL = {"update", "examples", "alpha"}  # of CSV, whatever they hold
+
+Columns = dict[str, Any]  # by name, as long as there are rows: arrays or lists
+Row = dict[str, Any]
+
+
+def add(command: Any) -> None:
+    """Add the commands ``trace`` and ``predict``."""
+    made = command("trace", run_trace, "train; print every update and a summary as JSON lines")
+    made.add_argument("--visits", action="store_true", help="also the visits without an update")
+    made.add_argument("--measures", action="store_true", help="errors and margin after each row")
+    made.add_argument("--theory", action="store_true", help="what theory says after each update")
+    made.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
+    made = command("predict", run_predict, "train; print label,score for each point")
+    made.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
+
+
+def run_trace(options: argparse.Namespace) -> Iterator[str]:
+    """One line an update, then the summary; CSV has a header and no summary."""
+    if options.theory and options.visits:
+        raise Bad("--theory: must go without --visits: it is of updates")
+    trace = train(read_scenario(options.file))
+    line = _csv_line if options.csv else _json_line
+    if options.csv:
+        yield ",".join(_csv_names(_of_updates(trace, 0, 0, options))) + "\n"
+    blocks = _of_visits if options.visits else _of_updates
+    first = 1 if options.visits else 0
+    size = max(1, min(ROWS, NUMBERS // max(1, len(trace.start))))
+    for a in range(first, first + (trace.visits if options.visits else trace.updates), size):
+        yield "".join(line(row) for row in _rows(blocks(trace, a, a + size, options)))
+    if not options.csv:
+        summary = trace.summary()
+        if options.theory:
+            from app.engine.theory.progress import absent
+
+            summary["absent"] = absent(trace)
+        yield dumps(summary) + "\n"
+
+
+def run_predict(options: argparse.Namespace) -> Iterator[str]:
+    """A line for each point of a CSV file, after training: label and score; of many classes the label and each
+    one's score; of a regression the prediction. A point at which a feature is undefined has empty cells."""
+    scenario = read_scenario(options.file)
+    text = read_text(options.points)
+    with named(options.points):
+        points = points_from(text, scenario.x.shape[1])
+    trace = train(scenario)
+    for first in range(0, len(points), ROWS):
+        phi = scenario.transform(points[first : first + ROWS])
+        scores = scenario.predictor.scores(trace, trace.visits, phi)
+        columns = [] if scenario.task == "regression" else [trace.decided(scores)]
+        columns += [*scores.T] if scores.ndim > 1 else [scores]
+        there = np.isfinite(phi).all(axis=1).tolist()
+        for defined, *row in zip(there, *(column.tolist() for column in columns), strict=True):
+            yield ",".join(cell(value) if defined else "" for value in row) + "\n"
+
+
+# Rows, as columns of a few thousand.
+
+
+def _of_updates(trace: Trace, a: int, b: int, options: argparse.Namespace) -> Columns:
+    """Updates a .. b - 1, counted from 0."""
+    window = trace.window(a, b)
+    update = np.arange(a + 1, a + 1 + len(window.visit))
+    columns = _columns(trace, window, update)
+    if options.measures:
+        columns |= _measured(trace, window, update)
+    if options.theory:
+        from app.engine.theory.progress import columns as theory
+
+        columns |= theory(trace, a, b)
+    return columns
+
+
+def _of_visits(trace: Trace, first: int, stop: int, options: argparse.Namespace) -> Columns:
+    """Visits first .. stop - 1, counted from 1; ``update`` is 0 where there is none."""
+    window = trace.visited(first, stop)
+    before = trace.update_at(first - 1)
+    update = np.zeros(len(window.visit), dtype=np.int64)
+    made = trace.visit[before : trace.update_at(first + len(update) - 1)]
+    update[made - first] = np.arange(before + 1, before + 1 + len(made))
+    columns = _columns(trace, window, update)
+    return columns | _measured(trace, window, update) if options.measures else columns
+
+
+def _columns(trace: Trace, window: Any, update: np.ndarray) -> Columns:
+    """The columns of updates, or of visits (``update`` 0 where there is none)."""
+    scenario = trace.scenario
+    of_many = trace.updates > 0 and int(trace.example[0]) < 0
+    looked_at = not (window.example < 0).any()  # else a row has several examples, and no score
+    nothing = [None] * len(update)
+    examples = [trace.examples_of(k) if k else None for k in update.tolist()] if of_many else nothing
+
+    columns: Columns = {"update": update, "visit": window.visit}
+    columns["epoch"] = (window.visit - 1) // trace.epoch_length + 1
+    if looked_at:
+        columns["example"] = window.example
+    if of_many:
+        columns["examples"] = examples
+    if scenario.task == "regression":
+        columns["target"] = scenario.y[window.example]
+    else:
+        columns["mistake"] = window.mistake
+    columns["activation"] = window.activation if looked_at else nothing
+    if scenario.task == "multiclass":
+        columns["predicted"] = trace.decided(window.activation)
+    columns["step"] = window.step
+    if scenario.learner.kernel is None:
+        columns["w"] = window.w
+    else:
+        counts = window.w * scenario.y
+        which = window.example.tolist() if looked_at else examples
+        columns["alpha"] = [row[i].tolist() for row, i in zip(counts, which, strict=True)]
+        columns["w"] = nothing
+    columns["b"] = window.b
+    if scenario.bias == "threshold":
+        columns["theta"] = 0.0 - window.b
+    return columns
+
+
+def _measured(trace: Trace, window: Any, update: np.ndarray) -> Columns:
+    """Errors and margin after each row, the margin only where every y a > 0; of a regression the squared error."""
+    # Weights stay as they are between updates: measured once.
+    fresh = update > 0
+    fresh[:1] = True
+    which = np.cumsum(fresh) - 1
+    errors, margin = trace.measures(window.w[fresh], window.b[fresh])
+    if trace.scenario.task == "regression":
+        return {"mse": errors[which]}
+    return {"errors": errors[which], "margin": np.where(margin > 0, margin, np.nan)[which]}
+
+
+def _rows(columns: Columns) -> Iterator[Row]:
+    lists = [column.tolist() if isinstance(column, np.ndarray) else column for column in columns.values()]
+    for values in zip(*lists, strict=True):
+        row = dict(zip(columns, values, strict=True))
+        for key in WHOLE & row.keys():
+            row[key] = plain(row[key])
+        yield row
+
+
+def _json_line(row: Row) -> str:
+    if not row["update"]:
+        del row["update"]
+        row.pop("examples", None)
+    return dumps(row) + "\n"
+
+
+def _csv_names(columns: Columns) -> list[str]:
+    """A column for each weight, from 1; of many classes for each class, from 0."""
+    names: list[str] = []
+    for key, column in columns.items():
+        shape: tuple[int, ...] = column.shape[1:] if isinstance(column, np.ndarray) else ()
+        if len(shape) == 2:
+            names += [f"{key}{c}_{j + 1}" for c in range(shape[0]) for j in range(shape[1])]
+        else:
+            names += [f"{key}{j + (key == 'w')}" for j in range(shape[0])] if shape else [key]
+    return names
+
+
+def _csv_line(row: Row) -> str:
+    cells = []
+    for key, value in row.items():
+        if key in ONE_CELL:
+            cells.append(cell(value or None if key == "update" else value))
+        else:
+            cells += [cell(item) for item in _flat(value)]
+    return ",".join(cells) + "\n"
+
+
+def _flat(value: Any) -> Iterator[Any]:
+    if isinstance(value, list):
+        for item in value:
+            yield from _flat(item)
+    else:
+        yield value
