@@ -73,7 +73,7 @@ export function createActions({ store, session }) {
 
     snapped: (point) => point.map((value) => snap(value, store.state.snap)),
     addPoint(point, y = store.state.brush) {
-      if (!y) return;
+      if (y === 'erase') return;
       const at = actions.snapped(point);
       store.dispatch({ type: 'add', point: at, y });
       session.edit({ add: { x: [at], y: [y] } });

@@ -18,7 +18,7 @@ export const KEYS = [
   { keys: ['End'], shown: 'End', says: 'to the end', run: (a) => a.toEnd() },
   { keys: ['1'], shown: '1', says: 'place positive points', run: (a) => a.setBrush(1) },
   { keys: ['2'], shown: '2', says: 'place negative points', run: (a) => a.setBrush(-1) },
-  { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush(0) },
+  { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush('erase') },
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },

@@ -14,7 +14,7 @@ export const initialState = {
   facts: null,
   playhead: { position: 0, end: false, playing: false, speed: 3, unit: 'update', at: 0 },
   clock: 0, // server time minus this page's, ms
-  brush: 1, // +1, -1, or 0: the eraser
+  brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
   selected: null, // an example's index
   held: null, // {example} while a point is being dragged

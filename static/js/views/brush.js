@@ -25,7 +25,7 @@ export default {
           html`
             <h2 class="unseen">${t.heading}</h2>
             <div class="brushes" role="group" aria-label=${t.heading}>
-              ${choice(state, 1, t.positive, 'positive', '1')} ${choice(state, -1, t.negative, 'negative', '2')} ${choice(state, 0, t.erase, 'erase', 'E')}
+              ${choice(state, 1, t.positive, 'positive', '1')} ${choice(state, -1, t.negative, 'negative', '2')} ${choice(state, 'erase', t.erase, 'erase', 'E')}
             </div>
             <div class="row">
               <button type="button" class="small" title="U, Ctrl Z" @click=${actions.undo}>${t.undo}</button>

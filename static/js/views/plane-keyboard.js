@@ -51,13 +51,13 @@ export function attachKeyboard(surface, app, { axes }) {
     }
     const here = exampleAt(cursor);
     const { brush, points } = store.state;
-    if (here !== null && brush === 0) actions.removePoint(here);
+    if (here !== null && brush === 'erase') actions.removePoint(here);
     else if (here !== null) {
       held = here;
       actions.startDrag(here);
       actions.select(here);
       app.announce?.(text.plane.point(here, cursor, points.y[here]));
-    } else if (brush !== 0) {
+    } else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, points.d));
       app.announce?.(text.plane.point(points.n, cursor, brush));
     }

@@ -67,7 +67,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
     const first = !drag.moved;
     drag.moved = true;
-    if (drag.example === null || store.state.brush === 0) return;
+    if (drag.example === null || store.state.brush === 'erase') return;
     if (first) actions.startDrag(drag.example);
     const { left, top, width, height } = axes();
     const held = [Math.max(left, Math.min(left + width, pixel[0])), Math.max(top, Math.min(top + height, pixel[1]))];
@@ -83,8 +83,8 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     if (!ended || !alone || ended.moved) return;
     if (ended.example === null) {
       actions.select(null);
-      if (store.state.brush) actions.addPoint(dataAt(ended.start));
-    } else if (store.state.brush === 0) {
+      if (store.state.brush !== 'erase') actions.addPoint(dataAt(ended.start));
+    } else if (store.state.brush === 'erase') {
       actions.removePoint(ended.example);
       showTip(null);
     }

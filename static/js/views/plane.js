@@ -178,7 +178,7 @@ export default {
       render(state) {
         render(frame(app), element);
         show();
-        element.toggleAttribute('data-erasing', state.brush === 0);
+        element.toggleAttribute('data-erasing', state.brush === 'erase');
       },
       follow: show,
     };
