@@ -14,9 +14,11 @@ from app.engine.theory.bound import (
     Bound,
     Geometry,
     aggressive_mira,
+    batch_perceptron,
     bound_of,
     margin_perceptron,
     mira,
+    multiclass_perceptron,
     perceptron,
 )
 
@@ -81,6 +83,12 @@ def test_other_learners_have_their_own():
     )
 
 
+def test_a_batch_has_the_bound_of_longer_examples_and_several_classes_of_twice_the_square():
+    four = Geometry(AND.radius, AND.margin, examples=4)
+    assert batch_perceptron(four, 0.5) == Bound(pytest.approx(4 * 51), "updates")
+    assert multiclass_perceptron(AND, 0.5) == Bound(pytest.approx(2 * 51), "mistakes")
+
+
 def test_a_learner_declares_its_bound_or_has_none():
     declares = SimpleNamespace(name="own", mistake_bound=lambda geometry: Bound(geometry.radius, "updates"))
     assert bound_of(declares, AND).value == AND.radius
@@ -135,3 +143,13 @@ def test_no_run_makes_more_mistakes_than_its_bound(run):
     assert trace.updates <= found["bound"]
     if found["bound"] <= 20_000:
         assert trace.end == "separated" or (trace.end == "no-mistakes" and run["tie"] != "mistake")
+
+
+@settings(max_examples=100, deadline=None)
+@given(separable_runs())
+def test_no_batch_run_corrects_more_examples_than_its_bound(run):
+    learner = {"name": "batch-perceptron", "rate": run["learner"]["rate"]}
+    scenario = Scenario.from_document({**run, "learner": learner})
+    found, trace = facts(scenario), train(scenario)
+    # The proof bounds even the sum of all examples that were wrong.
+    assert trace.updates <= trace.mistakes_per_epoch.sum() <= found["bound"]

@@ -22,7 +22,9 @@ LABELS = {
 def traced(learner, x=POINTS, y=None, task="binary", **parts):
     data = {"x": x, "y": LABELS[task] if y is None else y}
     stop = {"when": "epochs", "epochs": 6}
-    return train(Scenario.from_document({"task": task, "data": data, "learner": learner, "stop": stop} | parts))
+    return train(
+        Scenario.from_document({"task": task, "data": data, "learner": learner, "stop": stop} | parts)
+    )
 
 
 @pytest.mark.parametrize("learner", LEARNERS, ids=lambda entry: entry.name)
