@@ -1,0 +1,66 @@
+"""Speed of what theory says: facts before training, columns along a run. Medians, once compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from app.engine import Scenario, facts, train
+from app.engine.theory.progress import columns
+from benchmarks.engine import UNSCALED, flipped, median, row
+from benchmarks.table import Row
+
+MAPS = ("identity", "quadratic")
+
+
+def measure() -> Iterator[Row]:
+    """Theory's part of the table."""
+    for n, most in ((1_000, 50), (5_000, 400)):
+        yield slowest_facts(n, most)
+    yield from along_a_run()
+
+
+def slowest_facts(n: int, most: float) -> Row:
+    """The facts that take longest, of several sets in the plane under two maps."""
+    times = {}
+    for name, x, y in sets(n):
+        for features in MAPS:
+            document = {"data": {"x": x.tolist(), "y": y.tolist()}, "features": features}
+            scenario = Scenario.from_document(document)
+            facts(scenario)
+            times[name, features] = median(lambda scenario=scenario: facts(scenario))
+    (name, features), seconds = max(times.items(), key=lambda item: item[1])
+    return row(f"facts, {n:,} points: slowest of {len(times)} ({name}, {features})", seconds, most)
+
+
+def sets(n: int) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
+    """Points (n, 2) and labels: separable by a wide and by a narrow gap, and not separable in three ways."""
+    chance = np.random.default_rng(0)
+    x = chance.normal(size=(n, 2))
+    side = x[:, 0] + 2 * x[:, 1] - 0.3
+    yield "any gap", x, np.where(side > 0, 1, -1)
+    yield "wide gap", x + np.outer(np.sign(side), [0.2, 0.4]), np.where(side > 0, 1, -1)
+    along, alternating = np.arange(n) / n * 7, np.where(np.arange(n) % 2, 1, -1)
+    narrow = np.column_stack([along, along / 2 + alternating * 1e-4]).round(4)
+    yield "narrow gap", narrow, alternating
+    yield "overlapping", x, np.where(x[:, 0] + 0.5 * chance.normal(size=n) > 0, 1, -1)
+    yield "exclusive or", x, np.where(x[:, 0] * x[:, 1] > 0, 1, -1)
+    on_grid = x.round(1)
+    yield "circle on a grid", on_grid, np.where((on_grid**2).sum(axis=1) > 1, 1, -1)
+
+
+def along_a_run() -> Iterator[Row]:
+    """A window's columns on many examples, and far into a long run, where the best margin needs all before."""
+    x, y = flipped(5_000, 2)
+    document = {"data": {"x": x.tolist(), "y": y.tolist()}, "stop": {"when": "epochs", "epochs": 20}}
+    trace = train(Scenario.from_document(document))
+    said = facts(trace.scenario)
+    columns(trace, 0, 256, said)
+    yield row("theory of 256 updates, 5,000 points", median(lambda: columns(trace, 0, 256, said)), 20)
+    scenario = Scenario.from_document(UNSCALED)
+    said = facts(scenario)
+    traces = [train(scenario) for _ in range(8)]
+    at = traces[0].updates - 256
+    first = median(lambda: columns(traces.pop(), at, at + 256, said))
+    yield row(f"theory at the end of {at + 256:,} updates, asked for first", first, 500)
