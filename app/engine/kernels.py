@@ -28,8 +28,9 @@ def kernel_choice(default: str = "polynomial") -> Any:
 
 def degree() -> Any:
     return param(
-        2, label="Degree d", low=1, high=8, step=1, help="Of the polynomial kernel; others ignore it."
-    )
+        2, label="Degree d", low=1, high=8, step=1, help="The most factors a product has.",
+        applies={"kind": ["polynomial"]},
+    )  # fmt: skip
 
 
 def constant() -> Any:
@@ -39,7 +40,8 @@ def constant() -> Any:
         low=0,
         high=1e3,
         step=0.5,
-        help="Of the polynomial kernel: the weight of lower degrees.",
+        help="The weight of lower degrees.",
+        applies={"kind": ["polynomial"]},
     )
 
 
@@ -52,7 +54,8 @@ def gamma() -> Any:
         high=1e6,
         step=0.1,
         scale="log",
-        help="Of the RBF kernel: the larger, the nearer a point must be to count.",
+        help="The larger, the nearer a point must be to count.",
+        applies={"kind": ["rbf"]},
     )
 
 

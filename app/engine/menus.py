@@ -8,6 +8,7 @@ from typing import Any
 from app.engine.canonical import numbers
 from app.engine.features import FEATURES
 from app.engine.learners import LEARNERS
+from app.engine.learners.base import FAMILIES
 from app.engine.noise import Noise
 from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS
@@ -34,11 +35,17 @@ def catalog() -> dict[str, Any]:
                 "source",
                 "task",
                 "threshold",
+                "family",
+                "every_visit",
+                "shrinks",
+                method=learner.method.__name__.lower(),
                 biases=list(learner.biases),
                 pseudocode=list(learner.pseudocode),
+                worked=list(learner.worked),
             )
             for learner in LEARNERS
         ],
+        "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
         "predictors": [
             _entry(
                 predictor,

@@ -46,6 +46,7 @@ class Parameter:
     step: float | None = None
     choices: tuple[Choice, ...] = ()
     optional: bool = False
+    applies: Mapping[str, Sequence[Any]] | None = None
 
     def check(self, value: Any, field: str) -> Any:
         """The value, a float for a number, a tuple for terms; raises ScenarioError that names ``field``."""
@@ -97,7 +98,8 @@ def param(default: Any, *, label: str, help: str = "", kind: str | None = None, 
     ``kind`` ('number', 'integer', 'choice', 'boolean', 'terms') follows from the default unless given. ``low``,
     ``high`` (inclusive unless ``low_open``, ``high_open``), ``step`` and ``scale`` ('linear', 'log') make the slider;
     ``choices`` are (value, label, summary) rows; ``optional`` allows null; ``name`` is its key in a document where that
-    is not the field's. Terms are a tuple of strings, in a document a list.
+    is not the field's. ``applies`` names another parameter of the part and the values of it for which this one has an
+    effect: for others it is still checked, and not shown. Terms are a tuple of strings, in a document a list.
     """
     if kind is None:
         kind = "choice" if "choices" in limits else _KINDS[type(default)]

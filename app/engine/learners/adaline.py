@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule
+from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
 
 
 @rule
@@ -36,6 +36,7 @@ class Adaline(OnlineLearner):
     source = "Widrow and Hoff 1960"
     rule = step
     threshold = 1.0
+    family = "smooth"
     every_visit = True
     recurs = False
     pseudocode = (
@@ -44,6 +45,8 @@ class Adaline(OnlineLearner):
         line("update", r"b \leftarrow b + \eta\, (y - a)", by="bias", show=["learned"]),
         line("update", r"\theta \leftarrow \theta - \eta\, (y - a)", by="bias", show=["threshold"]),
     )
+
+    worked = (working("η (y − a) = {rate} · {y-a} = {step y}"),)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.rate])

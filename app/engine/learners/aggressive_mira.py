@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line
-from app.engine.learners.mira import TAU, step
+from app.engine.learners.mira import TAU, WORKED, step
 from app.engine.params import param
 from app.engine.theory.bound import Bound, Geometry, aggressive_mira
 
@@ -46,6 +46,7 @@ class AggressiveMira(OnlineLearner):
         *additive(r"\tau"),
         OTHERWISE,
     )
+    worked = (WORKED,)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.p])

@@ -15,6 +15,7 @@ from app.engine.rules import rule
 
 __all__ = [
     "ACTIVATION",
+    "FAMILIES",
     "MISTAKE",
     "OTHERWISE",
     "Learner",
@@ -24,15 +25,33 @@ __all__ = [
     "learning_rate",
     "line",
     "rule",
+    "working",
 ]
 
 Line = dict[str, Any]
+
+#: Headings of the menu of learners, by ``Learner.family``.
+FAMILIES = {
+    "perceptron": "Perceptrons and relatives",
+    "smooth": "A step at every visit",
+    "svm": "Widest margins, and fitted at once",
+}
 
 
 def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
     """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
     option it depends on (``by`` with ``show`` or ``hide``)."""
     return {"when": when, "indent": indent, "tex": tex, **depends}
+
+
+def working(text: str, when: str = "update", **depends: Any) -> Line:
+    """A line of a visit's arithmetic: text in which {names} become that visit's numbers. ``when`` it is shown
+    ('update', or 'step' where the step is above 0); ``by``, ``show`` and ``hide`` as for :func:`line`.
+
+    The names: y, a, ya (y times the activation before the visit), -ya, 1-ya, y-a, sqnorm (of what is trained), step
+    (tau), t (the visit), 1-1/t, and the learner's parameters.
+    """
+    return {"when": when, "text": text, **depends}
 
 
 #: Lines of pseudo-code that learners share. `by` names an option of the scenario, `show` or `hide` its values.
@@ -98,8 +117,8 @@ class Learner(ABC):
     """A way to get weights from examples. Subclasses are frozen dataclasses whose fields are
     :func:`app.engine.params.param`.
 
-    ``method`` says how it goes through the examples (app/engine/methods); ``guarantee`` what holds under which
-    assumption; ``source`` names author and year.
+    ``method`` says how it goes through the examples (app/engine/methods); ``family`` under which heading of the menu
+    it stands; ``guarantee`` what holds under which assumption; ``source`` names author and year.
     """
 
     name: ClassVar[str]
@@ -109,12 +128,16 @@ class Learner(ABC):
     source: ClassVar[str]
     method: ClassVar[type[Method]]
     task: ClassVar[str] = "binary"
+    family: ClassVar[str] = "perceptron"
     biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
     recurs: ClassVar[bool] = True  # equal weights at equal places go on equally, and may come back
     threshold: ClassVar[str | float] = (
         0.0  # what y a is compared with: a number, or the parameter that holds it
     )
+    every_visit: ClassVar[bool] = False  # the rule fires at every visit
+    shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
     pseudocode: ClassVar[tuple[Line, ...]]
+    worked: ClassVar[tuple[Line, ...]] = ()  # how the step comes out, with numbers
 
     @property
     def kernel(self) -> Kernel | None:
@@ -141,8 +164,6 @@ class OnlineLearner(Learner):
 
     method = Online
     rule: ClassVar[Any]
-    every_visit: ClassVar[bool] = False  # the rule fires at every visit
-    shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
 
     @abstractmethod
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

@@ -34,6 +34,7 @@ class ClosestCentroid(Learner):
     guarantee = "None on mistakes: only the two means count."
     source = "Duda and Hart 1973"
     method = Fit
+    family = "svm"
     biases = ("learned", "threshold")
     recurs = False
     pseudocode = (

@@ -46,6 +46,7 @@ class HardMarginSvm(Learner):
     guarantee = "No separating plane has a larger margin."
     source = "Boser, Guyon and Vapnik 1992"
     method = Fit
+    family = "svm"
     biases = ("learned", "none", "threshold")
     recurs = False
     threshold = 1.0

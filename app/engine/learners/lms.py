@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule
+from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
 from app.engine.methods.regression import Regression
 from app.engine.params import param
 
@@ -50,6 +50,7 @@ class Lms(OnlineLearner):
     guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
     source = "Widrow and Hoff 1960"
     task = "regression"
+    family = "smooth"
     method = Regression
     rule = step
     every_visit = True
@@ -64,6 +65,11 @@ class Lms(OnlineLearner):
             show=["squared-residual"],
         ),
         line("update", r"b \leftarrow b + \text{the same for } 1", by="bias", show=["learned", "threshold"]),
+    )
+
+    worked = (
+        working("η (y − a) = {rate} · {y-a} = {step}", by="learner.variant", show=["residual"]),
+        working("η (y − a)² = {rate} · {y-a}² = {step}", by="learner.variant", show=["squared-residual"]),
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, additive, learning_rate, line, rule
+from app.engine.learners.base import ACTIVATION, OnlineLearner, additive, learning_rate, line, rule, working
 
 TAU = line("update", r"\tau \leftarrow \eta\, \sigma(-y\,a), \quad \sigma(t) = 1/(1 + e^{-t})")
 
@@ -42,10 +42,13 @@ class Logistic(OnlineLearner):
         "With falling steps it approaches the least logistic loss; with a constant rate it stays near."
     )
     source = "Cox 1958; Bottou 1998"
+    family = "smooth"
     rule = step
     every_visit = True
     recurs = False
     pseudocode = (*ACTIVATION, TAU, *additive(r"\tau", indent=0))
+
+    worked = (working("τ = η σ(−y a) = {rate} · σ({-ya}) = {step}"),)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.rate])

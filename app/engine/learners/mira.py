@@ -6,9 +6,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, MISTAKE, OTHERWISE, OnlineLearner, additive, line, rule
+from app.engine.learners.base import (
+    ACTIVATION,
+    MISTAKE,
+    OTHERWISE,
+    OnlineLearner,
+    additive,
+    line,
+    rule,
+    working,
+)
 from app.engine.theory.bound import Bound, Geometry, mira
 
+WORKED = working("τ = (1 − y a) / ‖z‖² = {1-ya} / {sqnorm} = {step}")
 TAU = line("update", r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2", 1)
 
 
@@ -36,6 +46,7 @@ class Mira(OnlineLearner):
     source = "Crammer and Singer 2003"
     rule = step
     pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
+    worked = (WORKED,)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.zeros(1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule
+from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule, working
 from app.engine.params import param
 
 VARIANTS = ("PA", "PA-I", "PA-II")
@@ -51,7 +51,8 @@ class PassiveAggressive(OnlineLearner):
         high=1e6,
         step=0.1,
         scale="log",
-        help="How much one example may move w; PA ignores it.",
+        help="How much one example may move w.",
+        applies={"variant": ["PA-I", "PA-II"]},
     )
 
     name = "passive-aggressive"
@@ -81,6 +82,11 @@ class PassiveAggressive(OnlineLearner):
         ),
         *additive(r"\tau"),
         OTHERWISE,
+    )
+    worked = (
+        working("τ = ℓ / ‖z‖² = {1-ya} / {sqnorm} = {step}", by="learner.variant", show=["PA"]),
+        working("τ = min(C, {1-ya} / {sqnorm}) = {step}", by="learner.variant", show=["PA-I"]),
+        working("τ = {1-ya} / ({sqnorm} + 1/(2·{C})) = {step}", by="learner.variant", show=["PA-II"]),
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

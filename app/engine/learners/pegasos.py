@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, line, rule
+from app.engine.learners.base import ACTIVATION, OnlineLearner, line, rule, working
 from app.engine.params import param
 
 
@@ -50,6 +50,7 @@ class Pegasos(OnlineLearner):
     source = "Shalev-Shwartz et al. 2011"
     rule = step
     threshold = 1.0
+    family = "svm"
     every_visit = True
     shrinks = True
     recurs = False
@@ -72,6 +73,11 @@ class Pegasos(OnlineLearner):
             by="bias",
             show=["threshold"],
         ),
+    )
+
+    worked = (
+        working("w shrinks by the factor 1 − 1/t = {1-1/t}, t = {t}"),
+        working("η = 1/(λ t) = 1/({lambda}·{t}) = {step}", "step"),
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

@@ -55,6 +55,7 @@ class SoftMarginSvm(Learner):
     guarantee = "The problem is convex: no plane does better."
     source = "Cortes and Vapnik 1995"
     method = Fit
+    family = "svm"
     biases = ("learned", "threshold")
     recurs = False
     threshold = 1.0
