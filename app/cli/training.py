@@ -29,6 +29,9 @@ def add(command: Any) -> None:
     made.add_argument("--visits", action="store_true", help="also the visits without an update")
     made.add_argument("--measures", action="store_true", help="errors and margin after each row")
     made.add_argument("--theory", action="store_true", help="what theory says after each update")
+    made.add_argument(
+        "--metrics", action="store_true", help="in the summary: on the training and the held-out examples"
+    )
     made.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
     made = command("predict", run_predict, "train; print label,score for each point")
     made.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
@@ -38,6 +41,8 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
     """One line an update, then the summary; CSV has a header and no summary."""
     if options.theory and options.visits:
         raise Bad("--theory: must go without --visits: it is of updates")
+    if options.metrics and options.csv:
+        raise Bad("--metrics: must go without --csv: they are in the summary")
     trace = train(read_scenario(options.file))
     line = _csv_line if options.csv else _json_line
     if options.csv:
@@ -53,6 +58,10 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
             from app.engine.theory.progress import absent
 
             summary["absent"] = absent(trace)
+        if options.metrics:
+            from app.engine.metrics import evaluation
+
+            summary["metrics"] = evaluation(trace)
         yield dumps(summary) + "\n"
 
 
@@ -81,7 +90,7 @@ def _of_updates(trace: Trace, a: int, b: int, options: argparse.Namespace) -> Co
     """Updates a .. b - 1, counted from 0."""
     window = trace.window(a, b)
     update = np.arange(a + 1, a + 1 + len(window.visit))
-    columns = _columns(trace, window, update)
+    columns = _columns(trace, window, update, visits=False)
     if options.measures:
         columns |= _measured(trace, window, update)
     if options.theory:
@@ -98,15 +107,15 @@ def _of_visits(trace: Trace, first: int, stop: int, options: argparse.Namespace)
     update = np.zeros(len(window.visit), dtype=np.int64)
     made = trace.visit[before : trace.update_at(first + len(update) - 1)]
     update[made - first] = np.arange(before + 1, before + 1 + len(made))
-    columns = _columns(trace, window, update)
+    columns = _columns(trace, window, update, visits=True)
     return columns | _measured(trace, window, update) if options.measures else columns
 
 
-def _columns(trace: Trace, window: Any, update: np.ndarray) -> Columns:
-    """The columns of updates, or of visits (``update`` 0 where there is none)."""
+def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Columns:
+    """The columns of updates, or of ``visits`` (``update`` 0 where there is none)."""
     scenario = trace.scenario
     of_many = trace.updates > 0 and int(trace.example[0]) < 0
-    looked_at = not (window.example < 0).any()  # else a row has several examples, and no score
+    looked_at = not of_many or visits  # else a row has several examples, and no score
     nothing = [None] * len(update)
     examples = [trace.examples_of(k) if k else None for k in update.tolist()] if of_many else nothing
 

@@ -58,14 +58,14 @@ def examples_from(
     if positive is not None and task in ("multiclass", "regression"):
         raise ScenarioError("out-of-range", "positive", f"must be absent for the task {task}")
     table = table_from(text, header)
-    if not table.rows:
-        raise nothing(table.header is not None)
-    if table.width < 2:
+    if table.width == 1:
         raise ScenarioError(
             "shape",
-            f"line {table.lines[0]}",
+            f"line {(*table.lines, 1)[0]}",
             "must have at least two cells, numbers and a label, parted by commas, ';' or tabs; got 1",
         )
+    if not table.rows:
+        raise nothing(table.header is not None)
     label = table.width - 1 if y is None else table.column(y, "y")
     inputs = [j for j in range(table.width) if j != label] if x is None else [table.column(c, "x") for c in x]
     if label in inputs:

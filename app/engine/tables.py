@@ -97,7 +97,9 @@ def table_from(text: str, header: bool | None = None) -> Table:
 
 def _parsed(lines: list[str], delimiter: str) -> Iterator[tuple[int, tuple[str, ...]]]:
     """(line, cells) of the rows that are not empty."""
-    reader = csv.reader((line + "\n" for line in lines), delimiter=delimiter, strict=True)
+    reader = csv.reader(
+        (line + "\n" for line in lines), delimiter=delimiter, skipinitialspace=True, strict=True
+    )
     line = 1
     try:
         for row in reader:

@@ -1,0 +1,303 @@
+"""Tables as CSV text: columns, headers, delimiters, decimal commas, labels and classes, and every way to be wrong."""
+
+import csv
+import io
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.engine import Scenario, ScenarioError
+from app.engine.examples import examples_from, sides_of
+from app.engine.tables import pairs_from, points_from, table_from, text_of
+
+finite = st.floats(-1e100, 1e100).map(lambda value: value + 0.0)
+
+
+def refusal(text, read=examples_from, **options):
+    with pytest.raises(ScenarioError) as caught:
+        read(text, **options)
+    return str(caught.value)
+
+
+# What is read.
+
+
+def test_the_last_column_is_the_label_and_two_names_are_the_classes():
+    found = examples_from("x1,x2,fruit\n1,2,pear\n3,4.5,apple\n")
+    assert (found.x.tolist(), found.y.tolist(), found.task) == ([[1, 2], [3, 4.5]], [1, -1], "binary")
+    assert found.classes == (("apple", -1), ("pear", 1))
+    assert found.document() == {
+        "version": 1, "task": "binary", "data": {"x": [[1, 2], [3, 4.5]], "y": [1, -1]},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "header"),
+    [
+        ("a,b,y\n1,2,p\n3,4,q\n", True),
+        ("1,2,p\n3,4,q\n", False),
+        (",,p\n3,4,q\n", False),
+        ("a,,y\n3,4,q\n", True),
+        ("NA,NA,p\n3,4,q\n", False),
+    ],
+)
+def test_a_header_is_a_first_row_of_names(text, header):
+    assert (table_from(text).header is not None) == header
+
+
+def test_a_header_may_be_announced_or_denied():
+    assert examples_from("1,2,3\n5,6,1\n", header=True).x.tolist() == [[5, 6]]
+    assert refusal("a,b,y\n1,2,1\n", header=False) == "line 1: x1 must be a number, got 'a'"
+
+
+def test_numbers_in_a_header_do_not_make_a_class_of_the_labels_name():
+    assert refusal("0,1,kind\n1.5,2,0\n3,4,1\n").startswith("line 1: y must be a number like the others, got")
+    assert examples_from("0,1,kind\n1.5,2,0\n3,4,1\n", header=True).y.tolist() == [-1, 1]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_the_delimiter_is_found(delimiter):
+    text = "a,b,y\n1,2,p\n3,4,q\n".replace(",", delimiter)
+    assert examples_from(text).x.tolist() == [[1, 2], [3, 4]]
+
+
+@pytest.mark.parametrize("delimiter", [";", "\t"])
+def test_a_decimal_comma_where_commas_do_not_part_cells(delimiter):
+    text = "a;b;y\n1,5;2;p\n-3,25;1e2;q\n".replace(";", delimiter)
+    assert examples_from(text).x.tolist() == [[1.5, 2], [-3.25, 100]]
+    assert examples_from("1.5;2,5\n1;0,25\n", task="regression", x=["1"]).y.tolist() == [2.5, 0.25]
+
+
+def test_points_and_commas_as_decimal_marks_do_not_mix():
+    said = refusal("1,5;2;p\n1.234;2;q\n")
+    assert said == "line 2: x1 must be a number with a decimal comma like the others, got '1.234'"
+
+
+def test_quoted_cells_blanks_and_empty_lines():
+    text = '\ufeff"height, cm", b, "the ""kind"""\r\n\r\n" 1",2 ,"p, or q"\r3,4, r \n,,\n'
+    table = table_from(text)
+    assert table.header == ("height, cm", "b", 'the "kind"')
+    assert table.rows == (("1", "2", "p, or q"), ("3", "4", "r"))
+    assert table.lines == (3, 4)
+
+
+def test_a_line_break_in_quotes_counts_as_lines():
+    said = refusal('a,b,"the\nkind"\n1,2,p\n1,x,q\n')
+    assert said == "line 4: b must be a number, got 'x'"
+
+
+def test_columns_by_name_or_number():
+    text = "id,kind,height,2\n7,p,1,2\n8,q,3,4\n"
+    for x, y, points in (
+        (["height"], "kind", [[1], [3]]),
+        (["2", "3"], "kind", [[2, 1], [4, 3]]),  # a name goes before a number
+        (["1"], "2", [[7], [8]]),
+        (None, "kind", [[7, 1, 2], [8, 3, 4]]),
+    ):
+        assert examples_from(text, header=True, x=x, y=y).x.tolist() == points
+    assert (
+        refusal(text, x=["weight"])
+        == "x: must be a number from 1 to 4, or one of id, kind, height, 2; got 'weight'"
+    )
+    assert refusal(text, header=True, x=["5"]).startswith("x: must be a number from 1 to 4")
+    assert refusal(text, header=True, x=["kind"], y="kind") == "x: must not have the column of the label, 2"
+    assert refusal("a,a,y\n1,2,p\n", x=["a"]) == "x: must be a number: 'a' is the name of 2 columns"
+    assert refusal("1,2,p\n", y="kind") == "y: must be a number from 1 to 3; got 'kind'"
+
+
+# Labels and classes.
+
+
+@pytest.mark.parametrize(
+    ("labels", "options", "task", "y"),
+    [
+        ("1 -1 1", {}, "binary", [1, -1, 1]),
+        ("0 1 1", {}, "binary", [-1, 1, 1]),
+        ("1.0 0.0", {}, "binary", [1, -1]),
+        ("1 1", {}, "binary", [1, 1]),
+        ("0 0", {}, "binary", [-1, -1]),
+        ("spam spam", {}, "binary", [1, 1]),
+        ("2 10", {}, "binary", [-1, 1]),
+        ("2.5 0.5", {}, "binary", [1, -1]),
+        ("- + -", {}, "binary", [-1, 1, -1]),
+        ("no yes", {"positive": "no"}, "binary", [1, -1]),
+        ("c a b", {}, "multiclass", [2, 0, 1]),
+        ("2 0 1", {}, "multiclass", [2, 0, 1]),
+        ("-1 0 1", {}, "multiclass", [0, 1, 2]),
+        ("5 10 2", {}, "multiclass", [1, 2, 0]),
+        ("0 2 7", {"task": "multiclass"}, "multiclass", [0, 2, 7]),
+        ("p q", {"task": "multiclass"}, "multiclass", [0, 1]),
+        ("a b c", {"positive": "b"}, "binary", [-1, 1, -1]),
+        ("1 2 3", {"positive": "2.0"}, "binary", [-1, 1, -1]),
+        ("1 2.5 -3", {"task": "regression"}, "regression", [1, 2.5, -3]),
+        ("1e99 0", {"task": "regression"}, "regression", [1e99, 0]),
+    ],
+)
+def test_labels_become_classes(labels, options, task, y):
+    found = examples_from("".join(f"1,{label}\n" for label in labels.split()), **options)
+    assert (found.task, found.y.tolist()) == (task, y)
+    Scenario.from_document(found.document())
+    read = [
+        float(label) if label.strip("-+").replace(".", "").isdigit() else label for label in labels.split()
+    ]
+    assert all(
+        dict(found.classes)[label] == value for label, value in zip(read, y, strict=True) if found.classes
+    )
+
+
+def test_numbers_that_are_classes_are_not_renamed():
+    assert not examples_from("1,-1\n2,1\n").renamed
+    assert examples_from("1,0\n2,1\n").renamed
+    assert not examples_from("1,0\n2,1\n3,2\n").renamed
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "line"),
+    [
+        ("", {}, "must have rows, got an empty file"),
+        ("\n\n ,,\n", {}, "must have rows, got an empty file"),
+        ("a,b,y\n", {}, "must have rows below its header, got none"),
+        ("1\n2\n", {}, "line 1: must have at least two cells, numbers and a label"),
+        ("1 2 p\n", {}, "line 1: must have at least two cells, numbers and a label"),
+        ("1,2,p\n3,4\n", {}, "line 2: must have 3 cells like line 1, got 2 (cells are parted by ',')"),
+        ("1;2;p\n3;4;5;q\n", {}, "line 2: must have 3 cells like line 1, got 4 (cells are parted by ';')"),
+        ("x1,x2,y\n1,2,p\n1,abc,q\n", {}, "line 3: x2 must be a number, got 'abc'"),
+        ("1,2,p\n1,,q\n", {}, "line 2: x2 is missing"),
+        ("1,2,p\n1,NaN,q\n", {}, "line 2: x2 is missing"),
+        ("1,2,p\n1,?,q\n", {}, "line 2: x2 is missing"),
+        ("1,2,p\n1,2,\n", {}, "line 2: y is missing"),
+        ("a,b,kind\n1,2,p\n1,2,NA\n", {}, "line 3: kind is missing"),
+        ("1,2,p\n1,inf,q\n", {}, "line 2: x2 must be a number up to 1e100 in size, got 'inf'"),
+        ("1,2,p\n1,1e101,q\n", {}, "line 2: x2 must be a number up to 1e100 in size, got '1e101'"),
+        ("1,2,p\n1,1_0,q\n", {}, "line 2: x2 must be a number, got '1_0'"),
+        ("1,2,p\n1,0x10,q\n", {}, "line 2: x2 must be a number, got '0x10'"),
+        ('1,2,p\n1,"2,5",q\n', {}, "line 2: x2 must be a number, got '2,5'"),
+        ("1,2\0,p\n", {}, "line 1: must be text, got a NUL character"),
+        ('1,2,p\n1,"2,q\n3,4,p\n', {}, "line 2: must be CSV: a quotation mark opens a cell and nothing closes it"),
+        ('1,2,p\n1,"2"x,q\n', {}, "line 2: must be CSV: "),
+        ("1,2,p\n1,2," + "q" * 200_000, {}, "line 2: must be CSV: a cell has more than 131072 characters"),
+        ("1," * 10_001 + "p\n", {}, "line 1: must have at most 10000 cells, got 10002"),
+        ("1,p\n2,q\n", {"task": "regression"}, "line 1: y must be a number, got 'p'"),
+        ("1,a\n2,b\n3,c\n", {"task": "binary"}, "task: must be multiclass for 3 labels (a, b, c), or say"),
+        ("1,a\n2,b\n", {"positive": "c"}, "positive: must be one of a, b; got 'c'"),
+        ("1,a\n2,b\n", {"positive": "a", "task": "multiclass"}, "positive: must be absent for the task multiclass"),
+        ("1,a\n2,b\n", {"task": "clustering"}, "task: must be one of binary, multiclass, regression; got"),
+        ("1,0.5\n2,1.5\n3,2\n", {}, "task: must be regression for numbers that are not whole, such as 0.5"),
+        ("".join(f"1,{i}\n" for i in range(101)), {}, "y: must have at most 100 different labels, got 101"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_its_line(text, options, line):
+    assert refusal(text, **options).startswith(line)
+
+
+def test_a_line_of_ten_million_characters_is_refused_or_read():
+    assert "must have at most 10000 cells" in refusal("1," * 5_000_000 + "p\n")
+    assert "a cell has more than" in refusal("1" * 10_000_000 + ",p\n")
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8"), max_size=60), st.booleans())
+def test_any_text_is_read_or_refused(text, numbers):
+    try:
+        found = examples_from(f"1,2,p\n{text}" if numbers else text)
+    except ScenarioError:
+        return
+    assert len(found.x) == len(found.y) > 0
+
+
+@given(st.text(alphabet='01.,;\t"\n\r -+abNA', max_size=60))
+def test_what_is_nearly_csv_is_read_or_refused(text):
+    for read in (examples_from, pairs_from, lambda given: points_from(given, 2)):
+        try:
+            read(text)
+        except ScenarioError as error:
+            assert "\n" not in str(error)
+
+
+# Out, and in again.
+
+
+@given(st.lists(st.tuples(finite, finite, st.sampled_from((-1, 1))), min_size=1, max_size=20))
+def test_examples_come_back_bit_for_bit(rows):
+    x, y = np.array([row[:2] for row in rows]), np.array([row[2] for row in rows], dtype=np.int8)
+    found = examples_from("".join(text_of(x, y)))
+    assert found.x.tobytes() == x.tobytes()
+    assert found.y.tolist() == y.tolist()
+
+
+@given(st.lists(st.tuples(finite, finite), min_size=1, max_size=20))
+def test_real_targets_come_back_bit_for_bit(rows):
+    x, y = np.array([row[:1] for row in rows]), np.array([row[1] for row in rows])
+    found = examples_from("".join(text_of(x, y)), task="regression")
+    assert (found.x.tobytes(), found.y.tobytes()) == (x.tobytes(), y.tobytes())
+
+
+def test_a_table_is_one_that_others_read():
+    lines = "".join(text_of(np.array([[1.0, 0.1], [1e22, -3.5]]), np.array([1, -1])))
+    assert list(csv.reader(io.StringIO(lines))) == [
+        ["x1", "x2", "y"], ["1", "0.1", "1"], ["1e+22", "-3.5", "-1"],
+    ]  # fmt: skip
+
+
+# Points, and pairs of labels.
+
+
+def test_points_without_labels():
+    assert points_from("a;b\n1,5;2\n", 2).tolist() == [[1.5, 2]]
+    assert points_from("", 2).shape == (0, 2)
+    assert points_from("a,b\n", 2).shape == (0, 2)
+    assert points_from("1\n2\n", 1).tolist() == [[1], [2]]
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        ("actual,predicted\n1,0\n0,0\n", ([1, 0], [0, 0])),
+        ("1,0\n0,0\n", ([1, 0], [0, 0])),
+        ("1.0;0\n0;0\n", ([1, 0], [0, 0])),
+        ("truth,said\nspam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
+        ("spam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
+        ("spam,ham\n", (["spam"], ["ham"])),
+        ("a,1\n2,1\n", (["a", "2"], ["1", "1"])),
+    ],
+)
+def test_pairs_of_labels(text, pairs):
+    assert pairs_from(text) == pairs
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", "must have rows, got an empty file"),
+        ("1,2,3\n", "line 1: must have two cells, the actual and the predicted label; got 3"),
+        ("1\n", "line 1: must have two cells"),
+        ("1,0\n1,\n", "line 2: the predicted label is missing"),
+        ("1,0\n?,1\n", "line 2: the actual label is missing"),
+        ("1,0\n1\n", "line 2: must have 2 cells like line 1, got 1"),
+    ],
+)
+def test_wrong_pairs_are_named_by_line(text, line):
+    assert refusal(text, pairs_from).startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("labels", "positive", "sides"),
+    [
+        ([1, 0], None, (0, 1)),
+        ([1, -1], "-1", (1, -1)),
+        (["yes", "no"], None, ("no", "yes")),
+        (["+", "-"], None, ("-", "+")),
+        ([1, 1], None, (-1, 1)),
+        ([0, 0], None, (0, 1)),
+        (["ham"], "spam", ("ham", "spam")),
+        (["a", "b", "c"], None, None),
+        (["a", "b", "c"], "b", ("not b", "b")),
+    ],
+)
+def test_which_label_is_positive(labels, positive, sides):
+    assert sides_of(labels, positive) == sides
+
+
+def test_a_lone_name_needs_to_be_called_positive_or_not():
+    assert refusal(["ham"], sides_of, positive=None) == "positive: is needed: every label is 'ham'"
