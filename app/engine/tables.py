@@ -196,13 +196,13 @@ def labels_of(table: Table, column: int, name: str) -> list[Any]:
 def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[Any]]:
     """(actual, predicted) labels of a text with these two columns.
 
-    ``header`` None: the first row is a header where neither cell is a number or a label of a later row.
+    ``header`` None: the first row is a header where its cells differ and neither is a number or a later label.
     """
     table = table_from(text, header=False)
     rows = table.rows
     if header is None and rows and table.width == 2:
         later = {cell for row in rows[1:] for cell in row}
-        header = len(rows) > 1 and _names_columns(rows[0]) and not later & set(rows[0])
+        header = len(rows) > 1 and _names_columns(rows[0]) and len({*rows[0]} - later) == 2
     if header:
         table = Table(table.delimiter, rows[0], rows[1:], table.lines[1:])
     if not table.rows:

@@ -98,7 +98,7 @@ def test_columns_by_name_or_number():
     ):
         assert examples_from(text, header=True, x=x, y=y).x.tolist() == points
     assert (
-        refusal(text, x=["weight"])
+        refusal(text, header=True, x=["weight"])
         == "x: must be a number from 1 to 4, or one of id, kind, height, 2; got 'weight'"
     )
     assert refusal(text, header=True, x=["5"]).startswith("x: must be a number from 1 to 4")
@@ -259,6 +259,7 @@ def test_points_without_labels():
         ("truth,said\nspam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
         ("spam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
         ("spam,ham\n", (["spam"], ["ham"])),
+        ("a,a\nb,c\n", (["a", "b"], ["a", "c"])),
         ("a,1\n2,1\n", (["a", "2"], ["1", "1"])),
     ],
 )

@@ -1,0 +1,112 @@
+"""``python -m app import`` and ``export``: there and back, and tables that cannot be used."""
+
+import json
+
+import pytest
+
+from app.cli import main
+from app.engine import Scenario
+from tests.cli.conftest import AND, process
+
+IRISES = "length,width,kind\n1.4,0.2,setosa\n4.7,1.4,versicolor\n6,2.5,virginica\n"
+
+
+def test_a_table_becomes_a_scenario_and_says_which_class_is_which(capsys, written):
+    path = written(IRISES, "irises.csv")
+    assert main(["import", path]) == 0
+    said = capsys.readouterr()
+    assert said.err == f"{path}: 'setosa' is 0, 'versicolor' is 1, 'virginica' is 2\n"
+    assert said.out == (
+        '{"version": 1, "task": "multiclass",'
+        ' "data": {"x": [[1.4, 0.2], [4.7, 1.4], [6, 2.5]], "y": [0, 1, 2]}}\n'
+    )
+    assert main(["import", path, "--positive", "virginica", "--x", "2,length"]) == 0
+    said = capsys.readouterr()
+    assert said.err == f"{path}: 'setosa' is -1, 'versicolor' is -1, 'virginica' is +1\n"
+    assert json.loads(said.out)["data"] == {"x": [[0.2, 1.4], [1.4, 4.7], [2.5, 6]], "y": [-1, -1, 1]}
+
+
+def test_real_targets(run, written):
+    said = json.loads(
+        run("import", written("size;price\n1,5;2,25\n3;4\n", "houses.csv"), "--task", "regression")
+    )
+    assert (said["task"], said["data"]) == ("regression", {"x": [[1.5], [3]], "y": [2.25, 4]})
+
+
+def test_headers_are_announced(run, written):
+    path = written("1,2,1\n3,4,-1\n", "points.csv")
+    assert len(json.loads(run("import", path))["data"]["y"]) == 2
+    assert len(json.loads(run("import", path, "--header"))["data"]["y"]) == 1
+    assert len(json.loads(run("import", path, "--no-header"))["data"]["y"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("document", "task"),
+    [
+        (AND, "binary"),
+        ({"data": {"preset": "moons", "n": 200}}, "binary"),
+        ({"data": {"x": [[0.1 + 0.2, 1e-300], [-1e100, 1 / 3]], "y": [1, -1]}}, "binary"),
+        ({"data": {"x": [[1], [2], [3]], "y": [0, 2, 5]}, "task": "multiclass"}, "multiclass"),
+        ({"data": {"x": [[1], [2]], "y": [0.1, -1e-9]}, "task": "regression"}, "regression"),
+    ],
+)
+def test_out_and_in_again_is_the_same_bit_for_bit(run, written, document, task):
+    table = written(run("export", written(document)), "points.csv")
+    again = Scenario.from_document(json.loads(run("import", table, "--task", task)))
+    scenario = Scenario.from_document(document)
+    assert again.x.tobytes() == scenario.x.tobytes()
+    assert (again.y.dtype, again.y.tobytes()) == (scenario.y.dtype, scenario.y.tobytes())
+
+
+def test_features_and_held_out_examples_are_exported(run, refused, written):
+    document = {"data": {"preset": "iris", "test": {"share": 0.2}}, "features": "quadratic"}
+    path, scenario = written(document), Scenario.from_document(document)
+    lines = run("export", path, "--features").splitlines()
+    assert lines[0] == "phi1,phi2,phi3,phi4,phi5,y"
+    assert [[float(cell) for cell in line.split(",")[:-1]] for line in lines[1:]] == scenario.phi.tolist()
+    assert run("export", path, "--test").count("\n") == 1 + len(scenario.y_test) == 21
+    assert run("export", path, "--test", "--features").count("\n") == 21
+    assert refused("export", written(AND), "--test").startswith("--test: must go with a scenario that holds")
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        (b"", "must have rows, got an empty file"),
+        (b"\xef\xbb\xbf", "must have rows, got an empty file"),
+        (b"x1,x2,y\r\n", "must have rows below its header, got none"),
+        (b"x1,x2,y\r\n1,2,p\r\n1,abc,q\r\n", "line 3: x2 must be a number, got 'abc'"),
+        (b"1,2,p\n3,,q\n", "line 2: x2 is missing"),
+        (b"1,2,p\n3,\x00,q\n", "line 2: must be text, got a NUL character"),
+        (b"1,2,p\n3,4,caf\xe9\n", "line 2: not text in UTF-8; save it as UTF-8"),
+        ("1,2,p\n".encode("utf-16"), "line 1: not text in UTF-8; save it as UTF-8"),
+        (
+            b'1,2,p\n"3,4,q\n5,6,p\n',
+            "line 2: must be CSV: a quotation mark opens a cell and nothing closes it",
+        ),
+        (
+            b"1,2,p\n" + b"3" * 10_000_000 + b"\n",
+            "line 2: must be CSV: a cell has more than 131072 characters",
+        ),
+        (b"1,2,p\n" + b"3," * 5_000_000 + b"\n", "line 2: must have at most 10000 cells, got 5000001"),
+    ],
+)
+def test_a_hostile_table_is_refused_in_one_line(refused, tmp_path, content, line):
+    path = tmp_path / "points.csv"
+    path.write_bytes(content)
+    assert refused("import", str(path)) == f"{path}: {line}"
+
+
+def test_a_table_may_come_from_standard_input(run, refused, typed):
+    typed("1,2,1\n3,4,-1\n")
+    assert json.loads(run("import", "-"))["data"]["y"] == [1, -1]
+    typed("1,p\nx,q\n")
+    assert refused("import", "-") == "standard input: line 2: x1 must be a number, got 'x'"
+
+
+def test_commands_follow_each_other(written):
+    made = process("import", written(IRISES, "irises.csv"), "--positive", "setosa")
+    assert made.stderr.endswith(b"'setosa' is +1\n")
+    trained = process("trace", "-", input=made.stdout)
+    assert (trained.returncode, b'"end": "separated"' in trained.stdout) == (0, True)
+    assert process("metrics", "nowhere.csv").stderr == b"nowhere.csv: No such file or directory\n"
