@@ -10,6 +10,7 @@ from scipy.optimize import linprog
 
 from app.engine import Limits, Scenario, facts
 from app.engine.theory import facts_of
+from app.engine.theory.separability import separability
 from tests.theory.proofs import check_certificate, check_direction, separates, signed_rows
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
@@ -244,3 +245,23 @@ def test_threads_find_the_same_facts():
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda k: facts_of(*sets[k % 4]), range(40)))
     assert together == [alone[k % 4] for k in range(40)]
+
+
+def test_each_digit_against_the_rest_agrees_with_a_linear_program():
+    """64 features, some 0 everywhere: the corral that floats find has a vertex too many."""
+    from sklearn.datasets import load_digits
+
+    x, digits = load_digits(return_X_y=True)
+    for digit, apart in ((0, True), (1, True), (8, False), (9, False)):
+        y = np.where(digits == digit, 1, -1)
+        rows = y[:, None] * np.column_stack([x, np.ones(len(x))])
+        program = linprog(
+            np.zeros(65), A_ub=-rows / 16, b_ub=-np.ones(len(x)), bounds=(None, None), method="highs"
+        )
+        verdict = separability(x, y, np.ones(len(x)))
+        assert verdict.separable is (program.status == 0) is apart
+        if not apart:
+            weights = verdict.weights
+            assert min(weights.values()) > 0 and sum(weights.values()) == 1 and len(weights) <= 66
+            for column in rows.T.tolist():
+                assert sum(w * int(column[i]) for i, w in weights.items()) == 0

@@ -26,6 +26,7 @@ from app.engine.theory.polish import affordable, polish
 
 _MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
 _NEARLY_0 = 1e-6
+_DEPENDENT = 1e-13  # of the largest: what is left of a column when those before are taken out
 _SMALL = 16  # columns up to which a corral is solved by elimination; above, by lifting
 
 
@@ -57,11 +58,11 @@ def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray |
 def decided(rows: Rows, mixed: np.ndarray, mixing: np.ndarray) -> Verdict:
     """The Verdict on exact rows, whose ``direction`` is for them.
 
-    ``mixed`` (p, n), ``mixing`` (p, p): columns that extend about equally far in every direction, with
+    ``mixed`` (q, n), ``mixing`` (p, q): columns that extend about equally far in every direction, with
     direction . mixed = (mixing direction) . rows.columns, which the search in floating point is made on.
     """
     most = search_length(len(rows), rows.dimension)
-    chosen, _, weights, _ = nearest_point(mixed, np.zeros((rows.dimension, 1)), most)
+    chosen, _, weights, _ = nearest_point(mixed, np.zeros((len(mixed), 1)), most)
     point = mixed[:, chosen] @ weights
     direction = rows.in_integers(mixing @ point)
     if any(direction) and rows.all_positive(direction):
@@ -69,8 +70,8 @@ def decided(rows: Rows, mixed: np.ndarray, mixing: np.ndarray) -> Verdict:
     names = chosen.tolist()
     if rows.dimension > _SMALL and np.abs(point).max() <= _NEARLY_0 * np.abs(mixed).max():
         exact = cancelling_weights([rows.row(i) for i in names])
-        if exact is not None and min(exact) > 0:
-            return Verdict(False, weights=dict(zip(names, exact, strict=True)))
+        if exact is not None and min(exact) >= 0:
+            return Verdict(False, weights={i: w for i, w in zip(names, exact, strict=True) if w > 0})
     turns = affordable(rows)
     if turns == 0:
         return Verdict(None)
@@ -131,8 +132,9 @@ def _well_scaled(
 def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The cloud with its columns mixed so that it extends about equally far in every direction.
 
-    Returns (mixed, mixing) with direction . mixed = (mixing direction) . columns; the identity where the
-    cloud is flat.
+    Returns (mixed, mixing) with direction . mixed = (mixing direction) . columns. Columns that are sums of
+    those before, such as one that is 0 everywhere, are not used; where the cloud is nearly flat beside that,
+    columns are left as they are.
     """
     dimension, n = columns.shape
     if n >= dimension:
@@ -142,6 +144,12 @@ def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
                 mixing = np.linalg.inv(triangle)
                 mixed = mixing.T @ columns
                 return mixed / np.abs(mixed).max(), mixing
+        used = np.flatnonzero(sizes > _DEPENDENT * sizes.max())
+        if 0 < len(used) < dimension:
+            mixed, of_used = _well_rounded(columns[used])
+            mixing = np.zeros((dimension, of_used.shape[1]))
+            mixing[used] = of_used
+            return mixed, mixing
     return columns, np.eye(dimension)
 
 
