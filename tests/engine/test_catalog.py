@@ -191,7 +191,9 @@ def test_a_preset_opens_trains_and_shows_itself(entry):
     assert scenario.document()["data"]["preset"] == entry["name"]
     shown = entry["thumbnail"]
     assert 1 <= len(shown["x"]) == len(shown["y"]) <= 60
-    assert {tuple(row) for row in shown["x"]} <= {tuple(row) for row in scenario.x.tolist()}
+    assert len(shown["x"][0]) == min(2, scenario.x.shape[1])
+    if scenario.x.shape[1] <= 2:
+        assert {tuple(row) for row in shown["x"]} <= {tuple(row) for row in scenario.x.tolist()}
     assert Scenario.from_document(scenario.document()).hash == scenario.hash
 
 

@@ -73,7 +73,7 @@ REFUSED = {
     "learner without name": ({**AND, "learner": {"rate": 1}}, "missing", "learner.name", "perceptron"),
     "learner unknown": ({**AND, "learner": {"name": "mirror"}}, "unknown-name", "learner.name", "perceptron"),
     "map unknown": ({**AND, "features": {"name": "sextic"}}, "unknown-name", "features.name", "quadratic"),
-    "predictor unknown": ({**AND, "predictor": "pocket"}, "unknown-name", "predictor", "voted"),
+    "predictor unknown": ({**AND, "predictor": "guess"}, "unknown-name", "predictor", "voted"),
     "bias unknown": ({**AND, "bias": "some"}, "unknown-name", "bias", "threshold"),
     "tie unknown": ({**AND, "tie": "0"}, "unknown-name", "tie", "positive"),
     "sign true": ({**AND, "sign_of_zero": True}, None, "sign_of_zero", ""),

@@ -15,7 +15,7 @@ Points = tuple[np.ndarray, np.ndarray]
 
 SEPARABLE = "separable"
 NOT_SEPARABLE = "not separable"
-DEPENDS = "depends"  # on the parameters
+DEPENDS = "depends on the parameters"
 NO_CLASSES = "no classes"  # real targets
 
 
@@ -27,7 +27,7 @@ class Preset(ABC):
     inputs as they are separate the classes (two: a hyperplane; more: the largest of one score each) and holds for
     every value of every parameter, or is DEPENDS, or NO_CLASSES; :attr:`separable` is what it says of given values.
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
-    of a document that show the set best.
+    of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
     """
 
     name: ClassVar[str]
@@ -37,6 +37,7 @@ class Preset(ABC):
     claim: ClassVar[str]
     separable_under: ClassVar[tuple[str, ...]] = ()
     suggests: ClassVar[dict[str, Any]] = {}
+    shown: ClassVar[tuple[int, ...]] = (0, 1)
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -64,7 +65,7 @@ class Preset(ABC):
         """At most so many of the default points, evenly picked, to be drawn small: x (m, 1 or 2), y (m,)."""
         x, y = self.generate()
         chosen = np.linspace(0, len(y) - 1, min(len(y), most)).round().astype(int)
-        return x[chosen], y[chosen]
+        return x[chosen][:, [j for j in self.shown if j < x.shape[1]]], y[chosen]
 
 
 class Stream:
@@ -102,6 +103,15 @@ def on_grid(x: np.ndarray, per: int) -> np.ndarray:
     return np.asarray(np.rint(x * per) / per + 0.0)
 
 
+def in_turn(y: np.ndarray) -> np.ndarray:
+    """The order (n,) in which the classes of y come mixed, each evenly from start to end and in its own order."""
+    place = np.empty(len(y))
+    for label in np.unique(y):
+        own = y == label
+        place[own] = (np.arange(own.sum()) + 0.5) / own.sum()
+    return np.argsort(place, kind="stable")
+
+
 def slack(per: int) -> float:
     """How far ``on_grid`` may move a point: half the diagonal of a cell."""
     return float(0.5**0.5 / per)
@@ -117,8 +127,6 @@ def seed() -> Any:
     return param(0, label="Seed", low=0, high=2**32 - 1, step=1, help="Another seed, other points.")
 
 
-def number(default: int, low: int) -> Any:
+def number(default: int, low: int, help: str = "Both classes together.") -> Any:
     """How many points."""
-    return param(
-        default, label="Points", low=low, high=5000, step=1, scale="log", help="Both classes together."
-    )
+    return param(default, label="Points", low=low, high=5000, step=1, scale="log", help=help)
