@@ -24,9 +24,11 @@ def worst_sets(n):
 def test_facts_of_points_in_the_plane_are_quick(n, seconds):
     facts_of(np.array([[0.0, 1.0], [1.0, 0.0]]), [1, -1])  # loads the compiled search
     for name, x, y in worst_sets(n):
-        began = time.perf_counter()
-        facts_of(x, y)
-        assert time.perf_counter() - began < seconds, name
+        quadratic = np.column_stack([x, x[:, 0] ** 2, x[:, 0] * x[:, 1], x[:, 1] ** 2])
+        for phi in (x, quadratic):
+            began = time.perf_counter()
+            facts_of(phi, y)
+            assert time.perf_counter() - began < seconds, (name, phi.shape)
 
 
 def test_a_hundred_features_do_not_hang():

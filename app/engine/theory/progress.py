@@ -92,7 +92,7 @@ def columns(trace: Trace, a: int, b: int, facts: dict[str, Any] | None = None) -
     found["survival"] = survival(trace, a + 1, b + 1)
     if _one_by_one(trace):
         found["alpha"] = _repeats(trace, a, b)
-    return found
+    return {name: found[name] for name in NAMES if name in found}
 
 
 def absent(trace: Trace, facts: dict[str, Any] | None = None) -> dict[str, str]:
