@@ -171,7 +171,11 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
     n, d = scenario.x.shape
     phi = scenario.phi
     document = scenario.document()
-    if scenario.data.preset is None:
+    if (
+        scenario.data.preset is None
+        and len(scenario.data.index) == len(scenario.data.everything[1])
+        and not len(scenario.flipped)
+    ):
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
     fields: dict[str, Any] = {

@@ -72,29 +72,38 @@ export function createActions({ store, session }) {
     showOverlay: (name, on) => store.dispatch({ type: 'overlay', name, on }),
 
     snapped: (point) => point.map((value) => snap(value, store.state.snap)),
-    addPoint(point, y = store.state.brush) {
+    /** A point where the plane was clicked; on a regression's plane the second axis is the target. */
+    addPoint(place, y = store.state.brush) {
       if (y === 'erase') return;
-      const at = actions.snapped(point);
-      store.dispatch({ type: 'add', point: at, y });
-      session.edit({ add: { x: [at], y: [y] } });
+      const at = actions.snapped(place);
+      const [point, label] = store.state.points.task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, y];
+      store.dispatch({ type: 'add', point, y: label });
+      session.edit({ add: { x: [point], y: [label] } });
     },
     startDrag(example) {
       gesture += 1;
       store.dispatch({ type: 'held', held: { example } });
     },
     endDrag: () => store.dispatch({ type: 'held', held: null }),
-    movePoint(example, point) {
-      const at = actions.snapped(point);
-      const { x, d } = store.state.points;
-      if (at.every((value, j) => value === x[example * d + j])) return;
-      store.dispatch({ type: 'move', example, point: at });
-      session.edit({ move: { example, x: at } }, `drag ${gesture} ${example}`);
+    movePoint(example, place) {
+      const at = actions.snapped(place);
+      const { x, y, d, task } = store.state.points;
+      const [point, target] = task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, undefined];
+      if (point.every((value, j) => value === x[example * d + j]) && (target === undefined || target === y[example])) return;
+      store.dispatch({ type: 'move', example, point, y: target });
+      const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
+      session.edit({ move }, `drag ${gesture} ${example}`);
     },
     removePoint(example) {
       store.dispatch({ type: 'remove', example });
       session.edit({ remove: [example] });
     },
-    flipPoint: (example) => session.edit({ label: { example, y: -store.state.points.y[example] } }),
+    /** The other class, or the next of several. */
+    flipPoint(example) {
+      const { y, task, classes } = store.state.points;
+      if (task === 'regression') return;
+      session.edit({ label: { example, y: task === 'multiclass' ? (y[example] + 1) % classes : -y[example] } });
+    },
     clear: () => session.edit({ clear: true }),
     undo: () => session.edit({ undo: true }),
     redo: () => session.edit({ redo: true }),

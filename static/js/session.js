@@ -151,7 +151,7 @@ export function createSession({ store, transport, text }) {
   function fetchGrid(box, nx, ny) {
     const view = [box.x0, box.x1, box.y0, box.y1];
     fetchOnce('grid', 'grid', { view, size: [nx, ny] }, (reply) => {
-      store.dispatch({ type: 'grid', grid: { box, nx, ny, p: reply.p, phi: columns(reply).phi } });
+      store.dispatch({ type: 'grid', grid: { box, nx, ny, p: reply.p, mapping: store.state.run.mapping, phi: columns(reply).phi } });
     });
   }
 

@@ -52,25 +52,10 @@ export function mistakesFigure(run, theme) {
 
 /** The signed margin min y a / ||w|| after each update, and the level that separates. */
 export function marginFigure(run, theme, attainable) {
-  const { update, margin } = marginSeries(run);
-  const finite = margin.filter(Number.isFinite);
-  const low = Math.min(0, ...finite);
-  const high = Math.max(0, attainable ?? 0, ...finite);
-  const room = (high - low) * 0.1 || 1;
-  /** @type {Record<string, any>[]} */
-  const traces = [
-    {
-      type: 'scatter',
-      mode: update.length > 60 ? 'lines' : 'lines+markers',
-      x: update,
-      y: margin,
-      line: { color: theme.accent, width: theme.size.boundary * 0.7, shape: 'hv' },
-      marker: { color: theme.accent, size: 5 },
-      hoverinfo: 'skip',
-    },
-  ];
+  const { update, margin } = series(run);
+  const figure = lineFigure(run, theme, update, margin, attainable ?? 0);
   if (attainable) {
-    traces.push({
+    figure.traces.push({
       type: 'scatter',
       mode: 'lines',
       x: [0, Math.max(1, run.updates)],
@@ -79,30 +64,77 @@ export function marginFigure(run, theme, attainable) {
       hoverinfo: 'skip',
     });
   }
+  return figure;
+}
+
+/** The mean squared error of a regression after each update. */
+export function errorFigure(run, theme) {
+  const { update, errors } = series(run);
+  return lineFigure(run, theme, update, errors);
+}
+
+/** How long each step of a regression was, of those that are here. */
+export function stepFigure(run, theme) {
+  const update = [];
+  const step = [];
+  for (const block of run.blocks) {
+    for (let i = 0; i < block.count; i += 1) {
+      update.push(block.first + i + 1);
+      step.push(Math.abs(block.step[i]));
+    }
+  }
+  return lineFigure(run, theme, update, step);
+}
+
+/** A line over the updates; what is far beyond the usual (a run that diverges) is left out of the range. */
+function lineFigure(run, theme, x, y, level = 0) {
+  const finite = y.filter(Number.isFinite);
+  const usual = finite.toSorted((a, b) => a - b);
+  const most = Math.min(usual.at(-1) ?? 0, 1e3 * Math.max(usual[Math.floor(usual.length / 4)] ?? 0, Number.MIN_VALUE) || Infinity);
+  const low = Math.min(0, usual[0] ?? 0);
+  const high = Math.max(0, level, most);
+  const room = (high - low) * 0.1 || 1;
   return {
-    traces,
+    traces: [
+      {
+        type: 'scatter',
+        mode: x.length > 60 ? 'lines' : 'lines+markers',
+        x,
+        y,
+        line: { color: theme.accent, width: theme.size.boundary * 0.7, shape: 'hv' },
+        marker: { color: theme.accent, size: 5 },
+        hoverinfo: 'skip',
+      },
+    ],
     layout: chartLayout(theme, {
       xRange: [0, Math.max(1, run.updates) * 1.02],
-      yRange: [low - room, high + room],
+      yRange: [low < 0 ? low - room : 0, high + room],
     }),
   };
 }
 
-function marginSeries(run) {
-  if (run.frames) return { update: Array.from(run.frames.update), margin: Array.from(run.frames.margin) };
+/** What was measured after each update: of a long run, at some. */
+function series(run) {
+  if (run.frames) {
+    const { update, margin, errors } = run.frames;
+    return { update: Array.from(update), margin: Array.from(margin), errors: Array.from(errors) };
+  }
   const update = [];
   const margin = [];
+  const errors = [];
   for (const block of run.blocks) {
     if (block.first === 0 && !update.length) {
       update.push(0);
+      errors.push(block.baseMeasures[0]);
       margin.push(block.baseMeasures[1]);
     }
     for (let i = 0; i < block.count; i += 1) {
       update.push(block.first + i + 1);
+      errors.push(block.errors[i]);
       margin.push(block.margin[i]);
     }
   }
-  return { update, margin };
+  return { update, margin, errors };
 }
 
 /** Covers the `reach` after `at` and marks the present. */

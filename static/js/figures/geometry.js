@@ -1,19 +1,26 @@
 // Plane geometry in data coordinates. A box is {x0, x1, y0, y1}.
 
 /** The part of the box where w.x + b >= level: a polygon as [x, y] pairs, maybe empty. */
-export function halfPlane(box, w, b, level = 0) {
-  const corners = [
-    [box.x0, box.y0],
-    [box.x1, box.y0],
-    [box.x1, box.y1],
-    [box.x0, box.y1],
-  ];
-  /** @param {number[]} point */
-  const score = ([x, y]) => w[0] * x + w[1] * y + b - level;
+export const halfPlane = (box, w, b, level = 0) => clip(cornersOf(box), ([x, y]) => w[0] * x + w[1] * y + b - level);
+
+/** The corners of a box, counterclockwise. */
+export const cornersOf = (box) => [
+  [box.x0, box.y0],
+  [box.x1, box.y0],
+  [box.x1, box.y1],
+  [box.x0, box.y1],
+];
+
+/**
+ * The part of a convex polygon where a linear score is at least 0, maybe empty.
+ * @param {number[][]} polygon
+ * @param {(point: number[]) => number} score
+ */
+export function clip(polygon, score) {
   const inside = [];
-  for (let i = 0; i < 4; i += 1) {
-    const here = corners[i];
-    const next = corners[(i + 1) % 4];
+  for (let i = 0; i < polygon.length; i += 1) {
+    const here = polygon[i];
+    const next = polygon[(i + 1) % polygon.length];
     const a = score(here);
     const c = score(next);
     if (a >= 0) inside.push(here);

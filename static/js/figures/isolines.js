@@ -3,7 +3,7 @@
 import { contours } from 'd3-contour';
 
 /**
- * @typedef {{box: import('./types.js').Box, nx: number, ny: number, p: number, phi: Float32Array}} Grid
+ * @typedef {{box: import('./types.js').Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array}} Grid
  *   phi: the features of (nx x ny) points that span the box, row by row from y0 up
  */
 

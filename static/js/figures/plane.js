@@ -1,54 +1,17 @@
 // The data plane: state -> Plotly traces, layout and shapes. No DOM here.
 // Points are traces, touched only when the data change; all that moves is a shape (docs/adr/0004-shapes.md).
 
-import { convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
-import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
+import { clip, convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
+import { gridScores, isoLine, ringsAt } from './isolines.js';
+import { pointOf } from './points.js';
+import { curve, residuals } from './regression.js';
+import { classRegions, line, regions } from './regions.js';
 
 /** Room around the axes in px; none for a vertical scale that says nothing. */
 export function margins(theme, d) {
   const { text } = theme.size;
   return { l: d === 2 ? 20 + text * 2.3 : 12, r: 12, t: 12, b: 14 + text * 2 };
 }
-
-const FEW = 80; // up to so many points each carries its sign
-
-/** The points, one trace a class, without the one that is held; drawn anew only when the data change. */
-export function pointTraces({ x, y, n, d }, theme, held = -1) {
-  const size = markerSize(n, theme);
-  return [-1, 1].map((label) => {
-    const px = [];
-    const py = [];
-    for (let i = 0; i < n; i += 1) {
-      if (y[i] !== label || i === held) continue;
-      px.push(x[i * d]);
-      py.push(d > 1 ? x[i * d + 1] : 0);
-    }
-    const positive = label > 0;
-    return {
-      type: 'scatter',
-      mode: n <= FEW ? 'markers+text' : 'markers',
-      x: px,
-      y: py,
-      text: n <= FEW ? px.map(() => (positive ? '+' : '\u2212')) : undefined,
-      textposition: 'middle center',
-      textfont: { size: size * 0.95, weight: 800, color: theme.panel, family: theme.font },
-      marker: {
-        symbol: positive ? 'circle' : 'square',
-        size: positive ? size : size * 0.9,
-        color: positive ? theme.classPositive : theme.classNegative,
-        line: { color: theme.panel, width: n > 80 ? 0.75 : 1.5 },
-      },
-      cliponaxis: true,
-      hoverinfo: 'skip',
-    };
-  });
-}
-
-/** The diameter of a point's mark in px. */
-export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
-
-/** Many points are drawn smaller, so that each is still seen. */
-const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
 
 export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   const axis = (range, title) => ({
@@ -107,6 +70,8 @@ export function pointsLayout(layout) {
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
   if (!scene) return [];
+  if (run.task === 'regression') return [...residuals(picture, theme), ...curve(picture, theme), ...rings(picture, theme)];
+  if (run.task === 'multiclass') return [...classRegions(picture, theme), ...rings(picture, theme)];
   const shapes = regions(picture, theme);
   if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
   if (run.straight && run.d === 2) {
@@ -117,45 +82,14 @@ export function planeShapes(picture, theme) {
   if (picture.overlays.hulls && picture.facts?.separable === false && run.straight && run.d === 2) {
     shapes.push(...hulls(run, picture.facts, theme));
   }
-  if (scene.example !== null && scene.example >= 0 && scene.now.position > 0) shapes.push(ring(run, scene.example, theme));
-  if (picture.selected !== null && picture.selected < run.n) shapes.push(ring(run, picture.selected, theme, 'dot'));
-  return shapes;
+  return [...shapes, ...rings(picture, theme)];
 }
 
-/**
- * Both decision regions: one fill beneath all, the positive side over it.
- * @returns {import('./types.js').Shape[]}
- */
-function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
-  const whole = { type: 'rect', xref: 'paper', yref: 'paper', x0: 0, x1: 1, y0: 0, y1: 1, layer: 'below', line: { width: 0 } };
-  const { w, b } = scene.predictor;
-  const flat = !tally && w.every((value) => value === 0);
-  if (flat) {
-    // Every point has the same score: one class fills the plane.
-    const positive = b > 0 || (b === 0 && signOfZero > 0);
-    return [{ ...whole, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
-  }
-  /** @type {import('./types.js').Shape[]} */
-  const shapes = [{ ...whole, fillcolor: theme.planeNegative }];
-  const fill = (d) => ({ type: 'path', path: d, layer: 'below', fillcolor: theme.planePositive, line: { width: 0 } });
-  if (run.straight && !tally) {
-    const d = run.d === 1 ? path(interval(box, w[0], b)) : path(halfPlane(box, w, b));
-    if (d) shapes.push(fill(d));
-    return shapes;
-  }
-  if (!grid) return shapes;
-  const scores = tally ?? gridScores(grid, w, b, curves);
-  const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
-  const rings = ringsAt(grid, scores, level);
-  if (rings.length) shapes.push(fill(regionPath(grid, rings)));
-  const border = isoLine(grid, rings);
-  if (border) shapes.push(line(border, theme.ink, theme.size.boundary));
-  if (!tally && scene.worst > 0) {
-    for (const side of [scene.worst, -scene.worst]) {
-      const edge = isoLine(grid, ringsAt(grid, scores, side));
-      if (edge) shapes.push(line(edge, theme.band, theme.size.boundary * 0.55, 'dash'));
-    }
-  }
+/** Around the example being visited, and the one that is selected. */
+function rings({ scene, run, selected }, theme) {
+  const shapes = [];
+  if (scene.example !== null && scene.example >= 0 && scene.now.position > 0) shapes.push(ring(run, scene.example, theme));
+  if (selected !== null && selected < run.n) shapes.push(ring(run, selected, theme, 'dot'));
   return shapes;
 }
 
@@ -183,7 +117,7 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
  * @returns {import('./types.js').Shape[]}
  */
 function marginBand(w, b, worst, box, theme) {
-  const strip = clipBetween(box, w, b, worst);
+  const strip = clip(halfPlane(box, w, b, -worst), ([x, y]) => worst - (w[0] * x + w[1] * y + b));
   /** @type {import('./types.js').Shape[]} */
   const shapes = strip.length ? [{ type: 'path', path: path(strip), layer: 'below', fillcolor: theme.band, opacity: 0.16, line: { width: 0 } }] : [];
   for (const side of [worst, -worst]) {
@@ -191,25 +125,6 @@ function marginBand(w, b, worst, box, theme) {
     if (edge) shapes.push(line(path(edge, false), theme.band, theme.size.boundary * 0.55, 'dash'));
   }
   return shapes;
-}
-
-/** The strip |w.x + b| <= worst inside the box: the half-plane above -worst, cut below worst. */
-function clipBetween(box, w, b, worst) {
-  const above = halfPlane(box, w, b, -worst);
-  const inside = [];
-  const score = ([x, y]) => worst - (w[0] * x + w[1] * y + b);
-  for (let i = 0; i < above.length; i += 1) {
-    const here = above[i];
-    const next = above[(i + 1) % above.length];
-    const a = score(here);
-    const c = score(next);
-    if (a >= 0) inside.push(here);
-    if ((a > 0 && c < 0) || (a < 0 && c > 0)) {
-      const t = a / (a - c);
-      inside.push([here[0] + t * (next[0] - here[0]), here[1] + t * (next[1] - here[1])]);
-    }
-  }
-  return inside.length > 2 ? inside : [];
 }
 
 /** Where a margin learner's y a reaches its threshold, for either class. */
@@ -275,21 +190,8 @@ function ring(run, example, theme, dash = 'solid') {
   };
 }
 
-/** Half a number line, as a box over the whole height. */
-function interval(box, w, b) {
-  const at = Math.max(box.x0, Math.min(box.x1, -b / w));
-  const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
-  return to > from ? [[from, -1], [to, -1], [to, 1], [from, 1]] : [];
-}
-
 function threshold({ w, b }, box, theme) {
   if (!w[0]) return [];
   const at = -b / w[0];
   return at > box.x0 && at < box.x1 ? [line(`M${at},-1L${at},1`, theme.ink, theme.size.boundary)] : [];
 }
-
-/** @returns {import('./types.js').Point} */
-export const pointOf = (run, i) => [run.x[i * run.d], run.d > 1 ? run.x[i * run.d + 1] : 0];
-
-/** @returns {import('./types.js').Shape} */
-const line = (d, color, width, dash = 'solid') => ({ type: 'path', path: d, line: { color, width, dash } });

@@ -1,50 +1,58 @@
 // More than two inputs: every example by its signed distance to the hyperplane, one row a class.
 
-import { activations } from '../run/scene.js';
+import { aheadBy } from '../run/scene.js';
+import { marksOf } from './points.js';
 
-/** Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. */
+/**
+ * Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. With several
+ * classes: by how much the own class is ahead of the highest other, a row each. Of a regression: target over prediction.
+ */
 export function scoreTraces(run, scene, theme) {
-  const { w, b } = scene.predictor;
   const norm = scene.norm || 1;
-  const scores = activations(run, w, b);
-  return [-1, 1].map((label) => {
+  const marks = marksOf(run, theme);
+  const spread = 2 / marks.length;
+  return marks.map(({ label, symbol, color }, row) => {
     const px = [];
     const py = [];
     for (let i = 0; i < run.n; i += 1) {
-      if (run.y[i] !== label) continue;
-      px.push(scores[i] / norm);
-      py.push(label * 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6);
+      if (label !== null && run.y[i] !== label) continue;
+      px.push(run.task === 'regression' ? scene.predicted[i] : distance(run, scene, i) / norm);
+      py.push(label === null ? run.y[i] : -1 + spread * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6));
     }
     return {
       type: 'scatter',
       mode: 'markers',
       x: px,
       y: py,
-      marker: {
-        symbol: label > 0 ? 'circle' : 'square',
-        size: theme.size.marker * (run.n > 300 ? 0.45 : 0.7),
-        color: label > 0 ? theme.classPositive : theme.classNegative,
-        line: { color: theme.panel, width: 1 },
-      },
+      marker: { symbol, size: theme.size.marker * (run.n > 300 ? 0.45 : 0.7), color, line: { color: theme.panel, width: 1 } },
       hoverinfo: 'skip',
     };
   });
 }
 
-/** A symmetric range that holds every score. */
+const distance = (run, { predicted }, i) => (run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i]);
+
+/** A symmetric range that holds every score; of a regression the targets' own. */
 export function scoreBox(run, scene) {
+  if (run.task === 'regression') {
+    const all = [...run.y, ...scene.predicted].filter(Number.isFinite);
+    const low = Math.min(...all);
+    const high = Math.max(...all);
+    const room = (high - low) * 0.08 || 1;
+    return { x0: low - room, x1: high + room, y0: low - room, y1: high + room };
+  }
   let most = 0;
-  for (const score of scene.predicted) most = Math.max(most, Math.abs(score));
+  for (let i = 0; i < run.n; i += 1) most = Math.max(most, Math.abs(distance(run, scene, i)));
   const reach = (most / (scene.norm || 1)) * 1.1 || 1;
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 
-/** The threshold at 0 and the two half-planes. */
-export function scoreShapes(box, theme) {
+/** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */
+export function scoreShapes(run, box, theme) {
   const half = (x0, x1, color) => ({ type: 'rect', xref: 'x', yref: 'paper', x0, x1, y0: 0, y1: 1, layer: 'below', fillcolor: color, line: { width: 0 } });
-  return [
-    half(2 * box.x0, 0, theme.planeNegative),
-    half(0, 2 * box.x1, theme.planePositive),
-    { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: { color: theme.ink, width: theme.size.boundary } },
-  ];
+  const stroke = { color: theme.ink, width: theme.size.boundary };
+  if (run.task === 'regression') return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }];
+  const zero = { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: stroke };
+  if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero];
+  return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero];
 }

@@ -5,6 +5,7 @@ const NAMES = [
   'ink-soft',
   'line',
   'panel',
+  'raised',
   'plane-negative',
   'plane-positive',
   'class-positive',
@@ -20,6 +21,7 @@ export function readTheme(root = document.documentElement) {
   const theme = { size: {} };
   for (const name of NAMES) theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = style.getPropertyValue(`--${name}`).trim();
   for (const name of ['boundary', 'marker', 'text']) theme.size[name] = parseFloat(style.getPropertyValue(`--${name}-size`));
+  theme.classes = style.getPropertyValue('--classes').split(',').map((color) => color.trim());
   theme.font = style.getPropertyValue('--font').trim();
   return theme;
 }

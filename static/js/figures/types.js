@@ -8,6 +8,11 @@
  */
 
 /**
+ * The examples: `y` holds +1 and -1, classes from 0, or real targets, as the task has it.
+ * @typedef {{x: Float64Array, y: Int8Array | Float64Array, n: number, d: number, task: string, classes: number}} Points
+ */
+
+/**
  * A Plotly layout shape, as plain data.
  * @typedef {Record<string, any>} Shape
  */

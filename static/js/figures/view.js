@@ -58,12 +58,20 @@ function centred({ x0, x1, y0, y1 }, width, height) {
   return { x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
 }
 
-/** Whether a point lies outside what is shown, or too near its edge to be seen whole. */
+/**
+ * Whether a point lies outside what is shown, or too near its edge to be seen whole.
+ * @param {import('./types.js').Box} box
+ * @param {number[]} point
+ */
 export function outside(box, [x, y]) {
   return x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1;
 }
 
-/** The view grown just enough to hold a point. */
+/**
+ * The view grown just enough to hold a point.
+ * @param {import('./types.js').Box} view
+ * @param {number[]} point
+ */
 export function including(view, [x, y]) {
   const dx = (view.x1 - view.x0) * 0.05;
   const dy = (view.y1 - view.y0) * 0.05;

@@ -1,24 +1,29 @@
 // One run as the page knows it: what the server has sent of it so far, and the state at any position.
 
 import { columns } from '../transport/wire.js';
+import { Block, continued, split } from './block.js';
 
-/** The state after some visit. `k` updates have happened; `visit` is the last update's own. */
 /**
+ * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
+ * their weights one after the other, and `b`, `beforeB` and `activation` have a number each.
+ *
  * @typedef {object} RunState
  * @property {number} position  visits made
  * @property {number} k  updates made
  * @property {number} visit  the visit of the last update (0: none yet)
- * @property {Float64Array} w  weights in feature space
- * @property {number} b
+ * @property {Float64Array} w  weights: of features, or of examples for a kernel learner (`run.dual`)
+ * @property {any} b
  * @property {boolean} isUpdate  the visit at `position` was an update
  * @property {boolean} mistake  ... and a mistake
- * @property {number} example  the update's example (where `isUpdate`)
+ * @property {number} example  the update's example (where `isUpdate`); -1 where it is of several
  * @property {number} step
+ * @property {any} activation  the score before the update (where `isUpdate`); of a regression the prediction
  * @property {Float64Array} beforeW  weights that visit `position` was judged by
- * @property {number} beforeB
- * @property {number} errors  training errors of (w, b)
+ * @property {any} beforeB
+ * @property {number} errors  training errors of (w, b); of a regression the mean squared error
  * @property {number} margin  signed margin of (w, b)
- * @property {Float64Array} sum  sum of (w_t, b_t) for t = 0 .. position, p + 1 numbers
+ * @property {Float64Array} sum  sum of (w_t, b_t) for t = 0 .. position, weights first
+ * @property {{w: Float64Array, b: any} | null} pick  the weights that predict, where the predictor picks some
  * @property {boolean} exact  false where only a sampled frame near the position is known
  */
 
@@ -33,6 +38,13 @@ export class Run {
     this.terms = message.terms;
     this.straight = message.straight;
     this.drawing = message.drawing;
+    this.task = message.task ?? 'binary';
+    this.classes = message.classes ?? 2;
+    this.dual = message.dual === true;
+    this.mapping = message.mapping ?? String(message.terms);
+    this.flipped = message.flipped ?? [];
+    this.outputs = this.task === 'multiclass' ? this.classes : 1; // weight vectors
+    this.width = this.p * this.outputs; // numbers of all weights
     this.x = x;
     this.y = y;
     this.phi = phi;
@@ -51,7 +63,7 @@ export class Run {
 
   addBlock(message) {
     if (message.version !== undefined && message.version !== this.version) return;
-    const block = new Block(message, this.p);
+    const block = new Block(message, this);
     const at = this.blocks.findIndex((other) => other.index >= block.index);
     if (at < 0) this.blocks.push(block);
     else this.blocks.splice(at, this.blocks[at].index === block.index ? 1 : 0, block);
@@ -115,109 +127,9 @@ export class Run {
   at(position) {
     const block = this.block(position);
     if (block) return block.at(position);
-    if (this.frames) return sampledState(this.frames, position, this.p);
+    if (this.frames) return sampledState(this.frames, position, this);
     return null;
   }
-}
-
-class Block {
-  constructor(message, p) {
-    const data = columns(message);
-    this.index = message.block;
-    this.first = message.first;
-    this.count = message.count;
-    this.baseVisit = message.base_visit;
-    this.nextVisit = message.next_visit ?? message.base_visit + 1;
-    if (message.count) this.nextVisit = message.next_visit ?? data.visit[message.count - 1] + 1;
-    this.p = p;
-    this.visit = data.visit;
-    this.example = data.example;
-    this.mistake = data.mistake;
-    this.activation = data.activation;
-    this.step = data.step;
-    this.w = data.w;
-    this.b = data.b;
-    this.errors = data.errors;
-    this.margin = data.margin;
-    this.base = data.base;
-    this.baseSum = data.base_sum;
-    this.baseMeasures = data.base_measures;
-    this.sums = null;
-  }
-
-  contains(position) {
-    return position >= this.baseVisit && position < this.nextVisit;
-  }
-
-  /** Updates of this block at visits <= position, as a count. */
-  updatesUntil(position) {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.visit[middle] <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  weights(i) {
-    return i < 0 ? this.base.subarray(0, this.p) : this.w.subarray(i * this.p, (i + 1) * this.p);
-  }
-
-  offset(i) {
-    return i < 0 ? this.base[this.p] : this.b[i];
-  }
-
-  /** Row i: sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update) - 1; row 0 is the base. */
-  weightSums() {
-    if (this.sums) return this.sums;
-    const width = this.p + 1;
-    const sums = new Float64Array((this.count + 1) * width);
-    sums.set(this.baseSum);
-    for (let i = 0; i < this.count; i += 1) {
-      const held = this.visit[i] - (i ? this.visit[i - 1] : this.baseVisit);
-      const w = this.weights(i - 1);
-      for (let j = 0; j < this.p; j += 1) sums[(i + 1) * width + j] = sums[i * width + j] + held * w[j];
-      sums[(i + 1) * width + this.p] = sums[i * width + this.p] + held * this.offset(i - 1);
-    }
-    this.sums = sums;
-    return sums;
-  }
-
-  at(position) {
-    const i = this.updatesUntil(position) - 1;
-    const visit = i < 0 ? this.baseVisit : this.visit[i];
-    const isUpdate = i >= 0 && visit === position;
-    const before = isUpdate ? i - 1 : i;
-    const w = this.weights(i);
-    const b = this.offset(i);
-    return {
-      position,
-      k: this.first + i + 1,
-      visit,
-      w,
-      b,
-      isUpdate,
-      mistake: isUpdate && this.mistake[i] === 1,
-      example: isUpdate ? this.example[i] : -1,
-      step: isUpdate ? this.step[i] : 0,
-      beforeW: this.weights(before),
-      beforeB: this.offset(before),
-      errors: i < 0 ? this.baseMeasures[0] : this.errors[i],
-      margin: i < 0 ? this.baseMeasures[1] : this.margin[i],
-      sum: continued(this.weightSums().subarray((i + 1) * (this.p + 1), (i + 2) * (this.p + 1)), w, b, position - visit + 1),
-      exact: true,
-    };
-  }
-}
-
-/** sum + times (w, b) */
-function continued(sum, w, b, times) {
-  const total = Float64Array.from(sum);
-  for (let j = 0; j < w.length; j += 1) total[j] += times * w[j];
-  total[w.length] += times * b;
-  return total;
 }
 
 function framesFrom(data) {
@@ -229,11 +141,13 @@ function framesFrom(data) {
     errors: data.frame_errors,
     margin: data.frame_margin,
     sum: data.frame_sum,
+    pick: data.frame_pick ?? null,
   };
 }
 
 /** The sampled frame at or before a position: what a scrub shows until the block arrives. */
-function sampledState(frames, position, p) {
+function sampledState(frames, position, run) {
+  const { width, outputs } = run;
   let low = 0;
   let high = frames.visit.length;
   while (low < high) {
@@ -242,7 +156,9 @@ function sampledState(frames, position, p) {
     else high = middle;
   }
   const i = Math.max(0, low - 1);
-  const w = frames.w.subarray(i * p, (i + 1) * p);
+  const w = frames.w.subarray(i * width, (i + 1) * width);
+  const b = outputs > 1 ? frames.b.subarray(i * outputs, (i + 1) * outputs) : frames.b[i];
+  const all = width + outputs;
   const visit = frames.visit[i];
   const held = Math.max(1, position - visit + 1);
   return {
@@ -250,16 +166,18 @@ function sampledState(frames, position, p) {
     k: frames.update[i],
     visit,
     w,
-    b: frames.b[i],
+    b,
     isUpdate: false,
     mistake: false,
     example: -1,
     step: 0,
+    activation: null,
     beforeW: w,
-    beforeB: frames.b[i],
+    beforeB: b,
     errors: frames.errors[i],
     margin: frames.margin[i],
-    sum: continued(frames.sum.subarray(i * (p + 1), (i + 1) * (p + 1)), w, frames.b[i], held),
+    sum: continued(frames.sum.subarray(i * all, (i + 1) * all), w, b, held),
+    pick: frames.pick && split(frames.pick.subarray(i * all, (i + 1) * all), run),
     exact: visit === position,
   };
 }

@@ -1,16 +1,19 @@
 // The picture of one moment: what every view reads. Computed once a frame from the run and a position.
 
 /**
+ * @typedef {{w: Float64Array, b: any}} Weights  of several classes: one after the other, and a b each
+ *
  * @typedef {object} Scene
  * @property {import('./run.js').RunState} now
  * @property {number} epoch
  * @property {number | null} example  the example visited, or null (before the first, or its order unknown)
- * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights
- * @property {{w: Float64Array, b: number} | null} predictor  weights that predict; null for a `grid` predictor
+ * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights; several classes: k each
+ * @property {Weights} predictor  weights that predict; the current ones for a predictor without weights of its own
  * @property {Float64Array} predicted  scores under `predictor`
- * @property {number} worst  the smallest y a under `predictor`
+ * @property {number} worst  the smallest y a under `predictor`; with several classes how far the own class is ahead
  * @property {number} worstExample
- * @property {number} norm  ||w|| of `predictor` (or of w), without the bias
+ * @property {number} norm  ||w|| of `predictor`, without the bias
+ * @property {number} length  ||w|| of the current weights
  */
 
 /** @returns {Scene | null} */
@@ -18,17 +21,9 @@ export function sceneAt(run, position, predictorName) {
   const now = run.at(position);
   if (!now) return null;
   const scores = activations(run, now.w, now.b);
-  const predictor = predictorName === 'averaged' ? averaged(now, run.p) : { w: now.w, b: now.b };
-  const predicted = predictorName === 'averaged' ? activations(run, predictor.w, predictor.b) : scores;
-  let worst = Infinity;
-  let worstExample = -1;
-  for (let i = 0; i < run.n; i += 1) {
-    const score = run.y[i] * predicted[i];
-    if (score < worst) {
-      worst = score;
-      worstExample = i;
-    }
-  }
+  const current = { w: now.w, b: now.b };
+  const predictor = predictorName === 'averaged' ? averaged(now, run) : run.drawing === 'chosen' ? (now.pick ?? current) : current;
+  const predicted = predictor === current ? scores : activations(run, predictor.w, predictor.b);
   return {
     now,
     epoch: run.epochAt(position),
@@ -36,22 +31,55 @@ export function sceneAt(run, position, predictorName) {
     scores,
     predictor,
     predicted,
-    worst,
-    worstExample,
-    norm: norm(predictor.w),
+    ...worstOf(run, predicted),
+    norm: run.dual ? dualNorm(predictor, predicted) : norm(predictor.w),
+    length: run.dual ? dualNorm(current, scores) : norm(now.w),
   };
 }
 
-/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position. */
-function averaged(now, p) {
-  const divisor = now.position + 1;
-  return { w: now.sum.subarray(0, p).map((value) => value / divisor), b: now.sum[p] / divisor };
+/** The example that is right by the least, or wrong by the most. */
+function worstOf(run, scores) {
+  let worst = Infinity;
+  let worstExample = -1;
+  if (run.task === 'regression') return { worst: 0, worstExample };
+  for (let i = 0; i < run.n; i += 1) {
+    const score = run.outputs > 1 ? aheadBy(scores, i, run.y[i], run.outputs) : run.y[i] * scores[i];
+    if (score < worst) {
+      worst = score;
+      worstExample = i;
+    }
+  }
+  return { worst, worstExample };
 }
 
-/** w.phi_i + b for every example, terms added in index order. */
-export function activations({ n, p, phi }, w, b) {
-  const scores = new Float64Array(n);
-  for (let i = 0; i < n; i += 1) scores[i] = activation(phi, i * p, w, b);
+/** By how much the score of an example's own class is above the highest other. */
+export function aheadBy(scores, example, own, classes) {
+  let other = -Infinity;
+  for (let c = 0; c < classes; c += 1) if (c !== own) other = Math.max(other, scores[example * classes + c]);
+  return scores[example * classes + own] - other;
+}
+
+/** The class with the highest of k scores from `at` on, the first of equals. */
+export function highest(scores, at, classes) {
+  let best = 0;
+  for (let c = 1; c < classes; c += 1) if (scores[at + c] > scores[at + best]) best = c;
+  return best;
+}
+
+/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position. */
+function averaged(now, { width, outputs }) {
+  const divisor = now.position + 1;
+  const mean = now.sum.map((value) => value / divisor);
+  return { w: mean.subarray(0, width), b: outputs > 1 ? mean.subarray(width) : mean[width] };
+}
+
+/** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
+export function activations({ n, p, phi, outputs }, w, b) {
+  const scores = new Float64Array(n * outputs);
+  for (let i = 0; i < n; i += 1) {
+    if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
+    else for (let c = 0; c < outputs; c += 1) scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c]);
+  }
   return scores;
 }
 
@@ -61,4 +89,11 @@ export function activation(phi, start, w, b) {
   return sum + b;
 }
 
-export const norm = (w) => Math.hypot(...w);
+export const norm = (w) => Math.sqrt(w.reduce((sum, value) => sum + value * value, 0));
+
+/** ||w|| in a kernel's feature space: the square is the sum of c_i w.phi(x_i). */
+function dualNorm({ w, b }, scores) {
+  let square = 0;
+  for (let i = 0; i < w.length; i += 1) square += w[i] * (scores[i] - b);
+  return Math.sqrt(Math.max(0, square));
+}

@@ -15,9 +15,9 @@ export function thresholdOf(learner, document) {
   return document.learner[threshold] ?? learner.parameters.find((parameter) => parameter.name === threshold).default;
 }
 
-/** The document with its points as they are on screen. */
+/** The document with its points as they are on screen; the server sends those of which some are held out. */
 export function withPoints(document, { x, y, n, d }) {
-  if (document.data?.preset) return document;
+  if (document.data?.preset || document.data?.x) return document;
   const rows = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
   const { explicit, ...rest } = document.data ?? {};
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };

@@ -49,16 +49,18 @@ function packPoints({ x, y, ...rest }) {
   const flat = x.flat();
   const places = [0, 1, 2, 3, 4].find((k) => flat.every((value) => Math.round(value * 10 ** k) / 10 ** k === value));
   const scaled = places === undefined ? flat : flat.map((value) => Math.round(value * 10 ** places) || 0);
-  const classes = y.map((label) => (label > 0 ? '+' : '-')).join('');
+  const binary = y.every((label) => label === 1 || label === -1);
+  const classes = binary ? y.map((label) => (label > 0 ? '+' : '-')).join('') : y;
   return { k: places ?? -1, n: x[0]?.length ?? 2, x: scaled, y: classes, ...rest };
 }
 
 function unpackPoints({ k, n, x, y, ...rest }) {
-  const whole = Array.isArray(x) && typeof y === 'string' && n > 0 && x.length === n * y.length;
+  const labelled = typeof y === 'string' || Array.isArray(y);
+  const whole = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
   if (!whole) throw new LinkError('This link is damaged: its points do not fit together.');
   const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
   const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
-  return { x: rows, y: Array.from(y, (sign) => (sign === '+' ? 1 : -1)), ...rest };
+  return { x: rows, y: Array.from(y, (sign) => (typeof sign === 'number' ? sign : sign === '+' ? 1 : -1)), ...rest };
 }
 
 function toBase64(bytes) {

@@ -1,5 +1,6 @@
 // Every change of the page's state, as pure functions of (state, action).
 
+import { pointOf } from '../figures/points.js';
 import { fitView, including, outside } from '../figures/view.js';
 import { Run } from '../run/run.js';
 
@@ -8,7 +9,7 @@ export const initialState = {
   catalog: null,
   version: 0,
   document: null,
-  points: { x: new Float64Array(0), y: new Int8Array(0), n: 0, d: 2 },
+  points: { x: new Float64Array(0), y: new Int8Array(0), n: 0, d: 2, task: 'binary', classes: 2 },
   run: null,
   runId: 0, // changes whenever anything in the run does
   facts: null,
@@ -44,7 +45,7 @@ const reducers = {
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
-    if (!state.run || (!mine && newSubject(state, next))) next.view = fitView(run.x, run.n, run.d);
+    if (!state.run || (!mine && newSubject(state, next))) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.tally = null;
@@ -78,23 +79,29 @@ const reducers = {
     const x = new Float64Array(points.x.length + point.length);
     x.set(points.x);
     x.set(point, points.x.length);
-    const labels = new Int8Array(points.n + 1);
+    const labels = new /** @type {any} */ (points.y.constructor)(points.n + 1);
     labels.set(points.y);
     labels[points.n] = y;
-    const view = outside(state.view, point) ? including(state.view, point) : state.view;
-    return { ...state, points: { x, y: labels, n: points.n + 1, d: point.length }, view, selected: points.n };
+    const classes = points.task === 'multiclass' ? Math.max(points.classes, y + 1) : points.classes;
+    const next = { ...points, x, y: labels, n: points.n + 1, d: point.length, classes };
+    const place = pointOf(next, points.n);
+    const view = outside(state.view, place) ? including(state.view, place) : state.view;
+    return { ...state, points: next, view, selected: points.n };
   },
-  move(state, { example, point }) {
+  move(state, { example, point, y }) {
     const { points } = state;
     const x = points.x.slice();
     x.set(point, example * points.d);
-    return { ...state, points: { ...points, x } };
+    const labels = points.y.slice();
+    if (y !== undefined) labels[example] = y;
+    return { ...state, points: { ...points, x, y: labels } };
   },
   remove(state, { example }) {
     const { points } = state;
+    const { d } = points;
     const keep = Array.from({ length: points.n }, (_, i) => i).filter((i) => i !== example);
-    const x = Float64Array.from(keep.flatMap((i) => Array.from(points.x.subarray(i * points.d, (i + 1) * points.d))));
-    return { ...state, points: { x, y: Int8Array.from(keep, (i) => points.y[i]), n: keep.length, d: points.d }, selected: null };
+    const x = Float64Array.from(keep.flatMap((i) => Array.from(points.x.subarray(i * d, (i + 1) * d))));
+    return { ...state, points: { ...points, x, y: points.y.filter((_, i) => i !== example), n: keep.length }, selected: null };
   },
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1 }),
@@ -109,7 +116,7 @@ const reducers = {
     pending: 0,
     document: document ?? state.document,
     version: version ?? state.version,
-    points: state.run ? { x: state.run.x, y: state.run.y, n: state.run.n, d: state.run.d } : state.points,
+    points: state.run ? pointsOf(state.run) : state.points,
   }),
 
   brush: (state, { brush }) => ({ ...state, brush }),
@@ -119,7 +126,7 @@ const reducers = {
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   overlay: (state, { name, on }) => ({ ...state, overlays: { ...state.overlays, [name]: on } }),
   view: (state, { view }) => ({ ...state, view }),
-  fit: (state) => ({ ...state, view: fitView(state.points.x, state.points.n, state.points.d) }),
+  fit: (state) => ({ ...state, view: viewOf(state.points) }),
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
   mode: (state, { projector, hidden }) => ({ ...state, projector, hidden }),
@@ -134,21 +141,32 @@ export function reduce(state, action) {
 /** What is equal stays the same object, so that nothing is drawn anew for it. */
 const sameOr = (before, after) => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
 
-function pointsOr(before, { x, y, n, d }) {
-  const same = before.n === n && before.d === d && x.every((value, i) => value === before.x[i]) && y.every((label, i) => label === before.y[i]);
-  return same ? before : { x, y, n, d };
+const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes });
+
+function pointsOr(before, run) {
+  const after = pointsOf(run);
+  const alike = ['n', 'd', 'task', 'classes'].every((key) => before[key] === after[key]);
+  const same = alike && after.x.every((value, i) => value === before.x[i]) && after.y.every((label, i) => label === before.y[i]);
+  return same ? before : after;
 }
 
-const sameFeatures = (before, after) => before && before.p === after.p && before.d === after.d && String(before.terms) === String(after.terms);
+/** The view that shows all points, on as many axes as they are drawn on. */
+function viewOf(points) {
+  const { x, n, d } = points;
+  if (points.task !== 'regression' || d !== 1) return fitView(x, n, d);
+  const places = Float64Array.from(Array.from({ length: n }, (_, i) => pointOf(points, i)).flat());
+  return fitView(places, n, 2);
+}
+
+const sameFeatures = (before, after) => before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
 
 /** Another preset, another number of inputs, or points beyond the view: the view starts anew. */
 function newSubject(before, after) {
-  if (before.points.d !== after.points.d) return true;
+  if (before.points.d !== after.points.d || before.points.task !== after.points.task) return true;
   const presetOf = (document) => (document?.data?.preset ? JSON.stringify(document.data) : null);
   if (presetOf(after.document) && presetOf(before.document) !== presetOf(after.document)) return true;
-  const { x, n, d } = after.points;
-  for (let i = 0; i < n; i += 1) {
-    if (outside(before.shown ?? before.view, [x[i * d], d > 1 ? x[i * d + 1] : 0])) return true;
+  for (let i = 0; i < after.points.n; i += 1) {
+    if (outside(before.shown ?? before.view, pointOf(after.points, i))) return true;
   }
   return false;
 }

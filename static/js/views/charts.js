@@ -2,7 +2,7 @@
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
-import { marginFigure, mistakesFigure, veil } from '../figures/charts.js';
+import { errorFigure, marginFigure, mistakesFigure, stepFigure, veil } from '../figures/charts.js';
 
 export default {
   id: 'charts',
@@ -28,11 +28,25 @@ export default {
     function draw(state) {
       const { run, facts } = state;
       if (!run || !size.width) return;
+      const regression = run.task === 'regression';
       const attainable = facts?.separable && !facts.stale && run.straight && state.document.bias !== 'none' ? facts.geometric_margin : null;
-      titles[0].textContent = run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes;
-      whole(mistakes, [run.ending, app.theme], () => mistakesFigure(run, app.theme));
       const known = run.frames ?? run.blocks.filter((block) => block.index === 0)[0];
-      whole(margin, [known, attainable, app.theme, run.done], () => marginFigure(run, app.theme, attainable));
+      if (regression) {
+        entitle(text.charts.squaredError, text.charts.steps);
+        whole(mistakes, [known, app.theme, run.done, regression], () => errorFigure(run, app.theme));
+        whole(margin, [known, app.theme, run.done, regression], () => stepFigure(run, app.theme));
+        return;
+      }
+      entitle(run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes, text.charts.margin);
+      whole(mistakes, [run.ending, app.theme, regression], () => mistakesFigure(run, app.theme));
+      whole(margin, [known, attainable, app.theme, run.done, regression], () => marginFigure(run, app.theme, attainable));
+    }
+
+    function entitle(...names) {
+      names.forEach((name, i) => {
+        titles[i].textContent = name;
+        [mistakes, margin][i].setAttribute('aria-label', name);
+      });
     }
 
     function whole(plot, key, figure) {
@@ -48,7 +62,7 @@ export default {
       const { run } = store.state;
       const { now } = app.scene;
       const epochs = run.visits / run.epochLength;
-      return plot === mistakes ? veil(now.position / run.epochLength + 0.5, epochs + 1, app.theme) : veil(now.k, 2 * run.updates + 1, app.theme);
+      return plot === mistakes && run.task !== 'regression' ? veil(now.position / run.epochLength + 0.5, epochs + 1, app.theme) : veil(now.k, 2 * run.updates + 1, app.theme);
     }
 
     return {

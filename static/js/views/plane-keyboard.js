@@ -1,5 +1,7 @@
 // The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
 
+import { axesOf, pointOf } from '../figures/points.js';
+
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 export function attachKeyboard(surface, app, { axes }) {
@@ -8,7 +10,7 @@ export function attachKeyboard(surface, app, { axes }) {
 
   surface.addEventListener('keydown', (event) => {
     const { cursor, points } = store.state;
-    if (points.d > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (axesOf(points) > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!cursor) {
       if (event.key === 'Enter') begin(event);
       return;
@@ -28,7 +30,7 @@ export function attachKeyboard(surface, app, { axes }) {
     const { box } = axes();
     const middle = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
     const { selected, points } = store.state;
-    setCursor(selected === null ? actions.snapped(middle) : pointAt(points, selected));
+    setCursor(selected === null ? actions.snapped(middle) : pointOf(points, selected));
   }
 
   function move(event, [x, y]) {
@@ -38,8 +40,8 @@ export function attachKeyboard(surface, app, { axes }) {
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
     const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
-    const to = actions.snapped([clamp(x + dx * step, box.x0, box.x1), points.d > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0]);
-    if (held !== null) actions.movePoint(held, to.slice(0, points.d));
+    const to = actions.snapped([clamp(x + dx * step, box.x0, box.x1), axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0]);
+    if (held !== null) actions.movePoint(held, to.slice(0, axesOf(points)));
     setCursor(to);
   }
 
@@ -58,7 +60,7 @@ export function attachKeyboard(surface, app, { axes }) {
       actions.select(here);
       app.announce?.(text.plane.point(here, cursor, points.y[here]));
     } else if (brush !== 'erase') {
-      actions.addPoint(cursor.slice(0, points.d));
+      actions.addPoint(cursor.slice(0, axesOf(points)));
       app.announce?.(text.plane.point(points.n, cursor, brush));
     }
   }
@@ -91,11 +93,10 @@ export function attachKeyboard(surface, app, { axes }) {
   function exampleAt([x, y]) {
     const { points } = store.state;
     for (let i = points.n - 1; i >= 0; i -= 1) {
-      const [px, py] = pointAt(points, i);
+      const [px, py] = pointOf(points, i);
       if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
     }
     return null;
   }
 }
 
-const pointAt = ({ x, d }, i) => [x[i * d], d > 1 ? x[i * d + 1] : 0];

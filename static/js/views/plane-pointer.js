@@ -1,5 +1,7 @@
 // Clicks, taps and drags on the data plane.
 
+import { axesOf, pointOf } from '../figures/points.js';
+
 const SLOP = 5; // px a pointer may wander and still be a click
 const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
 
@@ -23,16 +25,16 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     const { left, top, width, height } = axes();
     return x >= left && x <= left + width && y >= top && y <= top + height;
   };
-  const editable = () => store.state.points.d <= 2;
-  const dataAt = (pixel) => toData(pixel).slice(0, store.state.points.d);
+  const editable = () => axesOf(store.state.points) <= 2;
+  const dataAt = (pixel) => toData(pixel).slice(0, axesOf(store.state.points));
 
   function nearest(pixel, reach) {
-    const { x, n, d } = store.state.points;
-    if (d > 2) return null;
+    const { n } = store.state.points;
+    if (!editable()) return null;
     let best = null;
     let least = reach;
     for (let i = 0; i < n; i += 1) {
-      const [px, py] = toPixel([x[i * d], d > 1 ? x[i * d + 1] : 0]);
+      const [px, py] = toPixel(pointOf(store.state.points, i));
       const distance = Math.hypot(px - pixel[0], py - pixel[1]);
       if (distance <= least) {
         least = distance;
@@ -113,7 +115,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     surface.toggleAttribute('data-over-point', !tip.hidden);
     if (tip.hidden) return;
     const point = Array.from(x.subarray(example * d, (example + 1) * d));
-    const [px, py] = toPixel([point[0], d > 1 ? point[1] : 0]);
+    const [px, py] = toPixel(pointOf(store.state.points, example));
     tip.textContent = text.plane.point(example, point, y[example]);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;

@@ -3,7 +3,8 @@
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
 import { arrowShape, weightArrow } from '../figures/arrow.js';
-import { margins, markerSize, planeLayout, planeShapes, pointsLayout, pointTraces } from '../figures/plane.js';
+import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
+import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { equalScales, shownBox } from '../figures/view.js';
 import { createTally } from '../run/tally.js';
@@ -14,6 +15,7 @@ import { attachPointer } from './plane-pointer.js';
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
 const VOTES = 180; // a vote jumps between points, so its border needs more of them,
+const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
 const FEWEST = 64; // but every weight vector votes at every point
 const MOST_VOTES = 1.5e9;
 
@@ -44,7 +46,7 @@ export default {
     /** Pixels of the axes' rectangle and the box they show. */
     const axes = () => {
       const { state } = store;
-      const { l, r, t, b } = margins(app.theme, state.points.d);
+      const { l, r, t, b } = margins(app.theme, shownAxes(state.points));
       return {
         left: l,
         top: t,
@@ -68,8 +70,9 @@ export default {
     attachKeyboard(surface, app, projection);
 
     function boxOf(state) {
-      if (state.points.d > 2) return app.scene && state.run?.d > 2 ? scoreBox(state.run, app.scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
-      return state.points.d === 1 ? { ...state.view, y0: -1, y1: 1 } : (state.shown ?? state.view);
+      const { points, run } = state;
+      if (axesOf(points) > 2) return app.scene && run && axesOf(run) > 2 ? scoreBox(run, app.scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
+      return axesOf(points) === 1 ? { ...state.view, y0: -1, y1: 1 } : (state.shown ?? state.view);
     }
 
     function show() {
@@ -81,17 +84,16 @@ export default {
         store.dispatch({ type: 'shown', shown });
         return;
       }
-      const { d, n } = state.points;
-      const scored = d > 2 ? app.scene : null;
+      const { n } = state.points;
+      const scored = axesOf(state.points) > 2 ? app.scene : null;
       const shapes = currentShapes(state);
-      const axesKey = [state.shown, app.theme, d, scored];
+      const axesKey = [state.shown, app.theme, axesOf(state.points), scored];
       // A held point moves above the others, which stay as they are drawn.
       const pointsKey = [state.held ?? state.points, ...axesKey];
       const axesSame = drawn && axesKey.every((value, i) => value === drawn[i + 1]);
       if (axesSame) Plotly.relayout(plot, { shapes });
       if (!axesSame || drawn[0] !== pointsKey[0]) {
-        const wide = d > 2;
-        const layout = { ...planeLayout(boxOf(state), app.theme, wide ? 1 : d, wide ? [text.plane.scoresAxis] : undefined), ...size };
+        const layout = { ...planeLayout(boxOf(state), app.theme, shownAxes(state.points), axisNames(state.points, text)), ...size };
         if (!axesSame) Plotly.react(plot, [], { ...layout, shapes }, STILL);
         Plotly.react(points, tracesOf(state), pointsLayout(layout), STILL);
         surface.setAttribute('aria-label', text.plane.label(n));
@@ -101,14 +103,14 @@ export default {
     }
 
     function tracesOf(state) {
-      if (state.points.d <= 2) return pointTraces(state.points, app.theme, state.held?.example);
+      if (axesOf(state.points) <= 2) return pointTraces(state.points, app.theme, state.held?.example);
       return app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [];
     }
 
     function currentShapes(state) {
       const { run } = state;
-      if (!app.scene || !run || run.n === 0 || run.d !== state.points.d) return [];
-      if (run.d > 2) return scoreShapes(boxOf(state), app.theme);
+      if (!app.scene || !run || run.n === 0 || run.d !== state.points.d || run.task !== state.points.task) return [];
+      if (axesOf(run) > 2) return scoreShapes(run, boxOf(state), app.theme);
       const grid = gridFor(state);
       let tally = null;
       const signOfZero = state.document.sign_of_zero;
@@ -141,12 +143,12 @@ export default {
     /** phi over the visible box, where the regions need it; asked for anew when the box has changed. */
     function gridFor(state) {
       const { run, grid } = state;
-      if (run.straight && run.drawing !== 'grid') return null;
+      if (run.straight && run.drawing !== 'grid' && (run.task !== 'multiclass' || run.d === 2)) return null;
       const box = boxOf(state);
-      const side = run.drawing === 'grid' ? votesSide(run) : GRID;
+      const side = run.drawing === 'grid' ? votesSide(run) : Math.min(GRID, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
       const nx = run.d === 1 ? 512 : side;
       const ny = run.d === 1 ? 2 : side; // a number line is two rows of the same points
-      const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny;
+      const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny && grid.mapping === run.mapping;
       const fits = alike && Object.keys(box).every((side) => grid.box[side] === box[side]);
       if (!fits) session.fetchGrid(box, nx, ny);
       return alike ? grid : null;
@@ -154,7 +156,7 @@ export default {
 
     function arrowFor(state) {
       const { run } = state;
-      if (!state.overlays.arrow || !run.straight || run.d !== 2) return null;
+      if (!state.overlays.arrow || !run.straight || run.d !== 2 || run.task !== 'binary') return null;
       const { width, height, box } = axes();
       return weightArrow(app.scene, box, { width, height }, Math.min(width, height) * 0.13);
     }
@@ -185,6 +187,15 @@ export default {
   },
 };
 
+/** More than two inputs are drawn by their scores: one axis, or for a regression two. */
+const shownAxes = (points) => (axesOf(points) > 2 ? (points.task === 'regression' ? 2 : 1) : axesOf(points));
+
+function axisNames(points, { plane }) {
+  if (points.task === 'regression') return axesOf(points) > 2 ? plane.fitAxes : plane.targetAxes;
+  if (axesOf(points) <= 2) return undefined;
+  return [points.task === 'multiclass' ? plane.aheadAxis : plane.scoresAxis];
+}
+
 /** How many points a side the votes of a run are counted on. */
 const votesSide = ({ updates, p }) => Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(Math.min(1e6 / p, MOST_VOTES / Math.max(1, updates))))));
 
@@ -207,16 +218,17 @@ function placed([x, y], name, content, size, wide = 96) {
 
 /** Where there is no line because w = 0, one colour everywhere is explained. */
 function saysZero({ run, document }, { scene, text }) {
-  if (!run?.n || !scene || run.drawing === 'grid' || scene.predictor.w.some((value) => value !== 0)) return '';
+  if (!run?.n || !scene || run.drawing === 'grid' || run.task !== 'binary' || scene.predictor.w.some((value) => value !== 0)) return '';
   return html`<p class="plane-note">${text.plane.zeroWeights(scene.predictor.b, document.sign_of_zero)}</p>`;
 }
 
 /** The point that is being dragged. */
-function heldPoint({ points: { x, y, n, d }, held: { example } }, toPixel, theme) {
-  const [left, top] = toPixel([x[example * d], d > 1 ? x[example * d + 1] : 0]);
-  const size = markerSize(n, theme);
+function heldPoint({ points, held: { example } }, toPixel, theme) {
+  const [left, top] = toPixel(pointOf(points, example));
+  const size = markerSize(points.n, theme);
+  const { symbol, color } = marksOf(points, theme).find(({ label }) => label === null || label === points.y[example]);
   const place = `width: ${size}px; height: ${size}px; transform: translate(${left - size / 2}px, ${top - size / 2}px)`;
-  return html`<span class=${`held ${y[example] > 0 ? 'positive' : 'negative'}`} .style=${place}></span>`;
+  return html`<span class=${`held ${symbol}`} .style=${`${place}; background: ${color}`}></span>`;
 }
 
 function frame({ store, actions, text }) {

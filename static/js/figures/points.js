@@ -1,0 +1,74 @@
+// The examples as marks: a colour and a shape for each class.
+
+/** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
+export const SYMBOLS = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'star', 'pentagon', 'hexagon', 'x', 'triangle-down'];
+
+const FEW = 80; // up to so many points each carries its sign
+
+/**
+ * The points, one trace a class, without the one that is held; drawn anew only when the data change.
+ * @param {import('./types.js').Points} points
+ */
+export function pointTraces(points, theme, held = -1) {
+  const { n } = points;
+  const size = markerSize(n, theme);
+  return marksOf(points, theme).map(({ label, symbol, color, sign, scale }) => {
+    const px = [];
+    const py = [];
+    for (let i = 0; i < n; i += 1) {
+      if ((label !== null && points.y[i] !== label) || i === held) continue;
+      const [x, y] = pointOf(points, i);
+      px.push(x);
+      py.push(y);
+    }
+    const signed = sign && n <= FEW;
+    return {
+      type: 'scatter',
+      mode: signed ? 'markers+text' : 'markers',
+      x: px,
+      y: py,
+      text: signed ? px.map(() => sign) : undefined,
+      textposition: 'middle center',
+      textfont: { size: size * (points.task === 'multiclass' ? 0.68 : 0.95), weight: 800, color: theme.panel, family: theme.font },
+      marker: { symbol, size: size * scale, color, line: { color: theme.panel, width: n > 80 ? 0.75 : 1.5 } },
+      cliponaxis: true,
+      hoverinfo: 'skip',
+    };
+  });
+}
+
+/** How each class is marked; `label` null: all points. */
+export function marksOf({ task, classes }, theme) {
+  if (task === 'regression') return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
+  if (task === 'multiclass') {
+    return Array.from({ length: classes }, (_, c) => ({
+      label: c,
+      symbol: SYMBOLS[c % SYMBOLS.length],
+      color: theme.classes[c % theme.classes.length],
+      sign: String(c),
+      scale: c % SYMBOLS.length > 1 ? 1.15 : 1,
+    }));
+  }
+  return [
+    { label: -1, symbol: 'square', color: theme.classNegative, sign: '\u2212', scale: 0.9 },
+    { label: 1, symbol: 'circle', color: theme.classPositive, sign: '+', scale: 1 },
+  ];
+}
+
+/** The diameter of a point's mark in px. */
+export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
+
+/** Many points are drawn smaller, so that each is still seen. */
+const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
+
+/** How many axes the examples are drawn on: a real target has one of its own. */
+export const axesOf = ({ d, task }) => (task === 'regression' ? d + 1 : d);
+
+/**
+ * Where an example stands in the plane.
+ * @returns {import('./types.js').Point}
+ */
+export function pointOf({ x, y, d, task }, i) {
+  if (task === 'regression') return [x[i * d], y[i]];
+  return [x[i * d], d > 1 ? x[i * d + 1] : 0];
+}

@@ -1,0 +1,104 @@
+// Which class is predicted where: filled regions and their borders.
+
+import { clip, cornersOf, halfPlane, path } from './geometry.js';
+import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
+
+const WASH = 0.2; // how strongly a class colours its region
+const ALL = { type: 'rect', xref: 'paper', yref: 'paper', x0: 0, x1: 1, y0: 0, y1: 1, layer: 'below', line: { width: 0 } };
+
+/** @returns {import('./types.js').Shape} */
+export const line = (d, color, width, dash = 'solid') => ({ type: 'path', path: d, line: { color, width, dash } });
+
+/**
+ * Both decision regions: one fill beneath all, the positive side over it.
+ * @returns {import('./types.js').Shape[]}
+ */
+export function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
+  const { w, b } = scene.predictor;
+  const flat = !tally && w.every((value) => value === 0);
+  if (flat) {
+    // Every point has the same score: one class fills the plane.
+    const positive = b > 0 || (b === 0 && signOfZero > 0);
+    return [{ ...ALL, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
+  }
+  /** @type {import('./types.js').Shape[]} */
+  const shapes = [{ ...ALL, fillcolor: theme.planeNegative }];
+  const fill = (d) => ({ type: 'path', path: d, layer: 'below', fillcolor: theme.planePositive, line: { width: 0 } });
+  if (run.straight && !tally) {
+    const d = run.d === 1 ? path(interval(box, w[0], b)) : path(halfPlane(box, w, b));
+    if (d) shapes.push(fill(d));
+    return shapes;
+  }
+  if (!grid) return shapes;
+  const scores = known(tally ?? gridScores(grid, w, b, curves), signOfZero);
+  const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
+  const rings = ringsAt(grid, scores, level);
+  if (rings.length) shapes.push(fill(regionPath(grid, rings)));
+  const border = isoLine(grid, rings);
+  if (border) shapes.push(line(border, theme.ink, theme.size.boundary));
+  if (!tally && scene.worst > 0) {
+    for (const side of [scene.worst, -scene.worst]) {
+      const edge = isoLine(grid, ringsAt(grid, scores, side));
+      if (edge) shapes.push(line(edge, theme.band, theme.size.boundary * 0.55, 'dash'));
+    }
+  }
+  return shapes;
+}
+
+/** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). */
+function known(scores, signOfZero) {
+  for (let i = 0; i < scores.length; i += 1) if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;
+  return scores;
+}
+
+/** Half a number line, as a box over the whole height. */
+function interval(box, w, b) {
+  const at = Math.max(box.x0, Math.min(box.x1, -b / w));
+  const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
+  return to > from ? [[from, -1], [to, -1], [to, 1], [from, 1]] : [];
+}
+
+/**
+ * The regions of several classes: where each has the highest score, the first of equals.
+ * @returns {import('./types.js').Shape[]}
+ */
+export function classRegions({ scene, run, box, grid }, theme) {
+  const { p, classes } = run;
+  const { w, b } = scene.predictor;
+  const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
+  const shapes = (d, border, c) => [
+    { type: 'path', path: d, layer: 'below', fillcolor: theme.classes[c % theme.classes.length], opacity: WASH, line: { width: 0 } },
+    ...(border ? [line(border, theme.ink, theme.size.boundary * 0.7)] : []),
+  ];
+  if (run.straight && run.d === 2) {
+    return rows.flatMap((row, c) => {
+      const polygon = rows.reduce((rest, other, j) => (j === c ? rest : ahead(rest, row, other, c < j)), cornersOf(box));
+      return polygon.length > 2 ? shapes(path(polygon), inner(polygon, box), c) : [];
+    });
+  }
+  if (!grid) return [];
+  const scores = rows.map((row) => gridScores(grid, row.w, row.b));
+  return rows.flatMap((_, c) => {
+    const lead = scores[c].map((score, i) => score - scores.reduce((most, other, j) => (j === c ? most : Math.max(most, other[i])), -Infinity));
+    const rings = ringsAt(grid, lead.map((value) => (Number.isNaN(value) ? -1 : value)), c === 0 ? 0 : Number.MIN_VALUE);
+    return rings.length ? shapes(regionPath(grid, rings), isoLine(grid, rings), c) : [];
+  });
+}
+
+/** The part of a polygon where one class's score is above another's; where they are the same, the first class's. */
+function ahead(polygon, own, other, first) {
+  const normal = [own.w[0] - other.w[0], own.w[1] - other.w[1]];
+  const offset = own.b - other.b;
+  if (normal[0] || normal[1]) return clip(polygon, ([x, y]) => normal[0] * x + normal[1] * y + offset);
+  return offset > 0 || (offset === 0 && first) ? polygon : [];
+}
+
+/** The sides of a polygon that are not the box's own, as a path. */
+function inner(polygon, box) {
+  const alike = (a, b, side, axis) => a[axis] === box[side] && b[axis] === box[side];
+  const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length]]);
+  return sides
+    .filter(([a, b]) => !alike(a, b, 'x0', 0) && !alike(a, b, 'x1', 0) && !alike(a, b, 'y0', 1) && !alike(a, b, 'y1', 1))
+    .map((side) => path(side, false))
+    .join('');
+}

@@ -1,0 +1,40 @@
+// Regression with one input: the fitted line, and from each example to it its residual.
+
+import { activation } from '../run/scene.js';
+import { line } from './regions.js';
+
+const FAR = 1e6; // heights of the box beyond which nothing is drawn
+
+/** @returns {import('./types.js').Shape[]} */
+export function curve({ scene, run, box, grid }, theme) {
+  const { w, b } = scene.predictor;
+  const tall = box.y1 - box.y0;
+  const reach = (y) => Math.max(box.y0 - FAR * tall, Math.min(box.y1 + FAR * tall, y));
+  if (run.d !== 1) return [];
+  if (run.straight) {
+    const at = (x) => `${x},${reach(w[0] * x + b)}`;
+    return [line(`M${at(box.x0)}L${at(box.x1)}`, theme.ink, theme.size.boundary)];
+  }
+  if (!grid) return [];
+  const step = (box.x1 - box.x0) / (grid.nx - 1);
+  let d = '';
+  let pen = false;
+  for (let i = 0; i < grid.nx; i += 1) {
+    const y = activation(grid.phi, i * grid.p, w, b);
+    if (Number.isFinite(y)) d += `${pen ? 'L' : 'M'}${box.x0 + i * step},${reach(y)}`;
+    pen = Number.isFinite(y);
+  }
+  return d ? [line(d, theme.ink, theme.size.boundary)] : [];
+}
+
+/** @returns {import('./types.js').Shape[]} */
+export function residuals({ scene, run, box }, theme) {
+  if (run.d !== 1) return [];
+  const far = FAR * (box.y1 - box.y0);
+  let d = '';
+  for (let i = 0; i < run.n; i += 1) {
+    const y = Math.max(box.y0 - far, Math.min(box.y1 + far, scene.predicted[i]));
+    d += `M${run.x[i]},${run.y[i]}L${run.x[i]},${y}`;
+  }
+  return d ? [line(d, theme.accent, theme.size.boundary * 0.45)] : [];
+}
