@@ -45,12 +45,13 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
         raise Bad("--metrics: must go without --csv: they are in the summary")
     trace = train(read_scenario(options.file))
     line = _csv_line if options.csv else _json_line
+    blocks, first, count = (
+        (_of_visits, 1, trace.visits) if options.visits else (_of_updates, 0, trace.updates)
+    )
     if options.csv:
-        yield ",".join(_csv_names(_of_updates(trace, 0, 0, options))) + "\n"
-    blocks = _of_visits if options.visits else _of_updates
-    first = 1 if options.visits else 0
+        yield ",".join(_csv_names(blocks(trace, first, first, options))) + "\n"
     size = max(1, min(ROWS, NUMBERS // max(1, len(trace.start))))
-    for a in range(first, first + (trace.visits if options.visits else trace.updates), size):
+    for a in range(first, first + count, size):
         yield "".join(line(row) for row in _rows(blocks(trace, a, a + size, options)))
     if not options.csv:
         summary = trace.summary()
