@@ -53,6 +53,7 @@ def test_points_come_from_standard_input(run, written, typed):
     assert run("predict", written(AND), "-") == "1,1.0\n-1,-4.0\n"
 
 
+COMMANDS = ("trace", "facts", "predict", "loss", "metrics", "import", "export", "bench")
 LOADED = """
 import sys
 sys.argv = ["app", *{arguments!r}]
@@ -64,14 +65,16 @@ sys.exit(status)
 """
 
 
-@pytest.mark.parametrize("command", ["trace", "facts", "predict"])
+@pytest.mark.parametrize("command", ["trace", "facts", "predict", "export", "import"])
 def test_commands_load_no_web_framework(written, command):
     import subprocess
     import sys
 
     from tests.cli.conftest import ROOT
 
-    arguments = [command, written(AND)] + ([written("1,1\n", "points.csv")] if command == "predict" else [])
+    points = written("1,1\n", "points.csv")
+    files = {"predict": [written(AND), points], "import": [points]}
+    arguments = [command, *files.get(command, [written(AND)])]
     code = LOADED.format(arguments=arguments)
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
@@ -80,4 +83,4 @@ def test_commands_load_no_web_framework(written, command):
 def test_help_names_every_command():
     done = process("--help", text=True)
     assert done.returncode == 0
-    assert all(name in done.stdout for name in ("trace", "facts", "predict", "bench"))
+    assert all(name in done.stdout for name in COMMANDS)
