@@ -63,18 +63,25 @@ export function createSession({ store, transport, text }) {
     }
   }
 
-  /** Sends a change; changes wait for each other, and a drag keeps only its latest position. */
+  /**
+   * Sends a change; changes wait for each other, and a drag keeps only its latest position.
+   * @returns {Promise<string | null>}  what is said where the change is refused, or dropped because one before it was
+   */
   function edit(change, gesture) {
     const last = queue.at(-1);
-    if (gesture && last?.gesture === gesture) last.change = change;
-    else queue.push({ change, gesture });
+    const answered = new Promise((answer) => {
+      if (gesture && last?.gesture === gesture) Object.assign(last, { change, answers: [...last.answers, answer] });
+      else queue.push({ change, gesture, answers: [answer] });
+    });
     pump();
+    return answered;
   }
 
   async function pump() {
     if (editing || !queue.length) return;
     editing = true;
-    const { change, gesture } = queue.shift();
+    const { change, gesture, answers } = queue.shift();
+    let refusal = null;
     store.dispatch({ type: 'sent' });
     try {
       const payload = { version: store.state.version, changes: [change] };
@@ -82,10 +89,12 @@ export function createSession({ store, transport, text }) {
       const { version } = await transport.request('edit', payload);
       store.dispatch({ type: 'answered', version });
     } catch (error) {
-      queue.length = 0;
+      for (const dropped of queue.splice(0)) answers.push(...dropped.answers);
       store.dispatch({ type: 'restored', ...error.rest });
+      refusal = text.error(error);
       fail(error);
     }
+    for (const answer of answers) answer(refusal);
     editing = false;
     pump();
   }
