@@ -118,7 +118,7 @@ class Scenario(Vectors):
         if "task" in parts or "data" in parts:
             document = self._for_task(document, parts)
         if "start" not in parts and self.start.is_zero:
-            document.pop("start")
+            document.pop("start", None)
         if "data" in parts or "task" in parts:
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
         _check_keys({**document, "data": None})
@@ -147,7 +147,7 @@ class Scenario(Vectors):
         if task != self.task:
             own = {"learner": DEFAULT_LEARNER.get(task, "perceptron"), "predictor": "last"}
             document |= {key: name for key, name in own.items() if key not in parts}
-            document.pop("start")
+            document["start"] = parts.get("start")
             if task == "regression" and "noise" not in parts:
                 document.pop("noise", None)
             if task == "regression" and "validation" not in parts and document.get("validation"):
