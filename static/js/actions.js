@@ -3,6 +3,8 @@
 import { snap, zoom } from './figures/view.js';
 import { pageTime } from './run/clock.js';
 import { positionAt, stepFrom } from './run/playhead.js';
+import { brushesOf } from './state/brushes.js';
+import { settingsFor, withLearner } from './state/document.js';
 
 /**
  * @param {{store: any, session: import('./session.js').Session}} app
@@ -66,6 +68,11 @@ export function createActions({ store, session }) {
     setUnit: (unit) => setPlayhead({ position: here(), unit }),
 
     setBrush: (brush) => store.dispatch({ type: 'brush', brush }),
+    /** The brush of a number key, from 0; without one there is, nothing. */
+    pickBrush(index) {
+      const brush = brushesOf(store.state.points)[index];
+      if (brush !== undefined) actions.setBrush(brush);
+    },
     setSnap: (step) => store.dispatch({ type: 'snap', snap: step }),
     select: (selected) => store.dispatch({ type: 'select', selected }),
     setCursor: (cursor) => store.dispatch({ type: 'cursor', cursor }),
@@ -110,10 +117,19 @@ export function createActions({ store, session }) {
 
     /** Changes parts of the scenario other than its points; `gesture` joins a slider's many values. */
     set: (parts, name) => session.edit({ set: parts }, name),
+    chooseLearner: (entry) => actions.set(withLearner(store.state.document, entry)),
+    /** Holds examples of the present data out for testing; null: none. */
+    setTest: (test, name) => session.edit({ test }, name),
     openPreset(preset, parameters = {}) {
-      session.rememberPlace();
-      actions.rewind();
-      session.edit({ document: { ...keepSettings(store.state.document), ...preset.suggests, data: { preset: preset.name, ...parameters } } });
+      const { document, catalog } = store.state;
+      const settings = settingsFor(preset.task, document, catalog, preset.suggests);
+      actions.openDocument({ ...settings, task: preset.task, data: { preset: preset.name, ...parameters } });
+    },
+    /** No points yet, of this task. */
+    openBlank(task) {
+      const { document, catalog } = store.state;
+      if (task === document.task) actions.clear();
+      else actions.openDocument({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });
     },
     openDocument(document) {
       session.rememberPlace();
@@ -128,10 +144,4 @@ export function createActions({ store, session }) {
     say: (text, kind = 'info') => store.dispatch({ type: 'notice', notice: { kind, text } }),
   };
   return actions;
-}
-
-/** A preset replaces the points and what it suggests; how to learn from them stays as chosen. */
-function keepSettings({ learner, predictor, features, bias, tie, sign_of_zero: signOfZero, order }) {
-  const kept = { learner, predictor, features, bias, tie, sign_of_zero: signOfZero };
-  return order?.name === 'listed' ? kept : { ...kept, order };
 }

@@ -16,8 +16,7 @@ export const KEYS = [
   { keys: ['Alt+ArrowLeft'], shown: 'Alt ←', says: 'one epoch back', run: (a) => a.step('epoch', -1) },
   { keys: ['r', 'R', 'Home'], shown: 'R  Home', says: 'to the start', run: (a) => a.toStart() },
   { keys: ['End'], shown: 'End', says: 'to the end', run: (a) => a.toEnd() },
-  { keys: ['1'], shown: '1', says: 'place positive points', run: (a) => a.setBrush(1) },
-  { keys: ['2'], shown: '2', says: 'place negative points', run: (a) => a.setBrush(-1) },
+  { keys: ['1', '2', '3', '4', '5', '6'], shown: '1  2  3  …', says: 'place points of the first, second, … class', run: pickBrush },
   { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush('erase') },
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
@@ -25,6 +24,10 @@ export const KEYS = [
   { keys: ['f', 'F'], shown: 'F', says: 'full screen', run: fullScreen },
   { keys: ['?'], shown: '?', says: 'this list', run: (_, app) => app.openDialog('help') },
 ];
+
+function pickBrush(actions, _, event) {
+  actions.pickBrush(Number(event.key) - 1);
+}
 
 function removeSelected(actions, { store }) {
   const { selected } = store.state;

@@ -3,6 +3,7 @@
 import { pointOf } from '../figures/points.js';
 import { fitView, including, outside } from '../figures/view.js';
 import { Run } from '../run/run.js';
+import { brushFor } from './brushes.js';
 
 export const initialState = {
   connection: 'connecting', // 'connecting' | 'online' | 'offline'
@@ -48,6 +49,7 @@ const reducers = {
     if (!state.run || (!mine && newSubject(state, next))) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
+    next.brush = brushFor(state.brush, points);
     next.tally = null;
     next.facts = !state.facts || state.facts.stale ? state.facts : { ...state.facts, stale: true };
     return next;
