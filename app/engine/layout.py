@@ -7,7 +7,7 @@ import numba
 import numpy as np
 from numba import types
 
-from app.engine.loop import BLOCK
+from app.engine.ahead import BLOCK
 
 PAD = 8  # so that the columns of an example do not compete for the same few lines of the cache
 

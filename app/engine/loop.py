@@ -12,27 +12,34 @@ import numba
 import numpy as np
 from numba import types
 
+from app.engine.ahead import AHEAD, score_ahead
 from app.engine.rules import RULE
+from app.engine.short import (
+    EVERY,
+    LARGEST_STEP,
+    SMALLEST,
+    TIE_MISTAKE,
+    TIE_NEGATIVE,
+    TIE_POSITIVE,
+    TIES,
+    is_mistake,
+    visit_each,
+)
+
+__all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_POSITIVE", "is_mistake"]
 
 # Sums side by side become vector instructions; none is reordered.
 numba.config.SLP_VECTORIZE = 1
 
 RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW, DIVERGED, FITTED = range(8)
 
-TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE = range(3)
-TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 WITHOUT_END = 1 << 62  # more visits or updates than any run has
-LARGEST_STEP = 1e100  # a longer one would leave nothing of the weights: the run diverges
-SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 
 # Indices into the state of a run, int64.
 VISITS, UPDATES, EPOCH_UPDATES, EPOCH_MISTAKES, EPOCHS_ENDED = range(5)
 STATE = 5
 
-LONG = 8  # vectors longer than this are scored several at a time
-EVERY = 1024  # updates between weights that are kept
-AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
-BLOCK = 64  # examples whose columns lie together
+OFTEN = 0.7  # where more of an epoch's visits are updates, the next one is not looked ahead in
 
 _f8 = types.float64
 _c1 = types.Array(_f8, 1, "C")
@@ -63,16 +70,6 @@ def score(z, i, w):
     return total
 
 
-@numba.njit(types.boolean(_f8, _f8, types.int64), cache=True, nogil=True)
-def is_mistake(ya, y, tie):
-    """Whether y a is wrong; a score of exactly 0 under the tie rule."""
-    if ya != 0.0:
-        return not ya > 0.0
-    if tie == TIE_MISTAKE:
-        return True
-    return (y < 0.0) == (tie == TIE_POSITIVE)
-
-
 @numba.njit(_f8(_c2, _c1, _c1), cache=True, nogil=True)
 def criterion(z, y, w):
     """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion."""
@@ -84,51 +81,6 @@ def criterion(z, y, w):
     return total
 
 
-@numba.njit(types.int64(_c3, types.int64, _c1, types.int64, _f8, types.int64, _c1), cache=True, nogil=True)
-def score_ahead(blocks, place, w, fired, tau, trained, out):
-    """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
-
-    As many sums run side by side, each in index order. On the way w += tau y z of the example at ``fired`` for
-    the leading ``trained`` columns (0: no update): it costs nothing while the sums wait for each other.
-    """
-    used = max(0, place % BLOCK + AHEAD - BLOCK)
-    columns = blocks[place // BLOCK]
-    step = blocks[fired // BLOCK]
-    lane = np.uint64(fired % BLOCK)
-    # Unsigned places need no check for counting from the end.
-    p0 = np.uint64(place % BLOCK - used)
-    p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
-    p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
-    a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
-    for j in range(trained):
-        v = w[j]
-        v += tau * step[j, lane]
-        w[j] = v
-        z = columns[j]
-        a0 += v * z[p0]
-        a1 += v * z[p1]
-        a2 += v * z[p2]
-        a3 += v * z[p3]
-        a4 += v * z[p4]
-        a5 += v * z[p5]
-        a6 += v * z[p6]
-        a7 += v * z[p7]
-    for j in range(trained, w.shape[0]):
-        v = w[j]
-        z = columns[j]
-        a0 += v * z[p0]
-        a1 += v * z[p1]
-        a2 += v * z[p2]
-        a3 += v * z[p3]
-        a4 += v * z[p4]
-        a5 += v * z[p5]
-        a6 += v * z[p6]
-        a7 += v * z[p7]
-    out[0], out[1], out[2], out[3] = a0, a1, a2, a3
-    out[4], out[5], out[6], out[7] = a4, a5, a6, a7
-    return used
-
-
 @numba.njit(
     types.int64(
         types.FunctionType(RULE),
@@ -138,6 +90,7 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
         _c2,  # z (n, D)
         _c2,  # y z in the order of the epochs, where all are equal; else empty
         _c3,  # the same in blocks, where vectors are long; else empty
+        _c2,  # y z padded (n, WIDTH), where vectors are short; else empty
         _c1,  # y (n,)
         _c1,  # squared norms of the trained part (n,)
         types.int64,  # trained: leading columns that are updated
@@ -163,8 +116,9 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
     nogil=True,
 )
 def train_block(
-    rule, numbers, fires, shrinks, z, yz, blocks, y, sqnorm, trained, w, orders, first_epoch, stop, most_updates, tie,
-    converge, falling, largest, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+    rule, numbers, fires, shrinks, z, yz, blocks, padded, y, sqnorm, trained, w, orders, first_epoch, stop,
+    most_updates, tie, converge, falling, largest, state, last_criterion, out_visit, out_example, out_step,
+    out_epochs, out_hash, out_w,
 ):  # fmt: skip
     """Train until ``stop`` visits or an ending; returns why it stopped."""
     length = orders.shape[1]
@@ -182,89 +136,109 @@ def train_block(
     in_columns = blocks.shape[0] > 0
     in_rows = yz.shape[0] > 0
     bounded = largest < np.inf
+    short = padded.shape[0] > 0 and not bounded
+    made = np.empty(3, dtype=np.int64)
     while visits < stop:
-        # First the visits at which the rule cannot fire.
-        until = min(length, place + stop - visits)
-        first = place
-        ya = 0.0
-        if in_columns:
-            while place < until:
-                if used == AHEAD:
-                    used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
-                ya = ahead[used]
-                used += 1
-                if not ya > fires:
-                    break
-                place += 1
-        elif in_rows and width == 3:
-            w0, w1, w2 = w[0], w[1], w[2]
-            while place < until:
-                ya = 0.0 + w0 * yz[place, 0] + w1 * yz[place, 1] + w2 * yz[place, 2]
-                if not ya > fires:
-                    break
-                place += 1
-        elif in_rows:
-            while place < until:
-                ya = score(yz, place, w)
-                if not ya > fires:
-                    break
-                place += 1
+        if short and (fires == np.inf or epoch > 0 and out_epochs[epoch - 1, 1] > OFTEN * length):
+            made[0], made[1], made[2] = visits, updates, mistakes
+            finite = visit_each(
+                rule, numbers, shrinks, padded, y, sqnorm, trained, w, orders[row], place,
+                min(length, place + stop - visits), tie, min(room, most_updates), made,
+                out_visit, out_example, out_step, out_w,
+            )  # fmt: skip
+            place += made[0] - visits
+            epoch_updates += made[1] - updates
+            visits, updates, mistakes = made[0], made[1], made[2]
+            if not finite:
+                reason = DIVERGED
+                break
+            if updates == most_updates:
+                reason = UPDATE_LIMIT
+            elif updates == room:
+                reason = FULL
         else:
-            while place < until:
-                i = orders[row, place]
-                ya = y[i] * score(z, i, w)
-                if not ya > fires:
-                    break
-                place += 1
-        visits += place - first
-        if place < until:
-            i = orders[row, place]
-            visits += 1
-            place += 1
-            if not ya > 0.0:
-                if is_mistake(ya, y[i], tie):
-                    mistakes += 1
-                elif ya == 0.0:
-                    ya = SMALLEST
-            tau = rule(ya, sqnorm[i], numbers)
-            if shrinks:
-                tau /= visits
-            if tau != 0.0 or shrinks:
-                if not abs(tau) <= LARGEST_STEP:
-                    reason = DIVERGED
-                    break
-                factor = tau * y[i]
-                if shrinks:
-                    kept = 1.0 - 1.0 / visits
-                    for j in range(trained):
-                        w[j] = kept * w[j] + factor * z[i, j]
-                elif trained == 3:
-                    w[0] += factor * z[i, 0]
-                    w[1] += factor * z[i, 1]
-                    w[2] += factor * z[i, 2]
-                elif in_columns and place < length:
-                    used = score_ahead(blocks, place, w, place - 1, tau, trained, ahead)
-                else:
-                    for j in range(trained):
-                        w[j] += factor * z[i, j]
-                out_visit[updates] = visits
-                out_example[updates] = i
-                out_step[updates] = tau
-                updates += 1
-                epoch_updates += 1
-                if updates % EVERY == 0:
-                    for j in range(width):
-                        out_w[updates // EVERY, j] = w[j]
-                if bounded:
-                    for j in range(trained):
-                        if not abs(w[j]) <= largest:
-                            reason = OVERFLOW
-                    if reason == OVERFLOW:
+            # First the visits at which the rule cannot fire.
+            until = min(length, place + stop - visits)
+            first = place
+            ya = 0.0
+            if in_columns:
+                while place < until:
+                    if used == AHEAD:
+                        used = score_ahead(blocks, place, w, place, 0.0, 0, ahead)
+                    ya = ahead[used]
+                    used += 1
+                    if not ya > fires:
                         break
-                if updates == most_updates:
-                    reason = UPDATE_LIMIT
-                elif updates == room:
-                    reason = FULL
+                    place += 1
+            elif in_rows and width == 3:
+                w0, w1, w2 = w[0], w[1], w[2]
+                while place < until:
+                    ya = 0.0 + w0 * yz[place, 0] + w1 * yz[place, 1] + w2 * yz[place, 2]
+                    if not ya > fires:
+                        break
+                    place += 1
+            elif in_rows:
+                while place < until:
+                    ya = score(yz, place, w)
+                    if not ya > fires:
+                        break
+                    place += 1
+            else:
+                while place < until:
+                    i = orders[row, place]
+                    ya = y[i] * score(z, i, w)
+                    if not ya > fires:
+                        break
+                    place += 1
+            visits += place - first
+            if place < until:
+                i = orders[row, place]
+                visits += 1
+                place += 1
+                if not ya > 0.0:
+                    if is_mistake(ya, y[i], tie):
+                        mistakes += 1
+                    elif ya == 0.0:
+                        ya = SMALLEST
+                tau = rule(ya, sqnorm[i], numbers)
+                if shrinks:
+                    tau /= visits
+                if tau != 0.0 or shrinks:
+                    if not abs(tau) <= LARGEST_STEP:
+                        reason = DIVERGED
+                        break
+                    factor = tau * y[i]
+                    if shrinks:
+                        kept = 1.0 - 1.0 / visits
+                        for j in range(trained):
+                            w[j] = kept * w[j] + factor * z[i, j]
+                    elif trained == 3:
+                        w[0] += factor * z[i, 0]
+                        w[1] += factor * z[i, 1]
+                        w[2] += factor * z[i, 2]
+                    elif in_columns and place < length:
+                        used = score_ahead(blocks, place, w, place - 1, tau, trained, ahead)
+                    else:
+                        for j in range(trained):
+                            w[j] += factor * z[i, j]
+                    out_visit[updates] = visits
+                    out_example[updates] = i
+                    out_step[updates] = tau
+                    updates += 1
+                    epoch_updates += 1
+                    if updates % EVERY == 0:
+                        for j in range(width):
+                            out_w[updates // EVERY, j] = w[j]
+                    if bounded:
+                        for j in range(trained):
+                            if not abs(w[j]) <= largest:
+                                reason = OVERFLOW
+                        if reason == OVERFLOW:
+                            break
+                    if updates == most_updates:
+                        reason = UPDATE_LIMIT
+                    elif updates == room:
+                        reason = FULL
         if place == length:
             out_epochs[epoch, 0] = mistakes
             out_epochs[epoch, 1] = epoch_updates

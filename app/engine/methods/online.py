@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from app.engine import layout, loop, repeat
+from app.engine import ahead, layout, loop, repeat, short
 from app.engine.exact import Units
 from app.engine.methods.base import Method
 
@@ -31,24 +31,26 @@ class Online(Method):
         numbers = self._rule.numbers(self.units.activation, self.units.step)
         self._numbers = np.asarray(numbers, dtype=np.float64)
         self._squares = layout.squared_norms(self.z, self.trained)
+        self._padded = short.signed(self.z, self.y) if self.z.shape[1] <= short.WIDTH else NO_ROWS
         return super().begin()
 
     def orders_changed(self) -> None:
         if self.scenario.order.name == "permuted":
             return
-        if self.z.shape[1] > loop.LONG and not self._rule.every_visit:
+        if self.z.shape[1] > ahead.LONG and not self._rule.every_visit:
             self._blocks = layout.in_blocks(self.z, self.y, self._orders)
         else:
             self._yz = layout.folded(self.z, self.y, self._orders)
 
     def train(self, run: Recording, until: int) -> int:
         self.provide_orders(run.visits // run.epoch_length)
+        most, converge, falling = self.rules()
         reason = loop.train_block(
             type(self._rule).rule, self._numbers, self._rule.fires_up_to(self.units.activation),
-            self._rule.shrinks, self.z, self._yz, self._blocks, self.y, self._squares, self.trained, self.w,
-            self._orders, self._first_epoch, until, *self.rules()[:1], self.tie, *self.rules()[1:], self.largest,
-            self.state, self.last_criterion, run.visit_column, run.example_column, run.step_column,
-            run.epoch_counts, run.epoch_hashes, run.kept,
+            self._rule.shrinks, self.z, self._yz, self._blocks, self._padded, self.y, self._squares,
+            self.trained, self.w, self._orders, self._first_epoch, until, most, self.tie, converge, falling,
+            self.largest, self.state, self.last_criterion, run.visit_column, run.example_column,
+            run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
         )  # fmt: skip
         return int(reason)
 
