@@ -21,18 +21,20 @@ USE = """
 import numpy as np
 from app.engine import Scenario, catalog, facts, train
 
-corners = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
+x = [[0, 0], [0, 1], [1, 0], [1, 1]]
+labels = {"binary": [-1, -1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
+corners = {task: {"task": task, "data": {"x": x, "y": y}} for task, y in labels.items()}
 menus = ("learners", "predictors", "features", "presets")
 names = {menu: [entry["name"] for entry in catalog()[menu]] for menu in menus}
-parts = [{"learner": {"name": name}} for name in names["learners"]]
-parts += [{"predictor": name} for name in names["predictors"]]
-parts += [{"features": {"name": name}} for name in names["features"]]
-parts += [{"data": {"preset": name}, "stop": {"epochs": 20}} for name in names["presets"]]
-for part in parts:
-    scenario = Scenario.from_document({"data": corners, **part})
+documents = [{**corners[entry["task"]], "learner": {"name": entry["name"]}} for entry in catalog()["learners"]]
+documents += [{**corners["binary"], "predictor": name} for name in names["predictors"]]
+documents += [{**corners["binary"], "features": {"name": name}} for name in names["features"]]
+documents += [{"data": {"preset": name}, "stop": {"epochs": 20}} for name in names["presets"]]
+for document in documents:
+    scenario = Scenario.from_document(document)
     assert Scenario.from_document(scenario.document()).hash == scenario.hash
     trace = train(scenario)
-    assert trace.updates > 0 and np.isfinite(trace.summary()["w"]).all(), part
+    assert trace.updates > 0 and np.isfinite(trace.weights_at(trace.updates)[0]).all(), document
     facts(scenario)
 print(*(name for menu in names.values() for name in menu))
 """
