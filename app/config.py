@@ -64,6 +64,9 @@ class Settings:
         50_000_000, "HYPERPLANE_VISITS", "visits of a run: about half a second of one core", 1, 4_000_000_000
     )
     most_epochs: int = setting(1_000_000, "HYPERPLANE_EPOCHS", "epochs of a run", 1, 1_000_000_000)
+    most_kernel_examples: int = setting(
+        1_000, "HYPERPLANE_KERNEL_EXAMPLES", "examples of a kernel learner: the page is sent every pair", 1, 4_000
+    )
     most_grid_points: int = setting(192 * 192, "HYPERPLANE_GRID_POINTS", "points of a grid", 1, 1024 * 1024)
     most_grid_bytes: int = setting(
         4_000_000, "HYPERPLANE_GRID_BYTES", "bytes of a grid of features", 1, 1 << 30

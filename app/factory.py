@@ -62,6 +62,7 @@ def rules_of(settings: Settings) -> Rules:
         limits=Limits(
             examples=settings.most_examples,
             features=settings.most_features,
+            kernel_examples=settings.most_kernel_examples,
             updates=settings.most_updates,
             visits=settings.most_visits,
             epochs=settings.most_epochs,

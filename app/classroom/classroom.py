@@ -145,6 +145,14 @@ class Classroom:
         wanted = _current(room, version)
         return self.surfaces.grid(room.id, room.scenario, view, wanted).with_fields(version=version)
 
+    def reference(self, room: Room, version: int, part: Any, view: View) -> Message:
+        """What another classifier, named as a document would, says at a view's points."""
+        room.check(version)
+        wanted = _current(room, version)
+        return self.surfaces.reference(room.id, room.scenario, part, view, wanted).with_fields(
+            version=version
+        )
+
     def tally(self, room: Room, version: int, visit: int, view: View) -> Message:
         """What a grid predictor has added up over a view's points before ``visit``."""
         room.check(version)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Any
 
 import numpy as np
 
@@ -15,6 +16,8 @@ from app.classroom.turns import Urgency
 from app.classroom.view import View
 from app.classroom.working import Working
 from app.engine import Scenario
+from app.engine.params import build, named
+from app.engine.references import REFERENCES
 
 
 class Surfaces:
@@ -38,6 +41,26 @@ class Surfaces:
         if message is None:
             phi = self._workers.run(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
             message = Message({"p": p}, {"phi": phi})
+            self._messages.put(name, message, message.nbytes)
+        return message
+
+    def reference(
+        self, key: Hashable, scenario: Scenario, part: Any, view: View, wanted: Callable[[], bool]
+    ) -> Message:
+        """The column label (ny * nx), float32: what a reference says at the view's points.
+
+        ``part`` names it as a document would; raises ScenarioError that names its field.
+        """
+        entry, values = named(REFERENCES, part, "reference")
+        reference = build(entry, values, "reference")
+        name = (scenario.hash, reference, view)
+        message = self._messages.get(name)
+        if message is None:
+            points = view.points(scenario.x.shape[1])
+            label = self._workers.run(
+                key, Urgency.FACTS, lambda: reference.predict(scenario, points).astype("<f4"), wanted
+            )
+            message = Message({}, {"label": label})
             self._messages.put(name, message, message.nbytes)
         return message
 

@@ -14,6 +14,7 @@ from app.engine.options import Options, Stop
 from app.engine.orders import ORDERS
 from app.engine.params import Parameter, parameters
 from app.engine.predictors import PREDICTORS
+from app.engine.references import REFERENCES
 from app.engine.scaling import SCALINGS
 from app.engine.scenario import Scenario
 from app.engine.split import Split, Validation
@@ -58,6 +59,7 @@ def catalog() -> dict[str, Any]:
         ],
         "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
         "features": [_entry(feature(), "summary", "formula", "straight") for feature in FEATURES],
+        "references": [_entry(reference, "summary") for reference in REFERENCES],
         "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
         "scenario": {

@@ -97,6 +97,11 @@ class Handlers:
     def grid(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.grid(connection.room, asked["version"], self._view(asked))
 
+    def reference(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.reference(
+            connection.room, asked["version"], asked["reference"], self._view(asked)
+        )
+
     def tally(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.tally(connection.room, asked["version"], asked["visit"], self._view(asked))
 
@@ -173,5 +178,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
         Event("order", fields({"version": version, "epoch": whole(1, FARTHEST)}), Handlers.order, heavy=True),
         Event("grid", fields(view), Handlers.grid, cost=4, heavy=True),
         Event("tally", fields({**view, "visit": visit}), Handlers.tally, cost=4, heavy=True),
+        Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

@@ -78,6 +78,9 @@ export function createActions({ store, session }) {
     setCursor: (cursor) => store.dispatch({ type: 'cursor', cursor }),
     showOverlay: (name, on) => store.dispatch({ type: 'overlay', name, on }),
 
+    /** Draws another classifier's border for comparison; null: none. */
+    compareWith: (reference) => store.dispatch({ type: 'reference', reference }),
+
     snapped: (point) => point.map((value) => snap(value, store.state.snap)),
     /** A point where the plane was clicked; on a regression's plane the second axis is the target. */
     addPoint(place, y = store.state.brush) {

@@ -172,6 +172,18 @@ export function createSession({ store, transport, text }) {
     });
   }
 
+  /** What the reference says in a view, unless that is here already. */
+  function fetchGhost(box, nx, ny) {
+    const { run, reference, ghost } = store.state;
+    const here = ghost && ghost.version === run.version && ghost.reference === reference && ghost.nx === nx;
+    if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
+    const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
+    fetchOnce('reference', 'reference', payload, (reply) => {
+      if (store.state.reference !== reference) return;
+      store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, label: columns(reply).label } });
+    });
+  }
+
   const currentDocument = () => withPoints(store.state.document, store.state.points);
 
   /** The address of this moment, or null when the points are too many for one. */
@@ -215,7 +227,7 @@ export function createSession({ store, transport, text }) {
     if (opened) join();
   }
 
-  return { edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, link, writeLink, rememberPlace, currentDocument };
+  return { edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchGhost, link, writeLink, rememberPlace, currentDocument };
 }
 
 function contiguous(run, from, to) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -74,23 +73,17 @@ class SoftMarginSvm(Learner):
     def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors); for a kernel w holds alpha_j y_j. Raises ScenarioError with one class
         only, and where the solver does not settle."""
-        from sklearn.exceptions import ConvergenceWarning
         from sklearn.svm import SVC
 
         if len(np.unique(scenario.y)) < 2:
             raise BOTH_CLASSES
         kernel = "linear" if self.kernel is None else "precomputed"
         machine = SVC(C=self.C, kernel=kernel, tol=TOLERANCE, max_iter=MOST_STEPS)
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", ConvergenceWarning)
-            try:
-                machine.fit(scenario.phi, scenario.y)
-            except ConvergenceWarning:
-                raise ScenarioError(
-                    "out-of-range",
-                    "learner.C",
-                    f"must be smaller here: no solution within {MOST_STEPS:,} steps",
-                ) from None
+        machine.fit(scenario.phi, scenario.y)
+        if machine.fit_status_:
+            raise ScenarioError(
+                "out-of-range", "learner.C", f"must be smaller here: no solution within {MOST_STEPS:,} steps"
+            )
         if self.kernel is None:
             w = machine.coef_[0]
         else:

@@ -53,6 +53,7 @@ export function mistakesFigure(run, theme) {
 /** The signed margin min y a / ||w|| after each update, and the level that separates. */
 export function marginFigure(run, theme, attainable) {
   const { update, margin } = series(run);
+  /** @type {{traces: Record<string, any>[], layout: any}} */
   const figure = lineFigure(run, theme, update, margin, attainable ?? 0);
   if (attainable) {
     figure.traces.push({

@@ -25,6 +25,8 @@ export const initialState = {
   shown: null, // the box on screen: the view with equal scales
   grid: null,
   tally: null,
+  reference: null, // another classifier drawn for comparison, as a document names it
+  ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
   notice: null, // {kind: 'error' | 'info', text}
@@ -71,6 +73,8 @@ const reducers = {
   facts: (state, { message }) => (state.run && message.version < state.run.version ? state : { ...state, facts: message.facts }),
   grid: (state, { grid }) => ({ ...state, grid, tally: null }),
   tally: (state, { tally }) => ({ ...state, tally }),
+  reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
+  ghost: (state, { ghost }) => ({ ...state, ghost }),
 
   playhead: (state, { playhead }) => ({ ...state, playhead: { ...state.playhead, ...playhead } }),
 

@@ -3,6 +3,7 @@
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
 import { arrowShape, weightArrow } from '../figures/arrow.js';
+import { ghostShapes } from '../figures/ghost.js';
 import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
 import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
@@ -14,6 +15,7 @@ import { attachPointer } from './plane-pointer.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
+const GHOST = 160; // points a side of a reference's labels
 const VOTES = 180; // a vote jumps between points, so its border needs more of them,
 const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
 const FEWEST = 64; // but every weight vector votes at every point
@@ -21,7 +23,7 @@ const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.selected, s.cursor, s.brush, s.connection, s.catalog],
+  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.cursor, s.brush, s.connection, s.catalog],
 
   mount(element, app) {
     const { store, session, text } = app;
@@ -135,6 +137,8 @@ export default {
         threshold: thresholdOf(entryOf(state.catalog, 'learners', state.document.learner), state.document),
       };
       const list = planeShapes(picture, app.theme);
+      if (state.reference && !state.held) session.fetchGhost(boxOf(state), run.d === 1 ? 512 : GHOST, run.d === 1 ? 2 : GHOST);
+      if (state.ghost) list.push(...ghostShapes(state.ghost, run, app.theme));
       const arrow = arrowFor(state);
       if (arrow) list.push(arrowShape(arrow, app.theme));
       return list;
@@ -197,7 +201,10 @@ function axisNames(points, { plane }) {
 }
 
 /** How many points a side the votes of a run are counted on. */
-const votesSide = ({ updates, p }) => Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(Math.min(1e6 / p, MOST_VOTES / Math.max(1, updates))))));
+const votesSide = ({ updates, p }) => {
+  const wanted = Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, updates)))));
+  return Math.min(wanted, Math.floor(Math.sqrt(MOST_FEATURES / p)));
+};
 
 /**
  * Where a label of about 84 x 22 px stands clear of the arrow's tip.

@@ -1,0 +1,38 @@
+"""What every reference keeps: a classifier of scikit-learn's, drawn beside the run and never stepped through."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from app.engine.errors import ScenarioError
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+
+class Reference(ABC):
+    """A frozen dataclass with its parameters. It learns from the training examples' scaled inputs, without the
+    feature map: neighbours are near, and trees cut, where the points are."""
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+
+    @abstractmethod
+    def estimator(self, task: str, n: int) -> Any:
+        """scikit-learn's estimator for n training examples, not fitted."""
+
+    def predict(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
+        """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression.
+
+        Raises ScenarioError without examples.
+        """
+        if not len(scenario.y):
+            raise ScenarioError("missing", "data.x", "needs at least one point to compare with")
+        estimator = self.estimator(scenario.task, len(scenario.y))
+        estimator.fit(scenario.inputs, scenario.y)
+        said: np.ndarray = estimator.predict(scenario.fitted_scaling.transform(points))
+        return said

@@ -1,0 +1,25 @@
+// The border of a reference: where what another classifier says changes.
+
+import { isoLine, ringsAt } from './isolines.js';
+import { line } from './regions.js';
+
+/**
+ * @param {{box: import('./types.js').Box, nx: number, ny: number, label: Float32Array}} ghost
+ * @returns {import('./types.js').Shape[]}
+ */
+export function ghostShapes(ghost, run, theme) {
+  if (run.task === 'regression') return run.d === 1 ? [stroke(curveOf(ghost), theme)] : [];
+  const classes = run.task === 'multiclass' ? Array.from({ length: run.classes }, (_, c) => c) : [1];
+  return classes.flatMap((c) => {
+    const inside = Float64Array.from(ghost.label, (label) => (label === c ? 1 : -1));
+    const border = isoLine(ghost, ringsAt(ghost, inside, 0));
+    return border ? [stroke(border, theme)] : [];
+  });
+}
+
+const stroke = (d, theme) => line(d, theme.accent, theme.size.boundary * 0.75, 'dash');
+
+function curveOf({ box, nx, label }) {
+  const step = (box.x1 - box.x0) / (nx - 1);
+  return Array.from({ length: nx }, (_, i) => `${i ? 'L' : 'M'}${box.x0 + i * step},${label[i]}`).join('');
+}
