@@ -11,12 +11,20 @@ from app.engine.learners import LEARNERS
 from app.engine.predictors import PREDICTORS
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+LABELS = {"binary": AND["data"]["y"], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
 CATALOG = catalog()
 PARAMETER = {
     "name", "label", "kind", "default", "low", "low_open", "high", "high_open", "scale", "step", "choices", "optional",
     "help",
 }  # fmt: skip
 PARTS = {"learners": "learner", "predictors": "predictor", "features": "features", "orders": "order"}
+
+
+def document_with(part, entry, **values):
+    """A document with this entry of a menu, of a task that the entry is for."""
+    task = entry.get("task", "binary")
+    data = {"x": AND["data"]["x"], "y": LABELS[task]}
+    return {"task": task, "data": data, part: {"name": entry["name"], **values}}
 
 
 def entries():
@@ -30,7 +38,7 @@ def declared():
             name = parameter["name"]
             yield (
                 f"{part}.{name}",
-                lambda value, p=part, e=entry, n=name: {p: {"name": e["name"], n: value}},
+                lambda value, p=part, e=entry, n=name: document_with(p, e, **{n: value}),
                 parameter,
             )
     for part, listed in CATALOG["scenario"].items():
@@ -65,9 +73,9 @@ def test_the_defaults_are_the_default_document():
     ("part", "entry"), entries(), ids=[f"{part} {entry['name']}" for part, entry in entries()]
 )
 def test_every_entry_can_be_chosen_by_name_alone(part, entry):
-    scenario = Scenario.from_document({**AND, part: {"name": entry["name"]}})
-    chosen = scenario.document()[part]
-    assert (chosen if isinstance(chosen, str) else chosen["name"]) == entry["name"]
+    scenario = Scenario.from_document(document_with(part, entry))
+    written = scenario.document()[part]
+    assert (written if isinstance(written, str) else written["name"]) == entry["name"]
     assert train(scenario).done
     assert entry["label"]
     assert entry["summary"]
