@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from app.classroom.changes import changed
 from app.classroom.refusal import Refusal
 from app.engine import Limits, Scenario, ScenarioError
-from tests.classroom.conftest import SQUARE
+from tests.classroom.conftest import SQUARE, Lesson
 
 LIMITS = Limits(examples=8, fewest_examples=0)
 
@@ -173,6 +173,28 @@ def test_examples_keep_their_numbers_within_a_message_however_they_are_split(cha
     else:
         after = changed(scenario, changes, ROOMY)
         assert sorted(whole(after)) == sorted([*expected, *([] if cleared else held)])
+
+
+def test_edits_of_a_split_and_noisy_scenario_are_undone_and_redone(lesson: Lesson) -> None:
+    asked = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
+    room, _ = lesson.classroom.join("c", **asked)
+    documents = [Scenario.from_document(ARRANGED).document()]
+    edits = [
+        {"move": {"example": 1, "x": [7, 7]}},
+        {"remove": [0, 3]},
+        {"add": {"x": [[8, 8]], "y": [1]}},
+        {"clear": True},
+    ]
+    for version, edit in enumerate(edits, start=1):
+        lesson.classroom.edit(room, version, [edit], None)
+        documents.append(room.scenario.document())
+    version = len(edits)
+    for direction, expected in (("undo", documents[-2::-1]), ("redo", documents[1:])):
+        for document in expected:
+            version += 1
+            lesson.classroom.edit(room, version, [{direction: True}], None)
+            assert room.scenario.document() == document
+            assert room.scenario.y.tolist() == Scenario.from_document(document, ROOMY).y.tolist()
 
 
 def test_a_clear_leaves_nothing_held_out_and_one_point_can_be_trained_on() -> None:
