@@ -23,7 +23,9 @@ def first_recurrence(run: Recording) -> dict[str, int] | None:
     """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md."""
     length = run.epoch_length
     ended = run.epochs_ended
-    hashes = np.concatenate([[loop.state_hash(run.start)], run.epoch_hashes[:ended]]).astype(np.uint64)
+    hashes = np.concatenate(
+        [[loop.state_hash(run.method.recurring(run.start))], run.epoch_hashes[:ended]]
+    ).astype(np.uint64)
     pair = _equal(run, np.arange(ended + 1, dtype=np.int64) * length, hashes)
     if pair is None and run.visits % length and run.visits > length:
         at = np.arange(run.visits % length, run.visits + 1, length, dtype=np.int64)
@@ -58,7 +60,7 @@ def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int,
 
 
 def _after(run: Recording, visits: int) -> np.ndarray:
-    return run.state_after(run.update_at(visits))
+    return run.method.recurring(run.state_after(run.update_at(visits)))
 
 
 def _earliest(run: Recording, low: int, high: int, period: int) -> int:

@@ -20,13 +20,14 @@ from app.engine.short import (
     SMALLEST,
     TIE_MISTAKE,
     TIE_NEGATIVE,
+    TIE_NONE,
     TIE_POSITIVE,
     TIES,
     is_mistake,
     visit_each,
 )
 
-__all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_POSITIVE", "is_mistake"]
+__all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
 
 # Sums side by side become vector instructions; none is reordered.
 numba.config.SLP_VECTORIZE = 1
@@ -70,14 +71,16 @@ def score(z, i, w):
     return total
 
 
-@numba.njit(_f8(_c2, _c1, _c1), cache=True, nogil=True)
-def criterion(z, y, w):
-    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion."""
+@numba.njit(_f8(_c2, _c1, _c1, types.int64), cache=True, nogil=True)
+def criterion(z, y, w, tie):
+    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets, of |residual|."""
     total = 0.0
     for i in range(z.shape[0]):
         ya = y[i] * score(z, i, w)
         if ya < 0.0:
             total -= ya
+        elif tie == TIE_NONE:
+            total += ya
     return total
 
 
@@ -246,7 +249,7 @@ def train_block(
             if converge and epoch_updates == 0:
                 reason = CONVERGED
             if falling:
-                value = criterion(z, y, w)
+                value = criterion(z, y, w, tie)
                 if epoch > 0 and not value < last_criterion[0] and reason != UPDATE_LIMIT:
                     reason = ERROR_ROSE
                 last_criterion[0] = value

@@ -19,7 +19,7 @@ EVERY = 1024  # updates between weights that are kept
 LARGEST_STEP = 1e100  # a longer one would leave nothing of the weights: the run diverges
 SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 
-TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE = range(3)
+TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: targets, not classes
 TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 
 _f8 = types.float64
@@ -34,7 +34,7 @@ def is_mistake(ya, y, tie):
     """Whether y a is wrong; a score of exactly 0 under the tie rule."""
     if ya != 0.0:
         return not ya > 0.0
-    if tie == TIE_MISTAKE:
+    if tie in (TIE_MISTAKE, TIE_NONE):
         return True
     return (y < 0.0) == (tie == TIE_POSITIVE)
 

@@ -9,13 +9,13 @@ import numpy as np
 from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule, working
 from app.engine.params import param
 
-VARIANTS = ("PA", "PA-I", "PA-II")
+ROUNDING = 1e-12  # a loss up to this is none: after a step to y a = 1 the sum may come out just below
 
 
 @rule
 def step(ya, sqnorm, numbers):  # type: ignore[no-untyped-def]
     # numbers: cap on tau (PA-I), addition to the squared norm (PA-II). A zero vector is left alone.
-    if ya >= 1.0 or sqnorm <= 0.0:
+    if ya >= 1.0 - ROUNDING or sqnorm <= 0.0:
         return 0.0
     tau = (1.0 - ya) / (sqnorm + numbers[1])
     return min(tau, numbers[0])
@@ -27,6 +27,8 @@ class PassiveAggressive(OnlineLearner):
 
     PA: tau = l / ||z||^2, after which y a = 1. PA-I: tau = min(C, that). PA-II: tau = l / (||z||^2 + 1/(2C)).
     z is what is trained: with a learned bias its constant 1 counts in the squared norm.
+
+    A loss of up to 1e-12 is taken as 0: it is what rounding leaves of one that was repaired.
 
     Guarantee (PA): the sum of squared losses is at most R^2 ||u||^2 for any u with y u.z >= 1 everywhere.
 
@@ -85,8 +87,14 @@ class PassiveAggressive(OnlineLearner):
     )
     worked = (
         working("τ = ℓ / ‖z‖² = {1-ya} / {sqnorm} = {step}", by="learner.variant", show=["PA"]),
-        working("τ = min(C, {1-ya} / {sqnorm}) = {step}", by="learner.variant", show=["PA-I"]),
-        working("τ = {1-ya} / ({sqnorm} + 1/(2·{C})) = {step}", by="learner.variant", show=["PA-II"]),
+        working(
+            "τ = min(C, ℓ / ‖z‖²) = min({C}, {1-ya} / {sqnorm}) = {step}", by="learner.variant", show=["PA-I"]
+        ),
+        working(
+            "τ = ℓ / (‖z‖² + 1/(2C)) = {1-ya} / ({sqnorm} + 1/(2·{C})) = {step}",
+            by="learner.variant",
+            show=["PA-II"],
+        ),
     )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
@@ -95,4 +103,4 @@ class PassiveAggressive(OnlineLearner):
         return np.array([cap, slack])
 
     def fires_up_to(self, activation_unit: float) -> float:
-        return 1.0
+        return 1.0 - ROUNDING

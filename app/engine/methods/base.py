@@ -97,6 +97,10 @@ class Method(ABC):
             sums += (visit - before) * held
             held, before = row, visit
 
+    def recurring(self, state: np.ndarray) -> np.ndarray:
+        """The part of a state that decides how the run goes on: where it comes back, the run repeats."""
+        return state
+
     def hashes(self, run: Recording, visits: np.ndarray) -> np.ndarray:
         """The hash of the state held after so many visits; ``visits`` rises."""
         out = np.empty(len(visits), dtype=np.uint64)
@@ -107,7 +111,7 @@ class Method(ABC):
                 stop = min(upto, k + PIECE)
                 self.replay(run, k, stop, w)
                 k = stop
-            out[m] = loop.state_hash(w)
+            out[m] = loop.state_hash(self.recurring(w))
         return out
 
     def largest_norm(self, run: Recording) -> float:

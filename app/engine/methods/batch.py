@@ -93,7 +93,7 @@ def train_epochs(  # type: ignore[no-untyped-def]
         elif converge:
             reason = loop.CONVERGED
         if falling:
-            value = loop.criterion(z, y, w)
+            value = loop.criterion(z, y, w, tie)
             if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
                 reason = loop.ERROR_ROSE
             last_criterion[0] = value

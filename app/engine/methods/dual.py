@@ -84,7 +84,7 @@ def train_visits(  # type: ignore[no-untyped-def]
         if at == length - 1:
             out_epochs[epoch, 0] = state[loop.EPOCH_MISTAKES]
             out_epochs[epoch, 1] = state[loop.EPOCH_UPDATES]
-            out_hash[epoch] = loop.state_hash(w)
+            out_hash[epoch] = loop.state_hash(w[n:])
             if converge and state[loop.EPOCH_UPDATES] == 0:
                 reason = loop.CONVERGED
             if falling:
@@ -150,6 +150,10 @@ class Dual(Method):
         known = states.shape[1] - n
         total: np.ndarray = states[np.arange(len(examples)), known + np.asarray(examples)]
         return total + states[:, n] * self._bias_feature if known > n else total.copy()
+
+    def recurring(self, state: np.ndarray) -> np.ndarray:
+        # Counts only grow. What can come back is the weight vector in feature space: it has equal scores.
+        return state[len(self.y) :]
 
     def squares(self, states: np.ndarray) -> np.ndarray:
         n = len(self.y)

@@ -40,6 +40,16 @@ def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     return best
 
 
+@numba.njit(_f8(_c2, _c1, _c1, _c1), cache=True, nogil=True)
+def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
+    """Sum over the misclassified of how far another class's score is above their own; ``scores`` (k,) is used."""
+    total = 0.0
+    for i in range(z.shape[0]):
+        taken = highest(z, i, w, scores)
+        total += scores[taken] - scores[np.int64(y[i])]
+    return total
+
+
 @numba.njit(
     types.void(_c2, types.int64, _f8, types.int64, types.int64, types.int64, _c1), cache=True, nogil=True
 )
@@ -54,13 +64,13 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
 @numba.njit(
     types.int64(
         _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
-        types.boolean, _f8, types.int64, _f8, _c1, _i8, _i8, _i4, _c1, _i8_2, _u8, _c2,
+        types.boolean, types.boolean, _f8, types.int64, _f8, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
     ),
     cache=True, nogil=True,
 )  # fmt: skip
 def train_visits(  # type: ignore[no-untyped-def]
-    z, y, orders, first_epoch, stop, classes, most_updates, converge, rate, trained, largest, w, state,
-    out_visit, out_example, out_step, out_epochs, out_hash, out_w,
+    z, y, orders, first_epoch, stop, classes, most_updates, converge, falling, rate, trained, largest, w, state,
+    last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
 ):  # fmt: skip
     """Visits until ``stop`` or an ending; returns why it stopped."""
     length = orders.shape[1]
@@ -103,6 +113,11 @@ def train_visits(  # type: ignore[no-untyped-def]
             out_hash[epoch] = loop.state_hash(w)
             if converge and state[loop.EPOCH_UPDATES] == 0:
                 reason = loop.CONVERGED
+            if falling:
+                value = criterion(z, y, w, scores)
+                if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
+                    reason = loop.ERROR_ROSE
+                last_criterion[0] = value
             state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = 0
             state[loop.EPOCHS_ENDED] = epoch + 1
     return reason
@@ -132,11 +147,11 @@ class Multiclass(Method):
 
     def train(self, run: Recording, until: int) -> int:
         self.provide_orders(run.visits // run.epoch_length)
-        most, converge, _ = self.rules()
+        most, converge, falling = self.rules()
         reason = train_visits(
-            self.z, self.y, self._orders, self._first_epoch, until, self.classes, most, converge, self._rate,
-            self.trained, self.largest, self.w, self.state, run.visit_column, run.example_column,
-            run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
+            self.z, self.y, self._orders, self._first_epoch, until, self.classes, most, converge, falling,
+            self._rate, self.trained, self.largest, self.w, self.state, self.last_criterion, run.visit_column,
+            run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
         )  # fmt: skip
         return int(reason)
 

@@ -24,7 +24,7 @@ class Regression(Online):
         self.z = np.ascontiguousarray(np.column_stack([self.z, self.targets]))
         self.y = np.ones(len(self.targets))
         self.start = np.append(self.start, -1.0)
-        self.tie = loop.TIE_MISTAKE  # a prediction right on its target needs no step, and gets one of 0
+        self.tie = loop.TIE_NONE  # a prediction right on its target needs no step, and gets one of 0
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """As :meth:`Method.replay`; the scores are the predictions, not what they are above the target."""
