@@ -191,13 +191,13 @@ def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
     )
 
 
-def measured(block: Message, errors: np.ndarray, margin: np.ndarray, dual: bool) -> Message:
-    """The block with its measures; the first of each belongs to the weights before its first update. A dual
-    learner's weights are left out: they follow from the examples and steps."""
+def measured(block: Message, errors: np.ndarray, margin: np.ndarray, counted: bool) -> Message:
+    """The block with its measures; the first of each belongs to the weights before its first update. Weights that are
+    ``counted`` are left out: they follow from the examples and steps."""
     block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
     block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
     block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
-    if dual:
+    if counted:
         del block.columns["w"]
     return block
 

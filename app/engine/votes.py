@@ -62,7 +62,8 @@ class Tally:
         while True:
             end = min(b, a + REPLAYED)
             base = trace.state_after(a)
-            w = np.vstack([base, trace.replay(a, end, base.copy())[0]])
+            states = np.vstack([base, trace.replay(a, end, base.copy())[0]])
+            w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
             visit = trace.visit[a:end]
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])

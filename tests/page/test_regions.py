@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -11,12 +13,46 @@ from tests.page.lab import Lab
 from tests.page.picture import pixels
 
 PIXELS = 200
-CASES = [
-    (features["name"], predictor["name"], preset)
-    for features in catalog()["features"]
-    for predictor in catalog()["predictors"]
-    for preset in (["blobs"] if features["straight"] else ["ring"])
-]
+NOTHING = 99
+WASH = 0.2  # of a class's colour in its region
+CATALOG = catalog()
+
+
+def cases() -> dict[str, dict[str, Any]]:
+    """A document for every entry of the menus that says where what is predicted."""
+    found: dict[str, dict[str, Any]] = {}
+    for features in CATALOG["features"]:
+        preset = "blobs" if features["straight"] else "ring"
+        found[f"map {features['name']}"] = {
+            "data": {"preset": preset},
+            "features": {"name": features["name"]},
+        }
+    for predictor in CATALOG["predictors"]:
+        for features, preset in (("identity", "blobs"), ("squares", "ring")):
+            part = {"features": features, "data": {"preset": preset}, "predictor": predictor["name"]}
+            found[f"{predictor['name']} {features}"] = part
+    for learner in CATALOG["learners"]:
+        preset = {"binary": "wide-margin", "multiclass": "three-blobs", "regression": None}[learner["task"]]
+        if preset:
+            found[f"learner {learner['name']}"] = {"data": {"preset": preset}, "learner": learner["name"]}
+    for scaling in CATALOG["scalings"]:
+        part = {"data": {"preset": "ring"}, "features": "quadratic", "scaling": scaling["name"]}
+        found[f"scaling {scaling['name']}"] = part
+    machine = {"name": "soft-margin-svm", "kind": "rbf"}
+    perceptron = {"name": "kernel-perceptron", "kind": "rbf"}
+    found["kernel machine"] = {"data": {"preset": "moons"}, "learner": machine}
+    found["kernel voted"] = {"data": {"preset": "ring"}, "learner": perceptron, "predictor": "voted"}
+    found["classes picked"] = {
+        "data": {"preset": "three-blobs"},
+        "predictor": "pocket",
+        "features": "quadratic",
+    }
+    undefined = {"name": "custom", "terms": ["log(x1 + 3.5)", "x2"]}
+    found["undefined in places"] = {"data": {"preset": "ring"}, "features": undefined}
+    return found
+
+
+CASES = cases()
 AXES = """
 () => {
   const plot = document.querySelector('.plot');
@@ -29,13 +65,21 @@ AXES = """
 
 
 def predict(trace: Trace, visit: int, x: np.ndarray) -> np.ndarray:
-    scenario = trace.scenario
-    scores = scenario.predictor.scores(trace, visit, scenario.features.transform(x))
-    return np.where(scores > 0, 1, np.where(scores < 0, -1, scenario.sign_of_zero))
+    return trace.predict(trace.scenario.transform(x), visit)
 
 
 def colour(text: str) -> tuple[int, ...]:
     return tuple(int(text[i : i + 2], 16) for i in (1, 3, 5))
+
+
+def fills(lab: Lab) -> dict[int, np.ndarray]:
+    """The colour of each class's region."""
+    if lab.read("s.run.task") == "binary":
+        names = {1: "planePositive", -1: "planeNegative"}
+        return {label: np.array(colour(lab.read(f"theme.{name}"))) for label, name in names.items()}
+    panel = np.array(colour(lab.read("theme.panel")))
+    classes = [np.array(colour(lab.read(f"theme.classes[{c}]"))) for c in range(lab.read("s.run.classes"))]
+    return {c: np.rint(panel + WASH * (fill - panel)).astype(int) for c, fill in enumerate(classes)}
 
 
 def wrong_pixels(lab: Lab, trace: Trace, visit: int, reach: float, seed: int) -> tuple[int, list[str]]:
@@ -46,12 +90,10 @@ def wrong_pixels(lab: Lab, trace: Trace, visit: int, reach: float, seed: int) ->
     px = axes["left"] + 2 + random.integers(0, int(axes["width"]) - 4, 3000)
     py = axes["top"] + 2 + random.integers(0, int(axes["height"]) - 4, 3000)
     found = picture[py.astype(int), px.astype(int)].astype(int)
-    fills = {
-        label: colour(lab.read(f"theme.{name}"))
-        for label, name in ((1, "planePositive"), (-1, "planeNegative"))
-    }
-    shown = sum(label * (found == fill).all(axis=1) for label, fill in fills.items())
-    clear = np.flatnonzero(shown)
+    shown = np.full(len(px), NOTHING)
+    for label, fill in fills(lab).items():
+        shown[(np.abs(found - fill) <= 1).all(axis=1)] = label
+    clear = np.flatnonzero(shown != NOTHING)
 
     def data(dx: float, dy: float) -> np.ndarray:
         right = (np.floor(px[clear]) + 0.5 + dx - axes["left"]) / axes["width"]
@@ -68,18 +110,9 @@ def wrong_pixels(lab: Lab, trace: Trace, visit: int, reach: float, seed: int) ->
     return len(here), [f"({px[i]:.0f}, {py[i]:.0f}) is {shown[i]:+d}" for i in wrong]
 
 
-@pytest.mark.parametrize(("features", "predictor", "preset"), CASES)
-def test_every_region_is_what_the_engine_predicts(
-    open_lab: Open, features: str, predictor: str, preset: str
-) -> None:
-    lab = open_lab(
-        {
-            "data": {"preset": preset},
-            "features": {"name": features},
-            "predictor": predictor,
-            "stop": {"epochs": 12},
-        }
-    )
+@pytest.mark.parametrize("part", CASES.values(), ids=CASES)
+def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str, Any]) -> None:
+    lab = open_lab({"stop": {"epochs": 12}, **part})
     trace = train(Scenario.from_document(lab.document))
     voted = lab.read("s.run.drawing") == "grid"
     # A vote is known at the points of a grid; between two of them is its own precision.
@@ -88,7 +121,8 @@ def test_every_region_is_what_the_engine_predicts(
     def agrees(seed: int) -> None:
         lab.wait("scene.now.exact && !s.playhead.playing")
         if voted or not lab.read("s.run.straight"):
-            lab.wait("s.grid && Object.keys(s.shown).every((side) => s.grid.box[side] === s.shown[side])")
+            lab.wait("s.grid?.mapping === s.run.mapping")
+            lab.wait("Object.keys(s.shown).every((side) => s.grid.box[side] === s.shown[side])")
         lab.settle()
         count, wrong = wrong_pixels(lab, trace, lab.position, reach, seed)
         assert count >= PIXELS // 2
@@ -96,7 +130,7 @@ def test_every_region_is_what_the_engine_predicts(
 
     lab.page.locator(".speeds").get_by_text("60", exact=True).click()
     lab.press(" ")
-    lab.wait("scene.now.k >= 3")
+    lab.wait(f"scene.now.k >= {min(3, trace.updates)}")
     lab.press(" ")
     agrees(seed=1)
     lab.press("Shift+ArrowLeft", "Shift+ArrowLeft")
@@ -112,3 +146,18 @@ def test_sign_of_zero_colours_the_plane_before_the_first_update(open_lab: Open) 
     for sign, name in ((1, "planePositive"), (-1, "planeNegative")):
         lab = open_lab({"data": {"preset": "and"}, "sign_of_zero": sign})
         assert [shape["fillcolor"] for shape in lab.shapes()] == [lab.read(f"theme.{name}")]
+
+
+def test_a_fitted_line_passes_where_the_engine_predicts(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "noisy-line"}, "stop": {"when": "epochs", "epochs": 20}})
+    trace = train(Scenario.from_document(lab.document))
+    for key in ("End", "Shift+ArrowLeft"):
+        lab.press(key)
+        lab.wait("scene.now.exact && scene.now.position > 0")
+        lab.settle()
+        [(x0, y0), (x1, y1)] = [
+            [float(number) for number in point.split(",")]
+            for point in lab.shapes()[1]["path"].removeprefix("M").split("L")
+        ]
+        expected = trace.predict(trace.scenario.transform(np.array([[x0], [x1]])), lab.position)
+        assert [y0, y1] == pytest.approx(expected, rel=1e-9)

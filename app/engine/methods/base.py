@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -26,6 +26,10 @@ class Method(ABC):
     first visit: the weights, and whatever else the method carries along. What is asked about a run is asked of
     its state: the same additions in the same order give it again to the last bit.
     """
+
+    counts: ClassVar[bool] = (
+        False  # an update adds step times y to its example's weight, and nothing else to any
+    )
 
     def __init__(self, scenario: Scenario, units: Units) -> None:
         self.scenario = scenario

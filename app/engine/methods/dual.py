@@ -115,6 +115,8 @@ class Dual(Method):
     """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
     w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
 
+    counts = True
+
     def __init__(self, scenario: Scenario, units: Units) -> None:
         super().__init__(scenario, units)
         n = len(self.y)

@@ -21,7 +21,7 @@ export class Block {
     this.mistake = data.mistake;
     this.activation = data.activation;
     this.step = data.step;
-    this.w = data.w ?? null; // a kernel learner's follow from examples and steps
+    this.w = data.w ?? null; // a kernel perceptron's follow from examples and steps
     this.b = data.b;
     this.errors = data.errors;
     this.margin = data.margin;
@@ -49,7 +49,7 @@ export class Block {
     return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.counts(i);
   }
 
-  /** The weights of a kernel learner: each update has added its step to its example's. */
+  /** The weights of a kernel perceptron: each update has added its step to its example's. */
   counts(i) {
     if (!this.counted || this.counted.i > i) this.counted = { i: -1, w: this.base.slice(0, this.run.width) };
     const { counted } = this;
