@@ -123,10 +123,15 @@ export function createActions({ store, session }) {
     chooseLearner: (entry) => actions.set(withLearner(store.state.document, entry)),
     /** Holds examples of the present data out for testing; null: none. */
     setTest: (test, name) => session.edit({ test }, name),
-    openPreset(preset, parameters = {}) {
+    openPreset(preset) {
       const { document, catalog } = store.state;
       const settings = settingsFor(preset.task, document, catalog, preset.suggests);
-      actions.openDocument({ ...settings, task: preset.task, data: { preset: preset.name, ...parameters } });
+      actions.openDocument({ ...settings, task: preset.task, data: { preset: preset.name } });
+    },
+    /** Other examples, from the same start; all else stays. */
+    setData(data) {
+      actions.rewind();
+      session.edit({ data });
     },
     /** No points yet, of this task. */
     openBlank(task) {

@@ -1,8 +1,9 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
-import { count, label, number, plural, vector } from '../figures/format.js';
+import { count, label, number, vector } from '../figures/format.js';
+import { counted, ending, soFar, step, verdict } from './en-run.js';
 
-const counted = (n, one, many) => `${count(n)} ${plural(n, one, many)}`;
+const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
   title: 'Hyperplane',
@@ -18,8 +19,13 @@ export const en = {
     help: 'Keys and help',
     blank: 'Empty plane',
     blankSummary: 'Start with no points and click your own.',
-    claims: { separable: 'separable', 'not separable': 'not separable' },
+    points: (n) => counted(n, 'point'),
+    scaling: 'Scale the inputs first',
+    scaled: '(scaled)',
+    claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' },
   },
+
+  tasks: { binary: 'Two classes', multiclass: 'Several classes', regression: 'Real targets: fit a line' },
 
   connection: {
     connecting: 'Connecting…',
@@ -33,30 +39,6 @@ export const en = {
     oneClass: 'So far one class only: add a point of the other.',
   },
 
-  verdict: {
-    heading: 'What theory says',
-    separable: 'Separable',
-    inseparable: 'Not separable',
-    open: 'Too close to call',
-    waiting: 'Looking…',
-    none: 'No points yet',
-    inMap: (map) => `under ${map}`,
-    bestLine: (distance, curved) =>
-      curved ? `Best hyperplane in feature space: ${number(distance, 3)} from the nearest point.` : `Best line: ${number(distance, 3)} from the nearest point.`,
-    bound: (bound, what) => `Theorem: at most ${counted(bound, what)}`,
-    boundFormula: (radius, delta) => `= R²⁠/⁠δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
-    boundOtherwise: (radius, delta) => `with R = ${number(radius)}, δ = ${number(delta, 3)}`,
-    boundNone: (reason) => `No bound: ${reason}`,
-    constant: { learned: '(both count the bias’s constant 1)', threshold: '(both count the threshold’s constant −1)', none: '', fixed: '' },
-    hullsMeet: (point) => `The classes’ hulls share the point ${vector(point, 3, 3)}: no line has all of one class on one side.`,
-    hullsMeetInMap: 'In feature space the two classes’ hulls share a point: no hyperplane separates them.',
-    zeroSum: 'Some positive mixture of the signed examples y x adds up to zero: no line through the origin separates them.',
-    neverEnds: 'The mistakes never end; the weights stay bounded.',
-    unknown: 'In floating point neither a separating line nor a proof against one could be confirmed.',
-    marginsButton: 'Show both margins side by side',
-    why: 'Why?',
-  },
-
   margins: {
     heading: 'Two margins, both right',
     geometric: 'Distance of the best line to the nearest point',
@@ -66,37 +48,36 @@ export const en = {
       bias === 'none'
         ? 'The theorem looks at hyperplanes through the origin, which is what is trained here.'
         : 'The theorem looks at hyperplanes through the origin. Adding the constant 1 to every example turns the bias into a weight, so lengths and distances are those of the longer vectors.',
-    bound: 'Mistakes ≤ R²/δ²',
+    theoremOfClasses: 'Of all weights of length 1 together, the most by which every example’s own class can be ahead of the next.',
   },
 
-  soFar: {
-    heading: 'So far',
-    counted,
-    errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
-    norm: (value) => `‖w‖ = ${number(value, 3)}`,
-    margin: (value) => `margin ${number(value, 3)}`,
-  },
+  verdict,
+  soFar,
+  ending,
+  step,
 
-  ending: {
-    separated: (n, what, bound) =>
-      bound === null || bound === undefined
-        ? `Separated after ${counted(n, what)}.`
-        : `Separated after ${counted(n, what)}; the bound was ${count(bound)}.`,
-    'no-mistakes': (indices) =>
-      `No more updates, but ${indices.length === 1 ? `example ${indices[0] + 1} lies` : `${count(indices.length)} examples lie`} exactly on the line.`,
-    cycle: ({ period, period_epochs: epochs }, norm) =>
-      `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
-    inseparable: (norm, epochs) =>
-      `Not separable: the mistakes never end; the weights stay bounded, largest norm so far ${number(norm, 3)}; no exact repeat in ${counted(epochs, 'epoch')}.`,
-    separableLater: (updates, bound, what) =>
-      bound ? `Stopped after ${counted(updates, 'update')}. It is separable: at most ${counted(bound, what)} in all.` : `Stopped after ${counted(updates, 'update')}. It is separable: more epochs would finish it.`,
-    stopped: (updates) => `Stopped by its rule after ${counted(updates, 'update')}.`,
-    limit: (updates) => `Stopped at the limit after ${counted(updates, 'update')}.`,
+  brush: {
+    heading: 'Click to place',
+    named: (value, task) => (task === 'regression' ? 'point' : task === 'multiclass' ? `class ${value}` : value > 0 ? 'positive' : 'negative'),
+    newClass: 'new',
+    newClassText: 'points of a new class',
+    erase: 'erase',
+    undo: 'Undo',
+    redo: 'Redo',
+    clear: 'Clear',
   },
-
-  brush: { heading: 'Click to place', positive: 'positive', negative: 'negative', erase: 'erase', undo: 'Undo', redo: 'Redo', clear: 'Clear' },
   overlays: { heading: 'Show', best: 'best line', hulls: 'hulls', arrow: 'arrow w' },
-  parameters: { heading: 'Settings', more: 'More settings', snap: 'Grid snap', snapOff: 'off', seed: 'seed' },
+  parameters: {
+    heading: 'Settings',
+    data: 'Data',
+    more: 'More settings',
+    snap: 'Grid snap',
+    snapOff: 'off',
+    off: 'off',
+    noisy: (share) => `${percent(share)} wrong labels`,
+    tested: (share) => `${percent(share)} for testing`,
+    validated: (share) => `${percent(share)} for validation`,
+  },
 
   player: {
     start: 'To the start',
@@ -123,7 +104,7 @@ export const en = {
     farther: 'Farther',
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign) => (b === 0 ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.` : `w = 0: every score is b = ${number(b)}.`),
-    point: (i, x, y) => `example ${i + 1}: ${vector(x, 4)}, class ${label(y)}`,
+    point: (i, x, y, task = 'binary') => `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',
@@ -132,23 +113,6 @@ export const en = {
     fitAxes: ['prediction', 'target'],
     norm: (value) => `‖w‖ = ${number(value, 3)}`,
     arrow: 'w',
-  },
-
-  step: {
-    heading: 'This step',
-    before: 'Before the first visit',
-    beforeText: (w, b, bias) => `w = ${w}${bias === 'none' ? '' : `, b = ${b}`}`,
-    visit: (epoch, example) => `epoch ${count(epoch)}, example ${count(example + 1)}`,
-    verdicts: {
-      mistake: 'a mistake',
-      update: 'right, but an update',
-      quiet: 'right: nothing changes',
-    },
-    announceUpdate: (k, example, mistake) => `update ${count(k)}: example ${count(example + 1)}, ${mistake ? 'a mistake' : 'an update'}`,
-    announceVisit: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}, right`,
-    announceStart: 'at the start',
-    unknown: 'Fetching this step…',
-    predictorNote: { averaged: 'the mean of all weights so far predicts', voted: 'all weights so far vote' },
   },
 
   charts: {
@@ -194,5 +158,3 @@ export const en = {
     return field ? `${field}: ${message}` : message;
   },
 };
-
-export { count, label, number, plural, vector };

@@ -1,6 +1,6 @@
 // Says in words what has happened, for those who do not see the plane.
 
-import { endingWords } from './verdict.js';
+import { endingWords } from './ending.js';
 
 export default {
   id: 'announcer',
@@ -27,11 +27,12 @@ export default {
   },
 };
 
-function wordsFor(state, { now, example }, text) {
+function wordsFor(state, scene, text) {
   const { run, points } = state;
+  const { now, example } = scene;
   if (!points.n) return '';
   if (now.position === 0) return text.step.announceStart;
-  if (run.ending && now.position >= run.visits) return endingWords(state, text);
+  if (run.ending && now.position >= run.visits) return endingWords(state, scene, text);
   if (now.isUpdate) return text.step.announceUpdate(now.k, now.example, now.mistake);
   return example === null || example < 0 ? '' : text.step.announceVisit(now.position, example);
 }

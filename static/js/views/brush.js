@@ -1,46 +1,75 @@
-// Which class a click places, the eraser, undo and redo; what is drawn over the plane. Doubles as the legend.
+// What a click places, the eraser, undo and redo; what is drawn over the plane. Doubles as the legend.
 
 import { html, render } from 'lit-html';
+import { marksOf } from '../figures/points.js';
+import { brushesOf } from '../state/brushes.js';
+
+/** The marks that Plotly draws for classes, in a square of 16. */
+const SHAPES = {
+  circle: 'M8,1A7,7 0 1 1 7.99,1Z',
+  square: 'M1.5,1.5H14.5V14.5H1.5Z',
+  diamond: 'M8,0L16,8L8,16L0,8Z',
+  'triangle-up': 'M8,0.5L15.5,14.5H0.5Z',
+  cross: 'M5.3,0.5H10.7V5.3H15.5V10.7H10.7V15.5H5.3V10.7H0.5V5.3H5.3Z',
+  star: 'M8,0L10,6H16L11,9.7L13,15.7L8,12L3,15.7L5,9.7L0,6H6Z',
+  pentagon: 'M8,0.5L15.6,6L12.7,15H3.3L0.4,6Z',
+  hexagon: 'M8,0L15,4V12L8,16L1,12V4Z',
+  x: 'M3,0L8,5L13,0L16,3L11,8L16,13L13,16L8,11L3,16L0,13L5,8L0,3Z',
+  'triangle-down': 'M8,15.5L15.5,1.5H0.5Z',
+};
 
 export default {
   id: 'brush',
-  uses: (s) => [s.brush, s.overlays, s.facts?.separable, s.run?.straight, s.run?.d],
+  uses: (s) => [s.brush, s.overlays, s.facts?.separable, s.run?.straight, s.run?.d, s.points.task, s.points.classes, s.points.d],
 
-  mount(element, { text, actions }) {
-    const t = text.brush;
-    const choice = (state, brush, label, shape, key) => html`
-      <button type="button" class=${`brush ${shape}`} aria-pressed=${state.brush === brush} title=${`${label} (${key})`} @click=${() => actions.setBrush(brush)}>
-        <span class="mark" aria-hidden="true">${brush > 0 ? '+' : brush < 0 ? '\u2212' : '\u00d7'}</span>${label}
-      </button>
-    `;
-    const overlay = (state, name, label, possible) => html`
-      <label class="check"
-        ><input type="checkbox" .checked=${state.overlays[name]} ?disabled=${!possible} @change=${(e) => actions.showOverlay(name, e.target.checked)} />${label}</label
-      >
-    `;
-    return {
-      render(state) {
-        const plane = Boolean(state.run?.straight && state.run.d === 2);
-        render(
-          html`
-            <h2 class="unseen">${t.heading}</h2>
-            <div class="brushes" role="group" aria-label=${t.heading}>
-              ${choice(state, 1, t.positive, 'positive', '1')} ${choice(state, -1, t.negative, 'negative', '2')} ${choice(state, 'erase', t.erase, 'erase', 'E')}
-            </div>
-            <div class="row">
-              <button type="button" class="small" title="U, Ctrl Z" @click=${actions.undo}>${t.undo}</button>
-              <button type="button" class="small" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
-              <button type="button" class="small" @click=${actions.clear}>${t.clear}</button>
-            </div>
-            <div class="row overlays" role="group" aria-label=${text.overlays.heading}>
-              ${overlay(state, 'best', text.overlays.best, plane && state.facts?.separable === true)}
-              ${overlay(state, 'hulls', text.overlays.hulls, plane && state.facts?.separable === false)}
-              ${overlay(state, 'arrow', text.overlays.arrow, plane)}
-            </div>
-          `,
-          element,
-        );
-      },
-    };
+  mount(element, app) {
+    return { render: (state) => render(panel(state, app), element) };
   },
 };
+
+function panel(state, { text, actions, theme }) {
+  const { points, run, facts, overlays } = state;
+  const t = text.brush;
+  const plane = Boolean(run?.straight && run.d === 2 && points.task === 'binary');
+  const overlay = (name, possible) => html`
+    <label class="check"
+      ><input type="checkbox" .checked=${overlays[name]} ?disabled=${!possible} @change=${(e) => actions.showOverlay(name, e.target.checked)} />${text.overlays[name]}</label
+    >
+  `;
+  return html`
+    <h2 class="unseen">${t.heading}</h2>
+    <div class=${`brushes ${points.task}`} role="group" aria-label=${t.heading}>${choices(state, t, actions, theme)}</div>
+    <div class="row">
+      <button type="button" class="small" title="U, Ctrl Z" @click=${actions.undo}>${t.undo}</button>
+      <button type="button" class="small" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
+      <button type="button" class="small" @click=${actions.clear}>${t.clear}</button>
+    </div>
+    ${points.task === 'binary'
+      ? html`<div class="row overlays" role="group" aria-label=${text.overlays.heading}>
+          ${overlay('best', plane && facts?.separable === true)} ${overlay('hulls', plane && facts?.separable === false)} ${overlay('arrow', plane)}
+        </div>`
+      : ''}
+  `;
+}
+
+function choices({ brush, points }, t, actions, theme) {
+  const { task, classes, d } = points;
+  const drawn = d <= (task === 'regression' ? 1 : 2);
+  const marks = marksOf({ task, classes: classes + 1 }, theme);
+  const button = (value, kind, mark, words, title) => html`
+    <button type="button" class=${`brush ${kind}`} aria-pressed=${brush === value} ?disabled=${!drawn} title=${title} @click=${() => actions.setBrush(value)}>
+      ${mark}<span class="brush-name">${words}</span>
+    </button>
+  `;
+  const all = brushesOf(points).map((value, i) => {
+    const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null);
+    const mark = html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
+      <path fill=${color} d=${SHAPES[symbol]} /><text x="8" y="8" fill=${theme.panel}>${sign}</text>
+    </svg>`;
+    const isNew = task === 'multiclass' && value >= classes;
+    const words = isNew ? t.newClass : t.named(value, task);
+    return button(value, task === 'binary' ? (value > 0 ? 'positive' : 'negative') : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
+  });
+  const eraser = html`<span class="mark cut" aria-hidden="true">×</span>`;
+  return [...all, button('erase', 'erase', eraser, t.erase, `${t.erase} (E)`)];
+}

@@ -5,28 +5,30 @@ import { html, nothing } from 'lit-html';
 /**
  * @param {any} parameter  an entry of the catalogue: kind, low, high, choices, label, help
  * @param {any} value
- * @param {(value: any) => void} change
+ * @param {(value: any) => Promise<string | null> | void} change
+ *   gives what is said where a value is refused; only terms, which are long to write, wait for it
  */
 export function control(parameter, value, change) {
   const { kind } = parameter;
   if (kind === 'choice') return choice(parameter, value, change);
   if (kind === 'boolean') return flag(parameter, value, change);
+  if (kind === 'terms') return terms(parameter, value, change);
   return numeric(parameter, value, change);
 }
 
 function choice({ label, help, choices }, value, change) {
-  return html`<label class="control" title=${help ?? nothing}
+  return html`<label class="control" title=${help || nothing}
     ><span>${label}</span>
     <select @change=${(event) => change(choices[event.target.selectedIndex].value)}>
-      ${choices.map((option) => html`<option ?selected=${option.value === value} title=${option.summary ?? nothing}>${option.label}</option>`)}
+      ${choices.map((option) => html`<option ?selected=${option.value === value} title=${option.summary || nothing}>${option.label}</option>`)}
     </select></label
   >`;
 }
 
 function flag({ label, help }, value, change) {
-  return html`<label class="control check" title=${help ?? nothing}
-    ><span>${label}</span><input type="checkbox" .checked=${value} @change=${(event) => change(event.target.checked)}
-  /></label>`;
+  return html`<label class="control check" title=${help || nothing}
+    ><input type="checkbox" role="switch" .checked=${value} @change=${(event) => change(event.target.checked)} /><span>${label}</span></label
+  >`;
 }
 
 /** A number box, with arrows of the declared step; empty means 'none' where that is allowed. */
@@ -42,7 +44,7 @@ function numeric(parameter, value, change) {
     change(Number(text));
     event.target.value = String(value); // until the server has taken it: a refused value never stays
   };
-  return html`<label class="control" title=${help ?? nothing}
+  return html`<label class="control" title=${help || nothing}
     ><span>${label}</span>
     <input
       type="number"
@@ -54,4 +56,47 @@ function numeric(parameter, value, change) {
       .value=${value === null || value === undefined ? '' : String(value)}
       @change=${read}
   /></label>`;
+}
+
+/**
+ * A share as a slider, which changes while it is pulled; 0 is 'off'.
+ * @param {any} parameter  with low and high
+ * @param {number} value
+ * @param {string} off  what 0 is called
+ * @param {(value: number) => void} change
+ */
+export function slider({ label, help, high, step }, value, off, change) {
+  const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
+  return html`<label class="control share" title=${help || nothing}
+    ><span>${label}: <output>${words}</output></span>
+    <input type="range" min="0" max=${high} step=${step} .value=${String(value)} aria-valuetext=${words} @input=${(event) => change(Number(event.target.value))} /></label
+  >`;
+}
+
+/** One term a line. What is refused stays in the box, with the reason beside it, until it is put right. */
+function terms({ label, help }, value, change) {
+  const send = async (area) => {
+    const written = area.value.split('\n').map((line) => line.trim()).filter(Boolean);
+    const said = area.closest('.control').querySelector('.refusal');
+    const refusal = written.join('\n') === value.join('\n') ? null : await change(written);
+    said.textContent = refusal ?? '';
+    area.toggleAttribute('aria-invalid', Boolean(refusal));
+  };
+  const keys = (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send(event.target);
+  };
+  return html`<label class="control terms" title=${help || nothing}
+    ><span>${label}</span>
+    <textarea
+      rows=${Math.min(8, Math.max(3, value.length + 1))}
+      spellcheck="false"
+      autocapitalize="off"
+      .value=${value.join('\n')}
+      @change=${(event) => send(event.target)}
+      @keydown=${keys}
+    ></textarea>
+    <span class="refusal" role="alert"></span
+  ></label>`;
 }

@@ -78,11 +78,13 @@ function margins({ store, text }) {
   const { facts, document } = store.state;
   const t = text.margins;
   const card = (value, name, words) => html`<section><strong>${number(value, 6)}</strong><h3>${name}</h3><p>${words}</p></section>`;
+  const several = document?.task === 'multiclass';
+  const theorem = several ? t.theoremOfClasses : t.theoremText(document?.bias);
   const body = facts?.separable
     ? html`<div class="margins">
-        ${card(facts.geometric_margin, t.geometric, t.geometricText)} ${card(facts.margin, t.theorem, t.theoremText(document.bias))}
+        ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)} ${card(facts.margin, t.theorem, theorem)}
       </div>
-      <p>${t.bound} = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} = ${number(facts.radius ** 2 / facts.margin ** 2)}</p>`
+      <p>R²/δ² = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} = ${number(facts.radius ** 2 / facts.margin ** 2)}</p>`
     : nothing;
   return { title: t.heading, body };
 }

@@ -1,146 +1,82 @@
 // The header: what is learned from, by whom, and how it predicts. Each menu is a list from the catalogue.
 
-import { html, nothing, render, svg } from 'lit-html';
-import { entryOf } from '../state/document.js';
+import { html, nothing, render } from 'lit-html';
+import { entriesFor, entryOf, nameOf } from '../state/document.js';
+import { group, item, listenToMenus, menu } from './popover.js';
+import { presetGroups } from './presets.js';
+
+const NO_SCALING = 'none';
 
 export default {
   id: 'menus',
   uses: (s) => [s.catalog, s.document, s.points.n, s.connection],
 
   mount(element, app) {
-    const { text, actions } = app;
-    element.addEventListener('toggle', place, true);
-    element.addEventListener('keydown', roam);
-    const close = () => element.querySelector('[popover]:popover-open')?.hidePopover();
-    return {
-      render(state) {
-        render(bar(state, text, actions, app, close), element);
-      },
+    const close = listenToMenus(element);
+    /** What an entry does, and its menu closes. */
+    const choosing = (action) => () => {
+      action();
+      close();
     };
+    return { render: (state) => render(bar(state, app, choosing), element) };
   },
 };
 
-function bar({ catalog, document, points }, text, actions, app, close) {
+function bar(state, app, choosing) {
+  const { catalog, document, points } = state;
+  const { text, actions } = app;
   const t = text.menu;
   if (!catalog || !document) return html`<span class="menu-loading">${text.connection.connecting}</span>`;
-  const pick = (part, entry) => {
-    actions.set({ [part]: part === 'predictor' ? entry.name : { name: entry.name } });
-    close();
-  };
-  const list = (id, entries, part) => {
-    const chosen = entryOf(catalog, entries, document[part]);
-    return menu(id, t[part], chosen?.label, catalog[entries].map((entry) => item(entry, entry === chosen, () => pick(part, entry))));
-  };
+  const { task } = document;
   const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
-  const open = (action) => {
-    action();
-    close();
+  const pick = {
+    open: (entry) => choosing(() => actions.openPreset(entry))(),
+    blank: (kind) => choosing(() => actions.openBlank(kind))(),
   };
+
+  /** The entries of a list, as many as the task can use. */
+  const items = (list, part, choose, entries = entriesFor(catalog, list, task)) => {
+    const chosen = entryOf(catalog, list, document[part]);
+    return entries.map((entry) => item(entry, entry === chosen, choosing(() => choose(entry))));
+  };
+  const value = (list, part) => entryOf(catalog, list, document[part])?.label;
+  const learners = () => {
+    const all = entriesFor(catalog, 'learners', task);
+    return catalog.families.map(({ name, label }) => {
+      const own = all.filter((entry) => entry.family === name);
+      return group(own.length < all.length ? label : '', items('learners', 'learner', actions.chooseLearner, own));
+    });
+  };
+  const features = () => html`
+    ${group('', items('features', 'features', (entry) => actions.set({ features: { name: entry.name } })))}
+    ${group(t.scaling, scalings(state, t, actions, choosing), 'segments')}
+  `;
+  const simple = (list, part, asPart) => group('', items(list, part, (entry) => actions.set({ [part]: asPart(entry) })));
+  const scaled = nameOf(document.scaling ?? NO_SCALING) !== NO_SCALING;
   return html`
-    ${menu(
-      'menu-data',
-      t.data,
-      preset?.label ?? `${points.n} points`,
-      html`<div class="presets">
-        ${catalog.presets.map((entry) => presetItem(entry, entry === preset, t, () => open(() => actions.openPreset(entry))))}
-        <button type="button" class="preset" role="menuitem" @click=${() => open(actions.clear)}>
-          <svg viewBox="0 0 96 64" aria-hidden="true"><path class="axes" d="M8,56H88M8,56V8" /></svg>
-          <span class="preset-name">${t.blank}</span>
-          <span class="preset-claim">&nbsp;</span>
-        </button>
-      </div>`,
-      'wide',
-    )}
-    ${list('menu-features', 'features', 'features')} ${list('menu-learner', 'learners', 'learner')}
-    ${list('menu-predictor', 'predictors', 'predictor')} ${list('menu-order', 'orders', 'order')}
+    ${menu('menu-data', t.data, preset?.label ?? t.points(points.n), presetGroups(state, app, pick), 'wide')}
+    ${menu('menu-features', t.features, html`${value('features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`, features(), 'wide')}
+    ${menu('menu-learner', t.learner, value('learners', 'learner'), learners(), entriesFor(catalog, 'learners', task).length > 6 ? 'wide' : '')}
+    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), simple('predictors', 'predictor', (entry) => entry.name))}
+    ${menu('menu-order', t.order, value('orders', 'order'), simple('orders', 'order', ({ name }) => ({ name })))}
     <span class="menu-space"></span>
     <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>${t.share}</button>
     <button type="button" class="menu-button plain" aria-label=${t.help} title=${t.help} @click=${() => app.openDialog('help')}>?</button>
   `;
 }
 
-function menu(id, title, value, content, kind = '') {
-  return html`
-    <button type="button" class="menu-button" id=${`${id}-button`} popovertarget=${id} aria-haspopup="menu">
-      <span class="menu-title">${title}</span><span class="menu-value">${value ?? nothing}</span>
-    </button>
-    <div popover id=${id} class=${`menu ${kind}`} role="menu" aria-labelledby=${`${id}-button`}>${content}</div>
-  `;
+function scalings({ catalog, document }, t, actions, choosing) {
+  const chosen = nameOf(document.scaling ?? NO_SCALING);
+  return catalog.scalings.map(
+    ({ name, label, summary }) => html`<button
+      type="button"
+      class="segment"
+      role="menuitemradio"
+      aria-checked=${name === chosen}
+      title=${summary}
+      @click=${choosing(() => actions.set({ scaling: name }))}
+    >
+      <span>${label}</span>
+    </button>`,
+  );
 }
-
-function item(entry, chosen, choose) {
-  return html`
-    <button type="button" class="menu-item" role="menuitemradio" aria-checked=${chosen} @click=${choose}>
-      <span class="menu-item-name">${entry.label}</span>
-      <span class="menu-item-text">${entry.summary}</span>
-    </button>
-  `;
-}
-
-function presetItem(entry, chosen, t, choose) {
-  return html`
-    <button type="button" class="preset" role="menuitemradio" aria-checked=${chosen} title=${entry.summary} @click=${choose}>
-      ${thumbnail(entry.thumbnail)}
-      <span class="preset-name">${entry.label}</span>
-      <span class="preset-claim">${t.claims[entry.claim] ?? entry.claim}</span>
-    </button>
-  `;
-}
-
-/** The points of a preset in 96 x 64 px: circles and squares as on the plane. */
-function thumbnail({ x, y }) {
-  const column = (j) => x.map((row) => row[j]);
-  const scale = (values, low, high) => {
-    const least = Math.min(...values);
-    const room = Math.max(...values) - least || 1;
-    return (value) => low + ((value - least) / room) * (high - low);
-  };
-  const toX = scale(column(0), 12, 84);
-  const toY = scale(column(1), 54, 10);
-  const r = x.length > 30 ? 2 : 4;
-  return html`<svg viewBox="0 0 96 64" aria-hidden="true">
-    ${x.map((row, i) =>
-      y[i] > 0
-        ? svg`<circle class="positive" cx=${toX(row[0])} cy=${toY(row[1])} r=${r}></circle>`
-        : svg`<rect class="negative" x=${toX(row[0]) - r * 0.9} y=${toY(row[1]) - r * 0.9} width=${r * 1.8} height=${r * 1.8}></rect>`,
-    )}
-  </svg>`;
-}
-
-/** A menu opens under its button, within the window, with its chosen entry focused. */
-function place(event) {
-  const popover = /** @type {HTMLElement} */ (event.target);
-  if (!popover.matches?.('[popover]')) return;
-  const button = document.getElementById(`${popover.id}-button`);
-  if (button) button.setAttribute('aria-expanded', String(event.newState === 'open'));
-  if (event.newState !== 'open' || !button) return;
-  const box = button.getBoundingClientRect();
-  const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
-  popover.style.left = `${left}px`;
-  popover.style.top = `${box.bottom + 6}px`;
-  if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
-}
-
-/** @returns {HTMLElement | null} */
-const chosenIn = (popover) => popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button');
-
-/** Arrow keys go through a menu's entries, from its button too. */
-function roam(event) {
-  const button = event.target.closest?.('[popovertarget]');
-  const popover = button ? document.getElementById(button.getAttribute('popovertarget')) : event.target.closest?.('[popover]');
-  const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-  if (!popover || !steps[event.key]) return;
-  // On a closed menu's button left and right stay the player's.
-  if (button && !popover.matches(':popover-open') && /Left|Right/.test(event.key)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (button && !popover.matches(':popover-open')) {
-    popover.showPopover();
-    chosenIn(popover)?.focus();
-    return;
-  }
-  const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
-  const at = entries.indexOf(button ? chosenIn(popover) : /** @type {HTMLElement} */ (document.activeElement));
-  entries[(at + steps[event.key] + entries.length) % entries.length].focus();
-}
-
