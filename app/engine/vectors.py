@@ -127,9 +127,11 @@ class Vectors:
         if steps is None or self.whole_features is None:
             return PLAIN
         start = np.append(self.start.w, self.start.b)
-        if is_dyadic(self.inputs) and is_dyadic(np.array([*steps, *thresholds, *start])):
+        kernel = self.learner.kernel
+        constants = (*steps, *thresholds) if kernel is None else (*steps, kernel.constant)
+        if is_dyadic(self.inputs) and is_dyadic(np.array([*constants, *start])):
             return PLAIN
-        dual = self.learner.kernel is not None
+        dual = kernel is not None
         return units_for(self.whole_features[1], steps, thresholds, start, dual) or PLAIN
 
     def training_vectors(self, units: Units) -> tuple[np.ndarray, int]:

@@ -1,75 +1,28 @@
-"""A slow perceptron in exact fractions, written from the definitions: what the engine is compared with.
-
-It shares no code with the engine. A number of the document stands for the decimal it is written as (0.1 is one
-tenth), which is what a run by hand uses; for binary fractions such as 0.375 that is the float itself.
-"""
+"""A slow run in exact fractions: epochs, stop rules, cycles and endings, whatever the learner (see ``oracles``)."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from typing import Any
 
 import numpy as np
 
+from tests.engine.oracles.definitions import epoch_order, exact, features, is_wrong
+from tests.engine.oracles.models import model_of
 
-def exact(number):
-    """The number as written: 0.1 is 1/10."""
-    return Fraction(repr(number)) if isinstance(number, float) else Fraction(number)
-
-
-def features(x, name):
-    """phi of one example, by the map's definition."""
-    if name == "identity":
-        return list(x)
-    if name == "squares":
-        return [value * value for value in x]
-    if name == "product":
-        return [x[0], x[1], x[0] * x[1]]
-    degree = {"quadratic": 2, "cubic": 3}[name]
-    out = []
-    for k in range(1, degree + 1):
-        for factors in combinations_with_replacement(x, k):
-            product = Fraction(1)
-            for value in factors:
-                product *= value
-            out.append(product)
-    return out
-
-
-def permutation(raw, n):
-    """Fisher-Yates from the end, each position's partner from the high half of one 64-bit number."""
-    order = list(range(n))
-    for i in range(n - 1, 0, -1):
-        j = ((raw.pop(0) >> 32) * (i + 1)) >> 32
-        order[i], order[j] = order[j], order[i]
-    return order
-
-
-def epoch_order(order, n, epoch):
-    """The examples of an epoch (from 1)."""
-    name = order.get("name", "given")
-    if name == "given":
-        return list(range(n))
-    if name == "listed":
-        return list(order["examples"])
-    epoch = epoch if name == "permuted" else 1
-    raw = np.random.PCG64(order.get("seed", 0)).random_raw(epoch * (n - 1) + 1).tolist()
-    return permutation(raw[(epoch - 1) * (n - 1) :], n)
-
-
-def is_wrong(a, y, tie):
-    if a == 0:
-        return {"mistake": True, "positive": y < 0, "negative": y > 0}[tie]
-    return y * a < 0
+__all__ = ["epoch_order", "exact", "features", "is_wrong", "run"]
 
 
 @dataclass
 class Update:
+    """``example`` is a list where the step was of several. With k classes ``activation`` and ``b`` are lists."""
+
     visit: int
     epoch: int
-    example: int
-    activation: Fraction
+    example: Any
+    activation: Any
+    step: Fraction
     w: list
-    b: Fraction
+    b: Any
 
 
 @dataclass
@@ -81,35 +34,27 @@ class Run:
     cycle: dict | None = None
     on_boundary: list = field(default_factory=list)
     states: list = field(default_factory=list)  # (w, b) of w_0 .. w_T
+    seen: list = field(default_factory=list)  # (example, activation, mistake, step) of every visit
 
     @property
     def averaged(self):
         """The mean of all T + 1 vectors."""
-        count = len(self.states)
-        w = [sum(values) / count for values in zip(*(state[0] for state in self.states), strict=True)]
-        return w, sum(state[1] for state in self.states) / count
+        w, b = (np.array([state[part] for state in self.states], dtype=object) for part in (0, 1))
+        return (w.sum(axis=0) / len(w)).tolist(), b.sum(axis=0) / len(b)
 
 
 def run(document, keep_states=False):
-    """Train a document (explicit data; polar left out) visit by visit."""
-    data, stop = document["data"], {"when": "converged", "epochs": 1000, "visits": None, "updates": 100000}
-    stop |= document.get("stop", {})
-    tie, bias = document.get("tie", "mistake"), document.get("bias", "learned")
-    rate = exact(document.get("learner", {}).get("rate", 1))
+    """Train a document (explicit data; maps of monomials) visit by visit."""
+    stop = {"when": "converged", "epochs": 1000, "visits": None, "updates": 100000} | document.get("stop", {})
     order = document.get("order", {"name": "given"})
-    x = [[exact(value) for value in row] for row in data["x"]]
-    name = document.get("features", {"name": "identity"})["name"]
-    phi = [features(row, name) for row in x]
-    y = [1 if label > 0 else -1 for label in data["y"]]
-    n, p = len(phi), len(phi[0])
-    start = document.get("start", {})
-    w, b = [exact(value) for value in start.get("w", [0] * p)], exact(start.get("b", 0))
+    model = model_of(document)
+    n = len(model.phi)
     epochs = 1 if order.get("name") == "listed" else stop["epochs"]
-    repeats = order.get("name", "given") in ("given", "shuffled")
+    repeats = order.get("name", "given") in ("given", "shuffled") and model.recurs
 
     result = Run()
-    result.states.append((list(w), b))
-    seen = {(tuple(w), b, 0): (1, 0)}
+    result.states.append(model.weights())
+    met = {(model.state(), 0): (1, 0)}
     epoch, last_criterion = 0, None
     while True:
         epoch += 1
@@ -118,19 +63,21 @@ def run(document, keep_states=False):
         updates_before = len(result.updates)
         for place, i in enumerate(visited):
             result.visits += 1
-            a = sum(u * v for u, v in zip(w, phi[i], strict=True)) + b
-            if is_wrong(a, y[i], tie):
-                result.mistakes_per_epoch[-1] += 1
-                w = [u + rate * y[i] * v for u, v in zip(w, phi[i], strict=True)]
-                if bias in ("learned", "threshold"):
-                    b = b + rate * y[i]
-                result.updates.append(Update(result.visits, epoch, i, a, list(w), b))
-            if keep_states:
-                result.states.append((list(w), b))
             at_end = place == len(visited) - 1
+            a = model.score(i)
+            wrong = model.wrong(i, a)
+            result.mistakes_per_epoch[-1] += wrong
+            found = model.visit(i, a, result.visits) or (at_end and model.epoch_ends())
+            if found:
+                tau, example = found
+                a_before = None if isinstance(example, list) else a
+                result.updates.append(Update(result.visits, epoch, example, a_before, tau, *model.weights()))
+            if keep_states:
+                result.states.append(model.weights())
+                result.seen.append((i, a, wrong, found[0] if found else 0))
             if repeats and result.cycle is None:
-                state = (tuple(w), b, (place + 1) % n)
-                first, updates_then = seen.setdefault(state, (result.visits + 1, len(result.updates)))
+                state = (model.state(), (place + 1) % n)
+                first, updates_then = met.setdefault(state, (result.visits + 1, len(result.updates)))
                 if updates_then < len(result.updates):
                     period = result.visits + 1 - first
                     result.cycle = {
@@ -146,16 +93,15 @@ def run(document, keep_states=False):
                 break
             if len(result.updates) == stop["updates"] or (result.visits == stop["visits"] and not at_end):
                 return ended(result, "limit")
-        scores = [sum(u * v for u, v in zip(w, row, strict=True)) + b for row in phi]
         clean = len(result.updates) == updates_before
-        wrong = any(is_wrong(a, label, tie) for a, label in zip(scores, y, strict=True))
-        settled = clean and not wrong
+        wrong = any(model.wrong(i, model.score(i)) for i in range(n))
+        settled = clean and not wrong and model.has_classes
         if settled:
-            result.on_boundary = [i for i, a in enumerate(scores) if a == 0]
+            result.on_boundary = [i for i in range(n) if model.on_boundary(i)]
         quiet = "no-mistakes" if result.on_boundary else "separated"
-        if clean and stop["when"] == "converged" and settled:
-            return ended(result, quiet)
-        criterion = -sum(min(a * label, 0) for a, label in zip(scores, y, strict=True))
+        if clean and stop["when"] == "converged":
+            return ended(result, quiet if settled else "stopped")
+        criterion = sum(model.excess(i) for i in range(n))
         if (
             stop["when"] == "error-stops-falling"
             and last_criterion is not None

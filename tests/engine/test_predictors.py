@@ -46,6 +46,32 @@ def random_document(chance, unit, rates):
     }
 
 
+def pocketed(document, run, rule="ratchet"):
+    """What is in the pocket after 0 .. T visits, by Gallant's algorithm; 'best' is that of Learning from Data."""
+    labels = [1 if label > 0 else -1 for label in document["data"]["y"]]
+    examples = [[oracle.exact(value) for value in row] for row in document["data"]["x"]]
+
+    def right(state):
+        scores = [linear([state], x, None) for x in examples]
+        tie = document.get("tie", "mistake")
+        return sum(not oracle.is_wrong(a, y, tie) for a, y in zip(scores, labels, strict=True))
+
+    pocket, longest, most = run.states[0], 0, right(run.states[0])
+    length, inside, held = 0, True, [pocket]  # inside: the newest weights are those in the pocket
+    for state, (_, _, wrong, _) in zip(run.states[1:], run.seen, strict=True):
+        if rule == "best":
+            if wrong and right(state) > most:
+                pocket, most = state, right(state)
+        elif wrong:
+            length, inside = 0, False
+        else:
+            length += 1
+            if length > longest and (inside or rule == "longest-run" or right(state) > most):
+                pocket, longest, most, inside = state, length, right(state), True
+        held.append(pocket)
+    return held
+
+
 def scores_at(trace, visit, points):
     return trace.scenario.predictor.scores(trace, visit, np.asarray(points, dtype=float)).tolist()
 
@@ -124,6 +150,46 @@ def test_averaged_predicts_with_algorithm_7s_mean():
     assert scores_at(trace, 4, [[1.0, 0.0], [0.0, 1.0]]) == [-2.6, 2.4]
 
 
+@pytest.mark.parametrize("rule", ["ratchet", "longest-run", "best"])
+@pytest.mark.parametrize(("unit", "rates"), [(4, (1, 0.5)), (10, (0.1, 0.3))], ids=["dyadic", "decimal"])
+def test_the_pocket_holds_what_gallant_s_algorithm_puts_there(rule, unit, rates):
+    chance = random.Random(f"pocket {rule} {unit}")
+    changed = 0
+    for _ in range(40):
+        document = random_document(chance, unit, rates)
+        document |= (
+            {"start": {"w": [chance.randint(-3, 3) for _ in range(2)]}} if chance.random() < 0.5 else {}
+        )
+        run = oracle.run(document, keep_states=True)
+        trace = trained({**document, "predictor": {"name": "pocket", "rule": rule}})
+        expected = pocketed(document, run, rule)
+        for visit in range(run.visits + 1):
+            w, b = trace.scenario.predictor.weights(trace, visit)
+            assert [*w.tolist(), b] == [float(value) for value in (*expected[visit][0], expected[visit][1])]
+        changed += len({tuple(w) for w, _ in expected}) > 2
+    assert changed > 3
+
+
+def test_with_the_ratchet_the_pocket_never_gets_worse():
+    chance = random.Random("ratchet")
+    for _ in range(20):
+        document = {
+            **random_document(chance, 4, (1,)),
+            "tie": "mistake",
+            "stop": {"when": "epochs", "epochs": 30},
+        }
+        trace = trained({**document, "predictor": "pocket"})
+        held = [trace.scenario.predictor.weights(trace, visit) for visit in range(trace.visits + 1)]
+        errors, _ = trace.measures(np.array([w for w, _ in held]), np.array([b for _, b in held]))
+        assert (np.diff(errors) <= 0).all()
+        # And a run gone on with has the same pocket on the way.
+        part = trained(
+            {**document, "predictor": "pocket", "stop": {"epochs": 30, "visits": trace.visits // 2}}
+        )
+        w, b = part.scenario.predictor.weights(part, part.visits)
+        assert (w.tolist(), b) == (held[part.visits][0].tolist(), held[part.visits][1])
+
+
 @pytest.mark.parametrize("at_zero", [-1, 1])
 @pytest.mark.parametrize("predictor", [entry.name for entry in PREDICTORS])
 def test_a_score_of_zero_is_predicted_as_sign_of_zero(predictor, at_zero):
@@ -140,7 +206,10 @@ def test_the_training_error_is_by_hand(predictor, unit, rates):
         document = {**random_document(chance, unit, rates), "predictor": predictor}
         run = oracle.run(document, keep_states=True)
         x = [[oracle.exact(value) for value in row] for row in document["data"]["x"]]
-        states = {"last": run.states[-1:], "averaged": [run.averaged], "voted": run.states}[predictor]
+        states = {
+            "last": run.states[-1:], "averaged": [run.averaged], "voted": run.states,
+            "pocket": pocketed(document, run)[-1:],
+        }[predictor]  # fmt: skip
         score = votes if predictor == "voted" else linear
         at_zero = document["sign_of_zero"]
         predicted = [sign(score(states, phi, at_zero), at_zero) for phi in x]
@@ -151,4 +220,4 @@ def test_the_training_error_is_by_hand(predictor, unit, rates):
 def test_linear_predictors_say_their_weights_and_the_others_a_grid():
     for entry in catalog()["predictors"]:
         trace = trained({**ONE_EPOCH, "predictor": entry["name"]})
-        assert hasattr(trace.scenario.predictor, "weights") == (entry["drawing"] == "linear")
+        assert hasattr(trace.scenario.predictor, "weights") == (entry["drawing"] != "grid")
