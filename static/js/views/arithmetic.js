@@ -109,7 +109,7 @@ function multiclass(a) {
           return html`<li class=${marks} title=${t.scoreOf(c, c === winner, c === y)}><i>a</i><sub>${c}</sub> ${number(score, 3)}</li>`;
         })}
       </ol>
-      ${sum(html`${t.wins(winner)}: <em>${now.isUpdate ? t.verdicts.taken(y) : t.verdicts.quiet}</em>`, 'result')}
+      ${sum(html`${t.wins(winner)}, <em>${now.isUpdate ? t.verdicts.taken(y) : t.verdicts.quiet}</em>`, 'result')}
       ${now.isUpdate ? [change(y, '+'), change(winner, '\u2212')] : nothing}
     `,
   );

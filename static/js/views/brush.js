@@ -1,6 +1,6 @@
 // What a click places, the eraser, undo and redo; what is drawn over the plane. Doubles as the legend.
 
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { marksOf } from '../figures/points.js';
 import { brushesOf } from '../state/brushes.js';
 
@@ -44,11 +44,11 @@ function panel(state, { text, actions, theme }) {
       <button type="button" class="small" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
       <button type="button" class="small" @click=${actions.clear}>${t.clear}</button>
     </div>
-    ${points.task === 'binary'
+    ${plane
       ? html`<div class="row overlays" role="group" aria-label=${text.overlays.heading}>
-          ${overlay('best', plane && facts?.separable === true)} ${overlay('hulls', plane && facts?.separable === false)} ${overlay('arrow', plane)}
+          ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)} ${overlay('arrow', true)}
         </div>`
-      : ''}
+      : nothing}
   `;
 }
 
@@ -58,17 +58,17 @@ function choices({ brush, points }, t, actions, theme) {
   const marks = marksOf({ task, classes: classes + 1 }, theme);
   const button = (value, kind, mark, words, title) => html`
     <button type="button" class=${`brush ${kind}`} aria-pressed=${brush === value} ?disabled=${!drawn} title=${title} @click=${() => actions.setBrush(value)}>
-      ${mark}<span class="brush-name">${words}</span>
+      ${mark}<span class=${task === 'multiclass' && value !== 'erase' ? 'unseen' : ''}>${words}</span>
     </button>
   `;
   const all = brushesOf(points).map((value, i) => {
+    const isNew = task === 'multiclass' && value >= classes;
     const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null);
     const mark = html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
-      <path fill=${color} d=${SHAPES[symbol]} /><text x="8" y="8" fill=${theme.panel}>${sign}</text>
+      <path fill=${color} d=${SHAPES[symbol]} /><text x="8" y="8" fill=${theme.panel}>${isNew ? '' : sign}</text>
     </svg>`;
-    const isNew = task === 'multiclass' && value >= classes;
     const words = isNew ? t.newClass : t.named(value, task);
-    return button(value, task === 'binary' ? (value > 0 ? 'positive' : 'negative') : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
+    return button(value, task === 'binary' ? (value > 0 ? 'positive' : 'negative') : isNew ? 'new' : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
   });
   const eraser = html`<span class="mark cut" aria-hidden="true">×</span>`;
   return [...all, button('erase', 'erase', eraser, t.erase, `${t.erase} (E)`)];

@@ -63,8 +63,17 @@ function partControls(entry, part, document, actions) {
   return parametersThatApply(entry?.parameters ?? [], values).map((parameter) => {
     const value = values[parameter.name] ?? parameter.default;
     const change = (next) => actions.set({ [part]: { ...values, name: entry.name, [parameter.name]: next } }, `set ${part}.${parameter.name}`);
-    return control(parameter, value, change);
+    return control(parameter, value, parameter.kind === 'terms' ? quietly(change, actions) : change);
   });
+}
+
+/** A change whose refusal is said where it was asked for, and not again in a notice. */
+function quietly(change, actions) {
+  return async (value) => {
+    const refusal = await change(value);
+    if (refusal) actions.dismiss();
+    return refusal;
+  };
 }
 
 /** The bias, of the kinds that the learner takes. */
