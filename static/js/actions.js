@@ -3,6 +3,7 @@
 import { snap, zoom } from './figures/view.js';
 import { pageTime } from './run/clock.js';
 import { positionAt, stepFrom } from './run/playhead.js';
+import { resized, toggled } from './state/dock.js';
 import { brushesOf } from './state/brushes.js';
 import { settingsFor, withLearner } from './state/document.js';
 
@@ -77,6 +78,19 @@ export function createActions({ store, session }) {
     select: (selected) => store.dispatch({ type: 'select', selected }),
     setCursor: (cursor) => store.dispatch({ type: 'cursor', cursor }),
     showOverlay: (name, on) => store.dispatch({ type: 'overlay', name, on }),
+
+    /** An example that is pointed at lights up in every view; null: none. */
+    hover(hovered) {
+      if (hovered !== store.state.hovered) store.dispatch({ type: 'hovered', hovered });
+    },
+    /** A point of the plane to be asked about; null: none. */
+    setProbe: (probe) => store.dispatch({ type: 'probe', probe }),
+    setDock(dock) {
+      store.dispatch({ type: 'dock', dock });
+      session.writeLink(here);
+    },
+    toggleView: (id) => actions.setDock(toggled(store.state.dock, id)),
+    resizeView: (id, by) => actions.setDock(resized(store.state.dock, id, by)),
 
     /** Draws another classifier's border for comparison; null: none. */
     compareWith: (reference) => store.dispatch({ type: 'reference', reference }),

@@ -20,13 +20,15 @@ const HURRY = 200; // ms after a change of the run in which more changes may fol
 const store = createStore(reduce, initialState);
 const session = createSession({ store, transport: connectSocket(), text });
 const actions = createActions({ store, session });
-const app = { store, session, actions, text, theme: readTheme(), openDialog: () => {} };
+/** @type {any[]} */
+const panels = [];
+const app = { store, session, actions, text, theme: readTheme(), openDialog: () => {}, panels: { add: addPanel, remove: removePanel } };
 
 applyMode();
-const panels = PANELS.flatMap((panel) => {
+for (const panel of PANELS) {
   const element = document.querySelector(`[data-panel="${panel.id}"]`);
-  return element ? [mounted(panel, element)] : [];
-});
+  if (element) panels.push(mounted(panel, element));
+}
 listenToKeys(app);
 loadCatalog();
 
@@ -59,10 +61,10 @@ function paint(time) {
       painted = key;
       app.scene = scene;
       for (const panel of panels) panel.stale = true;
-      for (const panel of panels) if (!panel.calm) panel.follow(state, scene);
       if (!playhead.playing) session.writeLink(() => actions.position());
     }
   }
+  if (app.scene) for (const panel of panels) if (!panel.calm && panel.stale) panel.follow(state, app.scene);
   followCalmly(state, time);
   if (playhead.playing && ended) actions.arrive();
   if (playhead.playing || panels.some((panel) => panel.calm && panel.stale)) schedule();
@@ -111,6 +113,21 @@ function mounted(panel, element) {
     guarded(() => record.view?.follow?.(state, scene));
   };
   return record;
+}
+
+/** A view that is opened while the page runs; it is painted with the next frame. */
+function addPanel(panel, element) {
+  const record = mounted(panel, element);
+  record.stale = true;
+  panels.push(record);
+  schedule();
+  return record;
+}
+
+function removePanel(record) {
+  panels.splice(panels.indexOf(record), 1);
+  record.view?.unmount?.();
+  schedule();
 }
 
 function newTheme() {

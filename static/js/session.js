@@ -1,6 +1,7 @@
 // Between the store and the transport: joins the room, sends edits in order, fetches what will be needed next.
 
 import { pageTime } from './run/clock.js';
+import { fromText, layoutOf, toText } from './state/dock.js';
 import { withPoints } from './state/document.js';
 import { fromLink, LinkError, toLink } from './state/link.js';
 import { columns } from './transport/wire.js';
@@ -190,7 +191,9 @@ export function createSession({ store, transport, text }) {
   function link(position) {
     const { document, catalog } = store.state;
     if (!document || !catalog) return null;
-    const fragment = toLink(currentDocument(), position, catalog.defaults);
+    const { dock } = store.state;
+    const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
+    const fragment = toLink(currentDocument(), position, catalog.defaults, shown);
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
@@ -213,7 +216,12 @@ export function createSession({ store, transport, text }) {
 
   function readLink() {
     try {
-      return fromLink(location.hash);
+      const link = fromLink(location.hash);
+      if (!link) return null;
+      const { dock, ...opened } = link;
+      const views = dock && fromText(dock);
+      if (views) store.dispatch({ type: 'dock', dock: views });
+      return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       queueMicrotask(() => store.dispatch({ type: 'notice', notice: { kind: 'error', text: error.message } }));

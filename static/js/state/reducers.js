@@ -3,6 +3,7 @@
 import { pointOf } from '../figures/points.js';
 import { fitView, including, outside } from '../figures/view.js';
 import { Run } from '../run/run.js';
+import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 
 export const initialState = {
@@ -19,6 +20,9 @@ export const initialState = {
   brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
   selected: null, // an example's index
+  hovered: null, // the example that is pointed at, in whichever view
+  probe: null, // a point of the plane that is asked about, [x, y]
+  dock: LAYOUTS.lecture, // which views are open
   held: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
@@ -50,6 +54,7 @@ const reducers = {
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
     if (!state.run || (!mine && newSubject(state, next))) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
+    if (state.hovered !== null && state.hovered >= points.n) next.hovered = null;
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
@@ -128,6 +133,9 @@ const reducers = {
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
+  hovered: (state, { hovered }) => ({ ...state, hovered }),
+  probe: (state, { probe }) => ({ ...state, probe }),
+  dock: (state, { dock }) => ({ ...state, dock }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   overlay: (state, { name, on }) => ({ ...state, overlays: { ...state.overlays, [name]: on } }),

@@ -1,11 +1,14 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
 import { count, label, number, vector } from '../figures/format.js';
+import { dock, views } from './views.js';
 import { counted, ending, soFar, step, verdict } from './en-run.js';
 
 const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
+  dock,
+  views,
   title: 'Hyperplane',
   tagline: 'a perceptron learning, one mistake at a time',
 

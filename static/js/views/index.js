@@ -1,9 +1,11 @@
-// The panels of the page, in the order in which they are mounted. A new panel is a file and a line here.
+// The panels of the page, in the order in which they are mounted, and the views that can be opened beside the plane.
+// A new view is a file, a line in VIEWS and its words in text/views.js; it is fetched when it is first opened.
 
 import announcer from './announcer.js';
 import brush from './brush.js';
 import charts from './charts.js';
 import dialogs from './dialogs.js';
+import dock from './dock.js';
 import menus from './menus.js';
 import notice from './notice.js';
 import plane from './plane.js';
@@ -11,5 +13,12 @@ import player from './player.js';
 import settings from './settings.js';
 import step from './step.js';
 import verdict from './verdict.js';
+import viewsMenu from './views-menu.js';
 
-export const PANELS = [menus, plane, player, verdict, brush, settings, step, charts, notice, announcer, dialogs];
+export const PANELS = [menus, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs];
+
+/** @type {{id: string, view?: any, load?: () => Promise<any>}[]} */
+export const VIEWS = [
+  { id: 'step', view: step },
+  { id: 'charts', view: charts },
+];

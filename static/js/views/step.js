@@ -20,10 +20,9 @@ function panel(state, scene, { text }) {
   const { run, catalog, document } = state;
   const learner = entryOf(catalog, 'learners', document?.learner);
   const predictor = entryOf(catalog, 'predictors', document?.predictor);
-  if (!learner) return html`<h2>${text.step.heading}</h2>`;
+  if (!learner) return nothing;
   const fits = learner.task === (run?.task ?? learner.task); // the run may still be that of another learner
   return html`
-    <h2>${text.step.heading}</h2>
     ${pseudocode(learner, document, live(scene))}
     ${run && scene && run.n && fits ? arithmetic(state, scene, learner, text) : nothing}
     ${predictor?.pseudocode?.length

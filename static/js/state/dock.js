@@ -1,0 +1,53 @@
+// Which views are open beside the plane, how large, and the named layouts.
+
+/**
+ * @typedef {{id: string, size: number}} OpenView  size: its share of the height, 1 to 4
+ * @typedef {{views: OpenView[], width: 'narrow' | 'half' | 'wide', controls: boolean}} Dock
+ *   `controls`: whether the column with the verdict and the settings is there
+ */
+
+const open = (...views) => views.map(([id, size]) => ({ id, size }));
+
+/** @type {Record<string, Dock>} */
+export const LAYOUTS = {
+  lecture: { views: open(['step', 3], ['charts', 2]), width: 'narrow', controls: true },
+  proof: { views: open(['proof', 3], ['bound', 2]), width: 'half', controls: true },
+  space: { views: open(['feature-space', 3], ['weight-space', 3]), width: 'half', controls: true },
+  compare: { views: open(['compare', 3], ['metrics', 2]), width: 'half', controls: true },
+  exam: { views: [], width: 'narrow', controls: false },
+};
+export const WIDTHS = ['narrow', 'half', 'wide'];
+const MOST = 8; // views open at once
+const LARGEST = 4;
+
+/** The name of the layout that a dock is, or null. */
+export const layoutOf = (dock) => Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
+
+/** A view opened at the top, or closed. */
+export function toggled(dock, id) {
+  const there = dock.views.some((view) => view.id === id);
+  const views = there ? dock.views.filter((view) => view.id !== id) : [{ id, size: 2 }, ...dock.views].slice(0, MOST);
+  return { ...dock, views };
+}
+
+export const resized = (dock, id, by) => ({
+  ...dock,
+  views: dock.views.map((view) => (view.id === id ? { id, size: Math.max(1, Math.min(LARGEST, view.size + by)) } : view)),
+});
+
+/** A dock in a few characters: 'half+:proof.3,bound.2'; '-' where the controls are hidden. */
+export const toText = ({ views, width, controls }) => `${width}${controls ? '+' : '-'}:${views.map(({ id, size }) => `${id}.${size}`).join(',')}`;
+
+/** @returns {Dock | null}  null for what is no dock's text; unknown views are for the page to leave out */
+export function fromText(text) {
+  const [, width, controls, list] = /^(narrow|half|wide)([+-]):([a-z0-9.,-]{0,300})$/.exec(String(text)) ?? [];
+  if (!width) return null;
+  const seen = new Set();
+  const views = list.split(',').flatMap((part) => {
+    const [, id, size] = /^([a-z0-9-]+)\.([1-4])$/.exec(part) ?? [];
+    if (!id || seen.has(id)) return [];
+    seen.add(id);
+    return [{ id, size: Number(size) }];
+  });
+  return { views: views.slice(0, MOST), width: /** @type {any} */ (width), controls: controls === '+' };
+}

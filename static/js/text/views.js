@@ -1,0 +1,20 @@
+// The views' words: what each is called and what it shows.
+
+export const views = {
+  step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
+  charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
+};
+
+export const dock = {
+  views: 'Views',
+  layout: 'Layout',
+  open: 'Open views',
+  width: 'Room for them',
+  own: (count) => (count === 1 ? '1 view' : `${count} views`),
+  layouts: { lecture: 'lecture', proof: 'proof', space: 'feature space', compare: 'compare', exam: 'exam' },
+  widths: { narrow: 'narrow', half: 'half', wide: 'wide' },
+  smaller: 'smaller',
+  larger: 'larger',
+  close: 'close',
+  failed: 'This view could not be opened:',
+};
