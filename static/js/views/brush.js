@@ -68,7 +68,7 @@ function choices({ brush, points }, t, actions, theme) {
       <path fill=${color} d=${SHAPES[symbol]} /><text x="8" y="8" fill=${theme.panel}>${isNew ? '' : sign}</text>
     </svg>`;
     const words = isNew ? t.newClass : t.named(value, task);
-    return button(value, task === 'binary' ? (value > 0 ? 'positive' : 'negative') : isNew ? 'new' : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
+    return button(value, task === 'binary' ? (value === 1 ? 'positive' : 'negative') : isNew ? 'new' : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
   });
   const eraser = html`<span class="mark cut" aria-hidden="true">×</span>`;
   return [...all, button('erase', 'erase', eraser, t.erase, `${t.erase} (E)`)];
