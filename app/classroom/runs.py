@@ -163,6 +163,7 @@ def _totals(run: Run) -> Message:
             "training_error": _finite(trace.training_error()),
             "validation": _finite(trace.validation),
             "bucket": bucket,
+            "taken": len(trace.examples_of(run.updates)) if run.updates and trace.example[-1] < 0 else None,
         },
         {"mistakes_per_epoch": mistakes, "updates_per_epoch": updates},
     )

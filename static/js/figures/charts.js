@@ -5,6 +5,7 @@ export function chartLayout(theme, { xRange, yRange }) {
   const axis = (range, more = {}) => ({
     range,
     tickfont: { size, color: theme.inkSoft },
+    exponentformat: 'e', // raised powers would be styled inline, which the content policy forbids
     gridcolor: theme.grid,
     zerolinecolor: theme.line,
     linecolor: theme.line,

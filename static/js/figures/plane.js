@@ -18,6 +18,7 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
     range,
     title: { text: title, standoff: 4, font: { size: theme.size.text, color: theme.inkSoft } },
     tickfont: { size: theme.size.text - 1, color: theme.inkSoft },
+    exponentformat: 'e',
     gridcolor: theme.grid,
     gridwidth: 1,
     zerolinecolor: theme.line,

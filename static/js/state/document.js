@@ -63,9 +63,9 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   return { ...kept, ...suggests };
 }
 
-/** The document with its points as they are on screen. */
+/** The document with its points as they are on screen, unless it has them because not all of them are. */
 export function withPoints(document, { x, y, n, d }) {
-  if (document.data?.preset) return document;
+  if (document.data?.preset || document.data?.x) return document;
   const rows = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
   const { explicit, ...rest } = document.data ?? {};
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };

@@ -146,9 +146,9 @@ function batchStep(a) {
 }
 
 /** Learners that need one look at all examples. */
-function fitted({ run, now, t, hasBias }) {
+function fitted({ run, now, learner, document, t, hasBias }) {
   if (!now.k) return block('', t.looking(now.position, run.epochLength), nothing);
-  const support = run.dual ? now.w.filter((value) => value !== 0).length : null;
+  const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all count
   return block(
     'update',
     t.fitted,

@@ -58,11 +58,18 @@ export function attachKeyboard(surface, app, { axes }) {
       held = here;
       actions.startDrag(here);
       actions.select(here);
-      app.announce?.(text.plane.point(here, cursor, points.y[here]));
+      announcePoint(here, cursor, points.y[here]);
     } else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, axesOf(points)));
-      app.announce?.(text.plane.point(points.n, cursor, brush));
+      announcePoint(points.n, cursor, brush);
     }
+  }
+
+  /** On a regression's plane the second axis is the target. */
+  function announcePoint(example, cursor, label) {
+    const { task } = store.state.points;
+    const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
+    app.announce?.(text.plane.point(example, x, y, task));
   }
 
   function removeHere(event, cursor) {

@@ -110,13 +110,13 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   }
 
   function showTip(example) {
-    const { x, y, n, d } = store.state.points;
+    const { x, y, n, d, task } = store.state.points;
     tip.hidden = example === null || example >= n;
     surface.toggleAttribute('data-over-point', !tip.hidden);
     if (tip.hidden) return;
     const point = Array.from(x.subarray(example * d, (example + 1) * d));
     const [px, py] = toPixel(pointOf(store.state.points, example));
-    tip.textContent = text.plane.point(example, point, y[example]);
+    tip.textContent = text.plane.point(example, point, y[example], task);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
   }
