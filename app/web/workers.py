@@ -22,16 +22,16 @@ NICENESS = 10  # of the computing threads
 
 
 class Workers:
-    """As many threads as cores, and a fair queue in front of them (:mod:`app.classroom.turns`).
+    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.turns`), and one more for facts.
 
-    Compiled code gives the interpreter lock away, so the threads really run beside the event loop.
+    Compiled code gives the interpreter lock away, so the threads really run beside the event loop. Facts cannot be
+    cut into slices: seconds of them must not stand in the way of what somebody waits for.
     """
 
     def __init__(self, threads: int) -> None:
-        self._turns: Turns[tuple[Callable[[], Any], Callable[[], bool], AsyncResult]] = Turns()
-        self._waiting = Semaphore(0)
-        self._pool = ThreadPool(threads)
-        self._loops = [gevent.spawn(self._work) for _ in range(threads)]
+        self._pool = ThreadPool(threads + 1)
+        self._slices = _Line(self._pool, threads)
+        self._facts = _Line(self._pool, 1)
 
     def run(
         self,
@@ -45,18 +45,39 @@ class Workers:
         Raises Cancelled when it is not ``wanted()`` any more at that moment.
         """
         result: AsyncResult = AsyncResult()
-        self._turns.push(key, urgency, (work, wanted, result))
-        self._waiting.release()
+        line = self._facts if urgency is Urgency.FACTS else self._slices
+        line.push(key, urgency, (work, wanted, result))
         value: Result = result.get()
         return value
 
     @property
     def backlog(self) -> int:
+        return len(self._slices) + len(self._facts)
+
+    def close(self) -> None:
+        self._slices.close()
+        self._facts.close()
+        self._pool.kill()
+
+
+class _Line:
+    """A fair queue and the greenlets that hand its work to threads, ``threads`` at a time."""
+
+    def __init__(self, pool: ThreadPool, threads: int) -> None:
+        self._turns: Turns[tuple[Callable[[], Any], Callable[[], bool], AsyncResult]] = Turns()
+        self._waiting = Semaphore(0)
+        self._pool = pool
+        self._loops = [gevent.spawn(self._work) for _ in range(threads)]
+
+    def __len__(self) -> int:
         return len(self._turns)
+
+    def push(self, key: Hashable, urgency: Urgency, work: Any) -> None:
+        self._turns.push(key, urgency, work)
+        self._waiting.release()
 
     def close(self) -> None:
         gevent.killall(self._loops)
-        self._pool.kill()
 
     def _work(self) -> None:
         while True:

@@ -164,6 +164,19 @@ def test_two_rooms_share_the_threads(workers: Workers) -> None:
     assert order.index("late") <= 2
 
 
+def test_facts_that_take_long_never_hold_up_an_edit(workers: Workers) -> None:
+    release = threading.Event()
+    facts = [
+        gevent.spawn(workers.run, f"room {i}", Urgency.FACTS, lambda: release.wait(10)) for i in range(3)
+    ]
+    gevent.sleep(0.01)
+    edit = gevent.spawn(workers.run, "another", Urgency.ASKED, lambda: "done")
+    assert edit.get(timeout=5) == "done"
+    assert not any(job.ready() for job in facts)
+    release.set()
+    gevent.joinall(facts, timeout=10)
+
+
 # limits, tokens, hosts, settings
 
 
