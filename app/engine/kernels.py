@@ -83,10 +83,11 @@ class Kernel:
     def _polynomial(self, products: np.ndarray, constant: float) -> np.ndarray:
         if self.name == "linear":
             return products
-        products = products + constant
-        power = products.copy()
-        for _ in range(self.degree - 1):
-            power *= products
+        with np.errstate(over="ignore", invalid="ignore"):  # what is too large is refused by its example
+            products = products + constant
+            power = products.copy()
+            for _ in range(self.degree - 1):
+                power *= products
         return power
 
     def whole(self, features: np.ndarray, unit: Unit) -> tuple[np.ndarray, Unit] | None:

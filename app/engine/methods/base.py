@@ -159,8 +159,17 @@ class Method(ABC):
         kernel = self.scenario.learner.kernel
         if kernel is None:
             return {"w": numbers(w), "b": bias}
-        primal = numbers(self.scenario.mapped.T @ w) if kernel.name == "linear" else None
-        return {"w": primal, "b": bias, "alpha": numbers(w * self.y)}
+        return {
+            "w": numbers(self._primal(w)) if kernel.name == "linear" else None,
+            "b": bias,
+            "alpha": numbers(w * self.y),
+        }
+
+    def _primal(self, w: np.ndarray) -> np.ndarray:
+        """The sum of w_j x_j over the examples; of short decimals the float64 nearest to it."""
+        whole = self.scenario.whole_mapped
+        total: np.ndarray = self.scenario.mapped.T @ w if whole is None else whole[0].T @ w / whole[1].value
+        return total
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
         """Which scores (m,) of examples (m,) are wrong under the tie rule."""
@@ -179,17 +188,28 @@ class Method(ABC):
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, p), b (m,): wrong training examples int32 (m,), signed margin min y a / ||w|| (m,)."""
-        if self.scenario.learner.kernel is not None:
-            return measured_by_kernel(self.scenario.phi, self.y, np.atleast_2d(w), np.reshape(b, -1), tie)
         rows = np.column_stack([np.atleast_2d(w), np.asarray(b, dtype=np.float64).reshape(-1)])
+        exact = self.in_whole_numbers(rows)
+        if self.scenario.learner.kernel is not None:
+            return self._measured_by_kernel(rows, exact, tie)
         errors = np.empty(len(rows), dtype=np.int32)
         margin = np.empty(len(rows))
-        exact = self.in_whole_numbers(rows)
         columns = self._columns(exact is not None)
         scoring.measure(columns, self.y, rows if exact is None else exact, self.features, tie, errors, margin)
         if exact is not None:
             margin /= self.units.feature
         return errors, margin
+
+    def _measured_by_kernel(
+        self, rows: np.ndarray, exact: np.ndarray | None, tie: int
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """:meth:`measures` of dual weights, the bias as the last of each row; ``exact``: the same in whole numbers."""
+        if exact is None:
+            return measured_by_kernel(self.scenario.phi, self.y, rows[:, :-1], rows[:, -1], tie)
+        unit = self.units.feature
+        gram = self.z[:, : self.features]
+        errors, margin = measured_by_kernel(gram, self.y, exact[:, :-1], exact[:, -1] * unit, tie)
+        return errors, margin / np.sqrt(unit)
 
     def in_whole_numbers(self, rows: np.ndarray) -> np.ndarray | None:
         """Rows in the whole numbers of training, where all are: then a score that is 0 by hand is 0."""
