@@ -62,6 +62,7 @@ export function pointsLayout(layout) {
  * @param {any} picture.facts
  * @param {Record<string, boolean>} picture.overlays
  * @param {number | null} picture.selected  an example
+ * @param {number | null} picture.hovered  another
  * @param {number} picture.signOfZero
  * @param {string} picture.predictorName
  * @param {Float64Array} picture.curves  room for scores on the grid
@@ -86,11 +87,12 @@ export function planeShapes(picture, theme) {
   return [...shapes, ...rings(picture, theme)];
 }
 
-/** Around the example being visited, and the one that is selected. */
-function rings({ scene, run, selected }, theme) {
+/** Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere. */
+function rings({ scene, run, selected, hovered }, theme) {
   const shapes = [];
   if (scene.example !== null && scene.example >= 0 && scene.now.position > 0) shapes.push(ring(run, scene.example, theme));
   if (selected !== null && selected < run.n) shapes.push(ring(run, selected, theme, 'dot'));
+  if (hovered !== null && hovered < run.n) shapes.push(ring(run, hovered, theme, 'dash', 1.35));
   return shapes;
 }
 
@@ -173,10 +175,10 @@ function cross([x, y], theme) {
   return { type: 'path', xsizemode: 'pixel', ysizemode: 'pixel', xanchor: x, yanchor: y, path: 'M-8,-8L8,8M-8,8L8,-8', line: { color: theme.accent, width: 3.5 } };
 }
 
-/** The ring on the example being visited; `dash` for the one selected by keyboard or pointer. */
-function ring(run, example, theme, dash = 'solid') {
+/** The ring on the example being visited; `dash` for one that a visitor has selected or points at. */
+function ring(run, example, theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0.95) {
   const [x, y] = pointOf(run, example);
-  const r = theme.size.marker * (dash === 'solid' ? 1.05 : 0.95);
+  const r = theme.size.marker * scale;
   return {
     type: 'circle',
     xsizemode: 'pixel',

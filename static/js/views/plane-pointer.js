@@ -112,6 +112,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   function showTip(example) {
     const { x, y, n, d, task } = store.state.points;
     tip.hidden = example === null || example >= n;
+    actions.hover(tip.hidden ? null : example);
     surface.toggleAttribute('data-over-point', !tip.hidden);
     if (tip.hidden) return;
     const point = Array.from(x.subarray(example * d, (example + 1) * d));

@@ -23,7 +23,7 @@ const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.cursor, s.brush, s.connection, s.catalog],
+  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog],
 
   mount(element, app) {
     const { store, session, text } = app;
@@ -131,6 +131,7 @@ export default {
         facts: state.facts,
         overlays: state.overlays,
         selected: state.selected,
+        hovered: state.hovered,
         signOfZero,
         predictorName: nameOf(state.document.predictor),
         curves: scores,
