@@ -68,7 +68,7 @@ function numeric(parameter, value, change) {
 export function slider({ label, help, high, step }, value, off, change) {
   const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
   return html`<label class="control share" title=${help || nothing}
-    ><span>${label}: <output>${words}</output></span>
+    ><span>${label}: <strong>${words}</strong></span>
     <input type="range" min="0" max=${high} step=${step} .value=${String(value)} aria-valuetext=${words} @input=${(event) => change(Number(event.target.value))} /></label
   >`;
 }

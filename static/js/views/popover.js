@@ -47,6 +47,7 @@ function place(event) {
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
   popover.style.left = `${left}px`;
   popover.style.top = `${box.bottom + 6}px`;
+  popover.style.maxHeight = `${innerHeight - box.bottom - 14}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 

@@ -1,0 +1,174 @@
+"""Every learner on the page: it plays, its lines are marked, its arithmetic is the run's, and its end is said."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.engine import catalog
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
+PRESETS = {"binary": "wide-margin", "multiclass": "three-blobs", "regression": "noisy-line"}
+each_learner = pytest.mark.parametrize("name", LEARNERS)
+
+
+def of(name: str, **parts: Any) -> dict[str, Any]:
+    """A short run of a learner, its parameters as they are."""
+    task = LEARNERS[name]["task"]
+    return {
+        "task": task,
+        "data": {"preset": PRESETS[task]},
+        "learner": {"name": name},
+        "stop": {"epochs": 5},
+        **parts,
+    }
+
+
+def said(lab: Lab, panel: str = "step") -> str:
+    return " ".join(lab.page.locator(f"[data-panel={panel}]").inner_text().split())
+
+
+def numbers(text: str) -> list[float]:
+    """The numbers of a text as the page writes them."""
+    plain = text.replace("\u2212", "-").replace("\u202f", "").replace("\u00d710", "e")
+    plain = re.sub(
+        "e([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)",
+        lambda m: "e" + m[1].translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")),
+        plain,
+    )
+    return [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", plain)]
+
+
+def result(lab: Lab, of_what: str) -> list[float]:
+    """What the arithmetic says w or b becomes."""
+    for line in lab.page.locator(".arithmetic .sum").all():
+        if re.match(f"{of_what} [←=]", line.inner_text().strip()):
+            return numbers(line.locator("strong").first.inner_text())
+    return []
+
+
+@each_learner
+def test_it_steps_on_and_back_and_plays_to_its_end(open_lab: Open, name: str) -> None:
+    lab = open_lab(of(name))
+    visits = lab.trace().visits
+    lab.press("ArrowRight", "ArrowRight")
+    lab.to(2)
+    there = said(lab)
+    lab.press("ArrowRight", "ArrowLeft")
+    lab.to(2)
+    lab.page.wait_for_function(
+        "(words) => document.querySelector('[data-panel=step]').innerText.replace(/\\s+/g, ' ').trim() === words",
+        arg=there,
+    )
+    lab.page.get_by_text("max", exact=True).click()
+    lab.press(" ")
+    lab.to(visits)
+    lab.page.locator(".ending").wait_for()
+    assert lab.page.locator(".panel-error").count() == 0
+
+
+@each_learner
+def test_the_arithmetic_ends_in_the_weights_of_the_engine(open_lab: Open, name: str) -> None:
+    lab = open_lab(of(name))
+    trace = lab.trace()
+    for k in sorted({1, 2, min(7, trace.updates)} & set(range(1, trace.updates + 1))):
+        lab.scrub(int(trace.visit[k - 1]))
+        example, epoch = trace.example[k - 1], -(-int(trace.visit[k - 1]) // trace.epoch_length)
+        ends = {"batch": f"epoch {epoch} ends", "fit": "Fitted"}
+        lab.says("step", ends.get(LEARNERS[name]["method"], f"epoch {epoch}, example {example + 1}:"))
+        w, b = trace.weights_at(k)
+        if LEARNERS[name]["method"] == "multiclass":
+            own = trace.scenario.y[example]
+            assert result(lab, f"w{own}") == pytest.approx(w[own], rel=1e-3)
+            assert result(lab, f"b{own}") == pytest.approx([b[own]], rel=1e-3)
+        elif LEARNERS[name]["method"] == "dual":
+            assert result(lab, f"α{example + 1}") == [w[example] * trace.scenario.y[example]]
+        else:
+            assert result(lab, "w") == pytest.approx(w, rel=1e-3, abs=1e-12)
+            if LEARNERS[name]["method"] != "fit":
+                assert result(lab, "b") == pytest.approx([b], rel=1e-3, abs=1e-12)
+
+
+@each_learner
+def test_the_lines_that_an_update_runs_are_marked(open_lab: Open, name: str) -> None:
+    trace_at = of(name)
+    lab = open_lab(trace_at)
+    lab.scrub(int(lab.trace().visit[0]))
+    lab.page.locator(".code li.live").first.wait_for()
+    marked = set(
+        lab.page.locator(".code li.live").evaluate_all("(lines) => lines.map((line) => line.dataset.when)")
+    )
+    assert "update" in marked
+    assert "quiet" not in marked
+
+
+def test_pegasos_marks_its_step_only_where_it_steps(open_lab: Open) -> None:
+    lab = open_lab(of("pegasos"))
+    trace = lab.trace()
+    for steps in (True, False):
+        k = int(np.argmax((trace.step > 0) == steps))
+        lab.scrub(int(trace.visit[k]))
+        lab.page.wait_for_function(
+            "(wanted) => Boolean(document.querySelector('.code li.live[data-when=step]')) === wanted",
+            arg=steps,
+        )
+
+
+def test_long_vectors_are_shortened(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "digits"}}, 1)
+    lab.says("step", "… 64 numbers)")
+
+
+def end(lab: Lab) -> str:
+    lab.press("End")
+    lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")
+    return " ".join(lab.page.locator(".ending").inner_text().split())
+
+
+def test_a_hard_margin_refuses_xor_with_the_reason(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "hard-margin-svm"}})
+    words = end(lab)
+    assert "Hard-margin SVM does not take these examples" in words
+    assert "nothing separates" in words
+
+
+def test_a_fit_says_what_is_wrong_and_what_it_rests_on(open_lab: Open) -> None:
+    lab = open_lab(of("hard-margin-svm"))
+    assert "Fitted in one step: all right; margin 0.79" in end(lab)
+    support = len(lab.trace().examples_of(1))
+    lab.says("step", f"{support} support vectors")
+
+
+@pytest.mark.parametrize("name", ["adaline", "lms"])
+def test_a_run_that_diverges_says_which_rates_would_not(open_lab: Open, name: str) -> None:
+    words = end(open_lab(of(name, learner={"name": name, "rate": 5}, stop={"epochs": 1000})))
+    assert words.startswith("Diverged")
+    assert "2/R²" in words
+
+
+def test_regression_is_held_against_least_squares(open_lab: Open) -> None:
+    words = end(open_lab(of("lms", stop={"when": "epochs", "epochs": 50})))
+    reached, least = numbers(words)
+    assert least <= reached < 1.2 * least
+
+
+def test_a_learner_that_steps_at_every_visit_is_not_said_to_converge(open_lab: Open) -> None:
+    words = end(open_lab(of("logistic")))
+    assert "steps at every visit" in words
+
+
+def test_early_stopping_says_when_the_error_was_least(open_lab: Open) -> None:
+    document = {"data": {"preset": "blobs"}, "validation": {"share": 0.2, "patience": 2}}
+    words = end(open_lab(document))
+    assert "validation error has not fallen for 2 epochs" in words
+
+
+def test_a_kernel_is_said_to_separate_in_its_own_space(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
+    lab.says("verdict", "Separable in the kernel’s space")
+    assert "Separated after" in end(lab)

@@ -1,0 +1,167 @@
+"""The menus and settings for every task: what can be chosen fits, what does not is dropped or hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.page.test_layout import PHONE
+
+MENUS = ("data", "features", "learner", "predictor", "order")
+OUTSIDE = """
+(id) => {
+  const { left, right, top, bottom } = document.getElementById(id).getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}
+"""
+
+
+def listed(lab: Lab, menu: str) -> list[str]:
+    return lab.page.locator(f"#menu-{menu} .menu-item-name").all_text_contents()
+
+
+def choose(lab: Lab, menu: str, entry: str) -> None:
+    lab.choose(menu, entry)
+    lab.page.wait_for_function("() => !document.querySelector('[popover]:popover-open')")
+    lab.settle()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
+def test_every_menu_opens_within_the_window(open_lab: Open, options: dict) -> None:
+    lab = open_lab(**options)
+    for menu in MENUS:
+        lab.page.locator(f"#menu-{menu}-button").click()
+        assert not lab.page.evaluate(OUTSIDE, f"menu-{menu}"), menu
+        lab.press("Escape")
+
+
+@pytest.mark.parametrize("preset", ["and", "three-blobs", "noisy-line"])
+def test_only_what_fits_the_task_is_offered(lab: Lab, preset: str) -> None:
+    choose(lab, "data", lab.label_of("presets", preset))
+    task = lab.read("s.catalog.presets.find((entry) => entry.name === arg).task", preset)
+    assert lab.read("s.document.task") == lab.read("s.run.task") == task
+    learners = lab.read("s.catalog.learners.filter((e) => e.task === arg).map((e) => e.label)", task)
+    predictors = lab.read(
+        "s.catalog.predictors.filter((e) => e.tasks.includes(arg)).map((e) => e.label)", task
+    )
+    assert sorted(listed(lab, "learner")) == sorted(learners)
+    assert sorted(listed(lab, "predictor")) == sorted(predictors)
+
+
+def test_settings_that_do_not_fit_another_task_are_dropped_and_the_others_stay(open_lab: Open) -> None:
+    document = {
+        "data": {"preset": "blobs"},
+        "learner": {"name": "mira"},
+        "predictor": "voted",
+        "features": {"name": "quadratic"},
+        "order": {"name": "permuted", "seed": 3},
+        "noise": {"share": 0.1},
+        "validation": {"share": 0.2, "stratified": True},
+    }
+    lab = open_lab(document)
+    choose(lab, "data", "Several blobs")
+    assert lab.document["learner"]["name"] == "multiclass-perceptron"
+    assert lab.document["order"] == {"name": "permuted", "seed": 3}
+    assert lab.document["noise"]["share"] == 0.1
+    choose(lab, "data", "Noisy line")
+    assert lab.document["learner"]["name"] == "lms"
+    assert "noise" not in lab.document
+    assert lab.document["validation"]["stratified"] is False
+    choose(lab, "data", "AND")
+    assert lab.document["learner"]["name"] == "perceptron"
+
+
+def test_an_empty_plane_of_another_task_is_clicked_full(lab: Lab) -> None:
+    lab.page.locator("#menu-data-button").click()
+    lab.page.get_by_role("group", name="Several classes").get_by_role("menuitem").click()
+    lab.wait("s.document.task === 'multiclass' && s.run.n === 0 && !s.pending")
+    for key, at in (("1", (0, 0)), ("2", (2, 0)), ("3", (0, 2))):
+        lab.press(key)
+        lab.click(*at)
+    lab.wait("s.run.n === 3 && !s.pending")
+    lab.settle()
+    assert lab.points == [(0, 0, 0), (2, 0, 1), (0, 2, 2)]
+    assert lab.read("s.run.classes") == 3
+
+
+def test_a_learner_that_does_not_take_the_bias_brings_one_that_it_takes(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}, "bias": "none"})
+    choose(lab, "learner", "Closest centroid")
+    assert lab.document["learner"]["name"] == "closest-centroid"
+    assert lab.document["bias"] == "learned"
+    choices = lab.page.get_by_role("combobox", name="Bias").locator("option").all_text_contents()
+    assert choices == ["learned", "threshold θ"]
+
+
+def test_scaling_is_chosen_beside_the_maps_and_its_effect_is_said(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "unscaled"}})
+    choose(lab, "features", "Standardise")
+    assert lab.document["scaling"] == {"name": "standardise"} or lab.document["scaling"] == "standardise"
+    lab.says("verdict", "Unscaled: R = 850")
+    choose(lab, "features", "None")
+    assert "scaling" not in lab.document
+
+
+def test_parameters_without_effect_are_not_shown(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
+    degree, width = lab.page.get_by_label("Degree d"), lab.page.get_by_label("Width γ")
+    assert degree.count() == 1
+    assert width.count() == 0
+    lab.page.get_by_role("combobox", name="Kernel").select_option("RBF")
+    width.wait_for()
+    assert degree.count() == 0
+    assert lab.document["learner"]["degree"] == 2
+
+
+TERMS = {"data": {"preset": "xor"}, "features": {"name": "custom", "terms": ["x1", "x2"]}}
+
+
+def test_terms_are_taken_one_a_line(open_lab: Open) -> None:
+    lab = open_lab(TERMS)
+    lab.page.get_by_role("textbox", name="Terms").fill("x1\n x2\n\nx1*x2\n")
+    lab.page.get_by_role("textbox", name="Terms").press("Control+Enter")
+    lab.wait("s.run.p === 3 && !s.pending")
+    assert lab.document["features"]["terms"] == ["x1", "x2", "x1*x2"]
+    lab.says("verdict", "Separable")
+
+
+def test_a_refused_term_stays_to_be_put_right_and_the_map_before_it_holds(open_lab: Open) -> None:
+    lab = open_lab(TERMS)
+    box, said = lab.page.get_by_role("textbox", name="Terms"), lab.page.locator(".refusal")
+    box.fill("x1\nfoo(x1)")
+    box.press("Control+Enter")
+    said.filter(has_text="foo").wait_for()
+    lab.settle()
+    assert box.input_value() == "x1\nfoo(x1)"
+    assert lab.document["features"]["terms"] == ["x1", "x2"]
+    assert lab.page.locator(".notice").count() == 0
+    box.fill("x1\nx1^2")
+    box.press("Control+Enter")
+    lab.wait("s.document.features.terms[1] === 'x1^2' && !s.pending")
+    assert said.inner_text() == ""
+
+
+def test_noise_validation_and_test_shares_turn_on_and_off(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}})
+    lab.page.locator("summary", has_text="Data").click()
+    for label, kept in (("Label noise", "noise"), ("Validation share", "validation"), ("Test share", "test")):
+        part = f"({'s.document.data' if kept == 'test' else 's.document'}.{kept} ?? null)"
+        slider = lab.page.get_by_role("slider", name=label)
+        slider.fill("0.25")
+        lab.wait(f"{part}?.share === 0.25 && !s.pending")
+        lab.settle()
+        assert "25" in lab.page.locator("summary", has_text="Data").inner_text()
+        slider.fill("0")
+        lab.wait(f"{part} === null && !s.pending")
+        lab.settle()
+
+
+def test_a_parameter_of_the_preset_leaves_the_learner_alone(open_lab: Open) -> None:
+    document = {"data": {"preset": "three-blobs"}, "task": "multiclass", "predictor": "averaged"}
+    lab = open_lab(document)
+    lab.page.locator("summary", has_text="Data").click()
+    lab.page.get_by_role("spinbutton", name="Classes").fill("5")
+    lab.page.get_by_role("spinbutton", name="Classes").press("Tab")
+    lab.wait("s.run.classes === 5 && !s.pending")
+    assert lab.document["predictor"] == "averaged"
