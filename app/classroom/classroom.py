@@ -18,6 +18,7 @@ from app.classroom.rules import Rules
 from app.classroom.runs import Runs
 from app.classroom.store import Store
 from app.classroom.surfaces import Surfaces
+from app.classroom.trials import Trials
 from app.classroom.turns import Urgency
 from app.classroom.view import View
 from app.classroom.working import Working
@@ -49,6 +50,7 @@ class Classroom:
         self.rooms = Rooms(rules, store, new_id)
         self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
         self.surfaces = Surfaces(self.runs, workers, rules)
+        self.trials = Trials(self.runs)
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self._workers = workers
         self._publish = publish
@@ -163,13 +165,27 @@ class Classroom:
             raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
         return self.surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
 
+    def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
+        """What another scenario would come to; the room stays as it is.
+
+        Dropped once the room has changed or the member has gone. Raises ScenarioError for a document that cannot be.
+        """
+        room.check(version)
+
+        def wanted() -> bool:
+            return room.version == version and connection in room.members
+
+        return self.trials.of(room.id, self._scenario(room.id, document, wanted), wanted)
+
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
         return self.rooms.sweep(self.clock())
 
-    def _scenario(self, key: str, document: dict[str, Any]) -> Scenario:
+    def _scenario(
+        self, key: str, document: dict[str, Any], wanted: Callable[[], bool] = lambda: True
+    ) -> Scenario:
         return self._workers.run(
-            key, Urgency.ASKED, lambda: _hashed(Scenario.from_document(document, self.rules.limits))
+            key, Urgency.ASKED, lambda: _hashed(Scenario.from_document(document, self.rules.limits)), wanted
         )
 
 

@@ -105,6 +105,9 @@ class Handlers:
     def tally(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.tally(connection.room, asked["version"], asked["visit"], self._view(asked))
 
+    def trial(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.trial(connection.room, connection.id, asked["version"], asked["document"])
+
     def clock(self, connection: Connection, asked: Asked) -> Answer:
         return {"time": self._classroom.clock()}
 
@@ -179,5 +182,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
         Event("grid", fields(view), Handlers.grid, cost=4, heavy=True),
         Event("tally", fields({**view, "visit": visit}), Handlers.tally, cost=4, heavy=True),
         Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
+        Event("try", fields({"version": version, "document": document}), Handlers.trial, cost=10),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

@@ -43,6 +43,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "order": [{"version": 1, "epoch": 1}],
     "grid": [{"version": 1, "view": [0, 1, 0, 1], "size": [4, 4]}],
     "tally": [{"version": 1, "visit": 2, "view": [0, 1, 0, 1], "size": [4, 4]}],
+    "try": [{"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}],
     "clock": [{}],
 }
 JUNK: list[Any] = [

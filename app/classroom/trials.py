@@ -1,0 +1,45 @@
+"""Trials: what another scenario would come to, for comparison with the room's own, which stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from app.classroom.runs import Runs
+from app.engine import Scenario
+
+SAID = ("radius", "margin", "bound", "bound_of", "separable")
+REASONED = ("separable", "margin", "bound")  # facts that have a reason beside them where they are null
+
+
+class Trials:
+    """Trains other scenarios to their ends, in slices that take their turn with all others.
+
+    Their runs are kept as rooms' runs are, so a trial that is opened afterwards is there at once.
+    """
+
+    def __init__(self, runs: Runs) -> None:
+        self._runs = runs
+
+    def of(self, key: Hashable, scenario: Scenario, wanted: Callable[[], bool]) -> dict[str, Any]:
+        """What a scenario's run and theory come to.
+
+        ``mistakes`` and ``updates`` of the whole run and how it came to its ``end``; ``radius``, ``margin``,
+        ``bound``, ``bound_of`` and ``separable`` as in :func:`app.engine.facts`; ``reasons``: why one of these is
+        null, and under ``end`` why the learner refused the examples. Raises Cancelled once it is not
+        ``wanted()`` any more.
+        """
+        run = self._runs.of(key, scenario, wanted)
+        self._runs.train(key, run, lambda: False, wanted)
+        facts = self._runs.facts(key, run, wanted)
+        trace = run.trace
+        reasons = {name: facts[f"{name}_reason"] for name in REASONED if facts.get(f"{name}_reason")}
+        if trace.refusal is not None:
+            reasons["end"] = str(trace.refusal.message)
+        return {
+            "mistakes": int(trace.mistakes_per_epoch.sum()),
+            "updates": run.updates,
+            "end": trace.end,
+            **{name: facts.get(name) for name in SAID},
+            "reasons": reasons,
+        }
