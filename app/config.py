@@ -65,7 +65,11 @@ class Settings:
     )
     most_epochs: int = setting(1_000_000, "HYPERPLANE_EPOCHS", "epochs of a run", 1, 1_000_000_000)
     most_kernel_examples: int = setting(
-        1_000, "HYPERPLANE_KERNEL_EXAMPLES", "examples of a kernel learner: the page is sent every pair", 1, 4_000
+        1_000,
+        "HYPERPLANE_KERNEL_EXAMPLES",
+        "examples of a kernel learner: the page is sent every pair",
+        1,
+        4_000,
     )
     most_grid_points: int = setting(192 * 192, "HYPERPLANE_GRID_POINTS", "points of a grid", 1, 1024 * 1024)
     most_grid_bytes: int = setting(
@@ -84,8 +88,14 @@ class Settings:
     all_undo_bytes: int = setting(
         256_000_000, "HYPERPLANE_ALL_UNDO_BYTES", "memory of all rooms for undoing; then steps go early", 0
     )
+    store: str = setting(
+        "sqlite", "HYPERPLANE_STORE", "where rooms are kept: sqlite, a file in the instance folder, or memory"
+    )
     store_bytes: int = setting(
-        128_000_000, "HYPERPLANE_STORE_BYTES", "memory for stored rooms nobody is in", 1
+        128_000_000,
+        "HYPERPLANE_STORE_BYTES",
+        "memory for stored rooms nobody is in, where they are kept there",
+        1,
     )
     room_idle_seconds: float = setting(
         1800.0,

@@ -6,6 +6,7 @@ import gc
 import logging
 import os
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,9 +19,10 @@ from whitenoise import WhiteNoise
 
 from app.classroom.classroom import DEFAULT, Classroom
 from app.classroom.rules import Rules
+from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import MemoryStore, Store
 from app.classroom.turns import Urgency
-from app.config import ROOT, Settings
+from app.config import ROOT, Settings, SettingsError
 from app.engine import Limits, Scenario, catalog, facts, train
 from app.web.assets import HASHED, Assets
 from app.web.connections import Connections
@@ -81,6 +83,19 @@ def rules_of(settings: Settings) -> Rules:
     )
 
 
+def store_of(settings: Settings) -> Store:
+    """Where rooms are kept: a file in the instance folder, or memory where that cannot be written or is not wanted."""
+    if settings.store not in ("sqlite", "memory"):
+        raise SettingsError(f"HYPERPLANE_STORE: must be sqlite or memory, got {settings.store!r}")
+    if settings.store == "memory":
+        return MemoryStore(settings.store_bytes)
+    try:
+        return SqliteStore(settings.instance / "rooms.sqlite", rules_of(settings).limits)
+    except (OSError, sqlite3.Error) as error:
+        logger.warning("rooms are kept in memory only: %s", error)
+        return MemoryStore(settings.store_bytes)
+
+
 def create_app(
     settings: Settings | None = None,
     clock: Callable[[], float] | None = None,
@@ -113,7 +128,7 @@ def create_app(
     connections = Connections(socketio.server, settings, clock)
     classroom = Classroom(
         rules_of(settings),
-        store or MemoryStore(settings.store_bytes),
+        store or store_of(settings),
         workers,
         clock,
         new_id=lambda: secrets.token_urlsafe(12),

@@ -17,7 +17,9 @@ def main() -> int:
     """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
-    importlib.import_module("app.engine")
+    # The stores too: worker threads save, and the event loop.
+    for module in ("app.engine", "app.classroom.sqlite_store"):
+        importlib.import_module(module)
 
     from gevent import monkey
 
@@ -47,7 +49,11 @@ def main() -> int:
                 self.close_connection = True
             return answer
 
-    app = create_app(settings)
+    try:
+        app = create_app(settings)
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
     parts = app.extensions["hyperplane"]
     # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
     sys.setswitchinterval(0.001)

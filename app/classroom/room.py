@@ -56,21 +56,22 @@ class Room:
     ) -> Scenario:
         """Apply ``changes`` made against ``version`` and store the result; all of them or none.
 
-        ``course`` is the run so far, by which the playhead's position is read; ``compute`` checks the new
-        scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
+        ``course`` is the run so far, by which the playhead's position is read; ``compute`` checks and stores the
+        new scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
         with self._editing:
             if version != self.version:
                 raise self.stale(with_document=True)
             direction = _direction(changes)
             before = self.scenario
-            after = (
-                self.history.peek(direction)
-                if direction
-                else compute(lambda: changed(before, changes, self.limits))
-            )
             playhead = self.playhead.settled(now, course)
-            self._store.save(Record(self.id, version + 1, after, playhead, now))
+
+            def stored() -> Scenario:
+                after = self.history.peek(direction) if direction else changed(before, changes, self.limits)
+                self._store.save(Record(self.id, version + 1, after, playhead, now))
+                return after
+
+            after = compute(stored)
             if direction:
                 self.history.step(direction, before)
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from threading import Lock
 from typing import Protocol
 
 from app.classroom.history import scenario_bytes
@@ -27,7 +28,7 @@ class StaleRecord(Exception):
 
 
 class Store(Protocol):
-    """Rooms by their id. Two stores with the same calls behave the same (tests/classroom/test_store.py)."""
+    """Rooms by their id, for several threads. All stores behave the same (tests/classroom/test_store.py)."""
 
     def load(self, room: str) -> Record | None: ...
 
@@ -49,6 +50,7 @@ class MemoryStore:
         self.most_bytes = most_bytes
         self.bytes = 0
         self._records: OrderedDict[str, Record] = OrderedDict()
+        self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._records)
@@ -57,22 +59,28 @@ class MemoryStore:
         return self._records.get(room)
 
     def save(self, record: Record) -> None:
-        known = self._records.get(record.room)
-        if known is not None and known.version > record.version:
-            raise StaleRecord(record.room)
-        self.delete(record.room)
-        self._records[record.room] = record
-        self.bytes += scenario_bytes(record.scenario)
-        while self.bytes > self.most_bytes and len(self._records) > 1:
-            self.delete(next(iter(self._records)))
+        with self._lock:
+            known = self._records.get(record.room)
+            if known is not None and known.version > record.version:
+                raise StaleRecord(record.room)
+            self._drop(record.room)
+            self._records[record.room] = record
+            self.bytes += scenario_bytes(record.scenario)
+            while self.bytes > self.most_bytes and len(self._records) > 1:
+                self._drop(next(iter(self._records)))
 
     def delete(self, room: str) -> None:
+        with self._lock:
+            self._drop(room)
+
+    def expire(self, before: float) -> int:
+        with self._lock:
+            old = [room for room, record in self._records.items() if record.saved < before]
+            for room in old:
+                self._drop(room)
+            return len(old)
+
+    def _drop(self, room: str) -> None:
         record = self._records.pop(room, None)
         if record is not None:
             self.bytes -= scenario_bytes(record.scenario)
-
-    def expire(self, before: float) -> int:
-        old = [room for room, record in self._records.items() if record.saved < before]
-        for room in old:
-            self.delete(room)
-        return len(old)

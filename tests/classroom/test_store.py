@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from app.classroom.playhead import Playhead
+from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import MemoryStore, Record, StaleRecord, Store
-from app.engine import Scenario
+from app.engine import UNLIMITED, Limits, Scenario
 
-STORES: list[Callable[[], Store]] = [lambda: MemoryStore(1_000_000)]
+STORES: dict[str, Callable[[Path], Store]] = {
+    "memory": lambda folder: MemoryStore(1_000_000),
+    "sqlite": lambda folder: SqliteStore(folder / "rooms.sqlite", UNLIMITED),
+}
 
 
-@pytest.fixture(params=STORES)
-def store(request: pytest.FixtureRequest) -> Store:
-    return request.param()
+@pytest.fixture(params=STORES.values(), ids=STORES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    return request.param(tmp_path)
 
 
 @pytest.fixture
@@ -76,3 +81,25 @@ def test_memory_is_bounded(record: Record) -> None:
     for i in range(100):
         store.delete(f"r{i}")
     assert store.bytes == 0
+
+
+def test_a_file_is_read_again_by_the_next_process(record: Record, tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED)
+    first.save(record)
+    first.save(replace(record, playhead=Playhead(position=8)))  # not closed: as if it had been killed
+    loaded = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED).load("r")
+    assert loaded is not None and loaded.playhead.position == 8
+    assert loaded.scenario.hash == record.scenario.hash
+
+
+def test_two_processes_see_each_other(record: Record, tmp_path: Path) -> None:
+    one, other = (SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED) for _ in range(2))
+    one.save(record)
+    other.save(replace(record, version=2))
+    with pytest.raises(StaleRecord):
+        one.save(record)
+
+
+def test_what_is_beyond_the_limits_now_is_not_opened(record: Record, tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED).save(record)
+    assert SqliteStore(tmp_path / "rooms.sqlite", Limits(examples=1)).load("r") is None
