@@ -224,7 +224,7 @@ class Trace(Recording):
 
     def training_error(self) -> float | None:
         """The share of training examples that the scenario's predictor gets wrong, or the mean squared error of a
-        regression; None without examples."""
+        regression; None without examples, or where it is beyond all numbers."""
         n = len(self.scenario.y)
         if not n:
             return None
@@ -234,7 +234,9 @@ class Trace(Recording):
         w, b = weights(self, self.visits)
         tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
         errors, _ = self.method.measures(w[None, ...], np.asarray(b)[None, ...], tie)
-        return float(errors[0]) if self.scenario.task == "regression" else int(errors[0]) / n
+        if self.scenario.task == "regression":
+            return float(errors[0]) if np.isfinite(errors[0]) else None
+        return int(errors[0]) / n
 
     def summary(self) -> dict[str, Any]:
         """What the last line of ``python -m app trace`` says."""

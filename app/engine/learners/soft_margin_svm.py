@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from app.engine.scenario import Scenario
 
 MOST_STEPS = 1_000_000  # of the solver: seconds
+TOO_LARGE = ScenarioError(
+    "out-of-range", "data.x", "must be smaller numbers for this learner: its solution is not finite"
+)
 #: (tolerance, steps): LIBSVM keeps kernels in single precision, which now and then is too coarse for the first.
 ATTEMPTS = ((1e-6, MOST_STEPS // 10), (1e-3, MOST_STEPS))
 
@@ -85,7 +88,10 @@ class SoftMarginSvm(Learner):
         kernel = "linear" if self.kernel is None else "precomputed"
         for tolerance, steps in ATTEMPTS:
             machine = Machine(C=self.C, kernel=kernel, tol=tolerance, max_iter=steps)
-            machine.fit(scenario.phi, scenario.y)
+            try:
+                machine.fit(scenario.phi, scenario.y)
+            except ValueError:
+                raise TOO_LARGE from None
             if not machine.fit_status_:
                 break
         else:

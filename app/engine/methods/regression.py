@@ -46,10 +46,10 @@ class Regression(Online):
         return None
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
-        """(mean squared error float64 (m,), NaN (m,)): there are no classes to get wrong."""
+        """(mean squared error float64 (m,), NaN where it is beyond all numbers; NaN (m,)): there are no classes."""
         w = np.atleast_2d(w)
         b = np.asarray(b, dtype=np.float64).reshape(-1)
         with np.errstate(over="ignore", invalid="ignore"):
             residual = w @ self.scenario.phi.T + b[:, None] - self.targets
             mean = (residual**2).mean(axis=1) if len(self.targets) else np.zeros(len(b))
-        return mean, np.full(len(b), np.nan)
+        return np.where(np.isfinite(mean), mean, np.nan), np.full(len(b), np.nan)
