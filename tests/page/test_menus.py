@@ -28,7 +28,7 @@ def choose(lab: Lab, menu: str, entry: str) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone"])
-def test_every_menu_opens_within_the_window(open_lab: Open, options: dict) -> None:
+def test_every_menu_opens_within_the_window(open_lab: Open, options: dict[str, object]) -> None:
     lab = open_lab(**options)
     for menu in MENUS:
         lab.page.locator(f"#menu-{menu}-button").click()
@@ -165,3 +165,16 @@ def test_a_parameter_of_the_preset_leaves_the_learner_alone(open_lab: Open) -> N
     lab.page.get_by_role("spinbutton", name="Classes").press("Tab")
     lab.wait("s.run.classes === 5 && !s.pending")
     assert lab.document["predictor"] == "averaged"
+
+
+def test_noise_leaves_the_points_of_a_link_as_they_were_clicked(lab: Lab) -> None:
+    lab.click(0.5, 0.3)
+    lab.wait("s.run.n === 5 && !s.pending")
+    lab.settle()
+    clicked = lab.document["data"]
+    lab.page.locator("summary", has_text="Data").click()
+    lab.page.get_by_role("slider", name="Label noise").fill("0.4")
+    lab.wait("s.run.flipped.length === 2 && !s.pending")
+    lab.settle()
+    assert lab.document["data"] == clicked
+    assert len(lab.trace().scenario.flipped) == 2
