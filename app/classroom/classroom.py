@@ -15,6 +15,7 @@ from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.rooms import Rooms
 from app.classroom.rules import Rules
+from app.classroom.run import Run
 from app.classroom.runs import Runs
 from app.classroom.store import Store
 from app.classroom.surfaces import Surfaces
@@ -159,10 +160,7 @@ class Classroom:
         """What a grid predictor has added up over a view's points before ``visit``."""
         room.check(version)
         wanted = _current(room, version)
-        run = self.runs.of(room.id, room.scenario, wanted)
-        self.runs.train(room.id, run, lambda: run.visits >= visit, wanted)
-        if visit > run.visits:
-            raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
+        run = self._trained(room, visit, wanted)
         return self.surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
@@ -177,9 +175,24 @@ class Classroom:
 
         return self.trials.of(room.id, self._scenario(room.id, document, wanted), wanted)
 
+    def probe(self, room: Room, version: int, visit: int, x: list[float]) -> Message:
+        """What every predictor says of a point x after ``visit`` visits, and its features."""
+        room.check(version)
+        wanted = _current(room, version)
+        run = self._trained(room, visit, wanted)
+        return self.surfaces.probe(room.id, run, visit, x, wanted).with_fields(version=version)
+
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
         return self.rooms.sweep(self.clock())
+
+    def _trained(self, room: Room, visit: int, wanted: Callable[[], bool]) -> Run:
+        """The room's run, trained up to ``visit``."""
+        run = self.runs.of(room.id, room.scenario, wanted)
+        self.runs.train(room.id, run, lambda: run.visits >= visit, wanted)
+        if visit > run.visits:
+            raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
+        return run
 
     def _scenario(
         self, key: str, document: dict[str, Any], wanted: Callable[[], bool] = lambda: True

@@ -166,6 +166,12 @@ class Telling:
             self.room.playhead = self.room.playhead.clamped(run)
 
 
+def _straight(scenario: Scenario) -> bool:
+    """Whether the weights are those of a line through the points as they are."""
+    plain = scenario.scaling.name == "none" and scenario.learner.kernel is None
+    return plain and scenario.fitted_features.straight
+
+
 def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """What is the same wherever the playhead is: the document and the examples."""
     n, d = scenario.x.shape
@@ -189,7 +195,7 @@ def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, 
         "dual": scenario.learner.kernel is not None,
         "mapping": hashlib.blake2b(scenario.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
-        "straight": scenario.fitted_features.straight and scenario.learner.kernel is None,
+        "straight": _straight(scenario),
         "drawing": scenario.predictor.drawing,
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,

@@ -12,7 +12,7 @@ from app.classroom.message import Message
 from app.engine import Scenario, Trace, Training
 from app.engine.predictors import Chosen
 from app.engine.trace import TALLIES
-from app.engine.votes import APART
+from app.engine.votes import APART, Tally
 
 BLOCK = 256  # updates in a block
 FRAMES = 256  # updates sampled along a long run
@@ -22,6 +22,7 @@ FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
 SLICE_MS = 4.0  # what a slice should take: long against handing it to a thread, short against a frame
 MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
 MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
+ASKED = 20_000  # updates whose votes at one point are counted in a slice: about 4 ms
 TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
 
 
@@ -39,6 +40,7 @@ class Run:
         self.epoch_length: int = self.trace.epoch_length
         self.facts: dict[str, Any] | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
+        self._asked: tuple[Trace, np.ndarray, Tally] | None = None
         self._slice = FIRST_SLICE
 
     @property
@@ -84,6 +86,18 @@ class Run:
             self._slice = min(
                 MOST_VISITS, max(1_000, int(self._slice * min(4.0, SLICE_MS / max(took, 1e-3))))
             )
+
+    def votes_at(self, count: int, phi: np.ndarray) -> np.ndarray:
+        """The votes (1,) of w_0 .. w_(count - 1) at one point phi (1, p): the newest such point's sums are kept."""
+        if self._asked is None or self._asked[0] is not self.trace or not np.array_equal(self._asked[1], phi):
+            self._asked = (self.trace, phi, Tally(self.trace, phi))
+        return self._asked[2].at(count)
+
+    def votes_stops(self, visit: int) -> list[int]:
+        """Counts of votes to ask for one after another, each a slice, on the way to those before ``visit``."""
+        if self.scenario.task != "binary":
+            return []
+        return [self.visit_of(k) for k in range(ASKED, self.update_at(visit), ASKED)]
 
     # Blocks: block j holds updates j * BLOCK + 1 .. (j + 1) * BLOCK, and block 0 always exists.
 

@@ -15,6 +15,7 @@ from app.classroom.run import Run, epoch_means, frames_of, measured, weights_of
 from app.classroom.turns import Urgency
 from app.classroom.working import Working
 from app.engine import Scenario, facts
+from app.engine.probe import predictions
 
 Result = TypeVar("Result")
 Wanted = Callable[[], bool]
@@ -121,6 +122,15 @@ class Runs:
             for count in run.tally_stops(name, visit, len(phi)):
                 self._locked(key, Urgency.TRAINING, run, partial(run.tally, name, count, phi), wanted)
             self._note(run)
+
+    def probe(self, key: Hashable, run: Run, visit: int, phi: np.ndarray, wanted: Wanted) -> Message:
+        """What every predictor says of one point phi (1, p): its votes are counted a slice at a time."""
+        for count in run.votes_stops(visit):
+            self._locked(key, Urgency.ASKED, run, partial(run.votes_at, count, phi), wanted)
+        votes = partial(run.votes_at, phi=phi)
+        work = partial(predictions, run.trace, visit, phi, votes)
+        said = self._locked(key, Urgency.ASKED, run, work, wanted)
+        return Message({"visit": visit, "predictors": said}, {"phi": phi[0]})
 
     def _locked(
         self, key: Hashable, urgency: Urgency, run: Run, work: Callable[[], Result], wanted: Wanted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -85,6 +86,21 @@ class Surfaces:
             if run.done:
                 self._messages.put(name, message, message.nbytes)
         return message
+
+    def probe(
+        self, key: Hashable, run: Run, visit: int, x: list[float], wanted: Callable[[], bool]
+    ) -> Message:
+        """What every predictor says of the point x after ``visit`` visits: {visit, predictors} and the column phi (p).
+
+        Raises Refusal where x has not as many numbers as the examples.
+        """
+        scenario = run.scenario
+        d = scenario.x.shape[1]
+        if len(x) != d:
+            raise Refusal("shape", "x", expected=f"Needs as many numbers as the examples: {d}, got {len(x)}.")
+        work = partial(scenario.transform, np.array([x], dtype=np.float64))
+        phi = self._workers.run(key, Urgency.ASKED, work, wanted)
+        return self._runs.probe(key, run, visit, phi, wanted)
 
 
 def _features(scenario: Scenario, points: np.ndarray) -> np.ndarray:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -39,7 +39,7 @@ class Recording:
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
-        self.kept_picks: tuple[int, np.ndarray, np.ndarray] | None = None  # of a predictor that picks weights
+        self.kept_picks: dict[Any, tuple[int, np.ndarray, np.ndarray]] = {}  # of predictors that pick weights
         self.validation: list[float] = []  # error on the validation examples after each epoch
         self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
         most = scenario.stop.updates or _ROOM

@@ -108,6 +108,9 @@ class Handlers:
     def trial(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.trial(connection.room, connection.id, asked["version"], asked["document"])
 
+    def probe(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.probe(connection.room, asked["version"], asked["visit"], asked["x"])
+
     def clock(self, connection: Connection, asked: Asked) -> Answer:
         return {"time": self._classroom.clock()}
 
@@ -183,5 +186,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
         Event("tally", fields({**view, "visit": visit}), Handlers.tally, cost=4, heavy=True),
         Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
         Event("try", fields({"version": version, "document": document}), Handlers.trial, cost=10),
+        Event("probe", fields({"version": version, "visit": visit, "x": row}), Handlers.probe, heavy=True),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

@@ -35,6 +35,7 @@ def cases() -> dict[str, dict[str, Any]]:
         preset = {"binary": "wide-margin", "multiclass": "three-blobs", "regression": None}[learner["task"]]
         if preset:
             found[f"learner {learner['name']}"] = {"data": {"preset": preset}, "learner": learner["name"]}
+    found["a line through scaled inputs"] = {"data": {"preset": "unscaled"}, "scaling": "standardise"}
     for scaling in CATALOG["scalings"]:
         part = {"data": {"preset": "ring"}, "features": "quadratic", "scaling": scaling["name"]}
         found[f"scaling {scaling['name']}"] = part

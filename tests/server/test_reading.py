@@ -10,6 +10,7 @@ import pytest
 
 from app.config import Settings
 from app.engine import Scenario, train
+from app.engine.probe import predictions
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
 
@@ -185,3 +186,36 @@ def test_a_grid_has_at_most_so_many_points(visitor: Visitor) -> None:
     visitor.done("grid", {"version": 1, "view": [0, 1, 0, 1], "size": [side, side]})
     one_more = {"version": 1, "view": [0, 1, 0, 1], "size": [side, side + 1]}
     refused(visitor.ask("grid", one_more), "too-many", "size")
+
+
+def test_a_probe_is_what_every_predictor_says_of_a_point(visit: Visit) -> None:
+    visitor = visit()
+    document = {**endless(), "predictor": "voted"}
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    point = [0.35, -1.2]
+    for at in (0, 1, 9_999, trace.visits, 5_000):
+        message = visitor.done("probe", {"version": 1, "visit": at, "x": point})
+        phi = trace.scenario.transform(np.array([point]))
+        assert (message["version"], message["visit"]) == (1, at)
+        assert columns(message)["phi"].tolist() == phi[0].tolist()
+        assert message["predictors"] == predictions(trace, at, phi)
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        ({"x": [1.0]}, "shape", "x"),
+        ({"x": [1.0, 2.0, 3.0]}, "shape", "x"),
+        ({"x": []}, "shape", "x"),
+        ({"x": [1.0, float("inf")]}, "not-finite", "x[1]"),
+        ({"visit": 10**6}, "out-of-range", "visit"),
+        ({"version": 2}, "stale", "version"),
+    ],
+)
+def test_a_probe_that_cannot_be_names_the_field(
+    visitor: Visitor, change: dict, code: str, field: str
+) -> None:
+    payload = {"version": 1, "visit": 0, "x": [0.5, 0.5]}
+    visitor.done("probe", payload)
+    refused(visitor.ask("probe", payload | change), code, field)

@@ -67,9 +67,9 @@ class Chosen(Linear):
 
     def picked(self, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
         """:meth:`picks`, found once for each length of the trace."""
-        known = trace.kept_picks
+        known = trace.kept_picks.get(self)
         if known is None or known[0] != trace.visits:
-            known = trace.kept_picks = (trace.visits, *self.picks(trace))
+            known = trace.kept_picks[self] = (trace.visits, *self.picks(trace))
         return known[1], known[2]
 
     def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -54,8 +55,14 @@ class Voted(Predictor):
     )
 
     def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:
+        return self.counted(visit, lambda count: trace.votes(count, phi))
+
+    def counted(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray:
+        """Scores (m,) after ``visit`` visits, where ``votes(count)`` (m,) are those of w_0 .. w_(count - 1)."""
         # w_0 .. w_visit all vote; Freund and Schapire leave out one vote of the start vector.
-        votes = trace.votes(visit + 1, phi)
-        if self.counts == "freund-schapire":
-            votes = votes - trace.votes(1, phi)
-        return votes
+        left_out = votes(1) if self.counts == "freund-schapire" else 0.0
+        return votes(visit + 1) - left_out
+
+    def voters(self, visit: int) -> int:
+        """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
+        return visit if self.counts == "freund-schapire" else visit + 1
