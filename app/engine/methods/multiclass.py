@@ -29,14 +29,15 @@ _u8 = types.Array(types.uint64, 1, "C")
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
     width = z.shape[1]
-    best = 0
+    best, most = 0, -np.inf
     for c in range(scores.shape[0]):
         total = 0.0
         for j in range(width):
             total += w[c * width + j] * z[i, j]
         scores[c] = total
-        if total > scores[best]:
-            best = c
+        higher = total > most
+        best = c if higher else best
+        most = total if higher else most
     return best
 
 
@@ -77,49 +78,48 @@ def train_visits(  # type: ignore[no-untyped-def]
     scores = np.empty(classes)
     bounded = largest < np.inf
     reason = loop.RUNNING
-    while state[loop.VISITS] < stop and reason == loop.RUNNING:
-        epoch = state[loop.EPOCHS_ENDED]
-        row = epoch - first_epoch if orders.shape[0] > 1 else 0
-        if row == orders.shape[0]:
-            break
-        at = state[loop.VISITS] % length
+    visits, updates, epoch_updates = state[loop.VISITS], state[loop.UPDATES], state[loop.EPOCH_UPDATES]
+    epoch, at = visits // length, visits % length
+    row = epoch - first_epoch if orders.shape[0] > 1 else 0
+    while visits < stop and reason == loop.RUNNING and row < orders.shape[0]:
         i = orders[row, at]
         own = np.int64(y[i])
         taken = highest(z, i, w, scores)
-        state[loop.VISITS] += 1
+        visits += 1
+        at += 1
         if taken != own:
             add(z, i, rate, own, taken, trained, w)
-            k = state[loop.UPDATES]
-            out_visit[k] = state[loop.VISITS]
-            out_example[k] = i
-            out_step[k] = rate
-            k += 1
-            state[loop.UPDATES] = k
-            state[loop.EPOCH_UPDATES] += 1
-            state[loop.EPOCH_MISTAKES] += 1
-            if k % loop.EVERY == 0:
-                out_w[k // loop.EVERY, :] = w
-            if k == most_updates:
+            out_visit[updates] = visits
+            out_example[updates] = i
+            out_step[updates] = rate
+            updates += 1
+            epoch_updates += 1
+            if updates % loop.EVERY == 0:
+                out_w[updates // loop.EVERY, :] = w
+            if updates == most_updates:
                 reason = loop.UPDATE_LIMIT
-            elif k == out_visit.shape[0]:
+            elif updates == out_visit.shape[0]:
                 reason = loop.FULL
             if bounded:
                 for j in range(w.shape[0]):
                     if not abs(w[j]) <= largest:
                         reason = loop.OVERFLOW
-        if at == length - 1 and reason != loop.OVERFLOW:
-            out_epochs[epoch, 0] = state[loop.EPOCH_MISTAKES]
-            out_epochs[epoch, 1] = state[loop.EPOCH_UPDATES]
+        if at == length and reason != loop.OVERFLOW:
+            out_epochs[epoch, 0] = out_epochs[epoch, 1] = epoch_updates
             out_hash[epoch] = loop.state_hash(w)
-            if converge and state[loop.EPOCH_UPDATES] == 0:
+            if converge and epoch_updates == 0:
                 reason = loop.CONVERGED
             if falling:
                 value = criterion(z, y, w, scores)
                 if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
                     reason = loop.ERROR_ROSE
                 last_criterion[0] = value
-            state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = 0
-            state[loop.EPOCHS_ENDED] = epoch + 1
+            at = epoch_updates = 0
+            epoch += 1
+            state[loop.EPOCHS_ENDED] = epoch
+            row += orders.shape[0] > 1
+    state[loop.VISITS], state[loop.UPDATES] = visits, updates
+    state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = epoch_updates
     return reason
 
 

@@ -1,0 +1,62 @@
+"""Speed of the learners: visits a second while every update is recorded, a row a learner and a set of examples."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from app.engine import Scenario, train
+from app.engine.learners import LEARNERS, Learner
+from app.engine.learners.base import OnlineLearner
+from benchmarks.engine import flipped, interleaved
+from benchmarks.table import Row
+
+EXAMPLES, INPUTS, VISITS = 5_000, 2, 4_000_000
+CLASSES = 3
+WANTED = 40  # million visits a second
+KERNELS = ({"kind": "linear"}, {"kind": "polynomial"}, {"kind": "rbf"})
+
+
+def measure() -> Iterator[Row]:
+    """The learners' part of the table."""
+    for learner in LEARNERS:
+        if learner.task == "multiclass" or issubclass(learner, OnlineLearner):
+            yield from online(learner)
+    for kernel in KERNELS:
+        yield kernel_perceptron(kernel)
+
+
+def online(learner: type[Learner]) -> Iterator[Row]:
+    """On a rule with a tenth of the labels flipped, and on labels that follow none, where mistakes are most.
+
+    In time of the processor: training is one thread, and what else the machine does is not its.
+    """
+    x, y = flipped(EXAMPLES, INPUTS)
+    chance = np.random.default_rng(1)
+    if learner.task == "multiclass":
+        turn = np.arctan2(x[:, 1], x[:, 0]) / (2 * np.pi) + 0.5
+        y = np.minimum((turn * CLASSES).astype(int), CLASSES - 1)
+        y = np.where(chance.random(EXAMPLES) < 0.1, chance.integers(0, CLASSES, EXAMPLES), y)
+    for what, labels in (("a tenth flipped", y), ("labels at random", chance.permutation(y))):
+        data: dict[str, Any] = {"x": x.tolist(), "y": labels.tolist()}
+        stop = {"when": "epochs", "epochs": None, "visits": VISITS, "updates": None}
+        document = {"task": learner.task, "data": data, "learner": learner.name, "stop": stop}
+        scenario = Scenario.from_document(document)
+        updates = train(scenario).updates
+        speed = VISITS / interleaved(lambda s=scenario: train(s), clock=time.process_time)[0] / 1e6  # type: ignore[misc]
+        label = f"{learner.name}, {EXAMPLES:,} x {INPUTS}, {what}, {updates / VISITS:.0%} updates recorded"
+        yield Row(label, f"{speed:.0f} million/s", f"at least {WANTED} million visits/s", speed >= WANTED)
+
+
+def kernel_perceptron(kernel: dict[str, Any], n: int = 1_000, epochs: int = 100) -> Row:
+    """From a document to its run: the kernel of every two examples is computed within the time."""
+    x, y = flipped(n, INPUTS)
+    stop = {"when": "epochs", "epochs": epochs, "updates": None}
+    learner = {"name": "kernel-perceptron", **kernel}
+    document = {"data": {"x": x.tolist(), "y": y.tolist()}, "learner": learner, "stop": stop}
+    took = interleaved(lambda: train(Scenario.from_document(document)))[0]
+    label = f"kernel perceptron, {kernel['kind']}, {n:,} examples, {epochs} epochs"
+    return Row(label, f"{took:.2f} s", "under 1 s", took < 1)
