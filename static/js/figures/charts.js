@@ -1,11 +1,13 @@
 // The charts beside the plane. Drawn whole once a run; a veil over what has not happened yet moves with the playhead.
 
+import { exponents } from './view.js';
+
 export function chartLayout(theme, { xRange, yRange }) {
   const size = theme.size.text - 2;
   const axis = (range, more = {}) => ({
     range,
     tickfont: { size, color: theme.inkSoft },
-    exponentformat: 'e', // raised powers would be styled inline, which the content policy forbids
+    exponentformat: exponents(range),
     gridcolor: theme.grid,
     zerolinecolor: theme.line,
     linecolor: theme.line,

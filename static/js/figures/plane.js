@@ -6,6 +6,7 @@ import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { pointOf } from './points.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, regions } from './regions.js';
+import { exponents } from './view.js';
 
 /** Room around the axes in px; none for a vertical scale that says nothing. */
 export function margins(theme, d) {
@@ -18,7 +19,7 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
     range,
     title: { text: title, standoff: 4, font: { size: theme.size.text, color: theme.inkSoft } },
     tickfont: { size: theme.size.text - 1, color: theme.inkSoft },
-    exponentformat: 'e',
+    exponentformat: exponents(range),
     gridcolor: theme.grid,
     gridwidth: 1,
     zerolinecolor: theme.line,

@@ -89,3 +89,9 @@ export function snap(value, step) {
   const places = Math.max(0, Math.ceil(-Math.log10(step)) + 2);
   return Number((Math.round(value / step) * step).toFixed(places)) || 0;
 }
+
+/** How an axis writes its numbers: 20k, but 2e+20 where Plotly would raise a power, as its inline style is forbidden. */
+export function exponents(range) {
+  const size = Math.max(...range.map(Math.abs));
+  return size > 1e12 || size < 1e-12 ? 'e' : 'B';
+}
