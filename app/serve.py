@@ -18,6 +18,8 @@ def main() -> int:
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
     # The stores too: worker threads save, and the event loop.
+    # One thread for each piece of work, since rooms take turns; and scikit-learn starts no program to count cores.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     for module in ("app.engine", "app.classroom.sqlite_store"):
         importlib.import_module(module)
 

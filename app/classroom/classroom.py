@@ -182,6 +182,13 @@ class Classroom:
         run = self._trained(room, visit, wanted)
         return self.surfaces.probe(room.id, run, visit, x, wanted).with_fields(version=version)
 
+    def counts(self, room: Room, version: int, visit: int) -> Message:
+        """How often each example was a mistake, and was updated on, in visits 1 .. ``visit``."""
+        room.check(version)
+        wanted = _current(room, version)
+        run = self._trained(room, visit, wanted)
+        return self.runs.counts(room.id, run, visit, wanted).with_fields(version=version)
+
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
         return self.rooms.sweep(self.clock())

@@ -10,6 +10,7 @@ import numpy as np
 
 from app.classroom.message import Message
 from app.engine import Scenario, Trace, Training
+from app.engine.counting import Counts
 from app.engine.predictors import Chosen
 from app.engine.trace import TALLIES
 from app.engine.votes import APART, Tally
@@ -24,6 +25,7 @@ MOST_VISITS = 2_000_000  # in a slice, however fast they seem to go
 MEASURED = 1_000_000  # weights x examples x features that one slice measures: about 4 ms
 ASKED = 20_000  # updates whose votes at one point are counted in a slice: about 4 ms
 TALLIED = 4_000_000  # weights x points that one slice of a tally adds: about 6 ms
+COUNTED = 40_000  # updates, of one example or of several, that one slice counts by example: about 4 ms
 
 
 class Run:
@@ -41,6 +43,7 @@ class Run:
         self.facts: dict[str, Any] | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
         self._asked: tuple[Trace, np.ndarray, Tally] | None = None
+        self._counts: tuple[Trace, Counts] | None = None  # of which trace
         self._slice = FIRST_SLICE
 
     @property
@@ -183,6 +186,20 @@ class Run:
         first = kept if reached <= visit else kept // APART * APART
         step = max(1, TALLIED // max(1, points))
         return [self.visit_of(k) for k in range(first + step, last, step)] + [visit]
+
+    def counted(self, visit: int) -> tuple[np.ndarray, np.ndarray]:
+        """Mistakes and updates of each example in visits 1 .. ``visit``; a run cut short meanwhile ends before."""
+        return self._counting().at(min(visit, self.visits))
+
+    def count_stops(self, visit: int) -> list[int]:
+        """Visits to count up to one after another, each a slice."""
+        examples = len(self.scenario.y) if self.updates and self.trace.example[0] < 0 else 1
+        return self._counting().stops(visit, max(1, COUNTED // max(1, examples)))
+
+    def _counting(self) -> Counts:
+        if self._counts is None or self._counts[0] is not self.trace:
+            self._counts = (self.trace, Counts(self.trace))
+        return self._counts[1]
 
     def rows_a_slice(self) -> int:
         """How many weight vectors one slice measures against all examples."""

@@ -132,6 +132,14 @@ class Runs:
         said = self._locked(key, Urgency.ASKED, run, work, wanted)
         return Message({"visit": visit, "predictors": said}, {"phi": phi[0]})
 
+    def counts(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
+        """Mistakes and updates of each example in visits 1 .. ``visit``, counted a slice at a time."""
+        for stop in self._locked(key, Urgency.ASKED, run, lambda: run.count_stops(visit), wanted):
+            mistakes, updates = self._locked(key, Urgency.ASKED, run, partial(run.counted, stop), wanted)
+        return Message(
+            {"visit": visit}, {"mistakes": mistakes.astype("<u4"), "updates": updates.astype("<u4")}
+        )
+
     def _locked(
         self, key: Hashable, urgency: Urgency, run: Run, work: Callable[[], Result], wanted: Wanted
     ) -> Result:

@@ -111,6 +111,9 @@ class Handlers:
     def probe(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.probe(connection.room, asked["version"], asked["visit"], asked["x"])
 
+    def counts(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.counts(connection.room, asked["version"], asked["visit"])
+
     def clock(self, connection: Connection, asked: Asked) -> Answer:
         return {"time": self._classroom.clock()}
 
@@ -187,5 +190,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
         Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
         Event("try", fields({"version": version, "document": document}), Handlers.trial, cost=10),
         Event("probe", fields({"version": version, "visit": visit, "x": row}), Handlers.probe, heavy=True),
+        Event("counts", fields({"version": version, "visit": visit}), Handlers.counts, cost=4, heavy=True),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

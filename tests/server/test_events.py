@@ -74,6 +74,7 @@ def test_events_before_joining_are_refused(visit: Visit) -> None:
         ("grid", {"version": 1, **GRID}),
         ("tally", {"version": 1, "visit": 0, **GRID}),
         ("try", {"version": 1, "document": {"data": XOR}}),
+        ("counts", {"version": 1, "visit": 0}),
     ):
         refused(visitor.ask(name, payload), "not-joined")
 
@@ -299,7 +300,9 @@ def test_a_playhead_elsewhere_stays_where_it_is(visitor: Visitor) -> None:
 # every event
 
 
-@pytest.mark.parametrize("name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "clock"])
+@pytest.mark.parametrize(
+    "name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "counts", "clock"]
+)
 @pytest.mark.parametrize("payload", [None, True, 5, "text", [], [{}], {"nonsense": 1}, b"bytes"])
 def test_what_is_no_payload_is_refused(visitor: Visitor, name: str, payload: object) -> None:
     reply = visitor.client.call(name, payload, timeout=5)
@@ -307,7 +310,9 @@ def test_what_is_no_payload_is_refused(visitor: Visitor, name: str, payload: obj
     assert reply["error"]["code"] in ("wrong-type", "unknown-key", "missing")
 
 
-@pytest.mark.parametrize("name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "clock"])
+@pytest.mark.parametrize(
+    "name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "counts", "clock"]
+)
 def test_more_than_one_payload_is_refused(visitor: Visitor, name: str) -> None:
     refused(visitor.ask(name, {}, {}), "shape", "")
 

@@ -42,8 +42,15 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "chunk": [{"version": 1, "block": 0}, {"version": 1, "position": 7}],
     "order": [{"version": 1, "epoch": 1}],
     "grid": [{"version": 1, "view": [0, 1, 0, 1], "size": [4, 4]}],
+    "reference": [
+        {"version": 1, "view": [0, 1, 0, 1], "size": [4, 4], "reference": {"name": "nearest-neighbours"}}
+    ],
+    "counts": [{"version": 1, "visit": 2}],
+    "probe": [{"version": 1, "visit": 2, "x": [0.5, 0.25]}],
     "tally": [{"version": 1, "visit": 2, "view": [0, 1, 0, 1], "size": [4, 4]}],
-    "try": [{"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}],
+    "try": [
+        {"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}
+    ],
     "clock": [{}],
 }
 JUNK: list[Any] = [

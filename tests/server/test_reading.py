@@ -219,3 +219,23 @@ def test_a_probe_that_cannot_be_names_the_field(
     payload = {"version": 1, "visit": 0, "x": [0.5, 0.5]}
     visitor.done("probe", payload)
     refused(visitor.ask("probe", payload | change), code, field)
+
+
+@pytest.mark.parametrize("learner", ["perceptron", "batch-perceptron"])
+def test_counts_are_the_traces_mistakes_and_updates_by_example(visit: Visit, learner: str) -> None:
+    visitor = visit()
+    document = {**endless(updates=2_000), "learner": {"name": learner}}
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    n = len(trace.scenario.y)
+    for position in (0, 1, 777, trace.visits // 2 + 1, trace.visits, 5):
+        message = visitor.done("counts", {"version": 1, "visit": position})
+        assert (message["version"], message["visit"]) == (1, position)
+        seen = trace.visited(1, position + 1)
+        assert (
+            columns(message)["mistakes"].tolist()
+            == np.bincount(seen.example[seen.mistake], minlength=n).tolist()
+        )
+        made = [i for k in range(1, trace.update_at(position) + 1) for i in trace.examples_of(k)]
+        assert columns(message)["updates"].tolist() == np.bincount(np.array(made, int), minlength=n).tolist()
+    refused(visitor.ask("counts", {"version": 1, "visit": trace.visits + 1}), "out-of-range", "visit")
