@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
 from app.classroom.changes import Change
-from app.classroom.lecture import Lecture
+from app.classroom.judging import Judging
+from app.classroom.lecture import Lecture, described
 from app.classroom.member import Member
 from app.classroom.message import Message
 from app.classroom.playhead import Playhead
@@ -16,14 +18,17 @@ from app.classroom.room import Room
 from app.classroom.rooms import Rooms
 from app.classroom.rules import Rules
 from app.classroom.run import Run
-from app.classroom.runs import Runs
+from app.classroom.runs import Runs, Wanted
 from app.classroom.store import Store
 from app.classroom.surfaces import Surfaces
 from app.classroom.trials import Trials
 from app.classroom.turns import Urgency
+from app.classroom.variants import Variants
 from app.classroom.view import View
 from app.classroom.working import Working
 from app.engine import Scenario
+
+Variant = dict[str, Any] | None  # parts of a document in place of the room's own
 
 DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 
@@ -52,6 +57,8 @@ class Classroom:
         self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
         self.surfaces = Surfaces(self.runs, workers, rules)
         self.trials = Trials(self.runs)
+        self.judging = Judging(self.runs, workers)
+        self.variants = Variants(workers)
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self._workers = workers
         self._publish = publish
@@ -120,48 +127,81 @@ class Classroom:
             self._publish(others, "playhead", Message(playhead.document()), lambda: True)
         return {"playhead": playhead.document()}
 
-    def chunk(self, room: Room, version: int, block: int | None, position: int | None) -> Message:
+    # What is read from a run: the room's own, or that of its examples learned another way.
+
+    def run(self, room: Room, version: int, variant: Variant, position: int) -> Message:
+        """A run, trained to its end, with the block around a position."""
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self._trained(room, scenario, wanted)
+            there = min(position, run.visits)
+            chunk = self.runs.block(room.id, run, run.block_at(there), wanted)
+            fields, columns = described(scenario, run)
+            fields |= {
+                "version": version,
+                "done": True,
+                "updates": run.updates,
+                "visits": run.visits,
+                "position": there,
+                "chunk": chunk.with_fields(version=version),
+                "end": self.runs.ending(room.id, run, wanted).with_fields(version=version),
+            }
+            return Message(fields, columns)
+
+    def chunk(
+        self, room: Room, version: int, variant: Variant, block: int | None, position: int | None
+    ) -> Message:
         """A block of the run, by its number or by a position in its span; waits until it is trained."""
-        room.check(version)
-        wanted = _current(room, version)
-        run = self.runs.of(room.id, room.scenario, wanted)
-        if position is not None:
-            self.runs.train(room.id, run, lambda: run.reaches(position), wanted)
-            block = run.block_at(position)
-        assert block is not None
-        self.runs.train(room.id, run, lambda: run.has_block(block), wanted)
-        if run.done and block >= run.blocks:
-            raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
-        return self.runs.block(room.id, run, block, wanted).with_fields(version=version)
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self.runs.of(room.id, scenario, wanted)
+            if position is not None:
+                self.runs.train(room.id, run, lambda: run.reaches(position), wanted)
+                block = run.block_at(position)
+            assert block is not None
+            self.runs.train(room.id, run, lambda: run.has_block(block), wanted)
+            if run.done and block >= run.blocks:
+                raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
+            return self.runs.block(room.id, run, block, wanted).with_fields(version=version)
 
-    def order(self, room: Room, version: int, epoch: int) -> Message:
+    def order(self, room: Room, version: int, variant: Variant, epoch: int) -> Message:
         """The examples in the order of one epoch (from 1)."""
-        room.check(version)
-        wanted = _current(room, version)
-        run = self.runs.of(room.id, room.scenario, wanted)
-        order = self._workers.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
-        return Message({"version": version, "epoch": epoch}, {"order": order.astype("<i4")})
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self.runs.of(room.id, scenario, wanted)
+            order = self._workers.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
+            return Message({"version": version, "epoch": epoch}, {"order": order.astype("<i4")})
 
-    def grid(self, room: Room, version: int, view: View) -> Message:
+    def grid(self, room: Room, version: int, variant: Variant, view: View) -> Message:
         """The features of a view's points."""
-        room.check(version)
-        wanted = _current(room, version)
-        return self.surfaces.grid(room.id, room.scenario, view, wanted).with_fields(version=version)
+        with self._asked(room, version, variant) as (scenario, wanted):
+            return self.surfaces.grid(room.id, scenario, view, wanted).with_fields(version=version)
 
     def reference(self, room: Room, version: int, part: Any, view: View) -> Message:
         """What another classifier, named as a document would, says at a view's points."""
-        room.check(version)
-        wanted = _current(room, version)
-        return self.surfaces.reference(room.id, room.scenario, part, view, wanted).with_fields(
-            version=version
-        )
+        with self._asked(room, version, None) as (scenario, wanted):
+            return self.surfaces.reference(room.id, scenario, part, view, wanted).with_fields(version=version)
 
-    def tally(self, room: Room, version: int, visit: int, view: View) -> Message:
+    def tally(self, room: Room, version: int, variant: Variant, visit: int, view: View) -> Message:
         """What a grid predictor has added up over a view's points before ``visit``."""
-        room.check(version)
-        wanted = _current(room, version)
-        run = self._trained(room, visit, wanted)
-        return self.surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self._reaching(room, scenario, visit, wanted)
+            return self.surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
+
+    def metrics(self, room: Room, version: int, variant: Variant, visit: int) -> Message:
+        """What the predictor gets right after ``visit`` visits."""
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self._reaching(room, scenario, visit, wanted)
+            return self.judging.metrics(room.id, run, visit, wanted).with_fields(version=version)
+
+    def epochs(self, room: Room, version: int, variant: Variant) -> Message:
+        """How good the newest weights were at the end of each epoch."""
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self._trained(room, scenario, wanted)
+            return self.judging.epochs(room.id, run, wanted).with_fields(version=version)
+
+    def course(self, room: Room, version: int, variant: Variant) -> Message:
+        """How good the predictor was along the run."""
+        with self._asked(room, version, variant) as (scenario, wanted):
+            run = self._trained(room, scenario, wanted)
+            return self.judging.course(room.id, run, wanted).with_fields(version=version)
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.
@@ -177,25 +217,43 @@ class Classroom:
 
     def probe(self, room: Room, version: int, visit: int, x: list[float]) -> Message:
         """What every predictor says of a point x after ``visit`` visits, and its features."""
-        room.check(version)
-        wanted = _current(room, version)
-        run = self._trained(room, visit, wanted)
-        return self.surfaces.probe(room.id, run, visit, x, wanted).with_fields(version=version)
+        with self._asked(room, version, None) as (scenario, wanted):
+            run = self._reaching(room, scenario, visit, wanted)
+            return self.surfaces.probe(room.id, run, visit, x, wanted).with_fields(version=version)
 
     def counts(self, room: Room, version: int, visit: int) -> Message:
         """How often each example was a mistake, and was updated on, in visits 1 .. ``visit``."""
-        room.check(version)
-        wanted = _current(room, version)
-        run = self._trained(room, visit, wanted)
-        return self.runs.counts(room.id, run, visit, wanted).with_fields(version=version)
+        with self._asked(room, version, None) as (scenario, wanted):
+            run = self._reaching(room, scenario, visit, wanted)
+            return self.runs.counts(room.id, run, visit, wanted).with_fields(version=version)
 
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
         return self.rooms.sweep(self.clock())
 
-    def _trained(self, room: Room, visit: int, wanted: Callable[[], bool]) -> Run:
-        """The room's run, trained up to ``visit``."""
-        run = self.runs.of(room.id, room.scenario, wanted)
+    @contextmanager
+    def _asked(self, room: Room, version: int, variant: Variant) -> Iterator[tuple[Scenario, Wanted]]:
+        """The scenario that a request is about, and whether its answer is still wanted."""
+        room.check(version)
+        if not variant:
+            yield room.scenario, lambda: room.version == version
+            return
+
+        def wanted() -> bool:
+            return room.version == version and bool(room.members)
+
+        with self.variants.of(room.id, room.scenario, variant, wanted) as scenario:
+            yield scenario, wanted
+
+    def _trained(self, room: Room, scenario: Scenario, wanted: Wanted) -> Run:
+        """The run, once it has ended."""
+        run = self.runs.of(room.id, scenario, wanted)
+        self.runs.train(room.id, run, lambda: False, wanted)
+        return run
+
+    def _reaching(self, room: Room, scenario: Scenario, visit: int, wanted: Wanted) -> Run:
+        """The run, trained as far as ``visit``. Raises Refusal where it has no such visit."""
+        run = self.runs.of(room.id, scenario, wanted)
         self.runs.train(room.id, run, lambda: run.visits >= visit, wanted)
         if visit > run.visits:
             raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
@@ -212,7 +270,3 @@ class Classroom:
 def _hashed(scenario: Scenario) -> Scenario:
     scenario.hash  # noqa: B018  (computed here, in the worker's thread, and kept)
     return scenario
-
-
-def _current(room: Room, version: int) -> Callable[[], bool]:
-    return lambda: room.version == version

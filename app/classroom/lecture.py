@@ -119,7 +119,7 @@ class Lecture:
         chunk = None
         if run.reaches(there) and (run.done or not room.playhead.end):
             chunk = self._runs.block(room.id, run, run.block_at(there), telling.wanted_soon)
-        fields, columns = _described(telling.scenario, run)
+        fields, columns = described(telling.scenario, run)
         fields |= {
             "done": run.done,
             "updates": run.updates,
@@ -172,7 +172,7 @@ def _straight(scenario: Scenario) -> bool:
     return plain and scenario.fitted_features.straight
 
 
-def _described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
+def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """What is the same wherever the playhead is: the document and the examples."""
     n, d = scenario.x.shape
     phi = scenario.phi

@@ -41,6 +41,11 @@ RATES = {
 }
 
 
+def load() -> None:
+    """Import what counts: most of a second, the first time."""
+    import sklearn.metrics  # noqa: F401
+
+
 def binary(actual: Any, predicted: Any, labels: Sequence[Any] = (-1, 1)) -> dict[str, Any]:
     """Metrics of two classes: ``labels`` are (negative, positive), ``actual`` and ``predicted`` (m,) of them.
 

@@ -7,16 +7,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.classroom.classroom import Classroom
+from app.classroom.classroom import Classroom, Variant
 from app.classroom.message import Message
 from app.classroom.playhead import FASTEST, SLOWEST, UNITS
 from app.classroom.refusal import Refusal
+from app.classroom.room import Room
+from app.classroom.variants import PARTS
 from app.classroom.view import View
 from app.config import Settings
 from app.web.connections import Connection, Connections
 from app.web.schema import (
     Check,
     boolean,
+    bounded,
     choice,
     document,
     either,
@@ -25,6 +28,7 @@ from app.web.schema import (
     nullable,
     number,
     one_of,
+    part,
     text,
     true,
     whole,
@@ -35,6 +39,7 @@ PROTOCOL = 1
 FARTHEST = 2**32 - 1  # visits are sent as u4
 MOST_DIMENSIONS = 1_000  # numbers of an example in an edit
 MOST_CHANGES = 1_000  # in one edit
+MOST_VARIED = 5_000  # values and characters of a variant: room for the start weights of every feature
 
 Answer = dict[str, Any] | Message
 Asked = dict[str, Any]
@@ -85,17 +90,20 @@ class Handlers:
     def playhead(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.move_playhead(connection.room, connection.id, asked)
 
+    def run(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.run(*_which(connection, asked), asked.get("position", 0))
+
     def chunk(self, connection: Connection, asked: Asked) -> Answer:
         block, position = asked.get("block"), asked.get("position")
         if (block is None) == (position is None):
             raise Refusal("shape", "block", expected="Needs either a block or a position.")
-        return self._classroom.chunk(connection.room, asked["version"], block, position)
+        return self._classroom.chunk(*_which(connection, asked), block, position)
 
     def order(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.order(connection.room, asked["version"], asked["epoch"])
+        return self._classroom.order(*_which(connection, asked), asked["epoch"])
 
     def grid(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.grid(connection.room, asked["version"], self._view(asked))
+        return self._classroom.grid(*_which(connection, asked), self._view(asked))
 
     def reference(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.reference(
@@ -103,7 +111,16 @@ class Handlers:
         )
 
     def tally(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.tally(connection.room, asked["version"], asked["visit"], self._view(asked))
+        return self._classroom.tally(*_which(connection, asked), asked["visit"], self._view(asked))
+
+    def metrics(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.metrics(*_which(connection, asked), asked["visit"])
+
+    def epochs(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.epochs(*_which(connection, asked))
+
+    def course(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.course(*_which(connection, asked))
 
     def trial(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.trial(connection.room, connection.id, asked["version"], asked["document"])
@@ -119,6 +136,11 @@ class Handlers:
 
     def _view(self, asked: Asked) -> View:
         return View.asked(asked["view"], asked["size"], self._classroom.rules.grid_points)
+
+
+def _which(connection: Connection, asked: Asked) -> tuple[Room, int, Variant]:
+    """The run that is asked about."""
+    return connection.room, asked["version"], asked.get("variant")
 
 
 def events(settings: Settings) -> tuple[Event, ...]:
@@ -149,6 +171,8 @@ def events(settings: Settings) -> tuple[Event, ...]:
         "view": listed(number(), 4, 4),
         "size": listed(whole(2, 2_000), 2, 2),
     }
+    parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
+    variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
     return (
         Event(
             "join",
@@ -179,17 +203,38 @@ def events(settings: Settings) -> tuple[Event, ...]:
             Handlers.playhead,
         ),
         Event(
+            "run",
+            fields({"version": version}, {"position": visit, **variant}),
+            Handlers.run,
+            cost=20,
+            heavy=True,
+        ),
+        Event(
             "chunk",
-            fields({"version": version}, {"block": whole(0, FARTHEST), "position": visit}),
+            fields({"version": version}, {"block": whole(0, FARTHEST), "position": visit, **variant}),
             Handlers.chunk,
             heavy=True,
         ),
-        Event("order", fields({"version": version, "epoch": whole(1, FARTHEST)}), Handlers.order, heavy=True),
-        Event("grid", fields(view), Handlers.grid, cost=4, heavy=True),
-        Event("tally", fields({**view, "visit": visit}), Handlers.tally, cost=4, heavy=True),
+        Event(
+            "order",
+            fields({"version": version, "epoch": whole(1, FARTHEST)}, variant),
+            Handlers.order,
+            heavy=True,
+        ),
+        Event("grid", fields(view, variant), Handlers.grid, cost=4, heavy=True),
+        Event("tally", fields({**view, "visit": visit}, variant), Handlers.tally, cost=4, heavy=True),
         Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
         Event("try", fields({"version": version, "document": document}), Handlers.trial, cost=10),
         Event("probe", fields({"version": version, "visit": visit, "x": row}), Handlers.probe, heavy=True),
         Event("counts", fields({"version": version, "visit": visit}), Handlers.counts, cost=4, heavy=True),
+        Event(
+            "metrics",
+            fields({"version": version, "visit": visit}, variant),
+            Handlers.metrics,
+            cost=4,
+            heavy=True,
+        ),
+        Event("epochs", fields({"version": version}, variant), Handlers.epochs, cost=10, heavy=True),
+        Event("course", fields({"version": version}, variant), Handlers.course, cost=10, heavy=True),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

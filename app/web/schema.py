@@ -133,6 +133,28 @@ def document(field: str, value: Any) -> dict[str, Any]:
     return value
 
 
+def part(field: str, value: Any) -> Any:
+    """A part of a document: an object, or its name alone."""
+    return text(100)(field, value) if type(value) is str else document(field, value)
+
+
+def bounded(check: Check, most: int) -> Check:
+    """What ``check`` takes, with at most so many values in it, those within others and the characters of texts too."""
+
+    def counted(field: str, value: Any) -> Any:
+        found, rest = 0, [value]
+        while rest and found <= most:
+            one = rest.pop()
+            found += 1 + (len(one) if isinstance(one, (str, list, dict)) else 0)
+            if isinstance(one, (list, dict)) and len(one) <= most:
+                rest.extend(one if isinstance(one, list) else one.values())
+        if found > most:
+            raise Refusal("too-many", field, most=f"{most:,} values and characters")
+        return check(field, value)
+
+    return counted
+
+
 def fields(required: dict[str, Check], optional: dict[str, Check] | None = None) -> Check:
     """An object with these fields and no others. ``field`` '' is the payload itself."""
     every = {**required, **(optional or {})}

@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from app.config import Settings
 from app.engine import Scenario
+from app.web.events import events
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
 from tests.server.process import Server
 
 Visit = Callable[..., Visitor]
+EVENTS = [event.name for event in events(Settings())]
 
 
 # join
@@ -75,6 +78,10 @@ def test_events_before_joining_are_refused(visit: Visit) -> None:
         ("tally", {"version": 1, "visit": 0, **GRID}),
         ("try", {"version": 1, "document": {"data": XOR}}),
         ("counts", {"version": 1, "visit": 0}),
+        ("run", {"version": 1}),
+        ("metrics", {"version": 1, "visit": 0}),
+        ("epochs", {"version": 1}),
+        ("course", {"version": 1}),
     ):
         refused(visitor.ask(name, payload), "not-joined")
 
@@ -300,9 +307,7 @@ def test_a_playhead_elsewhere_stays_where_it_is(visitor: Visitor) -> None:
 # every event
 
 
-@pytest.mark.parametrize(
-    "name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "counts", "clock"]
-)
+@pytest.mark.parametrize("name", EVENTS)
 @pytest.mark.parametrize("payload", [None, True, 5, "text", [], [{}], {"nonsense": 1}, b"bytes"])
 def test_what_is_no_payload_is_refused(visitor: Visitor, name: str, payload: object) -> None:
     reply = visitor.client.call(name, payload, timeout=5)
@@ -310,9 +315,7 @@ def test_what_is_no_payload_is_refused(visitor: Visitor, name: str, payload: obj
     assert reply["error"]["code"] in ("wrong-type", "unknown-key", "missing")
 
 
-@pytest.mark.parametrize(
-    "name", ["join", "edit", "playhead", "chunk", "order", "grid", "tally", "try", "counts", "clock"]
-)
+@pytest.mark.parametrize("name", EVENTS)
 def test_more_than_one_payload_is_refused(visitor: Visitor, name: str) -> None:
     refused(visitor.ask(name, {}, {}), "shape", "")
 

@@ -15,6 +15,15 @@ from tests.server.process import Server
 MESSAGES = 1_500  # an event
 
 X = [[0, 0], [0, 1], [1, 0], [1, 1]]
+VARIANT = {
+    "learner": {"name": "mira"},
+    "predictor": "voted",
+    "order": {"name": "permuted", "seed": 1},
+    "features": "quadratic",
+    "scaling": "range",
+    "bias": "none",
+    "start": {"w": [1, 2, 3, 4, 5], "b": 0},
+}
 PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "join": [
         {"protocol": 1, "document": {"data": {"x": X, "y": [-1, 1, 1, -1]}}, "position": 3, "token": "a.b"}
@@ -39,7 +48,8 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
         )
     ],
     "playhead": [{"position": 1, "playing": True, "speed": 3, "unit": "visit", "end": False}],
-    "chunk": [{"version": 1, "block": 0}, {"version": 1, "position": 7}],
+    "run": [{"version": 1, "position": 2, "variant": VARIANT}],
+    "chunk": [{"version": 1, "block": 0}, {"version": 1, "position": 7, "variant": VARIANT}],
     "order": [{"version": 1, "epoch": 1}],
     "grid": [{"version": 1, "view": [0, 1, 0, 1], "size": [4, 4]}],
     "reference": [
@@ -51,6 +61,9 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "try": [
         {"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}
     ],
+    "metrics": [{"version": 1, "visit": 2, "variant": VARIANT}],
+    "epochs": [{"version": 1, "variant": VARIANT}],
+    "course": [{"version": 1, "variant": VARIANT}],
     "clock": [{}],
 }
 JUNK: list[Any] = [

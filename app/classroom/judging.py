@@ -1,0 +1,122 @@
+"""Judging: how good a run is, after one visit, by epoch, and along the way. Computed in slices, kept as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import numpy as np
+
+from app.classroom.message import Columns, Message
+from app.classroom.run import Run, epoch_means
+from app.classroom.runs import Runs, Wanted
+from app.classroom.turns import Urgency
+from app.classroom.working import Working
+from app.engine.course import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
+from app.engine.metrics import evaluation, load
+
+STATIONS = 129  # visits along a run at which its predictor is judged, the start and the end among them
+REPLAYED = 20_000  # visits that one slice goes through at most
+COUNTED = ("updates", "mistakes")
+FIELD_BYTES = 5_000  # about what the fields of a judgement take in memory
+
+
+class Judging:
+    """Confusion matrices, rates and error curves of runs; for each the caller has trained as far as is needed.
+
+    ``key`` and ``wanted`` are as in :class:`Runs`.
+    """
+
+    def __init__(self, runs: Runs, workers: Working) -> None:
+        self._runs = runs
+        self._messages = runs.messages
+        self._workers = workers
+
+    def metrics(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
+        """What the scenario's predictor gets right after ``visit`` visits, and what the learner had done by then."""
+        name = (run.scenario.hash, "metrics", visit)
+        message = self._messages.get(name)
+        if message is None:
+            self._workers.run(key, Urgency.FACTS, load, wanted)
+            self._vote(key, run, visit, wanted)
+
+            def judged() -> Message:
+                mistakes = None if run.scenario.task == "regression" else mistakes_until(run.trace, visit)
+                made = {"visit": visit, "updates": run.update_at(visit), "mistakes": mistakes}
+                return Message({**made, **evaluation(run.trace, visit)})
+
+            with run.lock:
+                message = self._workers.run(key, Urgency.ASKED, judged, wanted)
+            if run.done:
+                self._messages.put(name, message, FIELD_BYTES)
+        return message
+
+    def epochs(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
+        """How good a finished run's newest weights were at the end of each epoch, as :func:`epoch_means` has it."""
+
+        def made() -> Message:
+            ends = self._workers.run(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
+            columns = self._along(key, run, ends, of_weights, run.epoch_length, wanted)
+            noted = run.trace.validation[: len(ends)]
+            if len(run.scenario.y_validation):
+                columns["validation"] = np.append(noted, np.full(len(ends) - len(noted), np.nan))
+            means = {name: epoch_means(column) for name, column in columns.items()}
+            bucket = max((bucket for bucket, _ in means.values()), default=1)
+            return Message(
+                {"bucket": bucket}, {name: mean.astype("<f8") for name, (_, mean) in means.items()}
+            )
+
+        return self._kept((run.scenario.hash, "epochs"), made)
+
+    def course(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
+        """How good a finished run's predictor was after up to STATIONS visits evenly along it."""
+
+        def made() -> Message:
+            stations = np.unique(
+                np.linspace(0, run.visits, min(STATIONS, run.visits + 1)).round().astype(np.int64)
+            )
+            apart = -(-run.visits // max(1, len(stations) - 1))
+            columns = self._along(key, run, stations, of_predictor, apart, wanted)
+            counted = {name: columns[name].astype("<u4") for name in COUNTED if name in columns}
+            measures = {name: column.astype("<f8") for name, column in columns.items() if name not in COUNTED}
+            return Message({}, {"visit": stations.astype("<u4"), **counted, **measures})
+
+        return self._kept((run.scenario.hash, "course"), made)
+
+    def _kept(self, name: Hashable, made: Callable[[], Message]) -> Message:
+        message = self._messages.get(name)
+        if message is None:
+            message = made()
+            self._messages.put(name, message, message.nbytes)
+        return message
+
+    def _along(
+        self,
+        key: Hashable,
+        run: Run,
+        visits: np.ndarray,
+        measure: Callable[..., Columns],
+        apart: int,
+        wanted: Wanted,
+    ) -> Columns:
+        """The columns of ``measure`` at visits that rise and are ``apart``, a slice at a time."""
+        most = max(1, min(run.rows_a_slice(), REPLAYED // max(1, apart)))
+        parts: list[Columns] = []
+        for i in range(0, max(1, len(visits)), most):
+            some = visits[i : i + most]
+            if measure is of_predictor and len(some):
+                self._vote(key, run, int(some[-1]), wanted)
+            with run.lock:
+                parts.append(
+                    self._workers.run(key, Urgency.TRAINING, partial(measure, run.trace, some), wanted)
+                )
+        return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+
+    def _vote(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> None:
+        """Of a predictor that votes: the votes at the examples that are judged, in slices of their own."""
+        if run.scenario.predictor.drawing != "grid":
+            return
+        self._runs.vote(key, run, "training", visit, run.scenario.phi, wanted)
+        if len(run.scenario.y_test):
+            test = self._workers.run(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
+            self._runs.vote(key, run, "test", visit, test, wanted)

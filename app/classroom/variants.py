@@ -1,0 +1,69 @@
+"""Variants: a room's examples learned another way, for comparison with its own run."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from app.classroom.cache import ByteCache
+from app.classroom.history import scenario_bytes
+from app.classroom.refusal import Refusal
+from app.classroom.runs import Wanted
+from app.classroom.turns import Urgency
+from app.classroom.working import Working
+from app.engine import Scenario
+
+#: Parts of a document that a variant may have of its own; the examples are the room's.
+PARTS = ("learner", "predictor", "order", "features", "scaling", "bias", "start")
+MOST = 4  # of one room being worked on at once
+KEPT_BYTES = 32_000_000
+
+
+class Variants:
+    """Scenarios made from a room's by replacing parts of its document."""
+
+    def __init__(self, workers: Working) -> None:
+        self._workers = workers
+        self._kept: ByteCache[Scenario] = ByteCache(KEPT_BYTES)
+        self._busy: dict[Hashable, Counter[str]] = {}
+
+    @contextmanager
+    def of(
+        self, key: Hashable, scenario: Scenario, variant: dict[str, Any], wanted: Wanted
+    ) -> Iterator[Scenario]:
+        """The scenario with the parts of ``variant``, held while it is worked on.
+
+        Raises ScenarioError for what cannot be, and Refusal 'too-fast' where ``key`` has MOST others at work.
+        """
+        text = json.dumps(variant, sort_keys=True)
+        busy = self._busy.setdefault(key, Counter())
+        if text not in busy and len(busy) >= MOST:
+            raise Refusal("too-fast")
+        busy[text] += 1
+        try:
+            yield self._resolved(key, scenario, variant, text, wanted)
+        finally:
+            busy[text] -= 1
+            if not busy[text]:
+                del busy[text]
+            if not busy:
+                self._busy.pop(key, None)
+
+    def _resolved(
+        self, key: Hashable, scenario: Scenario, variant: dict[str, Any], text: str, wanted: Wanted
+    ) -> Scenario:
+        name = (scenario.hash, text)
+        found = self._kept.get(name)
+        if found is None:
+
+            def made() -> Scenario:
+                other = scenario.replace(**variant)
+                other.hash  # noqa: B018  (computed here, in the worker's thread, and kept)
+                return other
+
+            found = self._workers.run(key, Urgency.ASKED, made, wanted)
+            self._kept.put(name, found, scenario_bytes(found))
+        return found
