@@ -3,6 +3,7 @@
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
   charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
+  gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
 };
 
 export const dock = {

@@ -21,4 +21,5 @@ export const PANELS = [menus, viewsMenu, plane, player, verdict, brush, settings
 export const VIEWS = [
   { id: 'step', view: step },
   { id: 'charts', view: charts },
+  { id: 'gradient', load: () => import('./gradient.js') },
 ];

@@ -1,0 +1,83 @@
+// A small picture's axes: where numbers meet pixels, and which numbers are written. No DOM here.
+
+/**
+ * @typedef {{left: number, right: number, top: number, bottom: number}} Room  px around the axes
+ * @typedef {{box: import('./types.js').Box, left: number, top: number, width: number, height: number,
+ *   x: (value: number) => number, y: (value: number) => number, data: (pixel: number[]) => number[]}} Frame
+ */
+
+const STEPS = [1, 2, 5, 10];
+
+/** Round numbers within a range, about so many. */
+export function ticks(low, high, about = 5) {
+  const rough = (high - low) / about;
+  if (!(rough > 0) || !Number.isFinite(rough)) return [];
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = unit * STEPS.find((times) => times * unit >= rough * (1 - 1e-9));
+  const found = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1) found.push(Number((i * step).toPrecision(12)));
+  return found;
+}
+
+/** Room for the numbers of both axes, or of one. */
+export const roomFor = ({ size: { text } }, { x = true, y = true } = {}) => ({
+  left: y ? 8 + text * 2.2 : 6,
+  right: 8,
+  top: 6,
+  bottom: x ? 8 + text * 1.25 : 6,
+});
+
+/**
+ * A box of numbers on a rectangle of pixels.
+ * @param {{width: number, height: number}} size
+ * @param {import('./types.js').Box} box
+ * @param {Room} room
+ * @returns {Frame}
+ */
+export function frameOf(size, box, room) {
+  const width = Math.max(1, size.width - room.left - room.right);
+  const height = Math.max(1, size.height - room.top - room.bottom);
+  const { left, top } = room;
+  const { x0, x1, y0, y1 } = box;
+  return {
+    box,
+    left,
+    top,
+    width,
+    height,
+    x: (value) => left + ((value - x0) / (x1 - x0)) * width,
+    y: (value) => top + ((y1 - value) / (y1 - y0)) * height,
+    data: ([px, py]) => [x0 + ((px - left) / width) * (x1 - x0), y1 - ((py - top) / height) * (y1 - y0)],
+  };
+}
+
+/** A range that holds all finite values with some room; never empty. */
+export function rangeOf(values, room = 0.1) {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return [-1, 1];
+  const more = (high - low || Math.max(1, Math.abs(low))) * room;
+  return [low - more, high + more];
+}
+
+/**
+ * An SVG path through points given in numbers, in px to a tenth.
+ * @param {Frame} frame
+ * @param {Iterable<number[]>} points
+ */
+export function trail({ x, y }, points) {
+  let text = '';
+  for (const [u, v] of points) {
+    if (!Number.isFinite(u) || !Number.isFinite(v)) continue;
+    text += `${text ? 'L' : 'M'}${px(x(u))},${px(y(v))}`;
+  }
+  return text;
+}
+
+/** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
+export const px = (value) => Math.round(Math.max(-1e5, Math.min(1e5, value)) * 10) / 10;

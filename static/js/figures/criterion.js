@@ -1,0 +1,147 @@
+// The perceptron criterion E(w) = -(sum of y a over the misclassified), its slices, and descent on it. No DOM here.
+// A coordinate is a free weight: 0 .. p - 1 are the features' and p is the bias, where it is learned.
+
+import { activation } from '../run/scene.js';
+
+const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short decimals add up by hand
+
+/** How many weights training may change: the features' and, unless it is held, the bias. */
+export const freedom = ({ p }, bias) => p + (bias === 'learned' || bias === 'threshold' ? 1 : 0);
+
+/** A coordinate's value. */
+export const coordinate = (c, w, b) => (c < w.length ? w[c] : b);
+
+/** What a coordinate is multiplied with in the score of example i. */
+export const factor = ({ phi, p }, i, c) => (c < p ? phi[i * p + c] : 1);
+
+/** Score of example i, with what only rounding keeps from 0 as 0. */
+export function scoreOf({ phi, p }, i, w, b) {
+  let size = Math.abs(b);
+  for (let j = 0; j < p; j += 1) size += Math.abs(w[j] * phi[i * p + j]);
+  const a = activation(phi, i * p, w, b);
+  return Math.abs(a) <= EXACT * size ? 0 : a;
+}
+
+/** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. */
+export const isWrong = (ya, y, tie) => ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
+
+/** E at the weights: the sum of -y a over the examples with y a < 0. */
+export function criterion(run, w, b) {
+  let sum = 0;
+  for (let i = 0; i < run.n; i += 1) sum += Math.max(0, -run.y[i] * scoreOf(run, i, w, b));
+  return sum;
+}
+
+/** The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight. */
+export function signedSum(run, free) {
+  const sum = new Float64Array(free);
+  for (let i = 0; i < run.n; i += 1) for (let c = 0; c < free; c += 1) sum[c] += run.y[i] * factor(run, i, c);
+  return sum;
+}
+
+/** Minus the gradient of E: the sum of y z over the misclassified. */
+export function descent(run, w, b, tie, free) {
+  const sum = new Float64Array(free);
+  let wrong = 0;
+  const order = run.fixedOrder;
+  for (let place = 0; place < (order?.length ?? run.n); place += 1) {
+    const i = order ? order[place] : place;
+    if (!isWrong(run.y[i] * scoreOf(run, i, w, b), run.y[i], tie)) continue;
+    wrong += 1;
+    for (let c = 0; c < free; c += 1) sum[c] += run.y[i] * factor(run, i, c);
+  }
+  return { sum, wrong };
+}
+
+/**
+ * The weights of gradient descent on E from a start, at most `most` steps; it ends where nothing is wrong.
+ * @returns {{w: Float64Array, b: number}[]}  the start first
+ */
+export function batchPath(run, start, { rate, tie, free }, most) {
+  const path = [{ w: Float64Array.from(start.w), b: start.b }];
+  for (let step = 0; step < most; step += 1) {
+    const { w, b } = path[step];
+    const { sum, wrong } = descent(run, w, b, tie, free);
+    if (!wrong) break;
+    path.push({ w: w.map((value, j) => value + rate * sum[j]), b: free > run.p ? b + rate * sum[run.p] : b });
+  }
+  return path;
+}
+
+/**
+ * E over two coordinates, the others as they are: `side` x `side` values over the box, row by row from y0 up.
+ * @param {any} run
+ * @param {{w: Float64Array, b: number}} weights
+ * @param {number[]} axes
+ * @param {import('./types.js').Box} box
+ * @param {number} side
+ */
+export function slice(run, { w, b }, [across, up], box, side) {
+  const values = new Float64Array(side * side);
+  const dx = (box.x1 - box.x0) / (side - 1);
+  const dy = (box.y1 - box.y0) / (side - 1);
+  for (let i = 0; i < run.n; i += 1) {
+    const y = run.y[i];
+    const zx = factor(run, i, across);
+    const zy = factor(run, i, up);
+    const rest = activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * zx - coordinate(up, w, b) * zy;
+    for (let row = 0, at = 0; row < side; row += 1) {
+      let ya = y * (rest + (box.y0 + row * dy) * zy + box.x0 * zx);
+      const step = y * zx * dx;
+      for (let column = 0; column < side; column += 1, at += 1, ya += step) if (ya < 0) values[at] -= ya;
+    }
+  }
+  return { box, nx: side, ny: side, values };
+}
+
+/**
+ * E at one point of the slice.
+ * @param {any} run
+ * @param {{w: Float64Array, b: number}} weights
+ * @param {number[]} axes
+ * @param {number[]} point
+ */
+export function sliceAt(run, { w, b }, [across, up], [u, v]) {
+  let sum = 0;
+  for (let i = 0; i < run.n; i += 1) {
+    const change = (u - coordinate(across, w, b)) * factor(run, i, across) + (v - coordinate(up, w, b)) * factor(run, i, up);
+    sum += Math.max(0, -run.y[i] * (activation(run.phi, i * run.p, w, b) + change));
+  }
+  return sum;
+}
+
+/** Levels of a contour map: close together near 0, where the surface ends. */
+export function levelsOf(values, count = 9) {
+  let most = 0;
+  for (const value of values) most = Math.max(most, value);
+  if (!(most > 0)) return [];
+  return Array.from({ length: count }, (_, i) => most * ((i + 0.4) / count) ** 1.6);
+}
+
+/** The sigmoid 1 / (1 + e^-a), without overflow. */
+export const sigmoid = (a) => (a >= 0 ? 1 / (1 + Math.exp(-a)) : Math.exp(a) / (1 + Math.exp(a)));
+
+/**
+ * The run's own path through two coordinates: of each known update its number and its place, in order.
+ * @param {import('../run/run.js').Run} run
+ * @param {{w: ArrayLike<number>, b: number}} start
+ * @param {number[]} axes
+ */
+export function onlinePath(run, start, [across, up]) {
+  const found = new Map([[0, [coordinate(across, start.w, start.b), coordinate(up, start.w, start.b)]]]);
+  const put = (k, w, b) => found.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
+  if (run.frames) {
+    const { update, w, b } = run.frames;
+    for (let i = 0; i < update.length; i += 1) put(update[i], w.subarray(i * run.width, (i + 1) * run.width), b[i]);
+  }
+  for (const block of run.blocks) for (let i = 0; i < block.count; i += 1) put(block.first + i + 1, block.weights(i), block.offset(i));
+  return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
+}
+
+/** Where a run began: its first block's base, or what the document says. */
+export function startOf(run, document) {
+  const first = run.blocks.find((block) => block.index === 0);
+  if (first) return { w: first.weights(-1), b: first.offset(-1) };
+  const w = document?.start?.w ?? [];
+  return { w: Float64Array.from({ length: run.p }, (_, j) => w[j] ?? 0), b: document?.start?.b ?? 0 };
+}

@@ -1,0 +1,84 @@
+// What the views with small pictures share: their size, what is pointed at in them, and what is said where one is not for this run.
+
+import { html } from 'lit-html';
+
+const REACH = 14; // px within which a mark is meant
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Calls back with the sizes of elements whenever one changes; returns what ends that. */
+export function watchSizes(elements, resized) {
+  const observer = new ResizeObserver(() => resized());
+  for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
+}
+
+export const sizeOf = (element) => ({ width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 });
+
+/** A picture that is hidden or has no room is not drawn. */
+export const visible = ({ width, height }) => width > 40 && height > 40;
+
+/**
+ * Pointing at examples in a picture, with a pointer or, once it has the focus, with the up and down arrow keys.
+ * @param {HTMLElement} element
+ * @param {any} app
+ * @param {(pixel: number[]) => {example: number, distance: number} | null} nearest
+ */
+export function pointing(element, { store, actions }, nearest) {
+  element.addEventListener('pointermove', (event) => {
+    const { left, top } = element.getBoundingClientRect();
+    const found = nearest([event.clientX - left, event.clientY - top]);
+    actions.hover(found && found.distance <= REACH ? found.example : null);
+  });
+  element.addEventListener('pointerleave', () => actions.hover(null));
+  element.addEventListener('blur', () => actions.hover(null));
+  element.addEventListener('keydown', (event) => {
+    const { hovered, points } = store.state;
+    if (event.key === 'Escape') actions.hover(null);
+    if (!STEPS[event.key] || !points.n) return;
+    event.preventDefault();
+    const from = hovered ?? (STEPS[event.key] > 0 ? -1 : 0);
+    actions.hover((from + STEPS[event.key] + points.n) % points.n);
+  });
+}
+
+/** The mark nearest to a pixel, of `n` that stand at `place(i)`. */
+export function nearestOf(n, place, [px, py]) {
+  let best = null;
+  for (let i = 0; i < n; i += 1) {
+    const [x, y] = place(i);
+    const distance = Math.hypot(x - px, y - py);
+    if (!best || distance < best.distance) best = { example: i, distance };
+  }
+  return best;
+}
+
+/** One plain sentence where a view is not for this run, and a button that brings one that it is for. */
+export const notHere = (sentence, label, act) => html`<div class="fig-none">
+  <p>${sentence}</p>
+  ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
+</div>`;
+
+/** The button's part of `notHere`: opens a preset by its name. */
+export function presetButton({ catalog }, { actions }, name, says) {
+  const entry = catalog?.presets.find((preset) => preset.name === name);
+  return entry ? [says(entry.label), () => actions.openPreset(entry)] : [null, null];
+}
+
+/** Which of a view's pictures is shown where there is no room for all. */
+export const parts = (name, label, entries, shown, choose) => html`<div class="fig-parts" role="radiogroup" aria-label=${label}>
+  ${Object.entries(entries).map(
+    ([id, says]) => html`<label class="fig-part"><input type="radio" name=${name} .checked=${id === shown} @change=${() => choose(id)} /><span>${says}</span></label>`,
+  )}
+</div>`;
+
+/** The example that a visit judges by the weights before it, and whether the scene is of this run at all. */
+export const sceneOf = (run, scene) => (run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs ? scene : null);
+
+/** A term of a feature map in plain letters: x₁, x₁², x₁ x₂; what has no such form stays TeX-like. */
+export const plainTerm = (tex) =>
+  tex
+    .replace(/_\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUB[Number(d)]))
+    .replace(/\^\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUPER[Number(d)]))
+    .replace(/\\(sin|cos|exp|log|pi|lVert|rVert|,|;|sqrt)/g, (_, word) => ({ pi: 'π', lVert: '‖', rVert: '‖', ',': ' ', ';': ' ' })[word] ?? word);
+const SUB = '₀₁₂₃₄₅₆₇₈₉';
+const SUPER = '⁰¹²³⁴⁵⁶⁷⁸⁹';
