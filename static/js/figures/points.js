@@ -3,6 +3,20 @@
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
 export const SYMBOLS = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'star', 'pentagon', 'hexagon', 'x', 'triangle-down'];
 
+/** The marks that Plotly draws for classes, in a square of 16. */
+export const SHAPES = {
+  circle: 'M8,1A7,7 0 1 1 7.99,1Z',
+  square: 'M1.5,1.5H14.5V14.5H1.5Z',
+  diamond: 'M8,0L16,8L8,16L0,8Z',
+  'triangle-up': 'M8,0.5L15.5,14.5H0.5Z',
+  cross: 'M5.3,0.5H10.7V5.3H15.5V10.7H10.7V15.5H5.3V10.7H0.5V5.3H5.3Z',
+  star: 'M8,0L10,6H16L11,9.7L13,15.7L8,12L3,15.7L5,9.7L0,6H6Z',
+  pentagon: 'M8,0.5L15.6,6L12.7,15H3.3L0.4,6Z',
+  hexagon: 'M8,0L15,4V12L8,16L1,12V4Z',
+  x: 'M3,0L8,5L13,0L16,3L11,8L16,13L13,16L8,11L3,16L0,13L5,8L0,3Z',
+  'triangle-down': 'M8,15.5L15.5,1.5H0.5Z',
+};
+
 const FEW = 80; // up to so many points each carries its sign
 
 /**
