@@ -1,4 +1,4 @@
-"""Write the generated parts of docs/scenario.md and docs/scenario.schema.json: python scripts/write_docs.py"""
+"""Write docs/learners.md, the generated parts of docs/scenario.md, and its schema: python scripts/write_docs.py"""
 
 import json
 import re
@@ -31,6 +31,14 @@ def page_text() -> str:
     return with_tables((ROOT / "docs" / "scenario.md").read_text(), tables())
 
 
+def learners_text() -> str:
+    """docs/learners.md as it should be."""
+    from scripts.learners_page import text
+
+    return text()
+
+
 if __name__ == "__main__":
+    (ROOT / "docs" / "learners.md").write_text(learners_text())
     (ROOT / "docs" / "scenario.md").write_text(page_text())
     (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())

@@ -1,0 +1,121 @@
+"""The text of docs/learners.md, from the learners' own docstrings and declarations."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+from scripts.draw_learners import CHOSEN
+
+HEAD = """# Learners
+
+Written by `scripts/write_docs.py` from `app/engine/learners`; the pictures by `scripts/draw_learners.py`.
+
+In the rules z is what is trained: the features φ(x), with the constant 1 of a learned bias as one more (or the -1 of
+a threshold). a = w·φ(x) + b is the activation, y the label +1 or -1, and y a is above 0 where the answer is right. R is
+the largest ‖z‖, and δ the largest margin that a w of norm 1 has on all examples ([theory.md](theory.md)). Formats and
+ranges are those of [scenario.md](scenario.md); [adding.md](adding.md) shows how to add a learner.
+
+The pictures show what each learner ends with on the same {points} points, which a line separates, but only just.
+Parameters are as they are by default, unless it says otherwise.
+"""
+
+
+SIGNS = {
+    "eta": "η",
+    "delta": "δ",
+    "tau": "τ",
+    "phi": "φ",
+    "lambda": "λ",
+    "alpha": "α",
+    "sigma": "σ",
+    "mu": "μ",
+    "gamma": "γ",
+}
+MARKS = {"<=": "≤", ">=": "≥", "<-": "←", "||": "‖", "^2": "²", "w.φ": "w·φ", "u.z": "u·z", "``": "`"}
+
+
+def text() -> str:
+    """The whole page."""
+    from app.engine.learners import LEARNERS
+    from app.engine.learners.base import FAMILIES
+    from scripts.draw_learners import BINARY
+
+    parts = [HEAD.format(points=len(BINARY["x"]))]
+    rows = [
+        (f"[{one.label}](#{anchor(one.label)})", f"`{one.name}`", one.task, one.summary) for one in LEARNERS
+    ]
+    parts.append(table(("learner", "name", "task", ""), rows))
+    for family, label in FAMILIES.items():
+        parts.append(f"## {label}\n")
+        parts += [entry(learner) for learner in LEARNERS if learner.family == family]
+    return "\n".join(parts)
+
+
+def entry(learner: type[Any]) -> str:
+    """One learner: picture, rule, guarantee, source, parameters."""
+    rule, ends = told(learner)
+    chosen = ", ".join(f"{key} {value:g}" for key, value in CHOSEN.get(learner.name, {}).items())
+    picture = f"![{learner.label}: what it ends with](pictures/learners/{learner.name}.svg)"
+    lines = [
+        f"### {learner.label}\n",
+        f"`{learner.name}`. {learner.summary}\n",
+        picture + (f"\n\n*With {chosen}.*\n" if chosen else "\n"),
+        "\n\n".join(rule) + "\n",
+        "\n\n".join(ends) + "\n",
+        f"Bias: {', '.join(learner.biases)}.\n",
+        parameters_of(learner),
+    ]
+    return "\n".join(lines)
+
+
+def told(learner: type[Any]) -> tuple[list[str], list[str]]:
+    """(paragraphs of the rule, guarantee and source) from the docstring."""
+    said = [" ".join(part.split()) for part in inspect.cleandoc(learner.__doc__ or "").split("\n\n")]
+    titled = ("Guarantee", "Source")
+    rule = [written(part) for part in said if not part.startswith(titled)]
+    ends = []
+    for part in (part for part in said if part.startswith(titled)):
+        title, _, words = part.partition(":")
+        ends.append(f"**{title}.** {sentence(written(words.strip()))}")
+    return rule, ends
+
+
+def written(words: str) -> str:
+    """Plain text with the signs that it stands for."""
+    for name, sign in SIGNS.items():
+        words = re.sub(rf"(?<![A-Za-z]){name}(?![A-Za-z])", sign, words)
+    for plain, sign in MARKS.items():
+        words = words.replace(plain, sign)
+    return words
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def parameters_of(learner: type[Any]) -> str:
+    from app.engine.params import parameters
+    from app.engine.schema import allowed
+
+    declared = parameters(learner)
+    if not declared:
+        return "No parameters.\n"
+    rows = [(f"`{one.name}`", one.label, f"`{one.default:g}`" if isinstance(one.default, float) else f"`{one.default}`",
+             allowed(one), one.help) for one in declared]  # fmt: skip
+    return table(("parameter", "", "default", "allowed", ""), rows)
+
+
+def table(header: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = [header, ("---",) * len(header), *rows]
+    return (
+        "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+        + "\n"
+    )
+
+
+def anchor(heading: str) -> str:
+    """The part of an address that GitHub gives a heading."""
+    kept = "".join(c for c in heading.lower() if c.isalnum() or c in " -_")
+    return kept.replace(" ", "-")
