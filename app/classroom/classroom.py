@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from app.classroom.changes import Change
+from app.classroom.gathering import Gathering
 from app.classroom.judging import Judging
 from app.classroom.lecture import Lecture, described
+from app.classroom.lesson import code_of
 from app.classroom.member import Member
 from app.classroom.message import Message
 from app.classroom.playhead import Playhead
@@ -59,6 +61,7 @@ class Classroom:
         self.trials = Trials(self.runs)
         self.judging = Judging(self.runs, workers)
         self.variants = Variants(workers)
+        self.gathering = Gathering(self.rooms, clock, start, pause, publish)
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self._workers = workers
         self._publish = publish
@@ -70,12 +73,21 @@ class Classroom:
         room_id: str | None,
         document: dict[str, Any] | None,
         position: int | None,
+        code: str | None = None,
     ) -> tuple[Room, dict[str, Any]]:
         """Enter the room ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
 
-        Raises ScenarioError for a document that cannot be; then nothing has changed.
+        With a ``code`` the room is that of the class, which the others of the class find as it is. Raises
+        ScenarioError for a document that cannot be, Refusal for a code of no class; then nothing has changed.
         """
-        room = self.rooms.find(room_id) if room_id else None
+        if code is not None:
+            room = self.rooms.by_code(code_of(code))
+            if room is None:
+                raise Refusal("no-class", "code")
+        else:
+            room = self.rooms.find(room_id) if room_id else None
+        if room is not None and room.lesson is not None and not room.lesson.leads(visitor):
+            document = position = None
         scenario = None
         if room is None or document is not None:
             scenario = self._scenario(room_id or connection, document or DEFAULT)
@@ -90,36 +102,50 @@ class Classroom:
             room.set_playhead(
                 replace(room.playhead, position=position, playing=False, end=False, at=now), now
             )
-        room.enter(Member(visitor, connection, now))
+        member = Member(visitor, connection, now)
+        room.enter(member)
+        self.gathering.entered(room, member)
         self._lecture.tell(room, connection)
         return room, {
             "room": room.id,
             "version": room.version,
             "document": room.scenario.document(),
             "playhead": room.playhead.document(),
+            "lesson": self.gathering.told(room, member),
             "time": self.clock(),
         }
 
     def leave(self, room: Room, connection: str) -> None:
         now = self.clock()
+        member = room.members.get(connection)
         room.leave(connection, now)
+        if member is not None:
+            self.gathering.left(room, member)
         if not room.members:
             room.save(now)
 
-    def edit(self, room: Room, version: int, changes: list[Change], gesture: str | None) -> dict[str, Any]:
+    def edit(
+        self, room: Room, version: int, changes: list[Change], gesture: str | None, connection: str = ""
+    ) -> dict[str, Any]:
         """Change the scenario; the new run, its end and its facts follow to every member."""
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
             return self._workers.run(room.id, Urgency.ASKED, lambda: _hashed(work()))
 
         run = self.runs.known(room.scenario)
-        scenario = room.edit(version, changes, gesture, self.clock(), run, compute)
+        member = room.members.get(connection)
+        visitor = member.visitor if member else ""
+        scenario, stored = room.edit(version, changes, gesture, self.clock(), run, compute, visitor)
         self._lecture.tell_members(room)
-        return {"version": version + 1, "document_hash": scenario.hash}
+        if room.lesson is not None:
+            self.gathering.tell(room)
+        return {"version": stored, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
         """Set the playhead; the other members are told."""
         now = self.clock()
+        if room.lesson is not None and connection in room.members:
+            room.lesson.permit_playhead(room.members[connection].visitor)
         playhead = Playhead(at=now, **{"end": False, **asked})
         room.set_playhead(playhead, now)
         others = [member for member in room.members if member != connection]

@@ -35,6 +35,11 @@ class Rooms:
                 found = self._opened(record)
         return found
 
+    def by_code(self, code: str) -> Room | None:
+        """The room whose lesson has that code, as :func:`app.classroom.lesson.code_of` gives it."""
+        room = self._store.find(code)
+        return self.find(room) if room else None
+
     def create(self, scenario: Scenario, now: float) -> Room:
         """A new room. Raises Refusal 'full' when every place is taken by a room with people in it."""
         record = Record(self._new_id(), 1, scenario, Playhead(at=now), now)

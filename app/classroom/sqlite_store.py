@@ -18,12 +18,15 @@ CREATE TABLE IF NOT EXISTS rooms (
     version INTEGER NOT NULL,
     document BLOB NOT NULL,
     playhead TEXT NOT NULL,
+    lesson TEXT,
+    code TEXT UNIQUE,
     saved REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rooms_saved ON rooms (saved);
 """
 # The write-ahead log holds a change as soon as `save` returns: a process that is killed loses nothing of it.
 PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 5000")
+SCHEMA = 1  # of the table; one of another is begun anew
 KNOWN = 4_096  # rooms whose stored version is remembered
 
 
@@ -38,39 +41,50 @@ class SqliteStore:
         self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         for pragma in PRAGMAS:
             self._file.execute(f"PRAGMA {pragma}").fetchall()
+        if self._file.execute("PRAGMA user_version").fetchone() != (SCHEMA,):
+            self._file.executescript(f"DROP TABLE IF EXISTS rooms; PRAGMA user_version = {SCHEMA};")
         self._file.executescript(TABLE)
 
     def load(self, room: str) -> Record | None:
         with self._lock:
             row = self._file.execute(
-                "SELECT version, document, playhead, saved FROM rooms WHERE room = ?", (room,)
+                "SELECT version, document, playhead, lesson, saved FROM rooms WHERE room = ?", (room,)
             ).fetchone()
         if row is None:
             return None
-        version, document, playhead, saved = row
+        version, document, playhead, lesson, saved = row
         try:
             scenario = Scenario.from_document(json.loads(zlib.decompress(document)), self._limits)
         except ScenarioError:
             return None  # stored under wider limits than there are now
-        return Record(room, version, scenario, Playhead(**json.loads(playhead)), saved)
+        return Record(
+            room, version, scenario, Playhead(**json.loads(playhead)), saved, lesson and json.loads(lesson)
+        )
+
+    def find(self, code: str) -> str | None:
+        with self._lock:
+            row = self._file.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
+        return None if row is None else str(row[0])
 
     def save(self, record: Record) -> None:
         playhead = json.dumps(record.playhead.document())
+        lesson = record.lesson and json.dumps(record.lesson)
+        code = record.lesson and record.lesson["code"]
         if self._versions.get(record.room) == record.version:
             with self._lock:
                 moved = self._file.execute(
-                    "UPDATE rooms SET playhead = ?, saved = ? WHERE room = ? AND version = ?",
-                    (playhead, record.saved, record.room, record.version),
+                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ? WHERE room = ? AND version = ?",
+                    (playhead, lesson, code, record.saved, record.room, record.version),
                 )
             if moved.rowcount:
                 return
         document = zlib.compress(json.dumps(record.scenario.document()).encode(), 1)
-        values = (record.room, record.version, document, playhead, record.saved)
+        values = (record.room, record.version, document, playhead, lesson, code, record.saved)
         with self._lock:
             written = self._file.execute(
-                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
-                " version = excluded.version, document = excluded.document,"
-                " playhead = excluded.playhead, saved = excluded.saved"
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
+                " version = excluded.version, document = excluded.document, playhead = excluded.playhead,"
+                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved"
                 " WHERE excluded.version >= rooms.version",
                 values,
             )

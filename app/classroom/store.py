@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.classroom.history import scenario_bytes
 from app.classroom.playhead import Playhead
@@ -21,6 +21,7 @@ class Record:
     scenario: Scenario
     playhead: Playhead
     saved: float
+    lesson: dict[str, Any] | None = None  # a lesson's document
 
 
 class StaleRecord(Exception):
@@ -37,6 +38,10 @@ class Store(Protocol):
         ...
 
     def delete(self, room: str) -> None: ...
+
+    def find(self, code: str) -> str | None:
+        """The room whose lesson has that code."""
+        ...
 
     def expire(self, before: float) -> int:
         """Forget what was saved before that time (ms); how many these were."""
@@ -57,6 +62,12 @@ class MemoryStore:
 
     def load(self, room: str) -> Record | None:
         return self._records.get(room)
+
+    def find(self, code: str) -> str | None:
+        for record in list(self._records.values()):
+            if record.lesson is not None and record.lesson["code"] == code:
+                return record.room
+        return None
 
     def save(self, record: Record) -> None:
         with self._lock:

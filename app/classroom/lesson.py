@@ -1,0 +1,79 @@
+"""A lesson: a room that a class has joined by its code, and who may do what in it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from app.classroom.refusal import Refusal
+
+MODES = ("watch", "add", "edit")
+MOST_EACH = 20  # points that a student may be allowed to add
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
+LENGTH = 6  # of a code: a thousand million of them
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def code_of(text: str) -> str:
+    """A code as it is kept, from one as it was typed: small letters, spaces and hyphens are forgiven."""
+    return text.upper().replace(" ", "").replace("-", "")
+
+
+@dataclass
+class Lesson:
+    """``lead``: the visitor whose lesson it is; ``control``: who moves the playhead and edits now, if not the lead.
+
+    ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'edit' everything but the playhead.
+    ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor.
+    """
+
+    code: str
+    lead: str
+    control: str | None = None
+    mode: str = "watch"
+    each: int = 3
+    frozen: bool = False
+    added: dict[str, int] = field(default_factory=dict)
+
+    def document(self) -> dict[str, Any]:
+        """As it is stored."""
+        return asdict(self)
+
+    def leads(self, visitor: str) -> bool:
+        """Whether the playhead and every edit are this visitor's now."""
+        return visitor == (self.control or self.lead) or visitor == self.lead
+
+    def permit_edit(self, visitor: str, changes: Sequence[dict[str, Any]]) -> None:
+        """Raise Refusal unless the visitor may make these changes."""
+        if self.leads(visitor):
+            return
+        if self.frozen:
+            raise Refusal("frozen")
+        if self.mode == "edit":
+            return
+        if self.mode == "watch" or not all(change.keys() == {"add"} for change in changes):
+            raise Refusal("not-allowed", "changes")
+        if points_of(changes) > self.left(visitor):
+            raise Refusal("too-many", "changes", most=f"{self.each} points of your own")
+
+    def permit_playhead(self, visitor: str) -> None:
+        if not self.leads(visitor):
+            raise Refusal("not-allowed")
+
+    def left(self, visitor: str) -> int:
+        """Points that the visitor may still add."""
+        return max(0, self.each - self.added.get(visitor, 0))
+
+    def note(self, visitor: str, changes: Sequence[dict[str, Any]], times: int = 1) -> None:
+        """Changes of the visitor are being stored; with ``times`` -1 they could not be."""
+        if not self.leads(visitor) and self.mode == "add":
+            self.added[visitor] = self.added.get(visitor, 0) + times * points_of(changes)
+
+
+def points_of(changes: Sequence[dict[str, Any]]) -> int:
+    return sum(len(change["add"]["y"]) for change in changes if "add" in change)
