@@ -41,6 +41,14 @@ class Settings:
     instance: Path = setting(  # noqa: RUF009  (a field, as above; the rule knows plain types only)
         ROOT / "instance", "HYPERPLANE_INSTANCE", "the folder for what must survive a restart"
     )
+    public_url: str = setting(
+        "",
+        "HYPERPLANE_PUBLIC_URL",
+        "the address by which phones reach this server, as in https://lab.example.org",
+    )
+    wrong_codes: float = setting(
+        10.0, "HYPERPLANE_WRONG_CODES", "wrong class codes that one address may send in a minute", 1
+    )
     static: Path = setting(  # noqa: RUF009
         ROOT / "static", "HYPERPLANE_STATIC", "the folder whose dist/ holds the built page"
     )

@@ -18,11 +18,18 @@ SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 
 
 class Connection:
-    """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet."""
+    """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet.
 
-    def __init__(self, id: str, bucket: TokenBucket) -> None:
+    ``environ``: the request that opened it, from which come its address and the name by which it calls this server.
+    """
+
+    def __init__(self, id: str, bucket: TokenBucket, environ: dict[str, Any]) -> None:
         self.id = id
         self.bucket = bucket
+        self.address = str(environ.get("REMOTE_ADDR", ""))
+        self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
+        self.host = str(environ.get("HTTP_HOST", ""))
+        self.port = int(environ.get("SERVER_PORT", 80))
         self.waiting = 0
         self._room: Room | None = None
 
@@ -57,9 +64,9 @@ class Connections:
     def get(self, id: str) -> Connection | None:
         return self._open.get(id)
 
-    def opened(self, id: str) -> Connection:
+    def opened(self, id: str, environ: dict[str, Any]) -> Connection:
         bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, self._clock())
-        self._open[id] = connection = Connection(id, bucket)
+        self._open[id] = connection = Connection(id, bucket, environ)
         return connection
 
     def entered(self, connection: Connection, room: Room, classroom: Classroom) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.classroom.classroom import Classroom, Variant
+from app.classroom.gathering import MODES, MOST_EACH
 from app.classroom.message import Message
 from app.classroom.playhead import FASTEST, SLOWEST, UNITS
 from app.classroom.refusal import Refusal
@@ -16,6 +17,8 @@ from app.classroom.variants import PARTS
 from app.classroom.view import View
 from app.config import Settings
 from app.web.connections import Connection, Connections
+from app.web.invitation import addresses, qr_code
+from app.web.limits import WrongCodes
 from app.web.schema import (
     Check,
     boolean,
@@ -69,23 +72,55 @@ class Event:
 class Handlers:
     """What each event does, given a checked payload."""
 
-    def __init__(self, classroom: Classroom, connections: Connections, tokens: Tokens) -> None:
+    def __init__(
+        self, classroom: Classroom, connections: Connections, tokens: Tokens, settings: Settings
+    ) -> None:
         self._classroom = classroom
         self._connections = connections
         self._tokens = tokens
+        self._settings = settings
+        self._codes = WrongCodes(settings.wrong_codes, classroom.clock)
 
     def join(self, connection: Connection, asked: Asked) -> Answer:
         if asked["protocol"] != PROTOCOL:
             raise Refusal("protocol", "protocol")
         visitor, room_id = self._tokens.read(asked.get("token", "")) or (secrets.token_urlsafe(12), None)
-        room, reply = self._classroom.join(
-            connection.id, visitor, room_id, asked.get("document"), asked.get("position")
-        )
+        code = asked.get("code")
+        if code is not None:
+            self._codes.check(connection.address)
+        try:
+            room, reply = self._classroom.join(
+                connection.id, visitor, room_id, asked.get("document"), asked.get("position"), code
+            )
+        except Refusal as refusal:
+            if refusal.code == "no-class":
+                self._codes.note(connection.address)
+            raise
         self._connections.entered(connection, room, self._classroom)
         return {"token": self._tokens.issue(visitor, room.id), **reply}
 
     def edit(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.edit(connection.room, asked["version"], asked["changes"], asked.get("gesture"))
+        return self._classroom.edit(
+            connection.room, asked["version"], asked["changes"], asked.get("gesture"), connection.id
+        )
+
+    def lesson(self, connection: Connection, asked: Asked) -> Answer:
+        return self._classroom.gathering.change(connection.room, connection.id, asked["change"])
+
+    def invite(self, connection: Connection, asked: Asked) -> Answer:
+        """Where phones find the class: only its lead is told how to be the lead elsewhere."""
+        room = connection.room
+        member = room.members[connection.id]
+        if room.lesson is None or member.visitor != room.lesson.lead:
+            raise Refusal("no-class" if room.lesson is None else "not-allowed")
+        found = addresses(self._settings.public_url, connection.scheme, connection.host, connection.port)
+        links = [f"{url}/c/{room.lesson.code}" for url in found["urls"]]
+        return {
+            "urls": links,
+            "why": found["why"],
+            "qr": [qr_code(link) for link in links[:3]],
+            "rescue": self._tokens.issue(member.visitor, room.id),
+        }
 
     def playhead(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.move_playhead(connection.room, connection.id, asked)
@@ -166,6 +201,16 @@ def events(settings: Settings) -> tuple[Event, ...]:
             "redo": true,
         }
     )
+    lesson = one_of(
+        {
+            "open": true,
+            "set": fields({}, {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean}),
+            "ask": true,
+            "give": true,
+            "take": true,
+            "close": true,
+        }
+    )
     view = {
         "version": version,
         "view": listed(number(), 4, 4),
@@ -178,7 +223,7 @@ def events(settings: Settings) -> tuple[Event, ...]:
             "join",
             fields(
                 {"protocol": whole(0, 2**31)},
-                {"token": text(LONGEST), "document": document, "position": visit},
+                {"token": text(LONGEST), "document": document, "position": visit, "code": text(40)},
             ),
             Handlers.join,
             cost=20,
@@ -189,6 +234,8 @@ def events(settings: Settings) -> tuple[Event, ...]:
             fields({"version": version, "changes": listed(change, MOST_CHANGES, 1)}, {"gesture": text(100)}),
             Handlers.edit,
         ),
+        Event("lesson", fields({"change": lesson}), Handlers.lesson),
+        Event("invite", fields({}), Handlers.invite, cost=10),
         Event(
             "playhead",
             fields(

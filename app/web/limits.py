@@ -1,6 +1,14 @@
-"""A token bucket: so many at once, so many a second."""
+"""Limits: a token bucket, so many at once and so many a second; and wrong codes of classes."""
 
 from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+from app.classroom.refusal import Refusal
+
+ALL = 20  # times the wrong codes that one address may send: what all together may
+ADDRESSES = 10_000  # that are remembered
 
 
 class TokenBucket:
@@ -12,11 +20,46 @@ class TokenBucket:
         self._tokens = burst
         self._filled = now
 
-    def take(self, tokens: float, now: float) -> bool:
-        """Whether there were that many tokens, which then are taken."""
+    def take(self, tokens: float, now: float, at_least: float = 0.0) -> bool:
+        """Whether there were that many tokens, and ``at_least`` so many, which then are taken."""
         self._tokens = min(self._burst, self._tokens + max(0.0, now - self._filled) * self._rate)
         self._filled = now
-        if self._tokens < tokens:
+        if self._tokens < max(tokens, at_least):
             return False
         self._tokens -= tokens
         return True
+
+
+class WrongCodes:
+    """Codes cannot be guessed at speed: only wrong ones count, by address and all together.
+
+    A whole school behind one address may join at once, because right codes are free. ``rate``: wrong codes a minute
+    of one address, as many at once; ``clock()`` is server time in ms.
+    """
+
+    def __init__(self, rate: float, clock: Callable[[], float]) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._all = TokenBucket(ALL * rate / 60.0, ALL * rate, clock())
+        self._each: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def check(self, address: str) -> None:
+        """Raise Refusal while too many wrong codes have come."""
+        now = self._clock()
+        if not (
+            self._bucket(address).take(0.0, now, at_least=1.0) and self._all.take(0.0, now, at_least=1.0)
+        ):
+            raise Refusal("too-fast", "code")
+
+    def note(self, address: str) -> None:
+        """A code was wrong."""
+        now = self._clock()
+        self._bucket(address).take(1.0, now)
+        self._all.take(1.0, now)
+
+    def _bucket(self, address: str) -> TokenBucket:
+        bucket = self._each.pop(address, None) or TokenBucket(self._rate / 60.0, self._rate, self._clock())
+        self._each[address] = bucket
+        while len(self._each) > ADDRESSES:
+            self._each.popitem(last=False)
+        return bucket

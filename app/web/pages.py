@@ -47,6 +47,10 @@ def add_pages(
     """Register the routes. ``off_loop(work)`` runs what takes long without holding others up."""
     app.jinja_env.globals["asset"] = assets.url
 
+    @app.get("/c/<code>")
+    def joining(code: str) -> tuple[str, int, dict[str, str]]:
+        return page()  # the page itself reads the code and joins the class
+
     @app.get("/")
     def page() -> tuple[str, int, dict[str, str]]:
         headers = {"Cache-Control": "no-cache"}

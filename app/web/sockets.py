@@ -72,7 +72,7 @@ class Sockets:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens)
+        self._handlers = Handlers(classroom, connections, tokens, settings)
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,
@@ -84,7 +84,7 @@ class Sockets:
             server.on(event.name, self._answering(event))
 
     def _connected(self, id: str, environ: dict[str, Any], auth: Any = None) -> None:
-        self._connections.opened(id)
+        self._connections.opened(id, environ)
 
     def _disconnected(self, id: str, reason: Any = None) -> None:
         self._connections.closed(id, self._classroom)

@@ -13,7 +13,7 @@ import numpy as np
 import socketio
 import websocket
 
-PUSHED = ("run", "end", "facts", "playhead", "error")
+PUSHED = ("run", "end", "facts", "playhead", "lesson", "error")
 PATIENCE = 10.0  # seconds
 
 

@@ -1,0 +1,199 @@
+"""A class over real connections: who may do what, and what everybody is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Visitor, refused
+from tests.server.process import Server
+
+Visit = Callable[..., Visitor]
+START = {"data": {"x": [[0, 0], [1, 1]], "y": [-1, 1]}, "stop": {"epochs": 5}}
+PLAYHEAD = {"position": 1, "playing": False, "speed": 3, "unit": "visit"}
+
+
+def lead(visit: Visit, **set_: Any) -> tuple[Visitor, str]:
+    visitor = visit()
+    visitor.join(document=START)
+    visitor.told("facts")
+    code = visitor.done("lesson", {"change": {"open": True}})["lesson"]["code"]
+    if set_:
+        visitor.done("lesson", {"change": {"set": set_}})
+    return visitor, code
+
+
+def no(visitor: Visitor, name: str, payload: dict[str, Any], code: str) -> None:
+    """The request is refused with that code."""
+    refused(visitor.ask(name, payload), code)
+
+
+def lesson_of(visitor: Visitor, **expected: Any) -> dict[str, Any] | None:
+    """What the visitor is told of the class, once it is as expected; None once there is none."""
+    for _ in range(50):
+        lesson = visitor.told("lesson")["lesson"]
+        if lesson is None or all(lesson.get(key) == value for key, value in expected.items()):
+            return lesson
+    raise AssertionError(f"never told {expected}")
+
+
+def student(visit: Visit, code: str, **fields: Any) -> Visitor:
+    visitor = visit()
+    visitor.join(code=code, **fields)
+    visitor.told("run")
+    return visitor
+
+
+def test_a_student_sees_the_class_as_it_is_and_in_step(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    teacher.done("playhead", PLAYHEAD)
+    pupil = student(
+        visit, code.lower()[:3] + " " + code[3:], document={"data": {"preset": "xor"}}, position=4
+    )
+    assert pupil.room == teacher.room
+    assert pupil.reply["playhead"]["position"] == 1
+    assert pupil.reply["document"]["data"]["x"] == START["data"]["x"]
+    assert pupil.reply["lesson"]["role"] == "student"
+    teacher.done("playhead", {**PLAYHEAD, "position": 2})
+    assert pupil.told("playhead")["position"] == 2
+    teacher.edit({"add": {"x": [[3, 3]], "y": [1]}})
+    assert pupil.told("run", 2)["n"] == 3
+
+
+def test_those_who_watch_change_nothing(visit: Visit) -> None:
+    _, code = lead(visit)
+    pupil = student(visit, code)
+    for change in (
+        {"add": {"x": [[1, 2]], "y": [1]}},
+        {"clear": True},
+        {"undo": True},
+        {"set": {"bias": "none"}},
+    ):
+        no(pupil, "edit", {"version": 1, "changes": [change]}, "not-allowed")
+    no(pupil, "playhead", PLAYHEAD, "not-allowed")
+    for change in ({"set": {"mode": "edit"}}, {"close": True}, {"give": True}, {"open": True}):
+        no(pupil, "lesson", {"change": change}, "not-allowed")
+    no(pupil, "invite", {}, "not-allowed")
+
+
+def test_a_class_builds_the_data_together(visit: Visit) -> None:
+    teacher, code = lead(visit, mode="add", each=2)
+    pupils = [student(visit, code) for _ in range(3)]
+    for i, pupil in enumerate(pupils):  # all against the first version
+        add = {"add": {"x": [[i, 5]], "y": [1]}}
+        pupil.done("edit", {"version": 1, "changes": [add]})
+    assert teacher.told("run", 4)["n"] == 5
+    one = {"add": {"x": [[9, 9]], "y": [1]}}
+    no(pupils[0], "edit", {"version": 1, "changes": [one, one]}, "too-many")
+    pupils[0].done("edit", {"version": 1, "changes": [one]})
+    no(pupils[0], "edit", {"version": 1, "changes": [one]}, "too-many")
+    no(pupils[0], "edit", {"version": 5, "changes": [{"remove": [0]}]}, "not-allowed")
+    teacher.done("lesson", {"change": {"set": {"frozen": True}}})
+    no(pupils[1], "edit", {"version": 5, "changes": [one]}, "frozen")
+    teacher.done(
+        "edit", {"version": 5, "changes": [{"undo": True}]}
+    )  # what a student added, the lead can undo
+
+
+def test_what_could_not_be_added_does_not_count(visit: Visit) -> None:
+    _, code = lead(visit, mode="add", each=1)
+    pupil = student(visit, code)
+    bad = {"add": {"x": [[1, 2, 3]], "y": [1]}}
+    no(pupil, "edit", {"version": 1, "changes": [bad]}, "shape")
+    pupil.done("edit", {"version": 1, "changes": [{"add": {"x": [[1, 2]], "y": [1]}}]})
+
+
+def test_control_is_asked_for_given_and_taken_back(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    no(teacher, "lesson", {"change": {"give": True}}, "out-of-range")
+    pupil.done("lesson", {"change": {"ask": True}})
+    teacher.done("lesson", {"change": {"give": True}})
+    assert lesson_of(pupil, control=True)
+    pupil.done("playhead", PLAYHEAD)
+    teacher.done("lesson", {"change": {"take": True}})
+    no(pupil, "playhead", PLAYHEAD, "not-allowed")
+
+
+def test_the_lead_knows_who_is_here_and_who_is_away(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(2)]
+    assert lesson_of(teacher, here=2, away=0)
+    pupils[0].kill()
+    assert lesson_of(teacher, here=1, away=1)
+    back = visit()
+    back.token = pupils[0].token
+    back.join(code=code)
+    assert lesson_of(teacher, here=2, away=0)
+
+
+def test_codes_cannot_be_guessed_at_speed_and_right_ones_are_free() -> None:
+    server = Server(HYPERPLANE_WRONG_CODES=3)
+    try:
+        with Visitor(server.url) as teacher, Visitor(server.url) as guesser:
+            teacher.join(document=START)
+            code = teacher.done("lesson", {"change": {"open": True}})["lesson"]["code"]
+            for _ in range(20):
+                with Visitor(server.url) as pupil:
+                    pupil.join(code=code)
+            for i in range(3):
+                no(guesser, "join", {"protocol": 1, "code": f"WRONG{i}"}, "no-class")
+            for guess in ("WRONG9", code):
+                no(guesser, "join", {"protocol": 1, "code": guess}, "too-fast")
+    finally:
+        server.discard()
+
+
+def test_a_class_that_is_over_is_said_and_its_code_is_nothing(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    teacher.done("lesson", {"change": {"close": True}})
+    assert lesson_of(pupil, code="none") is None
+    no(visit(), "join", {"protocol": 1, "code": code}, "no-class")
+
+
+def test_the_lead_is_invited_to_what_phones_can_reach(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    said = teacher.done("invite", {})
+    assert said["why"] == "loopback"
+    assert all(
+        re.fullmatch(rf"http://[\d.]+:\d+/c/{code}", url) and "127.0.0.1" not in url for url in said["urls"]
+    )
+    assert len(said["qr"]) == min(3, len(said["urls"]))
+    elsewhere = visit()
+    elsewhere.token = said["rescue"]
+    assert elsewhere.join()["lesson"]["role"] == "lead"
+
+
+@pytest.mark.parametrize(
+    "change", [{"set": {"mode": "dance"}}, {"set": {"each": 0}}, {"set": {"more": 1}}, {}, {"open": 1}]
+)
+def test_what_a_class_cannot_be_is_refused_by_field(visit: Visit, change: dict[str, Any]) -> None:
+    teacher, _ = lead(visit)
+    error = teacher.ask("lesson", {"change": change})["error"]
+    assert error["field"].startswith("change")
+
+
+def test_a_class_outlives_its_server(tmp_path: Path) -> None:
+    first = Server(HYPERPLANE_INSTANCE=tmp_path)
+    with Visitor(first.url) as teacher, Visitor(first.url) as pupil:
+        teacher.join(document=START)
+        code = teacher.done("lesson", {"change": {"open": True}})["lesson"]["code"]
+        teacher.done("lesson", {"change": {"set": {"mode": "add", "each": 2}}})
+        pupil.join(code=code)
+        pupil.done("edit", {"version": 1, "changes": [{"add": {"x": [[5, 5]], "y": [1]}}]})
+        tokens = teacher.token, pupil.token
+        first.process.kill()
+    first.discard()
+    again = Server(HYPERPLANE_INSTANCE=tmp_path)
+    try:
+        with Visitor(again.url) as teacher, Visitor(again.url) as pupil:
+            teacher.token, pupil.token = tokens
+            assert teacher.join()["lesson"]["role"] == "lead"
+            assert pupil.join(code=code)["lesson"]["left"] == 1
+    finally:
+        again.discard()
