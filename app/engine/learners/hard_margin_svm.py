@@ -25,6 +25,7 @@ UNDECIDED = ScenarioError(
     "learner.name",
     "must be another one here: whether these examples can be separated is too close to call in floating point",
 )
+SOLUTION = r"\text{the solution}, \quad \text{margin } 1/\lVert w \rVert"
 NEAR = 1e-6  # relative: an example whose y a is this near 1 holds the margin
 
 
@@ -53,7 +54,8 @@ class HardMarginSvm(Learner):
     pseudocode = (
         line("visit", r"\textbf{minimise } \tfrac12 \lVert w \rVert^2"),
         line("visit", r"\textbf{subject to } y_i\, a_i \ge 1 \text{ for every } i"),
-        line("update", r"w, b \leftarrow \text{the solution}, \quad \text{margin } 1/\lVert w \rVert"),
+        line("update", rf"w, b \leftarrow {SOLUTION}", by="bias", hide=["none"]),
+        line("update", rf"w \leftarrow {SOLUTION}", by="bias", show=["none"]),
     )
 
     def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
