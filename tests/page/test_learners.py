@@ -58,6 +58,7 @@ def test_it_steps_on_and_back_and_plays_to_its_end(open_lab: Open, name: str) ->
     visits = lab.trace().visits
     lab.press("ArrowRight", "ArrowRight")
     lab.to(2)
+    lab.page.locator(".arithmetic .visit", has_text=re.compile("example 2:|visit 2 of")).wait_for()
     there = said(lab)
     lab.press("ArrowRight", "ArrowLeft")
     lab.to(2)

@@ -50,9 +50,9 @@ function choices({ brush, points }, t, actions, theme) {
   const all = brushesOf(points).map((value, i) => {
     const isNew = task === 'multiclass' && value >= classes;
     const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null);
-    const mark = html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
-      <path fill=${color} d=${SHAPES[symbol]} /><text x="8" y="8" fill=${theme.panel}>${isNew ? '' : sign}</text>
-    </svg>`;
+    const mark = html`<span class="mark" aria-hidden="true"
+      ><svg viewBox="0 0 16 16"><path fill=${color} d=${SHAPES[symbol]} /></svg>${isNew ? '' : html`<span>${sign}</span>`}</span
+    >`;
     const words = isNew ? t.newClass : t.named(value, task);
     return button(value, task === 'binary' ? (value === 1 ? 'positive' : 'negative') : isNew ? 'new' : '', mark, words, `${isNew ? t.newClassText : words} (${i + 1})`);
   });
