@@ -39,7 +39,12 @@ def test_the_schema_accepts_what_the_engine_accepts():
     documents += [
         {"data": {**AND["data"], "test": {"share": 0.5}}},
         {**AND, "stop": {"epochs": None, "visits": 9}},
-        {**AND, "noise": {"share": 0.5}, "validation": {"stratified": True, "patience": 3}, "scaling": "range"},
+        {
+            **AND,
+            "noise": {"share": 0.5},
+            "validation": {"stratified": True, "patience": 3},
+            "scaling": "range",
+        },
         {"data": {**AND["data"], "test": None}, "noise": None, "validation": None},
     ]
     for document in documents:
