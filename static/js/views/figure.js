@@ -41,12 +41,16 @@ export function pointing(element, { store, actions }, nearest) {
   });
 }
 
-/** The mark nearest to a pixel, of `n` that stand at `place(i)`. */
-export function nearestOf(n, place, [px, py]) {
+/**
+ * The mark nearest to a pixel, of `n` that stand at `place(i)`.
+ * @param {(i: number) => number[]} place
+ * @param {number[]} pixel
+ */
+export function nearestOf(n, place, pixel) {
   let best = null;
   for (let i = 0; i < n; i += 1) {
     const [x, y] = place(i);
-    const distance = Math.hypot(x - px, y - py);
+    const distance = Math.hypot(x - pixel[0], y - pixel[1]);
     if (!best || distance < best.distance) best = { example: i, distance };
   }
   return best;

@@ -22,4 +22,6 @@ export const VIEWS = [
   { id: 'step', view: step },
   { id: 'charts', view: charts },
   { id: 'gradient', load: () => import('./gradient.js') },
+  { id: 'centroid', load: () => import('./centroid.js') },
+  { id: 'regression', load: () => import('./regression.js') },
 ];
