@@ -4,10 +4,13 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run test check format bench build clean
+.PHONY: run class test check format bench build clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
+
+class:          ## the same, listening on the network, so that phones can join a class
+	@$(ready) run && HOST=0.0.0.0 exec $(bin)/python -m app
 
 test:           ## every test; ARGS="tests/engine -k cycle" for some
 	@$(ready) test && exec scripts/test.sh $(ARGS)

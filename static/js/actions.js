@@ -6,6 +6,7 @@ import { positionAt, stepFrom } from './run/playhead.js';
 import { resized, toggled } from './state/dock.js';
 import { brushesOf } from './state/brushes.js';
 import { settingsFor, withLearner } from './state/document.js';
+import { guarded } from './state/rights.js';
 
 /**
  * @param {{store: any, session: import('./session.js').Session}} app
@@ -92,6 +93,14 @@ export function createActions({ store, session }) {
     toggleView: (id) => actions.setDock(toggled(store.state.dock, id)),
     resizeView: (id, by) => actions.setDock(resized(store.state.dock, id, by)),
 
+    /** Opens, sets or closes a class: {open: true}, {set: {mode}}, {close: true}, {ask: true}, {give: true}, {take: true}. */
+    lesson: (change) => session.changeLesson(change),
+    showClass: (shown) => store.dispatch({ type: 'classShown', shown }),
+    toggleClass: () => actions.showClass(!store.state.classShown),
+    /** A private copy of the class's moment, to play with; and back. */
+    explore: () => session.explore(here()),
+    backToClass: () => session.backToClass(),
+
     /** Draws another classifier's border for comparison; null: none. */
     compareWith: (reference) => store.dispatch({ type: 'reference', reference }),
 
@@ -165,5 +174,5 @@ export function createActions({ store, session }) {
     dismiss: () => store.dispatch({ type: 'notice', notice: null }),
     say: (text, kind = 'info') => store.dispatch({ type: 'notice', notice: { kind, text } }),
   };
-  return actions;
+  return guarded(actions, store);
 }

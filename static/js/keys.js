@@ -21,6 +21,7 @@ export const KEYS = [
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
+  { keys: ['c', 'C'], shown: 'C', says: 'show or hide the class’s code', run: (a) => a.toggleClass() },
   { keys: ['f', 'F'], shown: 'F', says: 'full screen', run: fullScreen },
   { keys: ['?'], shown: '?', says: 'this list', run: (_, app) => app.openDialog('help') },
 ];

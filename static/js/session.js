@@ -4,18 +4,22 @@ import { pageTime } from './run/clock.js';
 import { fromText, layoutOf, toText } from './state/dock.js';
 import { withPoints } from './state/document.js';
 import { fromLink, LinkError, toLink } from './state/link.js';
+import { mayMove } from './state/rights.js';
 import { columns } from './transport/wire.js';
 
 const AHEAD = 2.5; // seconds of play that should always be here already
 const LINK_EVERY = 1000; // ms between writes of the address
 const TOKEN = 'hyperplane-token';
+const CLASS_TOKEN = 'hyperplane-class-token';
 
 /**
  * @typedef {ReturnType<typeof createSession>} Session
  * @param {{store: any, transport: import('./transport/types.js').Transport, text: any}} parts
  */
 export function createSession({ store, transport, text }) {
-  let token = takeToken();
+  let classCode = codeInPath();
+  let token = rescueToken() ?? takeToken(classCode ? CLASS_TOKEN : TOKEN);
+  let classToken = null; // while exploring
   let opened = readLink();
   const queue = [];
   let editing = false;
@@ -33,17 +37,19 @@ export function createSession({ store, transport, text }) {
   transport.on('run', (message) => store.dispatch({ type: 'run', message }));
   transport.on('end', (message) => store.dispatch({ type: 'end', message }));
   transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
+  transport.on('lesson', ({ lesson }) => takeLesson(lesson));
   transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
   window.addEventListener('popstate', openAddress);
   window.addEventListener('hashchange', openAddress);
-  window.addEventListener('pagehide', () => token && sessionStorage.setItem(TOKEN, token));
+  window.addEventListener('pagehide', () => token && sessionStorage.setItem(classCode ? CLASS_TOKEN : TOKEN, token));
 
   async function join() {
     const sent = pageTime();
     const ask = { protocol: 1 };
     if (token) ask.token = token;
-    if (opened) Object.assign(ask, opened);
-    else if (store.state.document && store.state.run) {
+    if (classCode) ask.code = classCode;
+    else if (opened) Object.assign(ask, opened);
+    else if (!store.state.lesson && store.state.document && store.state.run) {
       // The server may have lost the room; what is on screen is the scenario.
       Object.assign(ask, { document: currentDocument(), position: store.state.playhead.position });
     }
@@ -54,14 +60,73 @@ export function createSession({ store, transport, text }) {
       fetching.clear();
       store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
       store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + pageTime()) / 2 });
+      if (reply.lesson && !classCode) clearAddress();
     } catch (error) {
       fail(error);
-      if (opened && error.code !== 'no-answer') {
+      if (classCode && error.code === 'no-class') {
+        leaveClass();
+        join();
+      } else if (opened && error.code !== 'no-answer') {
         // A link that the server refuses must not keep the page empty.
         opened = null;
         join();
       }
     }
+  }
+
+  const inClass = () => classCode !== null || store.state.lesson !== null;
+
+  /** Told of the class; where it is over, its students keep what they see as a copy of their own. */
+  function takeLesson(lesson) {
+    const over = store.state.lesson?.role === 'student' && !lesson;
+    store.dispatch({ type: 'lesson', lesson });
+    if (lesson && !classCode) clearAddress();
+    if (!over) return;
+    explore(store.state.playhead.position);
+    store.dispatch({ type: 'explored', code: null });
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.over } });
+  }
+
+  async function changeLesson(change) {
+    try {
+      const { lesson } = await transport.request('lesson', { change });
+      takeLesson(lesson);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Where phones find the class, and the way back for whoever leads it. */
+  const invite = () => transport.request('invite', {});
+
+  function clearAddress() {
+    clearTimeout(linkTimer);
+    if (location.hash) history.replaceState(null, '', `${location.pathname}${location.search}`);
+  }
+
+  function leaveClass() {
+    classCode = null;
+    token = null;
+    store.dispatch({ type: 'lesson', lesson: null });
+    history.replaceState(null, '', `/${location.search}`);
+  }
+
+  function explore(position) {
+    const code = classCode ?? store.state.lesson?.code ?? null;
+    opened = { document: currentDocument(), position };
+    [classToken, token] = [token, null];
+    leaveClass();
+    store.dispatch({ type: 'explored', code });
+    join();
+  }
+
+  function backToClass() {
+    classCode = store.state.explored;
+    [token, classToken] = [classToken, null];
+    opened = null;
+    history.replaceState(null, '', `/c/${classCode}${location.search}`);
+    store.dispatch({ type: 'explored', code: null });
+    join();
   }
 
   /**
@@ -101,6 +166,7 @@ export function createSession({ store, transport, text }) {
   }
 
   async function tellPlayhead() {
+    if (!mayMove(store.state.lesson)) return; // whoever follows moves with the class
     if (playheadBusy) {
       playheadAgain = true;
       return;
@@ -198,6 +264,7 @@ export function createSession({ store, transport, text }) {
   }
 
   function writeLink(position) {
+    if (inClass()) return; // a reload must bring the class as it is, not as it was
     clearTimeout(linkTimer);
     linkTimer = setTimeout(() => {
       const address = link(position());
@@ -207,6 +274,7 @@ export function createSession({ store, transport, text }) {
 
   /** Back returns to here. */
   function rememberPlace() {
+    if (inClass()) return;
     clearTimeout(linkTimer);
     const address = link(store.state.playhead.position);
     if (!address) return;
@@ -231,11 +299,12 @@ export function createSession({ store, transport, text }) {
 
   function openAddress() {
     clearTimeout(linkTimer);
+    if (classCode) return;
     opened = readLink();
     if (opened) join();
   }
 
-  return { edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchGhost, link, writeLink, rememberPlace, currentDocument };
+  return { changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchGhost, link, writeLink, rememberPlace, currentDocument };
 }
 
 function contiguous(run, from, to) {
@@ -244,8 +313,19 @@ function contiguous(run, from, to) {
 }
 
 /** The tab's own identity survives a reload but is not copied into a duplicate of the tab. */
-function takeToken() {
-  const token = sessionStorage.getItem(TOKEN);
-  sessionStorage.removeItem(TOKEN);
+function takeToken(key) {
+  const token = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
   return token;
+}
+
+/** The class that the address names: /c/K7P2MX */
+const codeInPath = () => decodeURIComponent(/^\/c\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? '') || null;
+
+/** `/#rescue=TOKEN` makes this device the one that leads the class; the token does not stay in the address. */
+function rescueToken() {
+  const [, token] = /^#rescue=(.+)$/.exec(location.hash) ?? [];
+  if (!token) return null;
+  history.replaceState(null, '', `/${location.search}`);
+  return decodeURIComponent(token);
 }

@@ -20,6 +20,9 @@ export const initialState = {
   brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
   selected: null, // an example's index
+  lesson: null, // how the class stands for this visitor, as the server tells it
+  classShown: false, // the class's dialog
+  explored: null, // the code of the class that a private copy was taken from
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
   dock: LAYOUTS.lecture, // which views are open
@@ -42,7 +45,10 @@ const reducers = {
   /** What was said of a lost connection is settled once there is one again. */
   connection: (state, { connected }) => ({ ...state, connection: connected ? 'online' : 'offline', notice: connected && state.run ? null : state.notice }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
-  joined: (state, { document, version, playhead, clock }) => ({ ...state, document, version, playhead, clock }),
+  joined: (state, { document, version, playhead, lesson, clock }) => ({ ...state, document, version, playhead, lesson: lesson ?? null, clock }),
+  lesson: (state, { lesson }) => ({ ...state, lesson }),
+  classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
+  explored: (state, { code }) => ({ ...state, explored: code }),
   clock: (state, { clock }) => ({ ...state, clock }),
 
   /** A new run. The points on screen stay where the visitor holds them while edits are under way. */

@@ -1,6 +1,7 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
 import { count, label, number, vector } from '../figures/format.js';
+import { lesson } from './lesson.js';
 import { dock, views } from './views.js';
 import { counted, ending, soFar, step, verdict } from './en-run.js';
 
@@ -8,6 +9,7 @@ const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
   dock,
+  lesson,
   views,
   title: 'Hyperplane',
   tagline: 'a perceptron learning, one mistake at a time',

@@ -4,8 +4,10 @@
 import announcer from './announcer.js';
 import brush from './brush.js';
 import charts from './charts.js';
+import classDialog from './class-dialog.js';
 import dialogs from './dialogs.js';
 import dock from './dock.js';
+import lesson from './lesson.js';
 import menus from './menus.js';
 import notice from './notice.js';
 import plane from './plane.js';
@@ -15,7 +17,7 @@ import step from './step.js';
 import verdict from './verdict.js';
 import viewsMenu from './views-menu.js';
 
-export const PANELS = [menus, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs];
+export const PANELS = [menus, lesson, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs, classDialog];
 
 /** @type {{id: string, view?: any, load?: () => Promise<any>}[]} */
 export const VIEWS = [

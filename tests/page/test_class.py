@@ -1,0 +1,128 @@
+"""A class in three browsers: the lead, a student who follows, and one who explores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.page.lab import Lab
+from tests.server.process import Server
+
+Visit = Callable[..., Lab]
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+START = {"data": {"x": [[0, 0], [0, 2], [2, 0], [2, 2]], "y": [-1, -1, -1, 1]}}
+
+
+@pytest.fixture
+def lead(visit: Visit, server: Server) -> Lab:
+    lab = visit(server.url + Lab.address(START))
+    lab.settle()
+    lab.press("c")
+    lab.page.get_by_role("button", name="Start a class").click()
+    lab.wait("s.lesson?.role === 'lead'")
+    return lab
+
+
+def code_of(lead: Lab) -> str:
+    return str(lead.read("s.lesson.code"))
+
+
+def follow(visit: Visit, server: Server, lead: Lab, **options: Any) -> Lab:
+    lab = visit(f"{server.url}/c/{code_of(lead)}", **options)
+    lab.settle()
+    return lab
+
+
+def test_the_code_and_its_picture_are_shown_and_hidden_with_one_key(lead: Lab) -> None:
+    dialog = lead.page.locator(".class-dialog")
+    code = code_of(lead)
+    assert dialog.locator(".class-code").inner_text().replace(" ", "") == code
+    dialog.locator(".qr path").wait_for()
+    lead.page.keyboard.press("Escape")
+    lead.wait("!s.classShown")
+    lead.press("c")
+    dialog.locator(".class-code").wait_for()
+
+
+def test_a_student_moves_with_the_class_and_cannot_leave_its_moment(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    student = follow(visit, server, lead, **PHONE)
+    lead.page.keyboard.press("Escape")
+    lead.press("ArrowRight", "ArrowRight", "ArrowRight")
+    student.wait("scene.now.position === 3")
+    student.page.keyboard.press("ArrowRight")
+    student.page.keyboard.press(" ")
+    lead.press("ArrowRight")
+    student.wait("scene.now.position === 4")
+    assert not student.page.locator(".transport").is_visible()
+    assert not student.page.locator("[data-panel=settings]").is_visible()
+    assert student.read("scene.now.w") == lead.read("scene.now.w")
+
+
+def test_a_class_builds_its_data_together(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    assert student.read("s.points.n") == 4  # watching
+    lead.page.get_by_label("Students add points").check()
+    student.wait("s.lesson.mode === 'add'")
+    for k in range(4):
+        student.page.locator(".plane-surface").click(position={"x": 300 + 40 * k, "y": 200})
+        student.settle()
+    assert student.read("s.points.n") == 4 + 3  # three each
+    lead.wait("s.points.n === 7")
+    lead.wait("s.lesson.added === 3")
+    lead.page.keyboard.press("Escape")
+    lead.press("u")
+    student.wait("s.points.n === 6")
+
+
+def test_exploring_is_private_and_leads_back(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    lead.page.keyboard.press("Escape")
+    lead.press("ArrowRight", "ArrowRight")
+    student.wait("scene.now.position === 2")
+    student.page.get_by_role("button", name="Explore").click()
+    student.wait("s.explored && !s.lesson")
+    student.settle()
+    assert student.read("[s.points.n, scene.now.position]") == [4, 2]
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    student.settle()
+    assert (student.read("s.points.n"), lead.read("s.points.n")) == (5, 4)
+    student.page.get_by_role("button", name="Back to class").click()
+    student.wait("s.lesson?.role === 'student' && s.run.n === 4")
+    lead.wait("s.lesson.here === 1 && s.lesson.away === 0")
+
+
+def test_a_lead_who_reloads_is_still_the_lead_and_loses_nothing(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    student = follow(visit, server, lead)
+    lead.page.get_by_label("Everybody edits").check()
+    student.wait("s.lesson.mode === 'edit'")
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    lead.wait("s.points.n === 5")
+    lead.page.reload()
+    lead.settle()
+    assert lead.read("[s.lesson.role, s.points.n]") == ["lead", 5]
+    assert student.read("s.points.n") == 5
+
+
+def test_the_end_of_a_class_is_said_and_leaves_a_copy(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    lead.page.get_by_role("button", name="End the class").click()
+    student.wait("s.notice?.kind === 'info' && !s.lesson")
+    student.settle()
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    student.settle()
+    assert (student.read("s.points.n"), lead.read("s.points.n")) == (5, 4)
+
+
+def test_a_wrong_code_is_said(visit: Visit, server: Server) -> None:
+    lab = visit(f"{server.url}/c/NOCODE")
+    lab.wait("s.notice?.kind === 'error'")
+    assert "code" in lab.page.locator(".notices").inner_text()
+    lab.settle()
