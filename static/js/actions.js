@@ -127,6 +127,14 @@ export function createActions({ store, session }) {
       const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
       session.edit({ move }, `drag ${gesture} ${example}`);
     },
+    /** An example as it was written, not snapped; gives what is said where it is refused. */
+    rewritePoint(example, point, y) {
+      store.dispatch({ type: 'move', example, point, y });
+      return session.edit({ move: { example, x: point, y } });
+    },
+    /** Points in one step, not snapped; gives what is said where they are refused. */
+    addPoints: (x, y) => session.edit({ add: { x, y } }),
+    removePoints: (examples) => session.edit({ remove: examples }),
     removePoint(example) {
       store.dispatch({ type: 'remove', example });
       session.edit({ remove: [example] });

@@ -239,6 +239,11 @@ export function createSession({ store, transport, text }) {
     });
   }
 
+  /** Mistakes and updates of each example up to a visit. */
+  function fetchCounts(visit) {
+    fetchOnce('counts', 'counts', { visit }, (reply) => store.dispatch({ type: 'counts', counts: { ...columns(reply), version: reply.version, visit: reply.visit } }));
+  }
+
   /** What the reference says in a view, unless that is here already. */
   function fetchGhost(box, nx, ny) {
     const { run, reference, ghost } = store.state;
@@ -304,7 +309,7 @@ export function createSession({ store, transport, text }) {
     if (opened) join();
   }
 
-  return { changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchGhost, link, writeLink, rememberPlace, currentDocument };
+  return { changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchCounts, fetchGhost, link, writeLink, rememberPlace, currentDocument };
 }
 
 function contiguous(run, from, to) {

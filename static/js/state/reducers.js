@@ -32,6 +32,7 @@ export const initialState = {
   shown: null, // the box on screen: the view with equal scales
   grid: null,
   tally: null,
+  counts: null, // mistakes and updates of each example up to a visit: {version, visit, mistakes, updates}
   reference: null, // another classifier drawn for comparison, as a document names it
   ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}
   overlays: { best: false, hulls: true, arrow: true },
@@ -84,6 +85,7 @@ const reducers = {
   facts: (state, { message }) => (state.run && message.version < state.run.version ? state : { ...state, facts: message.facts }),
   grid: (state, { grid }) => ({ ...state, grid, tally: null }),
   tally: (state, { tally }) => ({ ...state, tally }),
+  counts: (state, { counts }) => ({ ...state, counts }),
   reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
   ghost: (state, { ghost }) => ({ ...state, ghost }),
 

@@ -3,6 +3,7 @@
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
   charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
+  table: { title: 'The table', summary: 'Every example in a row: sort, edit, paste, delete.' },
   gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
   centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },
   regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },

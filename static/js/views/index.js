@@ -23,6 +23,7 @@ export const PANELS = [menus, lesson, viewsMenu, plane, player, verdict, brush, 
 export const VIEWS = [
   { id: 'step', view: step },
   { id: 'charts', view: charts },
+  { id: 'table', load: () => import('./table.js') },
   { id: 'gradient', load: () => import('./gradient.js') },
   { id: 'centroid', load: () => import('./centroid.js') },
   { id: 'regression', load: () => import('./regression.js') },
