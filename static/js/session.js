@@ -256,6 +256,9 @@ export function createSession({ store, transport, text }) {
     });
   }
 
+  /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */
+  const ask = (name, payload = {}) => transport.request(name, { version: store.state.run.version, ...payload });
+
   const currentDocument = () => withPoints(store.state.document, store.state.points);
 
   /** The address of this moment, or null when the points are too many for one. */
@@ -309,7 +312,7 @@ export function createSession({ store, transport, text }) {
     if (opened) join();
   }
 
-  return { changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchCounts, fetchGhost, link, writeLink, rememberPlace, currentDocument };
+  return { ask, changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchCounts, fetchGhost, link, writeLink, rememberPlace, currentDocument };
 }
 
 function contiguous(run, from, to) {

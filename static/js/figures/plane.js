@@ -108,7 +108,8 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
     if (scene.worst > 0 && Number.isFinite(scene.worst)) shapes.push(...marginBand(w, b, scene.worst, box, theme));
     const border = lineInBox(box, w, b);
     if (border) shapes.push(line(path(border, false), theme.ink, theme.size.boundary));
-    if (!(scene.worst > 0) && scene.worstExample >= 0) {
+    // The scene may for a frame still be that of a run with more examples.
+    if (!(scene.worst > 0) && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
       shapes.push(line(path([at, footOn(w, b, at)], false), theme.accent, theme.size.boundary * 0.5, 'dot'));
     }

@@ -7,6 +7,7 @@ export const views = {
   gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
   centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },
   regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },
+  metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
 };
 
 export const dock = {

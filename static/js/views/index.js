@@ -24,6 +24,7 @@ export const VIEWS = [
   { id: 'step', view: step },
   { id: 'charts', view: charts },
   { id: 'table', load: () => import('./table.js') },
+  { id: 'metrics', load: () => import('./metrics.js') },
   { id: 'gradient', load: () => import('./gradient.js') },
   { id: 'centroid', load: () => import('./centroid.js') },
   { id: 'regression', load: () => import('./regression.js') },

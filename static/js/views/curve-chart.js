@@ -1,0 +1,66 @@
+// A small chart of curves with its title and key; the playhead moves over it, and a click goes to where it points.
+
+import Plotly from 'plotly.js-basic-dist-min';
+import { html, render, svg } from 'lit-html';
+import { moments } from '../figures/curves.js';
+
+const STILL = { staticPlot: true, responsive: false };
+
+/** What a curve looks like, in a line of words. */
+export const key = (color, pattern) => html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}</svg>`;
+
+/**
+ * @param {HTMLElement} card  an empty element
+ * @param {(x: number) => void} [choose]  called with where on the axis it was clicked
+ */
+export function createChart(card, choose) {
+  card.classList.add('chart-card');
+  const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
+  const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
+  plot.setAttribute('role', 'img');
+  let drawn = null;
+  let range = null;
+  let at = NaN;
+
+  const resized = new ResizeObserver(() => draw());
+  resized.observe(plot);
+  if (choose) plot.addEventListener('click', (event) => pick(event));
+
+  function pick(event) {
+    if (!range) return;
+    const { left, width } = plot.getBoundingClientRect();
+    const { l, r } = drawn.layout.margin;
+    const share = (event.clientX - left - l) / (width - l - r);
+    if (share >= -0.02 && share <= 1.02) choose(range[0] + share * (range[1] - range[0]));
+  }
+
+  function draw() {
+    const width = plot.clientWidth;
+    const height = plot.clientHeight;
+    if (!drawn || width < 30 || height < 20) return;
+    Plotly.react(plot, drawn.traces, { ...drawn.layout, width, height, shapes: shapes() }, STILL);
+  }
+
+  const shapes = () => (Number.isNaN(at) ? [] : moments(at, drawn.marks ?? [], drawn.theme));
+
+  return {
+    /** @param {{traces: any[], layout: any, theme: any, marks?: number[]}} figure */
+    show(figure, title, label) {
+      drawn = figure;
+      range = figure.layout.xaxis.range;
+      render(title, head);
+      plot.setAttribute('aria-label', label);
+      draw();
+    },
+    /** Moves the playhead. */
+    move(x) {
+      if (x === at || !drawn) return;
+      at = x;
+      if (plot.classList.contains('js-plotly-plot')) Plotly.relayout(plot, { shapes: shapes() });
+    },
+    close() {
+      resized.disconnect();
+      Plotly.purge(plot);
+    },
+  };
+}

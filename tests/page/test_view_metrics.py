@@ -1,0 +1,119 @@
+"""The metrics view: its matrix, rates and curves are the engine's, wherever the playhead is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.engine import Scenario, Trace, train
+from app.engine.metrics import evaluation
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+TEST = {"share": 0.3, "seed": 1}
+CASES = {
+    "separable": {"data": {"preset": "wide-margin", "test": TEST}, "predictor": "averaged"},
+    "xor": {"data": {"preset": "xor"}},
+    "ring": {"data": {"preset": "ring", "test": TEST}, "features": "squares", "predictor": "voted"},
+    "digits": {"data": {"preset": "digits", "test": TEST}},
+    "classes": {"data": {"preset": "three-blobs", "test": TEST}},
+}
+READ = """(set) => {
+  const table = document.querySelector(`.matrix[data-set=${set}] table`);
+  return table && [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td span')].map((cell) => Number(cell.textContent)));
+}"""
+
+
+def opened(lab: Lab) -> None:
+    lab.read("actions.setDock({ views: [{ id: 'metrics', size: 3 }], width: 'half', controls: true })")
+    lab.page.wait_for_selector("[data-view=metrics] .rate-list, [data-view=metrics] .fit-table")
+
+
+def shown(lab: Lab, trace: Trace, visit: int) -> None:
+    """Waits until the matrices of a visit are there."""
+    for name, found in evaluation(trace, visit).items():
+        if found is None:
+            assert lab.page.evaluate(READ, name) is None
+            continue
+        rows = found["confusion"]
+        if "TP" in found:
+            rows = [row[::-1] for row in rows[::-1]]
+        lab.page.wait_for_function(
+            f"([set, rows]) => JSON.stringify(({READ})(set)) === JSON.stringify(rows)", arg=[name, rows]
+        )
+
+
+@pytest.mark.parametrize("document", CASES.values(), ids=CASES)
+def test_the_matrix_is_the_engines_after_scrubbing(open_lab: Open, document: dict[str, Any]) -> None:
+    lab = open_lab(document)
+    trace = train(Scenario.from_document(document))
+    opened(lab)
+    for position in (trace.visits, trace.visits // 2, 0):
+        lab.scrub(position)
+        shown(lab, trace, position)
+
+
+def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> None:
+    document = {"data": {"x": [[i, 0] for i in range(10)], "y": [1, 1, 1, 1, 1, -1, -1, -1, -1, -1]}}
+    lab = open_lab(document | {"start": {"w": [1, 0], "b": -2}, "sign_of_zero": -1})
+    opened(lab)
+    found = evaluation(train(Scenario.from_document(lab.document)), 0)["training"]
+    said = lab.page.locator("[data-rate=TPR]").inner_text()
+    assert f"= TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}" in said
+    lab.read("session.edit({ document: { data: { x: [[1, 0]], y: [-1] } } })")
+    undefined = (
+        "document.querySelector('[data-rate=TPR]')?.innerText.includes('undefined: no example is positive')"
+    )
+    lab.wait(undefined)
+
+
+def test_pointing_at_an_example_lights_its_cell(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}}, position=7)
+    opened(lab)
+    shown(lab, lab.trace(), 7)
+    lab.read("actions.hover(3)")
+    score, label = lab.read("[scene.predicted[3], s.points.y[3]]")
+    name = {(1, 1): "TP", (1, -1): "FN", (-1, 1): "FP", (-1, -1): "TN"}[(label, 1 if score > 0 else -1)]
+    lab.wait("document.querySelector('.matrix td.lit small')?.textContent === arg", name)
+    lab.read("actions.hover(null)")
+    lab.wait("!document.querySelector('.matrix td.lit')")
+
+
+def test_a_regression_has_squared_errors_on_both(open_lab: Open) -> None:
+    document = {"data": {"preset": "noisy-line", "test": TEST}, "stop": {"when": "epochs", "epochs": 5}}
+    lab = open_lab(document, position=20)
+    opened(lab)
+    found = evaluation(train(Scenario.from_document(document)), 20)
+    values = lab.page.locator("[data-rate=MSE] .value").all_inner_texts()
+    assert [float(v) for v in values] == [
+        pytest.approx(found[name]["MSE"], rel=1e-3) for name in ("training", "test")
+    ]
+
+
+def test_early_stopping_is_marked_where_it_was(open_lab: Open) -> None:
+    document = {"data": {"preset": "moons"}, "validation": {"share": 0.3, "seed": 0, "patience": 4}}
+    lab = open_lab(document)
+    opened(lab)
+    trace = train(Scenario.from_document(document))
+    best = trace.validation.index(min(trace.validation)) + 1
+    marks = (
+        "[...document.querySelectorAll('.metrics .chart')][0]?.layout?.shapes?.slice(0, 2).map((s) => s.x0)"
+    )
+    lab.wait(f"JSON.stringify({marks}) === JSON.stringify(arg)", [best, len(trace.validation)])
+    drawn = lab.read("document.querySelectorAll('.metrics .chart')[0].data.map(({ y }) => y)")
+    assert drawn[1] == pytest.approx(trace.validation)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_view_needs_no_scrolling_sideways(open_lab: Open, size: tuple[int, int], axe: str) -> None:
+    lab = open_lab(CASES["classes"], viewport={"width": size[0], "height": size[1]})
+    opened(lab)
+    over = "((e) => e.scrollWidth - e.clientWidth)(document.querySelector('[data-panel=metrics]'))"
+    assert lab.read(over) <= 0
+    lab.page.evaluate(axe)
+    found = lab.page.evaluate(
+        "async () => (await axe.run('[data-view=metrics]')).violations.map((v) => v.id)"
+    )
+    assert found == []
