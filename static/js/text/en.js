@@ -5,6 +5,7 @@ import { lesson } from './lesson.js';
 import { dock, views } from './views.js';
 import { counted, ending, soFar, step, verdict } from './en-run.js';
 
+const low = (k) => String(k).replace(/\d/g, (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)]);
 const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
@@ -96,6 +97,12 @@ export const en = {
     max: 'max',
     units: { visit: 'visits', update: 'updates', epoch: 'epochs' },
     step: 'Step by',
+    /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
+    stretch({ first, last, from, to }, made, { visits, done }) {
+      if (first < last) return `w${low(first)} … w${low(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
+      const cause = first === 0 ? ', the start' : made ? ` (${made.mistake ? 'mistake' : 'update'} on example ${made.example + 1})` : '';
+      return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
+    },
     where: (k, updates, visit, visits, epoch) => ({
       update: `update ${count(k)} of ${count(updates)}`,
       visit: `visit ${count(visit)} of ${count(visits)} · epoch ${count(epoch)}`,

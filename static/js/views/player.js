@@ -1,7 +1,8 @@
-// The bar at the bottom: start, back, play, on, end; the scrubber; the speed.
+// The bar at the bottom: start, back, play, on, end; the scrubber with the run's history; the speed.
 
-import { html, render, svg } from 'lit-html';
+import { html, render } from 'lit-html';
 import { SPEEDS, UNITS } from '../run/playhead.js';
+import { createHistory } from './history.js';
 
 const ICONS = {
   start: 'M6 5v14M19 5.5v13L9 12z',
@@ -11,7 +12,6 @@ const ICONS = {
   forward: 'M8 5.5v13L18 12z',
   end: 'M18 5v14M5 5.5v13L15 12z',
 };
-const MOST_TICKS = 400;
 
 export default {
   id: 'player',
@@ -19,18 +19,12 @@ export default {
 
   mount(element, app) {
     const { text, actions } = app;
-    let ticksFor = null;
-    /** @type {any} */
-    let ticks = '';
+    const history = createHistory(app);
 
     function paint(state, scene) {
       const { run, playhead } = state;
       const position = scene?.now.position ?? 0;
-      if (run && ticksFor !== state.runId) {
-        ticksFor = state.runId;
-        ticks = tickMarks(run);
-      }
-      render(bar(state, run, playhead, position, scene, text, actions, ticks), element);
+      render(bar(state, run, playhead, position, scene, text, actions, history(state, scene)), element);
     }
 
     return {
@@ -40,7 +34,7 @@ export default {
   },
 };
 
-function bar(state, run, playhead, position, scene, text, actions, ticks) {
+function bar(state, run, playhead, position, scene, text, actions, history) {
   const t = text.player;
   const ready = Boolean(run?.visits);
   const button = (name, label, act, disabled, big = false) => html`
@@ -62,7 +56,6 @@ function bar(state, run, playhead, position, scene, text, actions, ticks) {
     <div class="scrub">
       <div class="scrub-words"><strong>${words.update}</strong><span>${words.visit}${run && !run.done ? ` · ${text.connection.training}` : ''}</span></div>
       <div class="scrub-track">
-        <svg class="ticks" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${ticks}</svg>
         <input
           type="range"
           min="0"
@@ -74,6 +67,7 @@ function bar(state, run, playhead, position, scene, text, actions, ticks) {
           aria-valuetext=${`${words.update}, ${words.visit}`}
           @input=${(event) => actions.goTo(Number(event.target.value))}
         />
+        ${history}
       </div>
     </div>
     <label class="unit"
@@ -90,18 +84,5 @@ function bar(state, run, playhead, position, scene, text, actions, ticks) {
         </label>`,
       )}
     </fieldset>
-  `;
-}
-
-/** Updates as ticks, epochs as lines: as many as a screen can show. */
-function tickMarks(run) {
-  if (!run.visits) return '';
-  const at = (visit) => (visit / run.visits) * 1000;
-  const epochs = Math.ceil(run.visits / run.epochLength);
-  const lines = epochs > 60 ? [] : Array.from({ length: epochs }, (_, i) => at(Math.min(run.visits, (i + 1) * run.epochLength)));
-  const updates = run.updates > MOST_TICKS ? [] : run.blocks.flatMap((block) => Array.from(block.visit, at));
-  return svg`
-    ${lines.map((x) => svg`<path class="epoch" d=${`M${x},0V10`}></path>`)}
-    <path class="update" d=${updates.map((x) => `M${x},4V10`).join('')}></path>
   `;
 }
