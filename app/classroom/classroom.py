@@ -9,6 +9,7 @@ from typing import Any
 
 from app.classroom.changes import Change
 from app.classroom.gathering import Gathering
+from app.classroom.judge import RunJudge
 from app.classroom.judging import Judging
 from app.classroom.lecture import Lecture, described
 from app.classroom.lesson import code_of
@@ -61,7 +62,8 @@ class Classroom:
         self.trials = Trials(self.runs)
         self.judging = Judging(self.runs, workers)
         self.variants = Variants(workers)
-        self.gathering = Gathering(self.rooms, clock, start, pause, publish)
+        judge = RunJudge(self.runs, workers, clock, publish)
+        self.gathering = Gathering(self.rooms, clock, start, pause, publish, judge)
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self._workers = workers
         self._publish = publish

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from app.classroom.lesson import MODES, MOST_EACH, Lesson, new_code
 from app.classroom.member import Member
 from app.classroom.message import Message
+from app.classroom.questions import Question
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.rooms import Rooms
 
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
 AWAY_MS = 600_000.0  # how long somebody who has dropped counts as away
+
+
+class Judge(Protocol):
+    """Who knows the room's run."""
+
+    def position(self, room: Room, kind: str) -> int:
+        """Where the room stands still now. Raises Refusal where such a question has no sense there."""
+        ...
+
+    def truth(self, room: Room, kind: str, position: int) -> Any: ...
+
+    def go_on(self, room: Room, kind: str, position: int) -> None:
+        """Play what was asked about."""
+        ...
 
 
 class Gathering:
@@ -26,7 +41,10 @@ class Gathering:
         start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Callable[..., None],
+        judge: Judge,
     ) -> None:
+        self._judge = judge
+        self._questions: dict[str, Question] = {}
         self._rooms = rooms
         self._clock = clock
         self._start = start
@@ -51,6 +69,10 @@ class Gathering:
             raise Refusal("no-class")
         elif kind == "ask":
             self._ask(room, visitor)
+        elif kind == "answer":
+            self._answer(room, visitor, value)
+            self.tell(room)
+            return {"lesson": self.told(room, room.members[connection])}
         elif kind == "take" and visitor == room.lesson.control:
             room.lesson.control = None  # given back by who had it
         elif visitor != room.lesson.lead:
@@ -91,10 +113,42 @@ class Gathering:
             lesson.control = asking.pop(0)
         elif kind == "take":
             lesson.control = None
+        elif kind == "question":
+            self._question(room, value)
+        elif kind == "reveal":
+            self._reveal(room)
         elif kind == "close":
+            self._questions.pop(room.id, None)
             room.lesson = None
             self._asking.pop(room.id, None)
             self._dropped.pop(room.id, None)
+
+    def _question(self, room: Room, kind: str | None) -> None:
+        """Ask a question at the room's position, or take the one that is open away (None)."""
+        self._questions.pop(room.id, None)
+        if kind is not None:
+            position = self._judge.position(room, kind)
+            self._questions[room.id] = Question(kind, room.version, position)
+
+    def _answer(self, room: Room, visitor: str, value: Any) -> None:
+        question = self.question_of(room)
+        if question is None or question.revealed:
+            raise Refusal("no-question", "change.answer")
+        question.check(value, room.scenario.classes if room.scenario.task == "multiclass" else 2)
+        question.answers[visitor] = value
+
+    def _reveal(self, room: Room) -> None:
+        question = self.question_of(room)
+        if question is None:
+            raise Refusal("no-question", "change.reveal")
+        if not question.revealed:
+            question.reveal(self._judge.truth(room, question.kind, question.position))
+            self._judge.go_on(room, question.kind, question.position)
+
+    def question_of(self, room: Room) -> Question | None:
+        """The question of a room; one about an older scenario is none any more."""
+        question = self._questions.get(room.id)
+        return question if question is not None and question.version == room.version else None
 
     def entered(self, room: Room, member: Member) -> None:
         if room.lesson is not None:
@@ -113,7 +167,7 @@ class Gathering:
         if lesson is None:
             return None
         visitor = member.visitor
-        common = {
+        common: dict[str, Any] = {
             "code": lesson.code,
             "role": "lead" if visitor == lesson.lead else "student",
             "control": lesson.leads(visitor),
@@ -121,6 +175,9 @@ class Gathering:
             "each": lesson.each,
             "frozen": lesson.frozen,
         }
+        question = self.question_of(room)
+        if question is not None:
+            common["question"] = question.told(visitor, lesson.leads(visitor))
         if visitor != lesson.lead:
             asking = visitor in self._asking.get(room.id, [])
             return {**common, "left": lesson.left(visitor), "asking": asking}

@@ -27,6 +27,7 @@ SENTENCES = {
     "too-big": "That is too much for one message.",
     "no-class": "There is no class with that code now. Check it with whoever leads the class.",
     "not-allowed": "Only whoever leads the class can do that now.",
+    "no-question": "There is no question to answer now.",
     "frozen": "The class is frozen for a moment: nothing can be changed.",
     "full": "This server has no place for another room. Try again later.",
     "origin": "Only pages of this server may connect.",

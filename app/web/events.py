@@ -11,6 +11,7 @@ from app.classroom.classroom import Classroom, Variant
 from app.classroom.gathering import MODES, MOST_EACH
 from app.classroom.message import Message
 from app.classroom.playhead import FASTEST, SLOWEST, UNITS
+from app.classroom.questions import KINDS
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.variants import PARTS
@@ -21,6 +22,7 @@ from app.web.invitation import addresses, qr_code
 from app.web.limits import WrongCodes
 from app.web.schema import (
     Check,
+    answer,
     boolean,
     bounded,
     choice,
@@ -209,6 +211,9 @@ def events(settings: Settings) -> tuple[Event, ...]:
             "give": true,
             "take": true,
             "close": true,
+            "question": nullable(choice(*KINDS)),
+            "answer": answer,
+            "reveal": true,
         }
     )
     view = {

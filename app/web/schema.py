@@ -138,6 +138,15 @@ def part(field: str, value: Any) -> Any:
     return text(100)(field, value) if type(value) is str else document(field, value)
 
 
+def answer(field: str, value: Any) -> Any:
+    """True or false, a number, or a point of the plane; which of them, the question says."""
+    if type(value) is bool:
+        return value
+    if type(value) is list:
+        return listed(number(), 2, 2)(field, value)
+    return number()(field, value)
+
+
 def bounded(check: Check, most: int) -> Check:
     """What ``check`` takes, with at most so many values in it, those within others and the characters of texts too."""
 

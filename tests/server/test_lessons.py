@@ -178,6 +178,60 @@ def test_what_a_class_cannot_be_is_refused_by_field(visit: Visit, change: dict[s
     assert error["field"].startswith("change")
 
 
+@pytest.mark.parametrize(
+    ("kind", "position", "answers", "truth", "right", "then"),
+    [
+        ("mistake", 0, [True, True, False], True, 2, 1),
+        ("mistake", 1, [True, True, False], True, 2, 2),
+        ("class", 0, [-1, 1, -1], -1, 2, 1),
+        ("stop", 0, [True, False, False], True, 1, 0),
+        ("line", 0, [[0.5, 0.5], [9, 9], [-9, 3]], None, None, 1),
+    ],
+)
+def test_a_class_predicts_and_then_sees(
+    visit: Visit, kind: str, position: int, answers: list[Any], truth: Any, right: Any, then: int
+) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in answers]
+    teacher.done("playhead", {**PLAYHEAD, "position": position})
+    no(pupils[0], "lesson", {"change": {"question": kind}}, "not-allowed")
+    no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
+    teacher.done("lesson", {"change": {"question": kind}})
+    for pupil, answer in zip(pupils, answers, strict=True):
+        told = pupil.done("lesson", {"change": {"answer": answer}})["lesson"]["question"]
+        assert told["answer"] == answer
+        assert "tally" not in told
+    no(pupils[0], "lesson", {"change": {"answer": "perhaps"}}, "wrong-type")
+    no(pupils[0], "lesson", {"change": {"reveal": True}}, "not-allowed")
+    question = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert question["answered"] == len(answers)
+    if kind != "line":
+        assert (question["truth"], question["right"]) == (truth, right)
+        assert dict(map(tuple, question["tally"])) == {answer: answers.count(answer) for answer in answers}
+    else:
+        assert len(question["tally"]) == 3
+        assert question["truth"]["before"] == [0, 0, 0]
+    while then != position and pupils[0].told("playhead")["position"] != then:
+        pass
+    no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
+
+
+def test_a_question_that_has_no_sense_is_refused(visit: Visit) -> None:
+    teacher, _ = lead(visit)
+    teacher.done("playhead", {**PLAYHEAD, "position": 4_000, "end": True})
+    for kind in ("mistake", "class", "line"):
+        no(teacher, "lesson", {"change": {"question": kind}}, "shape")
+    no(teacher, "lesson", {"change": {"question": "why"}}, "unknown-name")
+
+
+def test_an_edit_ends_a_question(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    teacher.done("lesson", {"change": {"question": "stop"}})
+    teacher.edit({"add": {"x": [[3, 3]], "y": [1]}})
+    no(pupil, "lesson", {"change": {"answer": True}}, "no-question")
+
+
 def test_a_class_outlives_its_server(tmp_path: Path) -> None:
     first = Server(HYPERPLANE_INSTANCE=tmp_path)
     with Visitor(first.url) as teacher, Visitor(first.url) as pupil:

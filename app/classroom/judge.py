@@ -1,0 +1,69 @@
+"""The judge: what is true of the questions that a class is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from app.classroom.message import Message
+from app.classroom.questions import after, can_ask, truth_of
+from app.classroom.room import Room
+from app.classroom.run import Run
+from app.classroom.runs import Runs
+from app.classroom.turns import Urgency
+from app.classroom.working import Working
+
+
+class RunJudge:
+    """Answers from the runs. ``clock`` and ``publish`` as :class:`app.classroom.classroom.Classroom` has them."""
+
+    def __init__(
+        self, runs: Runs, workers: Working, clock: Callable[[], float], publish: Callable[..., None]
+    ) -> None:
+        self._runs = runs
+        self._workers = workers
+        self._clock = clock
+        self._publish = publish
+
+    def position(self, room: Room, kind: str) -> int:
+        run = self._trained(room, lambda run: run.visits > room.playhead.position)
+        now = self._clock()
+        position = room.playhead.position_at(now, run)
+        can_ask(kind, run, position)
+        if room.playhead.playing:
+            self._set(room, position)
+        return position
+
+    def truth(self, room: Room, kind: str, position: int) -> Any:
+        version = room.version
+        separable = None
+        run = self._trained(room, lambda run: kind != "stop" and run.visits > position)
+        if kind == "stop":
+            found = self._runs.facts(room.id, run, lambda: room.version == version)
+            separable = found["separable"]
+        return self._read(room, run, lambda: truth_of(kind, run, position, separable))
+
+    def go_on(self, room: Room, kind: str, position: int) -> None:
+        run = self._trained(room, lambda run: run.visits > position)
+        self._set(room, after(kind, run, position))
+
+    def _trained(self, room: Room, enough: Callable[[Run], bool]) -> Run:
+        version = room.version
+
+        def wanted() -> bool:
+            return room.version == version
+
+        run = self._runs.of(room.id, room.scenario, wanted)
+        self._runs.train(room.id, run, lambda: enough(run), wanted)
+        return run
+
+    def _read(self, room: Room, run: Run, work: Callable[[], Any]) -> Any:
+        version = room.version
+        with run.lock:
+            return self._workers.run(room.id, Urgency.ASKED, work, lambda: room.version == version)
+
+    def _set(self, room: Room, position: int) -> None:
+        now = self._clock()
+        room.set_playhead(replace(room.playhead, position=position, playing=False, end=False, at=now), now)
+        self._publish(list(room.members), "playhead", Message(room.playhead.document()), lambda: True)
