@@ -29,6 +29,21 @@ export function markPath(symbol, x, y, r) {
 }
 
 /**
+ * The same mark added to a canvas's path.
+ * @param {CanvasRenderingContext2D} context
+ */
+export function traceMark(context, symbol, x, y, r) {
+  const outline = OUTLINES[symbol];
+  if (!outline) {
+    context.moveTo(x + r, y);
+    context.arc(x, y, r, 0, 2 * Math.PI);
+    return;
+  }
+  outline.forEach(([dx, dy], i) => (i ? context.lineTo(x + dx * r, y + dy * r) : context.moveTo(x + dx * r, y + dy * r)));
+  context.closePath();
+}
+
+/**
  * All points as one path a class.
  * @param {import('./types.js').Points} points
  * @param {(i: number) => number[]} place  where example i stands, px

@@ -8,6 +8,7 @@ export const views = {
   centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },
   regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
+  'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
 };
 
 export const dock = {

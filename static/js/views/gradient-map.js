@@ -75,7 +75,7 @@ function batchTrail(batch, step, frame, theme) {
   return svg`
     <path class="fig-line" d=${trail(frame, batch)} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
     ${batch.map(([x, y]) => svg`<rect x=${px(frame.x(x) - thick * 0.7)} y=${px(frame.y(y) - thick * 0.7)} width=${thick * 1.4} height=${thick * 1.4} fill=${theme.classes[2]}></rect>`)}
-    <rect data-mark="batch" x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
+    <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
 }
 
 /** The step of this visit, and the direction in which E falls fastest, as long on screen. */

@@ -110,7 +110,7 @@ export default {
           <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>${map && visible(map) ? drawMap(state, moment, free, map) : nothing}</div>
           ${mapLegend(chosen.shown, app.theme, text, (name) => choose({ shown: { ...chosen.shown, [name]: !chosen.shown[name] } }))}
           <div class="fig-row">${axisChoice(0, state.run, free)} ${axisChoice(1, state.run, free)} ${rateChoice()} <span class="fig-say" data-said="slice">${moment ? sliceWords(moment, free) : nothing}</span></div>
-          <p class="fig-say" data-said="value">${moment ? valueWords(moment) : nothing}</p>
+          <p class="fig-say" data-said="value" data-value=${moment?.here.value ?? nothing}>${moment ? valueWords(moment) : nothing}</p>
           <p class="fig-say" data-said="step">${moment ? stepWords(moment) : nothing}</p>
         </section>
         <section data-part="soft">

@@ -28,4 +28,5 @@ export const VIEWS = [
   { id: 'gradient', load: () => import('./gradient.js') },
   { id: 'centroid', load: () => import('./centroid.js') },
   { id: 'regression', load: () => import('./regression.js') },
+  { id: 'high-dimension', load: () => import('./high-dimension.js') },
 ];
