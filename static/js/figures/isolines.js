@@ -32,27 +32,31 @@ export function regionPath(grid, rings) {
   return text;
 }
 
-/** The iso-line alone: the rings without their stretches along the grid's edge. */
+/** The iso-line alone, as an SVG path. */
 export function isoLine(grid, rings) {
   const place = placer(grid);
-  const { nx, ny } = grid;
+  return isoPieces(grid, rings)
+    .map((piece) => `M${piece.map(place).join('L')}`)
+    .join('');
+}
+
+/** The rings without their stretches along the grid's edge: lines of points as d3-contour gives them. */
+export function isoPieces({ nx, ny }, rings) {
   // The sides of the grid that a point lies on, as bits.
   const sides = ([x, y]) => (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
-  let text = '';
+  const pieces = [];
   for (const ring of rings) {
-    let pen = false;
+    let piece = null;
     let last = sides(ring[0]);
     for (let i = 1; i < ring.length; i += 1) {
       const here = sides(ring[i]);
-      if (here & last) pen = false;
-      else {
-        text += (pen ? '' : `M${place(ring[i - 1])}`) + `L${place(ring[i])}`;
-        pen = true;
-      }
+      if (here & last) piece = null;
+      else if (piece) piece.push(ring[i]);
+      else pieces.push((piece = [ring[i - 1], ring[i]]));
       last = here;
     }
   }
-  return text;
+  return pieces;
 }
 
 // d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows.

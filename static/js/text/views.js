@@ -7,6 +7,8 @@ export const views = {
   gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
   centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },
   regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },
+  'weight-space': { title: 'Weight space', summary: 'Every example a half-space of weights, and w walking through them.' },
+  'feature-space': { title: 'Feature space', summary: 'The examples as the map places them, and the straight boundary there.' },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
   'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
 };

@@ -25,6 +25,8 @@ export const VIEWS = [
   { id: 'charts', view: charts },
   { id: 'table', load: () => import('./table.js') },
   { id: 'metrics', load: () => import('./metrics.js') },
+  { id: 'weight-space', load: () => import('./weight-space.js') },
+  { id: 'feature-space', load: () => import('./feature-space.js') },
   { id: 'gradient', load: () => import('./gradient.js') },
   { id: 'centroid', load: () => import('./centroid.js') },
   { id: 'regression', load: () => import('./regression.js') },

@@ -1,0 +1,20 @@
+// The TeX of a feature as plain text, for what is drawn rather than typeset: x_{1}^{2} is x₁².
+
+const LOW = '₀₁₂₃₄₅₆₇₈₉';
+const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SIGNS = { cdot: '·', theta: 'θ', pi: 'π', lvert: '|', rvert: '|', lVert: '‖', rVert: '‖', gamma: 'γ', left: '', right: '', quad: ' ' };
+
+/** What is not simple keeps its commands' names. */
+export function plain(tex) {
+  let text = tex.replace(/\\(operatorname|mathrm|text)\{([^{}]*)\}/g, '$2');
+  text = text.replace(/_\{?(\d+)\}?/g, (_, digits) => raised(digits, LOW)).replace(/\^\{(-?\d+)\}|\^(\d)/g, (_, many, one) => raised(many ?? one, HIGH));
+  for (let before = ''; before !== text; ) {
+    before = text;
+    text = text.replace(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, above, below) => `${grouped(above)}/${grouped(below)}`).replace(/\\sqrt\{([^{}]*)\}/g, '√($1)');
+  }
+  text = text.replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
+  return text.replace(/[{}\\]/g, '').replace(/-/g, '−').replace(/ +/g, ' ').trim();
+}
+
+const raised = (number, digits) => number.replace(/\d/g, (digit) => digits[Number(digit)]).replace('-', '⁻');
+const grouped = (part) => (/[-+ ]/.test(part.trim()) ? `(${part})` : part);
