@@ -1,10 +1,12 @@
 // What a visitor can do, in words. Views and keys call these; nothing else talks to the server.
 
+import { axesOf } from './figures/points.js';
 import { snap, zoom } from './figures/view.js';
 import { pageTime } from './run/clock.js';
 import { positionAt, stepFrom } from './run/playhead.js';
 import { resized, toggled } from './state/dock.js';
 import { brushesOf } from './state/brushes.js';
+import { createSlowMotion } from './slow-motion.js';
 import { settingsFor, withLearner } from './state/document.js';
 import { guarded } from './state/rights.js';
 
@@ -86,6 +88,13 @@ export function createActions({ store, session }) {
     },
     /** A point of the plane to be asked about; null: none. */
     setProbe: (probe) => store.dispatch({ type: 'probe', probe }),
+    /** A probe: where the cross hair is; gone, where there is one; else where the next click on the plane is. */
+    probe() {
+      const { cursor, probe, probing, points } = store.state;
+      if (axesOf(points) > 2) return;
+      if (cursor || probe) actions.setProbe(cursor);
+      else store.dispatch({ type: 'probing', probing: !probing });
+    },
     setDock(dock) {
       store.dispatch({ type: 'dock', dock });
       session.writeLink(here);
@@ -182,5 +191,5 @@ export function createActions({ store, session }) {
     dismiss: () => store.dispatch({ type: 'notice', notice: null }),
     say: (text, kind = 'info') => store.dispatch({ type: 'notice', notice: { kind, text } }),
   };
-  return guarded(actions, store);
+  return guarded(Object.assign(actions, { slowMotion: createSlowMotion({ store, actions }) }), store);
 }

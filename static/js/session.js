@@ -244,6 +244,15 @@ export function createSession({ store, transport, text }) {
     fetchOnce('counts', 'counts', { visit }, (reply) => store.dispatch({ type: 'counts', counts: { ...columns(reply), version: reply.version, visit: reply.visit } }));
   }
 
+  /** What every predictor says of a point after a visit, and its features, unless that is here already. */
+  function fetchProbe(x, visit) {
+    const { run, probed } = store.state;
+    if (probed && probed.version === run.version && probed.visit === visit && sameNumbers(probed.x, x)) return;
+    fetchOnce('probe', 'probe', { visit, x }, ({ predictors, ...reply }) => {
+      store.dispatch({ type: 'probed', probed: { version: run.version, visit, x, phi: columns(reply).phi, predictors } });
+    });
+  }
+
   /** What the reference says in a view, unless that is here already. */
   function fetchGhost(box, nx, ny) {
     const { run, reference, ghost } = store.state;
@@ -312,8 +321,10 @@ export function createSession({ store, transport, text }) {
     if (opened) join();
   }
 
-  return { ask, changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchCounts, fetchGhost, link, writeLink, rememberPlace, currentDocument };
+  return { ask, changeLesson, invite, explore, backToClass, edit, tellPlayhead, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchProbe, fetchCounts, fetchGhost, link, writeLink, rememberPlace, currentDocument };
 }
+
+const sameNumbers = (a, b) => a.length === b.length && a.every((value, i) => value === b[i]);
 
 function contiguous(run, from, to) {
   for (let index = from.index; index <= to.index; index += 1) if (!run.blocks.some((block) => block.index === index)) return false;

@@ -91,7 +91,7 @@ export function planeShapes(picture, theme) {
 /** Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere. */
 function rings({ scene, run, selected, hovered }, theme) {
   const shapes = [];
-  if (scene.example !== null && scene.example >= 0 && scene.now.position > 0) shapes.push(ring(run, scene.example, theme));
+  if (scene.example !== null && scene.example >= 0) shapes.push(ring(run, scene.example, theme));
   if (selected !== null && selected < run.n) shapes.push(ring(run, selected, theme, 'dot'));
   if (hovered !== null && hovered < run.n) shapes.push(ring(run, hovered, theme, 'dash', 1.35));
   return shapes;

@@ -16,24 +16,50 @@
  * @property {number} length  ||w|| of the current weights
  */
 
+const MOST_TURNED = 2e5; // examples x weights up to which a line is drawn turning
+
 /** @returns {Scene | null} */
 export function sceneAt(run, position, predictorName) {
   const now = run.at(position);
   if (!now) return null;
-  const scores = activations(run, now.w, now.b);
   const current = { w: now.w, b: now.b };
   const predictor = predictorName === 'averaged' ? averaged(now, run) : run.drawing === 'chosen' ? (now.pick ?? current) : current;
-  const predicted = predictor === current ? scores : activations(run, predictor.w, predictor.b);
+  const example = now.isUpdate ? now.example : run.exampleAt(position);
+  return { now, epoch: run.epochAt(position), example, ...judged(run, current, predictor) };
+}
+
+/**
+ * The scene of a visit that is walked through slowly: the weights as they were before it, and on their way to what they
+ * become when `turned` goes from 0 to 1.
+ */
+export function sceneOnTheWay(run, scene, turned, predictorName) {
+  const before = turned < 1 && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
+  if (!before) return scene;
+  const { example, epoch } = scene;
+  if (turned <= 0 || run.drawing === 'grid' || run.n * run.width > MOST_TURNED) return { ...before, example, epoch };
+  const current = between(before.now, scene.now, turned);
+  const predictor = scene.predictor.w === scene.now.w ? current : between(before.predictor, scene.predictor, turned);
+  return { ...scene, now: { ...scene.now, ...current }, ...judged(run, current, predictor) };
+}
+
+/** @returns {Weights} */
+function between(from, to, share) {
+  const mix = (a, b) => a + share * (b - a);
+  const b = typeof to.b === 'number' ? mix(from.b, to.b) : to.b.map((value, c) => mix(from.b[c], value));
+  return { w: to.w.map((value, j) => mix(from.w[j], value)), b };
+}
+
+/** What the current weights and those that predict say of the examples. */
+function judged(run, current, predictor) {
+  const scores = activations(run, current.w, current.b);
+  const predicted = predictor.w === current.w ? scores : activations(run, predictor.w, predictor.b);
   return {
-    now,
-    epoch: run.epochAt(position),
-    example: now.isUpdate ? now.example : run.exampleAt(position),
     scores,
     predictor,
     predicted,
     ...worstOf(run, predicted),
     norm: run.dual ? dualNorm(predictor, predicted) : norm(predictor.w),
-    length: run.dual ? dualNorm(current, scores) : norm(now.w),
+    length: run.dual ? dualNorm(current, scores) : norm(current.w),
   };
 }
 

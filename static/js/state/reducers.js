@@ -25,6 +25,10 @@ export const initialState = {
   explored: null, // the code of the class that a private copy was taken from
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
+  probing: false, // whether the next click on the plane places it
+  probed: null, // what the server said of a point: {version, visit, x, phi, predictors}
+  phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
+  turned: 1, // how far its line has turned, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
   held: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
@@ -41,6 +45,8 @@ export const initialState = {
   projector: false,
   hidden: [],
 };
+
+const UNHURRIED = { phase: null, turned: 1 };
 
 const reducers = {
   /** What was said of a lost connection is settled once there is one again. */
@@ -62,6 +68,8 @@ const reducers = {
     if (!state.run || (!mine && newSubject(state, next))) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
     if (state.hovered !== null && state.hovered >= points.n) next.hovered = null;
+    if (!mine && (run.d !== state.points.d || run.task !== state.points.task)) next.probe = null;
+    Object.assign(next, UNHURRIED);
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
@@ -89,7 +97,8 @@ const reducers = {
   reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
   ghost: (state, { ghost }) => ({ ...state, ghost }),
 
-  playhead: (state, { playhead }) => ({ ...state, playhead: { ...state.playhead, ...playhead } }),
+  playhead: (state, { playhead }) => ({ ...state, ...UNHURRIED, playhead: { ...state.playhead, ...playhead } }),
+  phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
 
   // What the visitor does is shown at once; the server's run follows.
   add(state, { point, y }) {
@@ -142,7 +151,9 @@ const reducers = {
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
   hovered: (state, { hovered }) => ({ ...state, hovered }),
-  probe: (state, { probe }) => ({ ...state, probe }),
+  probe: (state, { probe }) => ({ ...state, probe, probing: false }),
+  probing: (state, { probing }) => ({ ...state, probing }),
+  probed: (state, { probed }) => ({ ...state, probed }),
   dock: (state, { dock }) => ({ ...state, dock }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),

@@ -103,5 +103,8 @@ export const step = {
   announceVisit: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}, right`,
   announceStart: 'at the start',
   fetching: 'Fetching this step…',
+  voters: (n) => `of ${counted(n, 'vote')}`,
+  survivors: 'How long each of the newest weight vectors has survived',
+  survivor: (k, votes) => `v${k}: ${counted(votes, 'vote')}`,
   predictorNote: { averaged: 'the mean of all weights so far predicts', voted: 'all weights so far vote' },
 };

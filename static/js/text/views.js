@@ -11,6 +11,7 @@ export const views = {
   'feature-space': { title: 'Feature space', summary: 'The examples as the map places them, and the straight boundary there.' },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
   'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
+  vectors: { title: 'The update as vectors', summary: 'w, what is added, the new w, tip to tail; slow motion.' },
 };
 
 export const dock = {

@@ -31,4 +31,5 @@ export const VIEWS = [
   { id: 'centroid', load: () => import('./centroid.js') },
   { id: 'regression', load: () => import('./regression.js') },
   { id: 'high-dimension', load: () => import('./high-dimension.js') },
+  { id: 'vectors', load: () => import('./vectors.js') },
 ];

@@ -28,6 +28,22 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   const editable = () => axesOf(store.state.points) <= 2;
   const dataAt = (pixel) => toData(pixel).slice(0, axesOf(store.state.points));
 
+  /**
+   * The nearest pixel within the axes.
+   * @param {number[]} pixel
+   */
+  function held([x, y]) {
+    const { left, top, width, height } = axes();
+    return [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
+  }
+  const probeAt = (pixel) => actions.snapped(toData(held(pixel)));
+  function onProbe(pixel, reach) {
+    const { probe } = store.state;
+    if (!probe) return false;
+    const [x, y] = toPixel(probe);
+    return Math.hypot(x - pixel[0], y - pixel[1]) <= reach;
+  }
+
   function nearest(pixel, reach) {
     const { n } = store.state.points;
     if (!editable()) return null;
@@ -54,7 +70,11 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     }
     if (!inside(pixel)) return;
     surface.setPointerCapture(event.pointerId);
-    drag = { start: pixel, example: nearest(pixel, NEAR[event.pointerType] ?? 12), moved: false };
+    const reach = NEAR[event.pointerType] ?? 12;
+    if (store.state.probing) actions.setProbe(probeAt(pixel));
+    const example = nearest(pixel, reach);
+    drag = { start: pixel, example, moved: false, probe: onProbe(pixel, example === null ? reach : 3) };
+    if (drag.probe) drag.example = null;
     if (drag.example !== null) {
       actions.select(drag.example);
     }
@@ -69,11 +89,10 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
     const first = !drag.moved;
     drag.moved = true;
+    if (drag.probe) actions.setProbe(probeAt(pixel));
     if (drag.example === null || store.state.brush === 'erase') return;
     if (first) actions.startDrag(drag.example);
-    const { left, top, width, height } = axes();
-    const held = [Math.max(left, Math.min(left + width, pixel[0])), Math.max(top, Math.min(top + height, pixel[1]))];
-    actions.movePoint(drag.example, dataAt(held));
+    actions.movePoint(drag.example, dataAt(held(pixel)));
     showTip(drag.example);
   });
 
@@ -82,7 +101,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     down.delete(event.pointerId);
     const ended = drag;
     letGo();
-    if (!ended || !alone || ended.moved) return;
+    if (!ended || !alone || ended.moved || ended.probe) return;
     if (ended.example === null) {
       actions.select(null);
       if (store.state.brush !== 'erase') actions.addPoint(dataAt(ended.start));

@@ -7,7 +7,10 @@ import { ghostShapes } from '../figures/ghost.js';
 import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
 import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
+import { phaseShapes } from '../figures/phase.js';
+import { probeShapes } from '../figures/probe.js';
 import { equalScales, shownBox } from '../figures/view.js';
+import { sceneOnTheWay } from '../run/scene.js';
 import { createTally } from '../run/tally.js';
 import { entryOf, nameOf, thresholdOf } from '../state/document.js';
 import { attachKeyboard } from './plane-keyboard.js';
@@ -23,7 +26,7 @@ const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog],
+  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog, s.probe, s.probing, s.phase, s.turned],
 
   mount(element, app) {
     const { store, session, text } = app;
@@ -113,17 +116,18 @@ export default {
       const { run } = state;
       if (!app.scene || !run || run.n === 0 || run.d !== state.points.d || run.task !== state.points.task) return [];
       if (axesOf(run) > 2) return scoreShapes(run, boxOf(state), app.theme);
+      const scene = sceneNow(state);
       const grid = gridFor(state);
       let tally = null;
       const signOfZero = state.document.sign_of_zero;
       if (run.drawing === 'grid' && grid) {
-        const answer = tallyAt(run, grid, state.tally, app.scene.now.position, signOfZero);
+        const answer = tallyAt(run, grid, state.tally, scene.now.position, signOfZero);
         if (answer.missing !== null) session.fetchTally(grid, answer.missing);
         tally = answer.scores;
       }
       if (grid && scores?.length !== grid.nx * grid.ny) scores = new Float64Array(grid.nx * grid.ny);
       const picture = {
-        scene: app.scene,
+        scene,
         run,
         box: boxOf(state),
         grid,
@@ -142,8 +146,13 @@ export default {
       if (state.ghost) list.push(...ghostShapes(state.ghost, run, app.theme));
       const arrow = arrowFor(state);
       if (arrow) list.push(arrowShape(arrow, app.theme));
+      if (state.phase) list.push(...phaseShapes(picture, { before: app.scene.now, phase: state.phase, arrow }, app.theme));
+      if (state.probe) list.push(...probeShapes(picture, state.probe, app.theme));
       return list;
     }
+
+    /** The moment's scene, or in slow motion what it is on the way to it. */
+    const sceneNow = ({ run, phase, turned, document }) => (phase ? sceneOnTheWay(run, app.scene, turned, nameOf(document.predictor)) : app.scene);
 
     /** phi over the visible box, where the regions need it; asked for anew when the box has changed. */
     function gridFor(state) {
@@ -163,7 +172,7 @@ export default {
       const { run } = state;
       if (!state.overlays.arrow || !run.straight || run.d !== 2 || run.task !== 'binary') return null;
       const { width, height, box } = axes();
-      return weightArrow(app.scene, box, { width, height }, Math.min(width, height) * 0.13);
+      return weightArrow(sceneNow(state), box, { width, height }, Math.min(width, height) * 0.13);
     }
 
     /** What is cheap to move as HTML: the arrow's length, the cross hair, a hint. */
@@ -186,6 +195,7 @@ export default {
         render(frame(app), element);
         show();
         element.toggleAttribute('data-erasing', state.brush === 'erase');
+        element.toggleAttribute('data-probing', state.probing);
       },
       follow: show,
     };

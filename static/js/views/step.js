@@ -4,11 +4,12 @@ import { html, nothing, render } from 'lit-html';
 import { entryOf, linesFor } from '../state/document.js';
 import { arithmetic } from './arithmetic.js';
 import { formula } from './formula.js';
+import { predictorNumbers } from './predictor-numbers.js';
 
 export default {
   id: 'step',
   calm: true,
-  uses: (s) => [s.document, s.catalog, s.run],
+  uses: (s) => [s.document, s.catalog, s.run, s.phase],
 
   mount(element, app) {
     element.tabIndex = 0; // what does not fit is scrolled to, without a pointer too
@@ -24,18 +25,19 @@ function panel(state, scene, { text }) {
   if (!learner) return nothing;
   const fits = learner.task === (run?.task ?? learner.task); // the run may still be that of another learner
   return html`
-    ${pseudocode(learner, document, live(scene))}
+    ${pseudocode(learner, document, live(scene, state.phase))}
     ${run && scene && run.n && fits ? arithmetic(state, scene, learner, text) : nothing}
     ${predictor?.pseudocode?.length
       ? html`<h3>${predictor.label}: ${text.step.predictorNote[predictor.name] ?? predictor.summary}</h3>
-          ${pseudocode(predictor, document, live(scene))}`
+          ${pseudocode(predictor, document, live(scene, state.phase))} ${predictorNumbers(state, scene, text)}`
       : nothing}
   `;
 }
 
-/** Which lines of the pseudo-code the visit at hand runs; 'step' where an update also moves along its example. */
-function live(scene) {
+/** Which lines of the pseudo-code the visit at hand runs, or a phase of it; 'step' where an update also moves along its example. */
+function live(scene, phase) {
   if (!scene || scene.now.position === 0) return new Set();
+  if (phase === 'visit' || phase === 'test') return new Set([phase]);
   const { isUpdate, step } = scene.now;
   if (!isUpdate) return new Set(['quiet']);
   return new Set(step === 0 ? ['update'] : ['update', 'step']);

@@ -1,0 +1,42 @@
+// What a predictor keeps while training goes on, worked out for a moment from the run.
+
+import { nameOf } from '../state/document.js';
+
+/**
+ * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
+ * here, oldest first; pocket: {pocket}; otherwise null.
+ * @param {import('./run.js').Run} run
+ * @param {import('./run.js').RunState} now
+ */
+export function kept(run, now, predictor) {
+  const name = nameOf(predictor);
+  if (name === 'averaged') return algorithm7(run, now);
+  if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');
+  return run.drawing === 'chosen' && now.pick ? { pocket: now.pick } : null;
+}
+
+function algorithm7({ width, outputs }, { position, w, b, sum }) {
+  const c = position + 1;
+  const offsets = outputs > 1 ? b : [b];
+  return {
+    c,
+    u: Float64Array.from(w, (value, j) => c * value - sum[j]),
+    beta: Float64Array.from({ length: outputs }, (_, j) => c * offsets[j] - sum[width + j]),
+  };
+}
+
+/** The start vector, k = 0, counts once more than the examples it survived; Freund and Schapire leave that out. */
+function voted(run, { position }, withoutStart) {
+  const block = run.block(position);
+  if (!block) return null;
+  const last = block.updatesUntil(position) - 1;
+  const first = block.first ? 0 : -1; // the vector before a later block began earlier, so its count is not known here
+  const since = (i) => (i < 0 ? 0 : block.visit[i]);
+  const survivors = [];
+  for (let i = Math.min(first, last); i <= last; i += 1) {
+    const until = i === last ? position + 1 : block.visit[i + 1];
+    const start = i < 0 && !block.first;
+    survivors.push({ k: block.first + i + 1, votes: until - since(i) - (start && withoutStart ? 1 : 0) });
+  }
+  return survivors.length ? { survivors, voters: position + (withoutStart ? 0 : 1) } : null;
+}
