@@ -8,7 +8,7 @@ import { resized, toggled } from './state/dock.js';
 import { brushesOf } from './state/brushes.js';
 import { createSlowMotion } from './slow-motion.js';
 import { settingsFor, withLearner } from './state/document.js';
-import { guarded } from './state/rights.js';
+import { guarded, tapsAnswer } from './state/rights.js';
 
 /**
  * @param {{store: any, session: import('./session.js').Session}} app
@@ -116,6 +116,10 @@ export function createActions({ store, session }) {
     snapped: (point) => point.map((value) => snap(value, store.state.snap)),
     /** A point where the plane was clicked; on a regression's plane the second axis is the target. */
     addPoint(place, y = store.state.brush) {
+      if (tapsAnswer(store.state.lesson)) {
+        session.changeLesson({ answer: place });
+        return;
+      }
       if (y === 'erase') return;
       const at = actions.snapped(place);
       const [point, label] = store.state.points.task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, y];

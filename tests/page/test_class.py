@@ -126,3 +126,38 @@ def test_a_wrong_code_is_said(visit: Visit, server: Server) -> None:
     lab.wait("s.notice?.kind === 'error'")
     assert "code" in lab.page.locator(".notices").inner_text()
     lab.settle()
+
+
+def test_a_class_predicts_and_then_sees(lead: Lab, visit: Visit, server: Server) -> None:
+    students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
+    lead.page.keyboard.press("Escape")
+    lead.page.locator("#menu-question-button").click()
+    lead.page.get_by_role("menuitem", name="Mistake or not?").click()
+    for student, words in zip(students, ("no mistake", "a mistake"), strict=True):
+        student.page.get_by_role("button", name=words, exact=True).click()
+        student.wait("s.lesson.question.answer !== null")
+        assert student.page.locator(".answer-count").count() == 0
+    lead.wait("s.lesson.question.answered === 2")
+    lead.page.get_by_role("button", name="Reveal").click()
+    for student, yours in zip(students, (False, True), strict=True):
+        student.wait("s.lesson.question.revealed && scene.now.position === 1")
+        assert student.read("s.lesson.question.yours") is yours
+    assert "1 of 2 right" in lead.page.locator(".question-card").inner_text()
+    lead.page.get_by_role("button", name="Done").click()
+    students[0].wait("!s.lesson.question")
+
+
+def test_a_tap_says_where_the_line_will_go(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    lead.page.keyboard.press("Escape")
+    lead.press("Shift+ArrowRight")
+    lead.page.locator("#menu-question-button").click()
+    lead.page.get_by_role("menuitem", name="Where will the line go?").click()
+    student.wait("s.lesson.question")
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 120})
+    student.wait("s.lesson.question.answer")
+    lead.wait("s.lesson.question.tally.length === 1")
+    assert lead.read("s.points.n") == 4
+    lead.page.get_by_role("button", name="Reveal").click()
+    student.wait("s.lesson.question.revealed")
+    lead.wait("scene.now.k === 2")

@@ -9,6 +9,9 @@ export const mayEdit = (lesson) => mayMove(lesson) || (!lesson.frozen && lesson.
 /** Add a point. */
 export const mayAdd = (lesson) => mayEdit(lesson) || (!lesson.frozen && lesson.mode === 'add' && lesson.left > 0);
 
+/** Whether a tap on the plane is an answer: where will the line go? */
+export const tapsAnswer = (lesson) => lesson?.role === 'student' && lesson.question?.kind === 'line' && !lesson.question.revealed;
+
 const MOVES = ['goTo', 'toStart', 'toEnd', 'play', 'pause', 'togglePlay', 'step', 'setSpeed', 'setUnit', 'rewind'];
 const EDITS = ['startDrag', 'movePoint', 'removePoint', 'flipPoint', 'clear', 'undo', 'redo', 'set', 'chooseLearner', 'setTest', 'setData', 'openPreset', 'openBlank', 'openDocument'];
 
@@ -22,6 +25,6 @@ export function guarded(actions, store) {
   };
   guard(MOVES, mayMove);
   guard(EDITS, mayEdit);
-  guard(['addPoint'], mayAdd);
+  guard(['addPoint'], (lesson) => mayAdd(lesson) || tapsAnswer(lesson));
   return actions;
 }

@@ -2,6 +2,7 @@
 
 import { count, label, number, vector } from '../figures/format.js';
 import { lesson } from './lesson.js';
+import { question } from './question.js';
 import { dock, views } from './views.js';
 import { counted, ending, soFar, step, verdict } from './en-run.js';
 
@@ -11,6 +12,7 @@ const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 export const en = {
   dock,
   lesson,
+  question,
   views,
   title: 'Hyperplane',
   tagline: 'a perceptron learning, one mistake at a time',

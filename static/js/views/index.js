@@ -12,12 +12,13 @@ import menus from './menus.js';
 import notice from './notice.js';
 import plane from './plane.js';
 import player from './player.js';
+import question from './question.js';
 import settings from './settings.js';
 import step from './step.js';
 import verdict from './verdict.js';
 import viewsMenu from './views-menu.js';
 
-export const PANELS = [menus, lesson, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs, classDialog];
+export const PANELS = [menus, lesson, question, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs, classDialog];
 
 /** @type {{id: string, view?: any, load?: () => Promise<any>}[]} */
 export const VIEWS = [

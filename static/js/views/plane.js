@@ -6,6 +6,7 @@ import { arrowShape, weightArrow } from '../figures/arrow.js';
 import { ghostShapes } from '../figures/ghost.js';
 import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
 import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
+import { tapShapes } from '../figures/taps.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { phaseShapes } from '../figures/phase.js';
 import { probeShapes } from '../figures/probe.js';
@@ -26,7 +27,7 @@ const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog, s.probe, s.probing, s.phase, s.turned],
+  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.lesson?.question, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog, s.probe, s.probing, s.phase, s.turned],
 
   mount(element, app) {
     const { store, session, text } = app;

@@ -1,0 +1,33 @@
+// The words of predict, then reveal.
+
+export const question = {
+  predict: 'Predict',
+  ask: 'ask the class',
+  kinds: {
+    mistake: 'Mistake or not?',
+    class: 'Which class?',
+    stop: 'Will it ever stop?',
+    line: 'Where will the line go?',
+  },
+  about: {
+    mistake: 'Is the next visit a mistake?',
+    class: 'What will the next example be taken for?',
+    stop: 'Will the mistakes come to an end?',
+    line: 'A tap where the line will be after the next update.',
+  },
+  yesNo: { mistake: ['a mistake', 'no mistake'], stop: ['it stops', 'never'] },
+  positive: '+',
+  negative: '\u2212',
+  answered: (count) => (count === 1 ? '1 answer' : `${count} answers`),
+  lineAsked: 'The class taps where the line will be after the next update.',
+  lineTap: 'Tap the plane where the line will be after the next update.',
+  lineTapped: 'Tapped. Tap elsewhere to change it.',
+  lineShown: 'Right: nearer to the new line than to the one before.',
+  reveal: 'Reveal',
+  drop: 'Cancel',
+  done: 'Done',
+  unknown: 'Nobody knows: no theorem decides it here.',
+  right: (right, answered) => `${right} of ${answered} right`,
+  yoursRight: 'Yours was right.',
+  yoursWrong: 'Yours was not.',
+};
