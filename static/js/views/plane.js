@@ -147,6 +147,7 @@ export default {
       if (state.ghost) list.push(...ghostShapes(state.ghost, run, app.theme));
       const arrow = arrowFor(state);
       if (arrow) list.push(arrowShape(arrow, app.theme));
+      list.push(...tapShapes(state.lesson?.question, app.theme));
       if (state.phase) list.push(...phaseShapes(picture, { before: app.scene.now, phase: state.phase, arrow }, app.theme));
       if (state.probe) list.push(...probeShapes(picture, state.probe, app.theme));
       return list;

@@ -41,12 +41,11 @@ function asking({ text, actions }, close) {
 function card(question, state, { text, actions, theme }) {
   const t = text.question;
   const lead = state.lesson.role === 'lead';
-  const options = optionsOf(question, state.points, t, theme);
   return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
     <header><strong>${t.kinds[question.kind]}</strong><span>${t.answered(question.answered)}</span></header>
     ${question.kind === 'line'
       ? html`<p>${question.revealed ? t.lineShown : lead ? t.lineAsked : question.answer ? t.lineTapped : t.lineTap}</p>`
-      : html`<div class="answers">${options.map((option) => answer(option, question, lead, actions))}</div>`}
+      : html`<div class="answers">${optionsOf(question, state.points, t, theme).map((option) => answer(option, question, lead, actions))}</div>`}
     ${question.revealed ? outcome(question, lead, t) : nothing}
     ${lead
       ? html`<div class="row">
