@@ -72,7 +72,7 @@ function answer({ value, words, color }, question, lead, actions) {
   const right = question.revealed && question.truth === value;
   const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
   const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${words}</span>${question.tally ? html`<span class="answer-count">${count}</span>` : nothing}`;
-  if (lead || question.revealed) return html`<div class=${`answer ${right ? 'right' : ''}`} .style=${style}>${inner}</div>`;
+  if (lead || question.revealed) return html`<div class=${`answer ${right ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
   return html`<button type="button" class="answer" aria-pressed=${question.answer === value} .style=${style} @click=${() => actions.lesson({ answer: value })}>${inner}</button>`;
 }
 
