@@ -5,14 +5,21 @@ import { html } from 'lit-html';
 const REACH = 14; // px within which a mark is meant
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Calls back with the sizes of elements whenever one changes; returns what ends that. */
+/** Sizes as last seen: to ask an element for its own would lay the page out anew, each frame. */
+const sizes = new WeakMap();
+
+/** Watches elements' sizes, and calls back when one has changed; returns what ends that. */
 export function watchSizes(elements, resized) {
-  const observer = new ResizeObserver(() => resized());
+  const observer = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) sizes.set(target, { width: contentRect.width, height: contentRect.height });
+    resized();
+  });
   for (const element of elements) observer.observe(element);
   return () => observer.disconnect();
 }
 
-export const sizeOf = (element) => ({ width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 });
+/** The size of an element that is watched; nothing before it has been seen. */
+export const sizeOf = (element) => sizes.get(element) ?? { width: 0, height: 0 };
 
 /** A picture that is hidden or has no room is not drawn. */
 export const visible = ({ width, height }) => width > 40 && height > 40;

@@ -7,7 +7,7 @@ import { heights, projections } from '../figures/strip.js';
 import { entryOf } from '../state/document.js';
 import { high as text } from '../text/view-high-dimension.js';
 import { bars, barsFitting } from './high-bars.js';
-import { drawPixels, drawStrip, pixelAt } from './high-pictures.js';
+import { drawPixels, drawRings, drawStrip, pixelAt } from './high-pictures.js';
 import { nearestOf, notHere, parts, plainTerm, pointing, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
@@ -28,7 +28,9 @@ export default {
     let place = null; // of an example on the strip, px
     let up = null;
     let ranked = { order: [], paints: 0 };
-    let brightest = 0;
+    let brightest = 0; // of all examples' inputs
+    let signed = false;
+    const drawn = new Map(); // what each canvas shows
 
     function paint() {
       const { state } = store;
@@ -43,23 +45,26 @@ export default {
       if (run !== state.run || up?.theme !== app.theme) {
         run = state.run;
         brightest = largest(run.x);
+        signed = run.x.some((value) => value < 0);
+        drawn.clear();
         up = { theme: app.theme, rows: heights(run, app.theme) };
         ranked = { order: [], paints: 0 };
       }
       const side = sideOf(run);
       const moment = momentOf(state, scene, side);
-      render(card(state, moment), element);
+      render(card(moment), element);
       const now = `${side} ${run.outputs} ${run.task}`;
       if (now !== shape) {
         shape = now;
         watch();
       }
       if (side) drawImages(moment);
-      drawProjection(state, moment);
+      drawProjection(moment);
     }
 
     function watch() {
       unwatch();
+      drawn.clear();
       parts_ = {
         weights: [...element.querySelectorAll('canvas[data-weights]')],
         example: element.querySelector('canvas[data-example]'),
@@ -88,15 +93,15 @@ export default {
       return { scene, now, side, visited, example, hovered, added, rows, most: largest(now.w) };
     }
 
-    function card(state, moment) {
+    function card(moment) {
       return html`<div class="fig-view high" data-shown=${chosen.part} data-classes=${run.outputs > 1 ? 'several' : 'one'}>
         ${run.task === 'regression' ? nothing : parts('high-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="weights">${moment.side ? images(moment) : barsOf(moment)}</section>
         ${run.task === 'regression'
           ? nothing
           : html`<section data-part="strip">
-              <div class="fig-box" data-strip tabindex="0" role="application" aria-label=${text.strip}><canvas class="fig-canvas" aria-hidden="true"></canvas></div>
-              <p class="fig-say" data-said="strip">${stripWords(state, moment)}</p>
+              <div class="fig-box" data-strip tabindex="0" role="application" aria-label=${text.strip}><canvas class="fig-canvas" aria-hidden="true"></canvas><canvas class="fig-canvas" aria-hidden="true"></canvas></div>
+              <p class="fig-say" data-said="strip">${stripWords(moment)}</p>
             </section>`}
       </div>`;
     }
@@ -183,37 +188,49 @@ export default {
         <p class="fig-say" data-said="weights" data-norm=${scene.length}>${text.bars(fits, run.p)}; ${text.norm(scene.length, now.k)}</p>`;
     }
 
-    function drawImages({ rows, side, example, added, most }) {
-      const { theme } = app;
-      const weight = diverging(theme, most);
-      rows.forEach((row, c) => drawPixels(parts_.weights[c], row, side, weight, theme, most));
-      const blank = new Float64Array(run.p);
-      const seen = example === null ? blank : run.x.subarray(example * run.d, (example + 1) * run.d);
-      drawPixels(parts_.example, seen, side, run.x.some((value) => value < 0) ? diverging(theme, brightest) : inked(theme, brightest), theme);
-      if (!parts_.added) return;
-      const change = largest(added ?? blank);
-      drawPixels(parts_.added, added ?? blank, side, diverging(theme, change), theme, change);
+    /** Draws a canvas unless it shows just that. */
+    function fresh(canvas, key, values, draw) {
+      const old = drawn.get(canvas);
+      const same = old && old.key === key && values.every((value, j) => value === old.values[j]);
+      if (same) return;
+      drawn.set(canvas, { key, values: Float64Array.from(values) });
+      draw();
     }
 
-    function drawProjection(state, { scene, visited, hovered }) {
+    function drawImages({ rows, side, example, added, most }) {
+      const { theme } = app;
+      const pixels = (canvas, values, top, colors, signs) => fresh(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
+      const weight = diverging(theme, most);
+      rows.forEach((row, c) => pixels(parts_.weights[c], row, most, weight, true));
+      const blank = new Float64Array(run.p);
+      const seen = example === null ? blank : run.x.subarray(example * run.d, (example + 1) * run.d);
+      pixels(parts_.example, seen, brightest, signed ? diverging(theme, brightest) : inked(theme, brightest), signed);
+      const change = largest(added ?? blank);
+      if (parts_.added) pixels(parts_.added, added ?? blank, change, diverging(theme, change), true);
+    }
+
+    function drawProjection({ scene, visited, hovered }) {
       const size = sizeOf(parts_?.strip);
       if (!parts_?.strip || !visible(size)) {
         place = null;
+        drawn.delete(parts_?.strip?.firstElementChild);
         return;
       }
-      const at = projections(run, scene);
+      const [base, above] = parts_.strip.children;
+      fresh(base, `${size.width} ${size.height}`, [scene.now.k, scene.length], () => {
+        const axis = run.outputs > 1 ? text.stripAhead : text.stripAxis;
+        place = drawStrip(base, size, { run, at: projections(run, scene), up: up.rows, axis }, app.theme);
+      });
       /** @type {[number, string][]} */
       const rings = [];
       if (visited !== null) rings.push([visited, app.theme.ink]);
       if (hovered !== null && hovered < run.n) rings.push([hovered, app.theme.accent]);
-      const axis = run.outputs > 1 ? text.stripAhead : text.stripAxis;
-      place = drawStrip(parts_.strip.firstElementChild, size, { run, at, up: up.rows, rings, axis }, app.theme);
+      drawRings(above, size, { run, place, rings }, app.theme);
     }
 
-    function stripWords(state, { scene, hovered }) {
-      const at = projections(run, scene);
-      if (hovered !== null && hovered < run.n) return text.projected(hovered, run.y[hovered], run.task, at[hovered]);
-      return text.wrong(scene.now.errors, run.n);
+    function stripWords({ scene, hovered }) {
+      if (hovered === null || hovered >= run.n) return text.wrong(scene.now.errors, run.n);
+      return text.projected(hovered, run.y[hovered], run.task, projections(run, scene)[hovered]);
     }
 
     return { render: paint, follow: paint, unmount: () => unwatch() };

@@ -7,6 +7,7 @@ import { markOf, smallRadius, traceMark } from '../figures/marks.js';
 
 const CELL = 16; // px of the canvas that a pixel takes, so that a sign can be drawn in it
 const SIGNED = 0.3; // of the largest: from there on a weight has its sign drawn
+const FEW = 300; // marks that are each drawn with an edge
 const MOST_SIGNED = 16; // pixels a side, beyond which signs could not be read
 
 /** Draws a square of numbers: one cell each, coloured, and with its sign where `most` is given. */
@@ -53,62 +54,75 @@ function sharp(canvas, { width, height }) {
 }
 
 /**
- * The strip: both sides of the threshold, every example with its class's mark, a ring on some.
+ * The strip: both sides of the threshold, every example with its class's mark.
  * @param {HTMLCanvasElement} canvas
  * @param {{width: number, height: number}} size
- * @param {{run: any, at: Float64Array, up: Float64Array, rings: [number, string][], axis: string}} strip
+ * @param {{run: any, at: Float64Array, up: Float64Array, axis: string}} strip
  * @returns {(i: number) => number[]}  where example i stands, px
  */
 export function drawStrip(canvas, size, strip, theme) {
-  const { run, at, up, rings, axis } = strip;
+  const { run, at, up, axis } = strip;
   const context = sharp(canvas, size);
   const text = theme.size.text - 2;
   const bottom = size.height - text * 1.7;
+  const middle = size.width / 2;
   const reach = at.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) * 1.08 || 1;
-  const x = (value) => size.width / 2 + (value / reach) * (size.width / 2 - 6);
-  const y = (share) => 4 + share * (bottom - 8);
+  const place = (i) => [middle + (at[i] / reach) * (middle - 6), 4 + up[i] * (bottom - 8)];
   const two = run.task === 'binary';
   context.fillStyle = two ? theme.planeNegative : theme.raised;
-  context.fillRect(0, 0, size.width / 2, bottom);
+  context.fillRect(0, 0, middle, bottom);
   context.fillStyle = two ? theme.planePositive : theme.panel;
-  context.fillRect(size.width / 2, 0, size.width / 2, bottom);
+  context.fillRect(middle, 0, middle, bottom);
   context.fillStyle = theme.inkSoft;
   context.font = `${text}px ${theme.font}`;
   context.textAlign = 'center';
   for (const value of ticks(-reach, reach, Math.max(2, size.width / 90))) {
-    if (x(value) > 14 && x(value) < size.width - text * 0.62 * axis.length - 14) context.fillText(number(value, 3), x(value), bottom + text * 1.25);
+    const x = middle + (value / reach) * (middle - 6);
+    if (x > 14 && x < size.width - text * 0.62 * axis.length - 14) context.fillText(number(value, 3), x, bottom + text * 1.25);
   }
   context.textAlign = 'right';
   context.fillText(axis, size.width - 2, bottom + text * 1.25);
   context.fillStyle = theme.ink;
-  context.fillRect(size.width / 2 - theme.size.boundary / 2, 0, theme.size.boundary, bottom);
+  context.fillRect(middle - theme.size.boundary / 2, 0, theme.size.boundary, bottom);
 
   const radius = smallRadius(run.n, theme);
-  const place = (i) => [x(at[i]), y(up[i])];
   context.lineWidth = 0.75;
   context.strokeStyle = theme.panel;
   for (const { label, symbol, color, scale } of marksOf(run, theme)) {
     context.beginPath();
     for (let i = 0; i < run.n; i += 1) {
       if ((label !== null && run.y[i] !== label) || !Number.isFinite(at[i])) continue;
-      traceMark(context, symbol, x(at[i]), y(up[i]), radius * scale);
+      const [x, y] = place(i);
+      traceMark(context, symbol, x, y, radius * scale);
     }
     context.fillStyle = color;
     context.fill();
-    if (run.n <= 300) context.stroke();
+    if (run.n <= FEW) context.stroke();
   }
+  return place;
+}
+
+/**
+ * Some examples larger and with a ring, above the strip.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{width: number, height: number}} size
+ * @param {{run: any, place: (i: number) => number[], rings: [number, string][]}} marked
+ */
+export function drawRings(canvas, size, { run, place, rings }, theme) {
+  const context = sharp(canvas, size);
+  const radius = smallRadius(run.n, theme);
   for (const [i, color] of rings) {
-    if (!Number.isFinite(at[i])) continue;
-    const { symbol, color: fill } = markOf(run, theme, run.y[i]);
+    const [x, y] = place(i);
+    if (!Number.isFinite(x)) continue;
+    const mark = markOf(run, theme, run.y[i]);
     context.beginPath();
-    traceMark(context, symbol, x(at[i]), y(up[i]), radius * 1.4);
-    context.fillStyle = fill;
+    traceMark(context, mark.symbol, x, y, radius * 1.4);
+    context.fillStyle = mark.color;
     context.fill();
     context.beginPath();
-    context.arc(x(at[i]), y(up[i]), radius + 6, 0, 2 * Math.PI);
+    context.arc(x, y, radius + 6, 0, 2 * Math.PI);
     context.lineWidth = 2.5;
     context.strokeStyle = color;
     context.stroke();
   }
-  return place;
 }
