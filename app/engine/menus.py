@@ -18,6 +18,7 @@ from app.engine.references import REFERENCES
 from app.engine.scaling import SCALINGS
 from app.engine.scenario import Scenario
 from app.engine.split import Split, Validation
+from app.engine.theory.progress import PERCEPTRONS
 
 THUMBNAIL = 60  # points at most
 
@@ -40,6 +41,7 @@ def catalog() -> dict[str, Any]:
                 "every_visit",
                 "shrinks",
                 method=learner.method.__name__.lower(),
+                proof=PERCEPTRONS.get(learner.name),
                 biases=list(learner.biases),
                 pseudocode=list(learner.pseudocode),
                 worked=list(learner.worked),

@@ -188,6 +188,8 @@ export function createActions({ store, session }) {
       actions.rewind();
       session.edit({ document });
     },
+    /** What another scenario would come to, for comparison; nothing on screen changes. */
+    tryDocument: (document) => session.ask('try', { document }),
     rewind: () => setPlayhead({ position: 0, end: false, playing: false }),
 
     fit: () => store.dispatch({ type: 'fit' }),

@@ -40,4 +40,6 @@ const sign = (value, text) => (value < 0 ? MINUS + text : text);
 const trim = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const group = (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
 const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
+/** 10 to the power of k, as an axis writes it. */
+export const power = (k) => (Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`);
 const superscript = (n) => (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);

@@ -3,6 +3,8 @@
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
   charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
+  proof: { title: 'The proof', summary: 'Both sides of the theorem, mistake by mistake, and where they meet.' },
+  bound: { title: 'What the bound depends on', summary: 'One thing changed: mistakes, R, δ and bound, before and after.' },
   table: { title: 'The table', summary: 'Every example in a row: sort, edit, paste, delete.' },
   gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
   centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },

@@ -24,6 +24,8 @@ export const PANELS = [menus, lesson, question, viewsMenu, plane, player, verdic
 export const VIEWS = [
   { id: 'step', view: step },
   { id: 'charts', view: charts },
+  { id: 'proof', load: () => import('./proof.js') },
+  { id: 'bound', load: () => import('./bound.js') },
   { id: 'table', load: () => import('./table.js') },
   { id: 'metrics', load: () => import('./metrics.js') },
   { id: 'weight-space', load: () => import('./weight-space.js') },
