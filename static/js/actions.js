@@ -110,6 +110,11 @@ export function createActions({ store, session }) {
     explore: () => session.explore(here()),
     backToClass: () => session.backToClass(),
 
+    /** Runs these variants of the scenario beside it. */
+    compareRuns(variants) {
+      store.dispatch({ type: 'compared', variants });
+      session.writeLink(here);
+    },
     /** Draws another classifier's border for comparison; null: none. */
     compareWith: (reference) => store.dispatch({ type: 'reference', reference }),
 

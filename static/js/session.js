@@ -1,6 +1,7 @@
 // Between the store and the transport: joins the room, sends edits in order, fetches what will be needed next.
 
 import { pageTime } from './run/clock.js';
+import { variantsFrom } from './state/compared.js';
 import { fromText, layoutOf, toText } from './state/dock.js';
 import { withPoints } from './state/document.js';
 import { fromLink, LinkError, toLink } from './state/link.js';
@@ -274,9 +275,9 @@ export function createSession({ store, transport, text }) {
   function link(position) {
     const { document, catalog } = store.state;
     if (!document || !catalog) return null;
-    const { dock } = store.state;
+    const { dock, compared } = store.state;
     const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
-    const fragment = toLink(currentDocument(), position, catalog.defaults, shown);
+    const fragment = toLink(currentDocument(), position, catalog.defaults, { dock: shown, compared });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
@@ -303,9 +304,10 @@ export function createSession({ store, transport, text }) {
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
-      const { dock, ...opened } = link;
+      const { dock, compared, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
+      if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;

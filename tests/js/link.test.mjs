@@ -43,3 +43,9 @@ test('stored links of version 1 hold what they held', async () => {
     for (const [key, value] of Object.entries(opened.document)) assert.deepEqual(value, document[key], `${name}: ${key}`);
   }
 });
+
+test('what is compared is in the link, and old links have none', () => {
+  const compared = [{ learner: { name: 'perceptron', rate: 0.5 } }, { predictor: 'voted' }];
+  const fragment = toLink({ ...defaults, data: { preset: 'xor' } }, 0, defaults, { dock: 'half+:compare.3', compared });
+  assert.deepEqual(fromLink(fragment), { document: { data: { preset: 'xor' } }, position: 0, dock: 'half+:compare.3', compared });
+});

@@ -13,13 +13,14 @@ export class LinkError extends Error {}
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
  * @param {Record<string, any>} document  a scenario; parts equal to `defaults` are left out
  * @param {Record<string, any>} defaults  the catalogue's default document
- * @param {string} [dock]  which views are open, as text; absent where they are the usual ones
+ * @param {{dock?: string, compared?: any[] | null}} [shown]  which views are open, as text, and what is compared; absent
+ *   where they are the usual ones
  */
-export function toLink(document, position, defaults, dock) {
+export function toLink(document, position, defaults, shown = {}) {
   const { data, ...rest } = document;
   if (data.x?.length > MOST_POINTS) return null;
-  /** @type {{p?: number, v?: string, s?: Record<string, any>, d?: any}} */
-  const short = { p: position || undefined, v: dock };
+  /** @type {{p?: number, v?: string, c?: any[], s?: Record<string, any>, d?: any}} */
+  const short = { p: position || undefined, v: shown.dock, c: shown.compared ?? undefined };
   for (const [key, value] of Object.entries(rest)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version') (short.s ??= {})[key] = value;
   }
@@ -27,7 +28,7 @@ export function toLink(document, position, defaults, dock) {
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
 }
 
-/** @returns {{document: object, position: number, dock?: string} | null}  null for an empty fragment */
+/** @returns {{document: object, position: number, dock?: string, compared?: any[]} | null}  null for an empty fragment */
 export function fromLink(fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
@@ -42,8 +43,12 @@ export function fromLink(fragment) {
   if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('This link holds no points.');
   const data = short.d.preset ? short.d : unpackPoints(short.d);
   const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
-  const opened = { document: { ...short.s, data }, position };
-  return typeof short.v === 'string' ? { ...opened, dock: short.v } : opened;
+  return {
+    document: { ...short.s, data },
+    position,
+    ...(typeof short.v === 'string' ? { dock: short.v } : {}),
+    ...(Array.isArray(short.c) ? { compared: short.c } : {}),
+  };
 }
 
 /** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */

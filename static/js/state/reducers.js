@@ -30,6 +30,7 @@ export const initialState = {
   phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
   turned: 1, // how far its line has turned, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
+  compared: null, // variants that are run beside the room's own, once some have been chosen
   held: null, // {example} while a point is being dragged
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
@@ -155,6 +156,7 @@ const reducers = {
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),
   dock: (state, { dock }) => ({ ...state, dock }),
+  compared: (state, { variants }) => ({ ...state, compared: variants }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   overlay: (state, { name, on }) => ({ ...state, overlays: { ...state.overlays, [name]: on } }),

@@ -11,6 +11,7 @@ export const views = {
   regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },
   'weight-space': { title: 'Weight space', summary: 'Every example a half-space of weights, and w walking through them.' },
   'feature-space': { title: 'Feature space', summary: 'The examples as the map places them, and the straight boundary there.' },
+  compare: { title: 'Compare', summary: 'Runs side by side: other learners, predictors, orders, rates, maps.' },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
   'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
   vectors: { title: 'The update as vectors', summary: 'w, what is added, the new w, tip to tail; slow motion.' },

@@ -44,6 +44,7 @@ export function createChart(card, choose) {
   const shapes = () => (Number.isNaN(at) ? [] : moments(at, drawn.marks ?? [], drawn.theme));
 
   return {
+    card,
     /** @param {{traces: any[], layout: any, theme: any, marks?: number[]}} figure */
     show(figure, title, label) {
       drawn = figure;

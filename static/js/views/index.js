@@ -27,6 +27,7 @@ export const VIEWS = [
   { id: 'proof', load: () => import('./proof.js') },
   { id: 'bound', load: () => import('./bound.js') },
   { id: 'table', load: () => import('./table.js') },
+  { id: 'compare', load: () => import('./compare.js') },
   { id: 'metrics', load: () => import('./metrics.js') },
   { id: 'weight-space', load: () => import('./weight-space.js') },
   { id: 'feature-space', load: () => import('./feature-space.js') },

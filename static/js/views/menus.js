@@ -4,12 +4,13 @@ import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, nameOf } from '../state/document.js';
 import { group, item, listenToMenus, menu } from './popover.js';
 import { presetGroups } from './presets.js';
+import { referenceMenu } from './reference.js';
 
 const NO_SCALING = 'none';
 
 export default {
   id: 'menus',
-  uses: (s) => [s.catalog, s.document, s.points.n, s.connection],
+  uses: (s) => [s.catalog, s.document, s.points.n, s.reference, s.connection],
 
   mount(element, app) {
     const close = listenToMenus(element);
@@ -57,7 +58,7 @@ function bar(state, app, choosing) {
     ${menu('menu-data', t.data, preset?.label ?? t.points(points.n), presetGroups(state, app, pick), 'wide')}
     ${menu('menu-features', t.features, html`${value('features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`, features(), 'wide')}
     ${menu('menu-learner', t.learner, value('learners', 'learner'), learners(), entriesFor(catalog, 'learners', task).length > 6 ? 'wide' : '')}
-    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), simple('predictors', 'predictor', (entry) => entry.name))}
+    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), html`${simple('predictors', 'predictor', (entry) => entry.name)} ${referenceMenu(state, actions)}`)}
     ${menu('menu-order', t.order, value('orders', 'order'), simple('orders', 'order', ({ name }) => ({ name })))}
     <span class="menu-space"></span>
     <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>${t.share}</button>

@@ -1,0 +1,162 @@
+"""The compare view: runs of the same examples side by side, each the engine's own, under one playhead."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from app.engine import Scenario, train
+from app.engine.course import mistakes_until
+from app.engine.metrics import evaluation
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+DOCK = "{ views: [{ id: 'compare', size: 3 }], width: 'half', controls: true }"
+TEST = {"share": 0.3, "seed": 1}
+CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
+    "separable": (
+        {"data": {"preset": "wide-margin", "test": TEST}},
+        [{"learner": "mira"}, {"predictor": "averaged"}, {"learner": {"name": "perceptron", "rate": 0.5}}],
+    ),
+    "xor": (
+        {"data": {"preset": "xor"}},
+        [{"predictor": "voted"}, {"features": "quadratic"}, {"order": {"name": "permuted", "seed": 1}}],
+    ),
+    "ring": (
+        {"data": {"preset": "ring", "test": TEST}, "features": "squares"},
+        [{"predictor": "pocket"}, {"learner": {"name": "kernel-perceptron", "kind": "rbf"}}],
+    ),
+    "digits": (
+        {"data": {"preset": "digits", "test": TEST}},
+        [{"predictor": "averaged"}, {"scaling": "range"}],
+    ),
+    "long": (
+        {"data": {"preset": "moons"}, "stop": {"when": "epochs", "epochs": 60}},
+        [{"order": {"name": "shuffled", "seed": 2}}],
+    ),
+    "classes": ({"data": {"preset": "three-blobs", "test": TEST}}, [{"predictor": "averaged"}]),
+}
+SAID = """() => [...document.querySelectorAll('.compare-planes figure')].map((figure) => {
+  const numbers = figure.querySelector('.compare-numbers');
+  const of = (name) => numbers?.querySelector(`[data-number=${name}]`)?.textContent ?? null;
+  return { visit: Number(numbers?.dataset.visit ?? -1), version: Number(numbers?.dataset.version ?? -1),
+           made: of('made'), margin: of('margin'), training: of('training'), test: of('test') };
+})"""
+
+
+def opened(lab: Lab, variants: list[dict[str, Any]] | None = None) -> None:
+    lab.read(f"actions.setDock({DOCK})")
+    if variants is not None:
+        lab.read("actions.compareRuns(arg)", variants)
+
+
+def settled(lab: Lab, visits: list[int]) -> list[dict[str, Any]]:
+    """Waits until each run's numbers are those of its visit."""
+    lab.page.wait_for_function(
+        f"([visits, version]) => {{ const said = ({SAID})(); return said.length === visits.length"
+        " && said.every((one, i) => one.visit === visits[i] && one.version === version); }",
+        arg=[visits, lab.read("s.run.version")],
+    )
+    said: list[dict[str, Any]] = lab.page.evaluate(SAID)
+    return said
+
+
+@pytest.mark.parametrize(("document", "variants"), CASES.values(), ids=CASES)
+def test_each_runs_numbers_are_the_engines_after_scrubbing(
+    open_lab: Open, document: dict[str, Any], variants: list[dict[str, Any]]
+) -> None:
+    lab = open_lab(document)
+    scenario = Scenario.from_document(lab.document)
+    traces = [train(scenario), *(train(scenario.replace(**variant)) for variant in variants)]
+    opened(lab, variants)
+    for position in (traces[0].visits, traces[0].visits // 3):
+        lab.scrub(position)
+        visits = [min(position, trace.visits) for trace in traces]
+        for trace, visit, said in zip(traces, visits, settled(lab, visits), strict=True):
+            found = evaluation(trace, visit)
+            assert re.sub(r"\W", "", said["made"]).startswith(f"{mistakes_until(trace, visit)}mistake")
+            for name in ("training", "test"):
+                wrong = found[name] and f"{name} {found[name]['mistakes']}/{found[name]['examples']}"
+                assert said[name] is None if wrong is None else said[name].startswith(wrong)
+
+
+def test_a_compared_run_is_drawn_with_the_weights_of_its_own(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}}, position=9)
+    opened(lab, [{"learner": "mira"}])
+    trace = train(Scenario.from_document(lab.document).replace(learner="mira"))
+    said = settled(lab, [9, 9])
+    w, b = trace.weights_at(trace.update_at(9))
+    margin = trace.measures(w[None, :], [b])[1][0]
+    assert float(said[1]["margin"].split()[1].replace("\u2212", "-")) == pytest.approx(margin, rel=1e-2)
+    inked = """() => [...document.querySelectorAll('.compare-planes figure')].map((figure) => {
+      const canvas = figure.querySelector('canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size > 2;
+    })"""
+    lab.page.wait_for_function(f"() => ({inked})().every(Boolean)")
+
+
+def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}})
+    opened(lab)
+    figures = lab.page.locator(".compare-planes figure")
+    names = lab.page.locator(".compare-name strong")
+    lab.wait("document.querySelectorAll('.compare-name strong').length === 3")
+    assert names.all_inner_texts() == ["Perceptron", "Averaged", "Voted"]  # to begin with
+    lab.page.get_by_label("Add a run to compare").select_option(label=lab.label_of("learners", "mira"))
+    lab.wait("document.querySelectorAll('.compare-planes figure').length === 4")
+    assert lab.page.get_by_label("Add a run to compare").count() == 0  # four are enough
+    lab.button("Remove Voted").click()
+    assert figures.count() == 3
+    link = lab.read("session.link(0)")
+    other = lab.page.context.new_page()
+    other.goto(lab.page.url.split("#")[0].rstrip("/") + link)
+    other.wait_for_function("() => document.querySelectorAll('.compare-name strong').length === 3")
+    assert other.locator(".compare-name strong").all_inner_texts()[1:] == names.all_inner_texts()[1:]
+
+
+def test_what_cannot_be_compared_says_why(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "noisy-line"}})
+    opened(lab, [{"learner": "mira"}, {"predictor": "averaged"}])
+    lab.page.wait_for_selector(".compare-planes .refusal")
+    assert "task" in lab.page.locator(".compare-planes .refusal").inner_text()
+    lab.scrub(12)
+    assert settled_made(lab) == ["12 updates", "12 updates"]
+
+
+def settled_made(lab: Lab) -> list[str]:
+    lab.wait("[...document.querySelectorAll('.compare-numbers')].every((e) => e.dataset.visit === '12')")
+    return lab.page.locator("[data-number=made]").all_inner_texts()
+
+
+def test_a_reference_is_chosen_in_the_menu_and_in_the_view(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "moons"}})
+    lab.choose("predictor", "Decision tree")
+    lab.wait("s.ghost?.reference.name === 'decision-tree' && s.ghost.reference.depth === 3")
+    lab.page.locator("#menu-predictor").get_by_label("Depth: one more").click()
+    lab.wait("s.ghost?.reference.depth === 4")
+    lab.press("Escape")
+    opened(lab)
+    lab.page.locator(".compare-bar").get_by_label("Compare with").select_option(label="k nearest neighbours")
+    lab.wait("s.ghost?.reference.name === 'nearest-neighbours'")
+    lab.page.locator(".compare-bar").get_by_label("Compare with").select_option(label="none")
+    lab.wait("s.reference === null && s.ghost === null")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_view_fits_and_is_accessible(open_lab: Open, size: tuple[int, int], axe: str) -> None:
+    document, variants = CASES["separable"]
+    lab = open_lab(document, viewport={"width": size[0], "height": size[1]})
+    opened(lab, variants)
+    settled(lab, [0] * 4)
+    over = "((e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight])(arg)".replace(
+        "arg", "document.querySelector('[data-panel=compare]')"
+    )
+    assert max(lab.read(over)) <= 0
+    lab.page.evaluate(axe)
+    found = lab.page.evaluate(
+        "async () => (await axe.run('[data-view=compare]')).violations.map((v) => v.id)"
+    )
+    assert found == []
