@@ -1,7 +1,7 @@
 // What a visitor can do, in words. Views and keys call these; nothing else talks to the server.
 
-import { axesOf } from './figures/points.js';
-import { snap, zoom } from './figures/view.js';
+import { axesOf, pointOf } from './figures/points.js';
+import { outside, snap, zoom } from './figures/view.js';
 import { pageTime } from './run/clock.js';
 import { positionAt, stepFrom } from './run/playhead.js';
 import { resized, toggled } from './state/dock.js';
@@ -147,7 +147,9 @@ export function createActions({ store, session }) {
     },
     /** An example as it was written, not snapped; gives what is said where it is refused. */
     rewritePoint(example, point, y) {
-      store.dispatch({ type: 'move', example, point, y });
+      const { points, shown, view } = store.state;
+      const place = pointOf({ ...points, x: point, y: [y ?? points.y[example]] }, 0);
+      if (!outside(shown ?? view, place)) store.dispatch({ type: 'move', example, point, y }); // else the view changes with the answer
       return session.edit({ move: { example, x: point, y } });
     },
     /** Points in one step, not snapped; gives what is said where they are refused. */

@@ -47,7 +47,7 @@ const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), 
 /** A button pressed with the pointer gives the keyboard back, so that Space plays again. */
 function returnFocus(event) {
   const button = event.detail > 0 && event.target.closest?.('button');
-  if (button && !button.closest('dialog')) /** @type {HTMLElement} */ (document.activeElement)?.blur();
+  if (button && button.contains(document.activeElement) && !button.closest('dialog')) button.blur();
 }
 
 /** Listens on the page; a key that a focused control needs for itself is left to it. */

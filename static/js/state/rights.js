@@ -13,7 +13,7 @@ export const mayAdd = (lesson) => mayEdit(lesson) || (!lesson.frozen && lesson.m
 export const tapsAnswer = (lesson) => lesson?.role === 'student' && lesson.question?.kind === 'line' && !lesson.question.revealed;
 
 const MOVES = ['goTo', 'toStart', 'toEnd', 'play', 'pause', 'togglePlay', 'step', 'setSpeed', 'setUnit', 'rewind'];
-const EDITS = ['startDrag', 'movePoint', 'removePoint', 'flipPoint', 'clear', 'undo', 'redo', 'set', 'chooseLearner', 'setTest', 'setData', 'openPreset', 'openBlank', 'openDocument'];
+const EDITS = ['startDrag', 'movePoint', 'rewritePoint', 'removePoint', 'removePoints', 'flipPoint', 'clear', 'undo', 'redo', 'set', 'chooseLearner', 'setTest', 'setData', 'openPreset', 'openBlank', 'openDocument'];
 
 /** The same actions, which do nothing while the visitor may not. */
 export function guarded(actions, store) {
@@ -26,5 +26,6 @@ export function guarded(actions, store) {
   guard(MOVES, mayMove);
   guard(EDITS, mayEdit);
   guard(['addPoint'], (lesson) => mayAdd(lesson) || tapsAnswer(lesson));
+  guard(['addPoints'], mayAdd);
   return actions;
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { isLabel, labelOf, numeric } from '../state/paste.js';
+import { mayAdd, mayEdit } from '../state/rights.js';
 import { table as t } from '../text/view-table.js';
 
 /** @param {any} grid  as in table.js */
@@ -13,6 +14,7 @@ export function createEditing(grid) {
   const writable = () => shown.columns.filter(({ edits }) => edits);
 
   function begin(row, column, text = null) {
+    if (!(row === 'draft' ? mayAdd : mayEdit)(store.state.lesson)) return;
     const written = text ?? (row === 'draft' ? String(ui.draft.get(column.id) ?? '') : String(column.value(row)));
     ui.editing = { row, column: column.id, text: written, refusal: null, whole: text === null };
     ui.active = { row, column: column.id };

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { readRows } from '../state/paste.js';
+import { mayAdd } from '../state/rights.js';
 import { table } from '../text/view-table.js';
 
 const LISTED = 5; // wrong rows that are named one by one
@@ -17,7 +18,7 @@ export function createPasting({ app, element, paint, focus, ui }) {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     if (event.target.matches('textarea') || (event.target.matches('input') && !/[\t\n;]/.test(pasted.trim()))) return;
     event.preventDefault();
-    open(pasted);
+    if (mayAdd(store.state.lesson)) open(pasted);
   });
 
   function open(given) {

@@ -5,6 +5,7 @@ import { html, nothing, render } from 'lit-html';
 import { columnsOf, sorted } from '../figures/table.js';
 import { marksOf, SHAPES } from '../figures/points.js';
 import { createCounts } from '../run/counts.js';
+import { mayAdd } from '../state/rights.js';
 import { table as t } from '../text/view-table.js';
 import { formula } from './formula.js';
 import { createEditing } from './table-edit.js';
@@ -16,7 +17,7 @@ const BEYOND = 4; // rows above and below those in sight
 export default {
   id: 'table',
   calm: 120,
-  uses: (s) => [s.points, s.run, s.counts, s.hovered, s.selected, s.document],
+  uses: (s) => [s.points, s.run, s.counts, s.hovered, s.selected, s.document, s.lesson],
 
   mount(element, app) {
     const { store, actions, session } = app;
@@ -76,8 +77,8 @@ export default {
       const marks = marksOf({ task: state.points.task, classes: Math.max(state.points.classes, 2) }, app.theme);
       return html`
         <div class="table-tools">
-          <button type="button" class="small" @click=${editing.addRow}>${t.add}</button>
-          <button type="button" class="small" @click=${() => pasting.open('')}>${t.paste}</button>
+          <button type="button" class="small" ?disabled=${!mayAdd(state.lesson)} @click=${editing.addRow}>${t.add}</button>
+          <button type="button" class="small" ?disabled=${!mayAdd(state.lesson)} @click=${() => pasting.open('')}>${t.paste}</button>
           <span role="status">${status(state)}</span>
         </div>
         <div class="table-scroll" @scroll=${paint} .style=${`--row: ${shown.height}px; --width: ${width}em; --number: ${shown.columns[0].width}em`}>

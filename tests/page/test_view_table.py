@@ -1,0 +1,290 @@
+"""The table: its numbers are the engine's; it is sorted, written to, pasted into, and linked with the plane."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.engine import Scenario, train
+from app.engine.counting import Counts
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+CASES: dict[str, dict[str, Any]] = {
+    "separable": {"data": {"preset": "wide-margin"}},
+    "xor": {"data": {"preset": "xor"}},
+    "ring": {"data": {"preset": "ring"}, "features": "squares"},
+    "digits": {"data": {"preset": "digits"}},
+    "batch": {"data": {"preset": "iris-all"}, "learner": "batch-perceptron", "stop": {"epochs": 30}},
+    "kernel": {"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}},
+    "long": {
+        "data": {"preset": "unscaled"},
+        "order": {"name": "given"},
+        "stop": {"epochs": 100_000, "updates": 100_000},
+    },
+}
+ROWS = """() => Object.fromEntries(
+  [...document.querySelectorAll('[data-panel=table] tbody tr:not(.draft)')].map((row) => [row.dataset.row,
+    Object.fromEntries([...row.children].map((cell) => [cell.dataset.column, cell.innerText.trim()]))]))"""
+FOCUS = """() => { const cell = document.activeElement;
+  return [cell.closest('tr')?.dataset.row, cell.dataset.column ?? cell.closest('[data-column]')?.dataset.column]; }"""
+
+
+def opened(lab: Lab, **dock: Any) -> Lab:
+    dock = {"views": [{"id": "table", "size": 3}], "width": "half", "controls": True, **dock}
+    lab.read("actions.setDock(arg)", dock)
+    lab.page.wait_for_selector("[data-panel=table] tbody tr")
+    return lab
+
+
+def number(text: str) -> float:
+    text = text.replace("\u2212", "-").replace("\u202f", "").replace("\u221e", "inf")
+    if "\u00d7" in text:
+        mantissa, exponent = text.split("\u00d710")
+        digits = exponent.translate(
+            str.maketrans("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b", "0123456789-")
+        )
+        text = f"{mantissa}e{digits}"
+    return float("nan") if text == "\u2013" else float(text)
+
+
+def column(lab: Lab, name: str) -> dict[int, float]:
+    return {int(row): number(cells[name]) for row, cells in lab.page.evaluate(ROWS).items()}
+
+
+@pytest.mark.parametrize("document", CASES.values(), ids=CASES)
+def test_its_numbers_are_the_engines_after_scrubbing(open_lab: Open, document: dict[str, Any]) -> None:
+    lab = opened(open_lab(document))
+    scenario = Scenario.from_document(document)
+    trace, counts = train(scenario), Counts(train(scenario))
+    for position in (trace.visits, trace.visits // 3 + 1, 0):
+        lab.scrub(position)
+        lab.settle()
+        lab.page.wait_for_function("() => !document.querySelector('[data-panel=table] td.late')")
+        w, b = trace.weights_at(trace.update_at(position))
+        signed = scenario.y * (scenario.phi @ w + b)
+        mistakes, updates = counts.at(position)
+        lab.page.wait_for_function(
+            f"(wanted) => ({ROWS})()[0].updates.replace(/\\D/g, '') === wanted", arg=str(updates[0])
+        )
+        rows = column(lab, "signed")
+        assert len(rows) >= min(len(scenario.y), 15)
+        for i, value in rows.items():
+            assert value == pytest.approx(signed[i], rel=6e-3, abs=1e-9)
+        length = (
+            float(np.sqrt(max(0.0, float(w @ scenario.phi @ w))))
+            if document is CASES["kernel"]
+            else np.linalg.norm(w)
+        )
+        if length:
+            for i, value in column(lab, "margin").items():
+                assert value == pytest.approx(signed[i] / length, rel=6e-3, abs=1e-9)
+        assert all(value == mistakes[i] for i, value in column(lab, "mistakes").items())
+        assert all(value == updates[i] for i, value in column(lab, "updates").items())
+
+
+def test_classes_and_targets_have_numbers_of_their_own(open_lab: Open) -> None:
+    classes = opened(open_lab({"task": "multiclass", "data": {"preset": "three-blobs"}}, 7))
+    trace = classes.trace()
+    w, b = trace.weights_at(trace.update_at(7))
+    scores = trace.scenario.phi @ w.T + b
+    for i, cells in classes.page.evaluate(ROWS).items():
+        assert cells["label"] == str(trace.scenario.y[int(i)])
+        assert cells["says"] == str(scores[int(i)].argmax())
+    line = opened(open_lab({"task": "regression", "data": {"preset": "noisy-line"}}, 7))
+    trace = line.trace()
+    w, b = trace.weights_at(trace.update_at(7))
+    residual = trace.scenario.y - (trace.scenario.phi @ w + b)
+    assert all(v == pytest.approx(residual[i], rel=6e-3) for i, v in column(line, "residual").items())
+
+
+@pytest.fixture
+def table(lab: Lab) -> Lab:
+    return opened(lab)
+
+
+def cell(lab: Lab, row: int | str, name: str) -> Any:
+    return lab.page.locator(f"[data-panel=table] tr[data-row='{row}'] > [data-column={name}]")
+
+
+def test_arrows_move_one_cell_in_the_tab_order(table: Lab) -> None:
+    cell(table, 0, "x0").focus()
+    table.press("ArrowDown", "ArrowRight")
+    assert table.page.evaluate(FOCUS) == ["1", "x1"]
+    assert table.read("s.selected") == 1
+    assert table.page.locator("[data-panel=table] [tabindex='0']").count() == 1
+    table.press("Control+Home")
+    assert table.page.evaluate(FOCUS) == ["head", "number"]
+    table.press("Control+End", "ArrowUp")
+    assert table.page.evaluate(FOCUS) == ["3", "remove"]
+    assert table.position == 0
+
+
+def test_a_column_sorts_and_says_so(table: Lab) -> None:
+    table.scrub(6)
+    cell(table, "head", "signed").click()
+    assert cell(table, "head", "signed").get_attribute("aria-sort") == "ascending"
+    values = list(column(table, "signed").values())
+    order = table.page.eval_on_selector_all(
+        "[data-panel=table] tbody tr:not(.draft) td[data-column=signed]",
+        "cells => cells.map((c) => c.innerText)",
+    )
+    assert [number(text) for text in order] == sorted(values)
+    table.press("Enter")
+    assert cell(table, "head", "signed").get_attribute("aria-sort") == "descending"
+    assert cell(table, "head", "number").get_attribute("aria-sort") == "none"
+
+
+def test_a_cell_is_written_and_the_run_follows(table: Lab) -> None:
+    cell(table, 3, "x0").focus()
+    table.press("Enter", "Control+a")
+    table.page.keyboard.type("0.75")
+    table.press("Enter")
+    table.wait("s.points.x[6] === 0.75 && !s.pending")
+    table.settle()
+    assert table.points[3] == (0.75, 1, 1)
+    cell(table, 3, "label").focus()
+    table.press("-", "Enter")
+    table.settle()
+    assert table.points[3] == (0.75, 1, -1)
+    table.press("u", "u")
+    table.settle()
+    assert table.points[3] == (1, 1, 1)
+
+
+def test_what_cannot_be_is_said_beside_the_cell(table: Lab) -> None:
+    cell(table, 0, "x1").dblclick()
+    table.page.keyboard.type("two")
+    table.press("Enter")
+    refusal = table.page.locator("[data-panel=table] [role=alert]")
+    assert "must be a number, got “two”" in refusal.inner_text()
+    table.press("Control+a")
+    table.page.keyboard.type("1e200")
+    table.press("Enter")
+    table.page.wait_for_function(
+        "() => document.querySelector('[data-panel=table] [role=alert]')?.innerText.includes('1e+200')"
+    )
+    table.press("Escape")
+    table.settle()
+    assert table.points[0] == (0, 0, -1)
+
+
+def test_rows_are_pasted_looked_at_and_undone_together(table: Lab) -> None:
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    table.page.evaluate(
+        "(text) => navigator.clipboard.writeText(text)", "x1\tx2\ty\n2\t2\t1\n3\t-1.5\t-1\n4\tfour\t1\n"
+    )
+    cell(table, 1, "x0").focus()
+    table.press("Control+v")
+    panel = table.page.locator(".table-paste")
+    assert "Adds 2 points." in panel.inner_text()
+    assert "row 4: “four” is no number (input 2)" in panel.inner_text()
+    table.press("Enter")
+    table.wait("s.points.n === 6")
+    table.settle()
+    assert table.points[4:] == [(2, 2, 1), (3, -1.5, -1)]
+    table.press("u")
+    table.wait("s.points.n === 4")
+
+
+def test_rows_are_removed_by_keys_and_by_pointer(table: Lab) -> None:
+    cell(table, 1, "x0").focus()
+    table.press("Shift+ArrowDown", "Delete")
+    table.wait("s.points.n === 2 && !s.pending")
+    table.settle()
+    assert table.points == [(0, 0, -1), (1, 1, 1)]
+    cell(table, 0, "remove").click()
+    table.settle()
+    assert table.points == [(1, 1, 1)]
+
+
+def test_an_empty_row_becomes_an_example_once_it_is_full(table: Lab) -> None:
+    table.button("Add a row").click()
+    for text in ("0.5", "0.25", "-1"):
+        table.page.keyboard.type(text)
+        table.press("Tab")
+    table.wait("s.points.n === 5 && !s.pending")
+    table.settle()
+    assert table.points[4] == (0.5, 0.25, -1)
+    assert table.page.evaluate(FOCUS) == ["draft", "x0"]
+
+
+def test_hovering_lights_the_plane_and_the_plane_the_row(table: Lab) -> None:
+    rings = len(table.shapes())
+    cell(table, 2, "x0").hover()
+    table.wait("s.hovered === 2")
+    table.page.wait_for_function("(n) => document.querySelector('.plot').layout.shapes.length > n", arg=rings)
+    table.page.mouse.move(*table.pixel(1, 1))
+    table.page.wait_for_selector("[data-panel=table] tr[data-row='3'].hovered")
+
+
+def test_thousands_of_rows_are_only_counted(open_lab: Open) -> None:
+    x = [[i % 71 / 10, i % 53 / 10] for i in range(3000)]
+    lab = opened(open_lab(None))
+    lab.read("session.edit({ data: { x: arg, y: arg.map((_, i) => (i % 3 ? 1 : -1)) } })", x)
+    lab.wait("s.points.n === 3000 && !s.pending")
+    lab.settle()
+    assert lab.page.locator("[data-panel=table] table").get_attribute("aria-rowcount") == "3002"
+    assert lab.page.locator("[data-panel=table] tbody tr").count() < 60
+    lab.page.evaluate("() => { document.querySelector('.table-scroll').scrollTop = 40000; }")
+    lab.page.wait_for_function(
+        "() => Number(document.querySelector('[data-panel=table] tbody tr').dataset.row) > 1000"
+    )
+    cell(lab, "head", "number").focus()
+    lab.press("Control+End", "ArrowUp")
+    assert lab.page.evaluate(FOCUS) == ["2999", "remove"]
+    index = lab.page.locator("[data-panel=table] tr[data-row='2999']").get_attribute("aria-rowindex")
+    assert index == "3001"
+
+
+def test_64_inputs_scroll_within_the_table_beside_number_and_class(open_lab: Open) -> None:
+    lab = opened(open_lab({"data": {"preset": "digits"}}), width="narrow")
+    assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    cell(lab, 0, "x60").focus()
+    lab.press("ArrowRight")
+    places = [cell(lab, 0, name).bounding_box() for name in ("number", "label", "x61")]
+    frame = lab.page.locator(".table-scroll").bounding_box()
+    assert frame and all(places)
+    for box in places:
+        assert (
+            box and frame["x"] - 1 <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+        )
+
+
+def test_flipped_labels_are_said(open_lab: Open) -> None:
+    document = {"data": {"preset": "iris"}, "noise": {"share": 0.2, "seed": 1}}
+    lab = opened(open_lab(document))
+    flipped = set(Scenario.from_document(document).flipped.tolist())
+    rows = lab.page.evaluate(ROWS)
+    assert flipped and all((cells["noise"] == "flipped") == (int(i) in flipped) for i, cells in rows.items())
+
+
+def test_the_runs_history_is_clicked_and_asked(open_lab: Open) -> None:
+    document = {"data": {"preset": "wide-margin"}}
+    lab = open_lab(document)
+    trace = lab.trace()
+    k = trace.updates // 2
+    start, end = int(trace.visit[k - 1]), int(trace.visit[k])
+    box = lab.page.locator(".history svg").bounding_box()
+    assert box
+    x = box["x"] + (start + end) / 2 / trace.visits * box["width"]
+    lab.page.mouse.move(x, box["y"] + box["height"] / 2)
+    said = lab.page.locator(".history-tip").inner_text()
+    assert f"mistake on example {trace.example[k - 1] + 1}" in said
+    assert f"survived {end - start} visit" in said
+    lab.page.mouse.click(x, box["y"] + box["height"] / 2)
+    lab.wait("scene.now.k === arg", k)
+
+
+def test_a_long_runs_history_is_sampled(open_lab: Open) -> None:
+    lab = open_lab(CASES["long"])
+    stretches = lab.page.evaluate(
+        "() => [...document.querySelectorAll('.stretch')].map((path) => path.getAttribute('d').split('M').length - 1)"
+    )
+    assert 100 < sum(stretches) <= 257
+    box = lab.page.locator(".history svg").bounding_box()
+    assert box
+    lab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
+    assert "visits each" in lab.page.locator(".history-tip").inner_text()
