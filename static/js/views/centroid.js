@@ -94,7 +94,7 @@ export default {
           ${hovered !== null && hovered < examples.n ? spokes(placeOf(hovered), means.map(({ mean }) => at(mean)), theme, r) : nothing}
           ${means.map(({ label, mean }) => {
             const { symbol, color } = markOf(examples, theme, label);
-            return svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${markPath(symbol, at(mean)[0], at(mean)[1], theme.size.marker * 0.62)} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`;
+            return svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${markPath(symbol, at(mean)[0], at(mean)[1], Math.min(theme.size.marker * 0.62, frame.height * 0.07))} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`;
           })}`,
         )}
         ${axes(frame, theme, { x: nameOfAxis(state, 0), y: examples.p > 1 ? nameOfAxis(state, 1) : undefined })}
