@@ -160,7 +160,7 @@ export function roomOf({ run, lift }) {
 /** Three dimensions: the examples on the surface that the map makes of the plane, and the plane that separates. @param {Lifted} lifted */
 export function spatialLift(lifted, room, camera, size, theme) {
   const { run, scene, lift, t, grid } = lifted;
-  const seen = projection(camera, room, size, theme.size.text * 2);
+  const seen = projection(camera, room, size, { x: theme.size.text * 2.2, y: theme.size.text * 1.5 });
   const items = wallItems(room, seen, lift.names, theme);
   const { normal, offset } = lift.plane(scene.predictor);
   const held = (points) => points.every((point) => seen.unit(point).every((value) => Math.abs(value) <= 1.02));

@@ -45,8 +45,8 @@ export function roomFor(points, padding = 0.12) {
  * @param {Camera} camera
  * @param {Room} room
  * @param {{width: number, height: number}} size  px
- * @param {number} edge  px kept free for the axes' names
- * @param {boolean} [round]  all that is drawn lies in the sphere within the box
+ * @param {{x: number, y: number}} edge  px kept free at each side for what is written
+ * @param {boolean} [round]  all that is drawn lies in the sphere within the box, the axes' names just outside it
  * @returns {Projection}
  */
 export function projection({ azimuth, elevation }, { middle, half }, { width, height }, edge, round = false) {
@@ -55,8 +55,8 @@ export function projection({ azimuth, elevation }, { middle, half }, { width, he
   const eye = [Math.cos(e) * Math.cos(a), Math.cos(e) * Math.sin(a), Math.sin(e)];
   const right = [-Math.sin(a), Math.cos(a), 0];
   const up = [-Math.sin(e) * Math.cos(a), -Math.sin(e) * Math.sin(a), Math.cos(e)];
-  const [wide, tall] = round ? [1.02, 1.02] : boxReach(e);
-  const fits = Math.min((width / 2 - edge) / wide, (height / 2 - edge) / tall);
+  const [wide, tall] = round ? [1.15, 1.15] : boxReach(e);
+  const fits = Math.min((width / 2 - edge.x) / wide, (height / 2 - edge.y) / tall);
   const scale = Math.max(1, fits);
   const unit = (point) => [0, 1, 2].map((axis) => (point[axis] - middle[axis]) / half[axis]);
   return {

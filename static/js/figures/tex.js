@@ -12,7 +12,7 @@ export function plain(tex) {
     before = text;
     text = text.replace(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, above, below) => `${grouped(above)}/${grouped(below)}`).replace(/\\sqrt\{([^{}]*)\}/g, '√($1)');
   }
-  text = text.replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
+  text = text.replace(/ *\\(rvert|rVert)/g, '\\$1').replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
   return text.replace(/[{}\\]/g, '').replace(/-/g, '−').replace(/ +/g, ' ').trim();
 }
 

@@ -109,7 +109,7 @@ function walked({ run, scene, space, trail, whole, loop, now, before, mean, poin
   const origin = now.map(() => 0);
   const items = [];
   if (whole) items.push(...stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 }));
-  if (loop) items.push(...stretches(loop, { color: theme.accent, width: size * 2.4, opacity: 0.45 }));
+  if (loop) items.push(...stretches(loop, { color: theme.accent, width: size * 2.4, opacity: 0.45, loop: true }));
   items.push(...stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1));
   trail.forEach(({ k, visit, at }, i) => {
     items.push({ kind: 'mark', symbol: 'circle', at, size: size * 2.2, color: theme.inkSoft, opacity: 0.35 + (0.65 * (i + 1)) / trail.length, visit, update: k });
@@ -148,7 +148,7 @@ export function spaceOfWeights(walk, cone, u, camera, size, theme) {
   const { run, scene, space, pointed } = walk;
   const reach = reachOf(walk);
   const room = { middle: [0, 0, 0], half: [reach, reach, reach] };
-  const seen = projection(camera, room, size, theme.size.text * 2.6, true);
+  const seen = projection(camera, room, size, { x: theme.size.text * 2, y: theme.size.text * 0.6 }, true);
   const out = (point, by = reach) => point.map((value) => value * by);
   const items = [...globe(reach, space.names, theme)];
   cone.forEach(({ at, example }, i) => {

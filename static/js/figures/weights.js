@@ -107,22 +107,26 @@ export function versionSpace(space, run, { x0, x1, y0, y1 }) {
 
 /**
  * The cone {w : y z.w >= 0} of three weights: its extreme rays of length 1, each with the example whose plane holds the face
- * to the next ray (-1: open there). `u` is the unit vector of the largest margin: it lies within, and no w of the cone is
- * at more than a right angle to it, so the cone is what its cut at u.w = 1 is.
- * @param {number[]} u
+ * to the next ray (-1: open there). The sum of all normals, each at length 1, is above 0 on every w of the cone but those that
+ * are 0 on all of them, so the cone is what its cut at that sum = 1 is, and that is bounded.
  * @returns {{at: number[], example: number}[]}
  */
-export function versionCone(space, run, u) {
-  const least = [0, 1, 2].reduce((best, axis) => (Math.abs(u[axis]) < Math.abs(u[best]) ? axis : best), 0);
-  const one = unit(cross(u, [0, 1, 2].map((axis) => (axis === least ? 1 : 0))));
-  const two = cross(u, one);
-  const lift = (/** @type {number[]} */ [s, t]) => u.map((value, axis) => value + s * one[axis] + t * two[axis]);
+export function versionCone(space, run) {
+  const normals = Array.from({ length: run.n }, (_, i) => constraint(space, run, i).normal);
+  if (normals.some((normal) => !normal.some((value) => value))) return [];
+  const units = normals.map(unit);
+  const sum = [0, 1, 2].map((axis) => units.reduce((total, normal) => total + normal[axis], 0));
+  if (!(Math.hypot(...sum) > 0)) return [];
+  const along = unit(sum);
+  const least = [0, 1, 2].reduce((best, axis) => (Math.abs(along[axis]) < Math.abs(along[best]) ? axis : best), 0);
+  const one = unit(cross(along, [0, 1, 2].map((axis) => (axis === least ? 1 : 0))));
+  const two = cross(along, one);
+  const lift = (/** @type {number[]} */ [s, t]) => along.map((value, axis) => value + s * one[axis] + t * two[axis]);
   let polygon = [[-FAR, -FAR], [FAR, -FAR], [FAR, FAR], [-FAR, FAR]].map((at) => ({ at, example: -1 }));
-  for (let i = 0; i < run.n; i += 1) {
-    const { normal } = constraint(space, run, i);
-    const [c, s, t] = [dot(normal, u), dot(normal, one), dot(normal, two)];
+  units.forEach((normal, i) => {
+    const [c, s, t] = [dot(normal, along), dot(normal, one), dot(normal, two)];
     polygon = clipped(polygon, (at) => c + s * at[0] + t * at[1], i);
-  }
+  });
   return polygon.map(({ at, example }) => ({ at: unit(lift(at)), example }));
 }
 

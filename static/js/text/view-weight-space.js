@@ -1,6 +1,6 @@
 // The words of the view 'weight space'.
 
-import { count, vector } from '../figures/format.js';
+import { count, number, vector } from '../figures/format.js';
 import { counted } from './en-run.js';
 
 export const words = {
@@ -21,7 +21,7 @@ export const words = {
   open: 'Looking for the version space…',
   walk: (k) => `last ${counted(k, 'update')}`,
   whole: 'the whole path',
-  step: (plusMinus) => `this step: ${plusMinus} z`,
+  step: (sign, size) => `this step: ${sign}${size === 1 ? '' : ` ${number(size, 3)}`} z`,
   steps: 'this step: several examples together',
   loop: (updates, visits) => `the loop: ${counted(updates, 'update')} every ${counted(visits, 'visit')}`,
   mean: 'averaged weights',

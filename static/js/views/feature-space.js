@@ -17,7 +17,7 @@ export default {
   uses: (s) => [s.run, s.runId, s.points, s.grid, s.hovered, s.document],
 
   mount(element, app) {
-    const { store, actions, text } = app;
+    const { store, text } = app;
     render(html`<div class="space-view"><div class="space-picture"></div><div class="space-note"></div></div>`, element);
     const [box, note] = element.firstElementChild.children;
     const once = remembered();
@@ -28,7 +28,7 @@ export default {
       app,
       camera: { azimuth: -62, elevation: 18 },
       words: { ...turning, tip: (item) => tipFor(item, store.state, text) },
-      draw: (size, camera) => draw(store.state, size, camera),
+      draw: (size, camera, theme) => draw(store.state, size, camera, theme),
     });
 
     /** @returns {{lifted?: import('../figures/lift-picture.js').Lifted, modes?: string[], reason?: string}} */
@@ -44,14 +44,14 @@ export default {
       return { modes, lifted: { run, scene, lift, t: lift.moves ? t : 1, grid: gridOf(run, grid), pointed: hovered, signOfZero: document.sign_of_zero } };
     }
 
-    function draw(state, size, camera) {
+    function draw(state, size, camera, theme) {
       const { lifted } = liftedOf(state);
       if (!lifted) return null;
       const { lift } = lifted;
       const label = words.label(lift.names, boundaryText(lifted), lifted.t);
-      if (lift.dims === 2) return { ...planarLift(lifted, size, app.theme), label };
+      if (lift.dims === 2) return { ...planarLift(lifted, size, theme), label };
       const room = once('room', [lift], () => roomOf(lifted));
-      return { ...spatialLift(lifted, room, camera, size, app.theme), label };
+      return { ...spatialLift(lifted, room, camera, size, theme), label };
     }
 
     function boundaryText({ lift, scene }) {
@@ -68,17 +68,17 @@ export default {
         return;
       }
       picture.repaint();
-      render(caption(state, lifted, modes), note);
+      render(caption(lifted, modes), note);
     }
 
-    function caption(state, lifted, modes) {
+    function caption(lifted, modes) {
       const { lift, scene } = lifted;
       const { w, b } = scene.predictor;
       return html`
         ${lift.moves || modes.length > 1
           ? html`<div class="lift-controls">${modes.length > 1 ? chooser(modes, lift) : nothing}${lift.moves ? mover() : nothing}</div>`
           : nothing}
-        <p class="space-numbers"><data value=${JSON.stringify({ w: Array.from(w), b })}>${boundaryText(lifted)}</data> ${exampleStepper(state, actions)}</p>
+        <p class="space-numbers"><data value=${JSON.stringify({ w: Array.from(w), b })}>${boundaryText(lifted)}</data> ${exampleStepper(app)}</p>
       `;
     }
 

@@ -22,7 +22,7 @@ const DRAG = 0.45; // degrees a px
  * @param {any} options.app
  * @param {any} options.words  names of the buttons, and `tip(item)` of what is pointed at
  * @param {import('../figures/space.js').Camera} options.camera  how the box is turned at first
- * @param {(size: {width: number, height: number}, camera: import('../figures/space.js').Camera) => Drawing | null} options.draw
+ * @param {(size: {width: number, height: number}, camera: import('../figures/space.js').Camera, theme: any) => Drawing | null} options.draw
  */
 export function createPicture(element, { app, words, camera: first, draw }) {
   const { actions } = app;
@@ -37,6 +37,7 @@ export function createPicture(element, { app, words, camera: first, draw }) {
   let shown = null;
   let pressed = null;
   let pointed = null;
+  let lit = null; // the example lit by this picture
 
   const observer = new ResizeObserver(() => {
     size.width = element.clientWidth;
@@ -45,9 +46,22 @@ export function createPicture(element, { app, words, camera: first, draw }) {
   });
   observer.observe(element);
 
+  let themed = null;
+
+  /** The theme with thinner lines for a small picture; the same object as long as it is the same. */
+  function themeFor({ width, height }) {
+    const part = Math.round(Math.max(0.5, Math.min(1, Math.min(width, height) / 320)) * 10) / 10;
+    if (themed?.of !== app.theme || themed.part !== part) {
+      const { size: sizes } = app.theme;
+      themed = { of: app.theme, part, theme: { ...app.theme, size: { ...sizes, boundary: sizes.boundary * part } } };
+    }
+    return themed.theme;
+  }
+
   function repaint() {
     if (size.width < 2 || size.height < 2) return;
-    shown = draw(size, camera);
+    const theme = themeFor(size);
+    shown = draw(size, camera, theme);
     if (!shown) return;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
@@ -55,7 +69,7 @@ export function createPicture(element, { app, words, camera: first, draw }) {
     const context = canvas.getContext('2d');
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
-    paint(context, shown, app.theme);
+    paint(context, shown, theme);
     if (canvas.getAttribute('aria-label') !== shown.label) canvas.setAttribute('aria-label', shown.label);
     canvas.classList.toggle('turns', Boolean(shown.turns));
     tools.hidden = !shown.turns;
@@ -81,7 +95,10 @@ export function createPicture(element, { app, words, camera: first, draw }) {
       tip.style.transform = `translate(${Math.max(4, Math.min(size.width - tip.offsetWidth - 4, at[0] + 12))}px, ${Math.max(4, at[1] - 30)}px)`;
     }
     canvas.classList.toggle('over-moment', item?.visit !== undefined);
-    actions.hover(item?.example ?? null);
+    // What another view lit stays lit until something is pointed at here.
+    const example = item?.example ?? null;
+    if (example !== lit) actions.hover(example);
+    lit = example;
   }
 
   canvas.addEventListener('pointermove', (event) => {
@@ -123,7 +140,7 @@ export function createPicture(element, { app, words, camera: first, draw }) {
     repaint,
     remove() {
       observer.disconnect();
-      if (pointed) actions.hover(null);
+      if (lit !== null) actions.hover(null);
     },
   };
 }

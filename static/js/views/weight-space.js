@@ -15,7 +15,7 @@ export default {
   uses: (s) => [s.run, s.runId, s.points, s.facts, s.hovered, s.document],
 
   mount(element, app) {
-    const { store, actions, session, text } = app;
+    const { store, session, text } = app;
     render(html`<div class="space-view"><div class="space-picture"></div><div class="space-note"></div></div>`, element);
     const [box, note] = element.firstElementChild.children;
     const once = remembered();
@@ -23,7 +23,7 @@ export default {
       app,
       camera: { azimuth: 35, elevation: 22 },
       words: { ...turning, tip: (item) => tipFor(item, store.state, text) },
-      draw: (size, camera) => draw(store.state, size, camera),
+      draw: (size, camera, theme) => draw(store.state, size, camera, theme),
     });
 
     /** @returns {{walk?: import('../figures/weight-picture.js').Walk, reason?: string}}  what the picture shows, or why there is none */
@@ -52,27 +52,23 @@ export default {
     }
 
     const uOf = ({ facts }, { space }) => (facts && !facts.stale && facts.u?.length === space.dims ? facts.u : null);
-    const coneOf = (state, walk) => {
-      const u = uOf(state, walk);
-      return u ? once('cone', [walk.run, walk.space, state.facts], () => versionCone(walk.space, walk.run, u)) : [];
-    };
+    const coneOf = ({ facts }, { run, space }) => (facts?.separable && !facts.stale ? once('cone', [run, space], () => versionCone(space, run)) : []);
 
-    function draw(state, size, camera) {
+    function draw(state, size, camera, theme) {
       const { walk } = walkOf(state);
       if (!walk) return null;
-      const label = words.label(walk.space.names, walk.now, versionWords(state, walk));
-      if (walk.space.dims === 3) return { ...spaceOfWeights(walk, coneOf(state, walk), uOf(state, walk), camera, size, app.theme), label };
-      const frame = once('frame', [walk.known, size.width, size.height, app.theme], () => weightFrame(walk, size, app.theme));
+      const labelled = (drawing) => ({ ...drawing, label: words.label(walk.space.names, walk.now, versionWords(state, drawing.version)) });
+      if (walk.space.dims === 3) return labelled(spaceOfWeights(walk, coneOf(state, walk), uOf(state, walk), camera, size, theme));
+      const frame = once('frame', [walk.known, size.width, size.height, theme], () => weightFrame(walk, size, theme));
       const version = once('version', [frame, walk.run, walk.space], () => versionSpace(walk.space, walk.run, frame.box));
-      return { ...planeOfWeights(walk, frame, version, app.theme), label, version };
+      return labelled({ ...planeOfWeights(walk, frame, version, theme), version });
     }
 
-    function versionWords({ facts }, walk) {
+    function versionWords({ facts }, version) {
       if (!facts || facts.stale) return words.open;
       if (facts.separable === false) return words.empty;
       if (facts.separable === null) return words.unknown;
-      const out = walk.space.dims === 2 && picture.canvas['drawing']?.version?.length === 0;
-      return out ? words.outOfView : words.version;
+      return version?.length === 0 ? words.outOfView : words.version;
     }
 
     function show(state) {
@@ -106,15 +102,16 @@ export default {
     function caption(state, walk) {
       const { scene, space, run, now, loop, mean } = walk;
       const { isUpdate, example } = scene.now;
-      const sign = example >= 0 && run.y[example] < 0 ? '−' : '+';
-      const said = versionWords(state, walk);
+      const own = example >= 0 ? run.y[example] : 0;
+      const sign = own * scene.now.step < 0 ? '−' : '+';
+      const said = versionWords(state, picture.canvas['drawing']?.version);
       return html`
-        <p class="space-numbers"><data value=${JSON.stringify(now)}>${words.weights(space.names, now)}</data> ${exampleStepper(state, actions)}</p>
+        <p class="space-numbers"><data value=${JSON.stringify(now)}>${words.weights(space.names, now)}</data> ${exampleStepper(app)}</p>
         <ul class="space-legend">
           <li class=${said === words.version ? 'version' : 'plain'}>${said}</li>
           <li class="walk">${words.walk(walk.trail.length - 1)}</li>
           ${walk.whole && run.updates > 40 ? html`<li class="whole">${words.whole}</li>` : nothing}
-          ${isUpdate ? html`<li class=${`step ${example < 0 ? '' : sign === '+' ? 'positive' : 'negative'}`}>${example < 0 ? words.steps : words.step(sign)}</li>` : nothing}
+          ${isUpdate ? html`<li class=${`step ${own > 0 ? 'positive' : own < 0 ? 'negative' : ''}`}>${example < 0 ? words.steps : words.step(sign, Math.abs(scene.now.step))}</li>` : nothing}
           ${loop ? html`<li class="loop">${words.loop(run.ending.cycle.updates_per_period, run.ending.cycle.period)}</li>` : nothing}
           ${mean ? html`<li class="mean">${words.mean}</li>` : nothing}
         </ul>
