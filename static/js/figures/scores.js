@@ -43,8 +43,14 @@ export function scoreBox(run, scene) {
   }
   let most = 0;
   for (let i = 0; i < run.n; i += 1) most = Math.max(most, Math.abs(distance(run, scene, i)));
-  const reach = (most / (scene.norm || 1)) * 1.1 || 1;
+  const reach = roundedUp((most / (scene.norm || 1)) * 1.05 || 1);
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
+}
+
+/** The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step. */
+function roundedUp(value) {
+  const ten = 10 ** Math.floor(Math.log10(value));
+  return ten * ([1, 1.5, 2, 3, 5, 7, 10].find((step) => step * ten >= value) ?? 10);
 }
 
 /** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */

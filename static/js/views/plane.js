@@ -3,6 +3,7 @@
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render } from 'lit-html';
 import { arrowShape, weightArrow } from '../figures/arrow.js';
+import { paintCloud } from '../figures/cloud.js';
 import { ghostShapes } from '../figures/ghost.js';
 import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
 import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
@@ -35,11 +36,13 @@ export default {
     // Two plots with the same axes: what moves, and above it the points, which are painted once.
     const plot = element.querySelector('.plot');
     const points = element.querySelector('.points');
+    const cloud = /** @type {HTMLCanvasElement} */ (element.querySelector('.cloud'));
     const labels = element.querySelector('.plane-labels');
     const surface = element.querySelector('.plane-surface');
     const tallyAt = createTally();
     const size = { width: 0, height: 0 };
     let drawn = null;
+    let clouded = false;
     let scores = null;
 
     new ResizeObserver(() => {
@@ -91,27 +94,27 @@ export default {
         return;
       }
       const { n } = state.points;
-      const scored = axesOf(state.points) > 2 ? app.scene : null;
+      const scored = axesOf(state.points) > 2;
+      const box = boxOf(state);
       const shapes = currentShapes(state);
-      const axesKey = [state.shown, app.theme, axesOf(state.points), scored];
+      const axesKey = [state.shown, app.theme, axesOf(state.points), ...(scored ? Object.values(box) : [])];
       // A held point moves above the others, which stay as they are drawn.
       const pointsKey = [state.held ?? state.points, ...axesKey];
       const axesSame = drawn && axesKey.every((value, i) => value === drawn[i + 1]);
       if (axesSame) Plotly.relayout(plot, { shapes });
       if (!axesSame || drawn[0] !== pointsKey[0]) {
-        const layout = { ...planeLayout(boxOf(state), app.theme, shownAxes(state.points), axisNames(state.points, text)), ...size };
+        const layout = { ...planeLayout(box, app.theme, shownAxes(state.points), axisNames(state.points, text)), ...size };
         if (!axesSame) Plotly.react(plot, [], { ...layout, shapes }, STILL);
         Plotly.react(points, tracesOf(state), pointsLayout(layout), STILL);
         surface.setAttribute('aria-label', text.plane.label(n));
       }
       drawn = pointsKey;
+      if (scored || clouded) paintCloud(cloud, scored && app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [], axes(), size);
+      clouded = scored;
       decorate(state);
     }
 
-    function tracesOf(state) {
-      if (axesOf(state.points) <= 2) return pointTraces(state.points, app.theme, state.held?.example);
-      return app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [];
-    }
+    const tracesOf = (state) => (axesOf(state.points) > 2 ? [] : pointTraces(state.points, app.theme, state.held?.example));
 
     function currentShapes(state) {
       const { run } = state;
@@ -260,6 +263,7 @@ function frame({ store, actions, text }) {
     <div class="plane-surface" tabindex="0" role="application" aria-label=${t.label(points.n)} data-drawn=${entry?.name ?? ''}>
       <div class="plot" aria-hidden="true"></div>
       <div class="points" aria-hidden="true"></div>
+      <canvas class="cloud" aria-hidden="true"></canvas>
       <div class="plane-labels" aria-hidden="true"></div>
       <div class="plane-tip" hidden></div>
     </div>
