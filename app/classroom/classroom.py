@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
 from app.classroom.changes import Change
+from app.classroom.fellows import Alone, Fellows
+from app.classroom.following import Following
 from app.classroom.gathering import Gathering
 from app.classroom.judge import RunJudge
 from app.classroom.judging import Judging
@@ -16,6 +18,7 @@ from app.classroom.lesson import code_of
 from app.classroom.member import Member
 from app.classroom.message import Message
 from app.classroom.playhead import Playhead
+from app.classroom.presence import OwnPresence, Presence
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.rooms import Rooms
@@ -53,18 +56,26 @@ class Classroom:
         start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Callable[..., None],
+        fellows: Fellows | None = None,
+        presence: Presence | None = None,
     ) -> None:
         self.rules = rules
         self.clock = clock
-        self.rooms = Rooms(rules, store, new_id)
+        fellows = fellows or Alone()
+        self.rooms = Rooms(
+            rules, store, new_id, fellows, lambda room, before: self.following.adopted(room, before)
+        )
         self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
         self.surfaces = Surfaces(self.runs, workers, rules)
         self.trials = Trials(self.runs)
         self.judging = Judging(self.runs, workers)
         self.variants = Variants(workers)
         judge = RunJudge(self.runs, workers, clock, publish)
-        self.gathering = Gathering(self.rooms, clock, start, pause, publish, judge)
+        self.gathering = Gathering(
+            self.rooms, clock, start, pause, publish, judge, presence or OwnPresence(), fellows
+        )
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
+        self.following = Following(self.rooms, self._lecture, self.gathering, start, publish)
         self._workers = workers
         self._publish = publish
 
@@ -105,6 +116,7 @@ class Classroom:
                 replace(room.playhead, position=position, playing=False, end=False, at=now), now
             )
         member = Member(visitor, connection, now)
+        room = self.rooms.meeting(room)
         room.enter(member)
         self.gathering.entered(room, member)
         self._lecture.tell(room, connection)
@@ -124,7 +136,8 @@ class Classroom:
         if member is not None:
             self.gathering.left(room, member)
         if not room.members:
-            room.save(now)
+            with suppress(Refusal):  # whoever goes needs no answer
+                room.touch(now)
 
     def edit(
         self, room: Room, version: int, changes: list[Change], gesture: str | None, connection: str = ""
@@ -134,10 +147,11 @@ class Classroom:
         def compute(work: Callable[[], Scenario]) -> Scenario:
             return self._workers.run(room.id, Urgency.ASKED, lambda: _hashed(work()))
 
-        run = self.runs.known(room.scenario)
         member = room.members.get(connection)
         visitor = member.visitor if member else ""
-        scenario, stored = room.edit(version, changes, gesture, self.clock(), run, compute, visitor)
+        scenario, stored = room.edit(
+            version, changes, gesture, self.clock(), self.runs.known, compute, visitor
+        )
         self._lecture.tell_members(room)
         if room.lesson is not None:
             self.gathering.tell(room)
@@ -146,10 +160,9 @@ class Classroom:
     def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
         """Set the playhead; the other members are told."""
         now = self.clock()
-        if room.lesson is not None and connection in room.members:
-            room.lesson.permit_playhead(room.members[connection].visitor)
+        member = room.members.get(connection)
         playhead = Playhead(at=now, **{"end": False, **asked})
-        room.set_playhead(playhead, now)
+        room.set_playhead(playhead, now, member.visitor if member else None)
         others = [member for member in room.members if member != connection]
         if others:
             self._publish(others, "playhead", Message(playhead.document()), lambda: True)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
+from app.classroom.fellows import Fellows
 from app.classroom.lesson import MODES, MOST_EACH, Lesson, new_code
 from app.classroom.member import Member
 from app.classroom.message import Message
+from app.classroom.presence import Presence
 from app.classroom.questions import Question
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.rooms import Rooms
 
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
-AWAY_MS = 600_000.0  # how long somebody who has dropped counts as away
 
 
 class Judge(Protocol):
@@ -42,124 +44,141 @@ class Gathering:
         pause: Callable[[float], None],
         publish: Callable[..., None],
         judge: Judge,
+        presence: Presence,
+        fellows: Fellows,
     ) -> None:
         self._judge = judge
-        self._questions: dict[str, Question] = {}
+        self._presence = presence
+        self._fellows = fellows
         self._rooms = rooms
         self._clock = clock
         self._start = start
         self._pause = pause
         self._publish = publish
         self._telling: set[str] = set()
-        self._dropped: dict[
-            str, dict[str, float]
-        ] = {}  # room -> visitors whose connection is gone, since when
-        self._asking: dict[str, list[str]] = {}  # room -> visitors who ask for control
+        self._counted: dict[str, tuple[int, int]] = {}  # room -> here and away, as the lead was told last
 
     def change(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
-        """Open, set, close, hand over, take back, or ask for control; what the member is told of it.
+        """One of the changes of docs/protocol.md; what the member is told of the class then.
 
         Raises Refusal for what only the lead may do.
         """
-        visitor = room.members[connection].visitor
+        member = room.members[connection]
         ((kind, value),) = asked.items()
-        if kind == "open":
-            self._open(room, visitor)
-        elif room.lesson is None:
-            raise Refusal("no-class")
-        elif kind == "ask":
-            self._ask(room, visitor)
-        elif kind == "answer":
-            self._answer(room, visitor, value)
-            self.tell(room)
-            return {"lesson": self.told(room, room.members[connection])}
-        elif kind == "take" and visitor == room.lesson.control:
-            room.lesson.control = None  # given back by who had it
-        elif visitor != room.lesson.lead:
-            raise Refusal("not-allowed")
+        if kind == "reveal":
+            self._reveal(room, member.visitor)
         else:
-            self._lead(room, kind, value)
-        room.save(self._clock())
-        self.tell(room, everybody=True)
-        return {"lesson": self.told(room, room.members[connection])}
+            made = self._made(room, member.visitor, kind, value)
+            change = partial(self._changed, room, member.visitor, kind, value, made)
+            room.change_lesson(change, self._clock())
+        if kind == "open":
+            self._presence.here(room.id, [other.visitor for other in room.members.values()], self._clock())
+        elif kind == "close":
+            self._presence.forget(room.id)
+        self.tell(room, everybody=kind != "answer")
+        return {"lesson": self.told(room, member)}
 
-    def _open(self, room: Room, visitor: str) -> None:
-        if room.lesson is None:
+    def _made(self, room: Room, visitor: str, kind: str, value: Any) -> Lesson | Question | None:
+        """What a change needs that takes a while to make: the lesson that is opened, the question that is asked."""
+        if kind == "open" and room.lesson is None:
             code = new_code()
             while self._rooms.by_code(code) is not None:
                 code = new_code()
-            room.lesson = Lesson(code, visitor)
-        elif visitor != room.lesson.lead:
-            raise Refusal("not-allowed")
+            return Lesson(code, visitor)
+        if kind == "question" and value is not None:
+            _must_lead(room.lesson, visitor)
+            return Question(value, room.version, self._judge.position(room, value))
+        return None
 
-    def _ask(self, room: Room, visitor: str) -> None:
-        asking = self._asking.setdefault(room.id, [])
-        if visitor not in asking:
-            asking.append(visitor)
+    def _changed(
+        self,
+        room: Room,
+        visitor: str,
+        kind: str,
+        value: Any,
+        made: Lesson | Question | None,
+        lesson: Lesson | None,
+    ) -> Lesson | None:
+        """``lesson``, a copy of the room's, as the visitor changes it."""
+        if lesson is None and isinstance(made, Lesson):
+            return made
+        if lesson is None:
+            raise Refusal("no-class")
+        if kind == "ask":
+            if visitor not in lesson.asking:
+                lesson.asking.append(visitor)
+        elif kind == "answer":
+            self._answer(room, lesson, visitor, value)
+        elif kind == "take" and visitor == lesson.control:
+            lesson.control = None  # given back by who had it
+        else:
+            _must_lead(lesson, visitor)
+            return _led(lesson, kind, value, made if isinstance(made, Question) else None)
+        return lesson
 
-    def _lead(self, room: Room, kind: str, value: Any) -> None:
-        lesson = room.lesson
-        assert lesson is not None
-        asking = self._asking.get(room.id, [])
-        if kind == "set":
-            lesson.mode = value.get("mode", lesson.mode)
-            lesson.each = value.get("each", lesson.each)
-            lesson.frozen = value.get("frozen", lesson.frozen)
-        elif kind == "give":
-            if not asking:
-                raise Refusal(
-                    "out-of-range", "give", expected="somebody who asks, but nobody does", got=value
-                )
-            lesson.control = asking.pop(0)
-        elif kind == "take":
-            lesson.control = None
-        elif kind == "question":
-            self._question(room, value)
-        elif kind == "reveal":
-            self._reveal(room)
-        elif kind == "close":
-            self._questions.pop(room.id, None)
-            room.lesson = None
-            self._asking.pop(room.id, None)
-            self._dropped.pop(room.id, None)
-
-    def _question(self, room: Room, kind: str | None) -> None:
-        """Ask a question at the room's position, or take the one that is open away (None)."""
-        self._questions.pop(room.id, None)
-        if kind is not None:
-            position = self._judge.position(room, kind)
-            self._questions[room.id] = Question(kind, room.version, position)
-
-    def _answer(self, room: Room, visitor: str, value: Any) -> None:
-        question = self.question_of(room)
+    def _answer(self, room: Room, lesson: Lesson, visitor: str, value: Any) -> None:
+        question = lesson.question_at(room.version)
         if question is None or question.revealed:
             raise Refusal("no-question", "change.answer")
         question.check(value, room.scenario.classes if room.scenario.task == "multiclass" else 2)
         question.answers[visitor] = value
 
-    def _reveal(self, room: Room) -> None:
-        question = self.question_of(room)
+    def _reveal(self, room: Room, visitor: str) -> None:
+        lesson = _must_lead(room.lesson, visitor)
+        question = lesson.question_at(room.version)
         if question is None:
             raise Refusal("no-question", "change.reveal")
-        if not question.revealed:
-            question.reveal(self._judge.truth(room, question.kind, question.position))
-            self._judge.go_on(room, question.kind, question.position)
+        if question.revealed:
+            return
+        truth = self._judge.truth(room, question.kind, question.position)
 
-    def question_of(self, room: Room) -> Question | None:
-        """The question of a room; one about an older scenario is none any more."""
-        question = self._questions.get(room.id)
-        return question if question is not None and question.version == room.version else None
+        def revealed(lesson: Lesson | None) -> Lesson:
+            """The same question, with the answers that have come meanwhile."""
+            lesson = _must_lead(lesson, visitor)
+            now = lesson.question_at(room.version)
+            if now is None or (now.kind, now.position) != (question.kind, question.position):
+                raise Refusal("no-question", "change.reveal")
+            now.reveal(truth)
+            return lesson
+
+        room.change_lesson(revealed, self._clock())
+        self._judge.go_on(room, question.kind, question.position)
 
     def entered(self, room: Room, member: Member) -> None:
         if room.lesson is not None:
-            self._dropped.get(room.id, {}).pop(member.visitor, None)
-            self.tell(room)
+            self._presence.here(room.id, [member.visitor], self._clock())
+            self._people_changed(room)
 
     def left(self, room: Room, member: Member) -> None:
         if room.lesson is not None:
             if all(other.visitor != member.visitor for other in room.members.values()):
-                self._dropped.setdefault(room.id, {})[member.visitor] = self._clock()
-            self.tell(room)
+                self._presence.gone(room.id, member.visitor, self._clock())
+            self._people_changed(room)
+
+    def _people_changed(self, room: Room) -> None:
+        self.tell(room)
+        self._fellows.people(room.id)
+
+    def adopted(self, room: Room, before: Lesson | None) -> None:
+        """Another process has changed the room's lesson; tell the members here."""
+        lesson = room.lesson
+        if lesson is not None and before is None:
+            self._presence.here(room.id, [member.visitor for member in room.members.values()], self._clock())
+        same = lesson is not None and before is not None and lesson.standing == before.standing
+        self.tell(room, everybody=not same)
+
+    def beat(self) -> None:
+        """Say again who is here, for a presence that forgets; tell leads whose numbers have changed by that."""
+        for room in self._rooms:
+            lesson = room.lesson
+            if lesson is None or not room.members:
+                continue
+            now = self._clock()
+            visitors = {member.visitor for member in room.members.values()}
+            self._presence.here(room.id, visitors, now)
+            counted = self._presence.count(room.id, lesson.lead, now) if lesson.lead in visitors else None
+            if counted is not None and counted != self._counted.get(room.id):
+                self.tell(room)
 
     def told(self, room: Room, member: Member) -> dict[str, Any] | None:
         """What a member is told of its room's lesson; None where there is none."""
@@ -175,21 +194,17 @@ class Gathering:
             "each": lesson.each,
             "frozen": lesson.frozen,
         }
-        question = self.question_of(room)
+        question = lesson.question_at(room.version)
         if question is not None:
             common["question"] = question.told(visitor, lesson.leads(visitor))
         if visitor != lesson.lead:
-            asking = visitor in self._asking.get(room.id, [])
-            return {**common, "left": lesson.left(visitor), "asking": asking}
-        students = {other.visitor for other in room.members.values()} - {lesson.lead}
-        now = self._clock()
-        dropped = self._dropped.get(room.id, {})
-        away = [who for who, since in dropped.items() if now - since < AWAY_MS and who != lesson.lead]
+            return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking}
+        here, away = self._counted[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
         return {
             **common,
-            "here": len(students),
-            "away": len(away),
-            "asking": len(self._asking.get(room.id, [])),
+            "here": here,
+            "away": away,
+            "asking": len(lesson.asking),
             "given": lesson.control is not None,
             "added": sum(lesson.added.values()),
         }
@@ -213,6 +228,33 @@ class Gathering:
         for member in members:
             message = Message({"lesson": self.told(room, member)})
             self._publish([member.connection], "lesson", message, lambda: True)
+
+
+def _must_lead(lesson: Lesson | None, visitor: str) -> Lesson:
+    if lesson is None:
+        raise Refusal("no-class")
+    if visitor != lesson.lead:
+        raise Refusal("not-allowed")
+    return lesson
+
+
+def _led(lesson: Lesson, kind: str, value: Any, question: Question | None) -> Lesson | None:
+    """The lesson as its lead changes it; None when it is over."""
+    if kind == "set":
+        lesson.mode = value.get("mode", lesson.mode)
+        lesson.each = value.get("each", lesson.each)
+        lesson.frozen = value.get("frozen", lesson.frozen)
+    elif kind == "give":
+        if not lesson.asking:
+            raise Refusal("out-of-range", "give", expected="somebody who asks, but nobody does", got=value)
+        lesson.control = lesson.asking.pop(0)
+    elif kind == "take":
+        lesson.control = None
+    elif kind == "question":
+        lesson.question = question
+    elif kind == "close":
+        return None
+    return lesson
 
 
 __all__ = ["MODES", "MOST_EACH", "Gathering"]

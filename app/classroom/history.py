@@ -60,6 +60,14 @@ class History:
         self._count(current, 1)
         self._gesture = None
 
+    def follow(self, before: Scenario, after: Scenario, gesture: str | None) -> None:
+        """``before`` was replaced elsewhere: by an undo or redo of what is known here, or else by an edit."""
+        for direction, stack in (("undo", self._past), ("redo", self._future)):
+            if stack and stack[-1].hash == after.hash:
+                self.step(direction, before)
+                return
+        self.record(before, gesture)
+
     def forget(self) -> None:
         """Give back what it holds; its room is being closed."""
         for scenario in (*self._past, *self._future):

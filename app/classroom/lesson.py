@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from app.classroom.questions import Question
 from app.classroom.refusal import Refusal
 
 MODES = ("watch", "add", "edit")
@@ -29,7 +30,10 @@ class Lesson:
     """``lead``: the visitor whose lesson it is; ``control``: who moves the playhead and edits now, if not the lead.
 
     ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'edit' everything but the playhead.
-    ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor.
+    ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor. ``asking``: visitors who ask for
+    control, the first first. ``question``: what the class is asked.
+
+    A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
 
     code: str
@@ -39,10 +43,31 @@ class Lesson:
     each: int = 3
     frozen: bool = False
     added: dict[str, int] = field(default_factory=dict)
+    asking: list[str] = field(default_factory=list)
+    question: Question | None = None
+
+    @classmethod
+    def from_document(cls, document: dict[str, Any]) -> Lesson:
+        question = document.get("question")
+        return cls(**{**document, "question": question and Question(**question)})
 
     def document(self) -> dict[str, Any]:
         """As it is stored."""
         return asdict(self)
+
+    def copy(self) -> Lesson:
+        return Lesson.from_document(self.document())
+
+    @property
+    def standing(self) -> tuple[Any, ...]:
+        """What everybody in the class is told at once when it changes."""
+        asked = self.question
+        question = asked and (asked.kind, asked.version, asked.position, asked.revealed)
+        return self.code, self.lead, self.control, self.mode, self.each, self.frozen, question
+
+    def question_at(self, version: int) -> Question | None:
+        """What is asked of the scenario of that version; a question about an older one is none any more."""
+        return self.question if self.question is not None and self.question.version == version else None
 
     def leads(self, visitor: str) -> bool:
         """Whether the playhead and every edit are this visitor's now."""
@@ -69,10 +94,10 @@ class Lesson:
         """Points that the visitor may still add."""
         return max(0, self.each - self.added.get(visitor, 0))
 
-    def note(self, visitor: str, changes: Sequence[dict[str, Any]], times: int = 1) -> None:
-        """Changes of the visitor are being stored; with ``times`` -1 they could not be."""
+    def note(self, visitor: str, changes: Sequence[dict[str, Any]]) -> None:
+        """Count what the visitor adds."""
         if not self.leads(visitor) and self.mode == "add":
-            self.added[visitor] = self.added.get(visitor, 0) + times * points_of(changes)
+            self.added[visitor] = self.added.get(visitor, 0) + points_of(changes)
 
 
 def points_of(changes: Sequence[dict[str, Any]]) -> int:

@@ -29,6 +29,7 @@ SENTENCES = {
     "not-allowed": "Only whoever leads the class can do that now.",
     "no-question": "There is no question to answer now.",
     "frozen": "The class is frozen for a moment: nothing can be changed.",
+    "not-stored": "That could not be kept just now. Wait a moment and do it again.",
     "full": "This server has no place for another room. Try again later.",
     "origin": "Only pages of this server may connect.",
     "host": "This server does not answer to that name. It can be allowed in HYPERPLANE_HOSTS.",

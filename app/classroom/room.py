@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from app.classroom.changes import Change, changed
+from app.classroom.fellows import Fellows
 from app.classroom.history import History
 from app.classroom.lesson import Lesson
 from app.classroom.member import Member
 from app.classroom.playhead import Course, Playhead
 from app.classroom.refusal import Refusal
-from app.classroom.store import Record, Store
+from app.classroom.store import Record, StaleRecord, Store
 from app.engine import Limits, Scenario
 
 Compute = Callable[[Callable[[], Scenario]], Scenario]
+Adopted = Callable[["Room", Record], None]
+
+TRIES = 50  # against others who write the same room at the same time
+
+
+class Overtaken(Exception):
+    """The scenario has changed while an edit of it was being worked out."""
 
 
 class Room:
@@ -23,21 +34,40 @@ class Room:
 
     Edits are made one after the other: each carries the version it was made against, and an older one is
     refused with the newer state, so two editors never overwrite each other in silence.
+
+    The room's truth is what is stored. Whatever is changed here is stored first, in place of the very state it was
+    made from; where that is not the stored one any more, since another process has changed the room, what is stored
+    is adopted and the change is made anew from there. ``adopted(room, before)`` is told of what came that way.
     """
 
-    def __init__(self, record: Record, history: History, limits: Limits, store: Store) -> None:
+    def __init__(
+        self,
+        record: Record,
+        history: History,
+        limits: Limits,
+        store: Store,
+        fellows: Fellows,
+        adopted: Adopted,
+    ) -> None:
         self.id = record.room
-        self.version = record.version
-        self.scenario = record.scenario
-        self.playhead = record.playhead
         self.history = history
         self.limits = limits
         self.members: dict[str, Member] = {}
         self.gesture: str | None = None  # of the edit that made this version
-        self.touched = record.saved
-        self.lesson = None if record.lesson is None else Lesson(**record.lesson)
         self._store = store
-        self._editing = threading.Lock()
+        self._fellows = fellows
+        self._adopted = adopted
+        self._editing = threading.Lock()  # held while an edit is worked out
+        self._writing = threading.Lock()  # held while one change is stored
+        self._take(record)
+
+    def _take(self, record: Record) -> None:
+        self.version = record.version
+        self.scenario = record.scenario
+        self.playhead = record.playhead
+        self.lesson = None if record.lesson is None else Lesson.from_document(record.lesson)
+        self.touched = self.saved = record.saved
+        self._stored = record
 
     def enter(self, member: Member) -> None:
         self.members[member.connection] = member
@@ -47,51 +77,74 @@ class Room:
         self.members.pop(connection, None)
         self.touched = now
 
+    def touch(self, now: float) -> None:
+        """Somebody is or was here: it stays stored for its time from now on."""
+        self.touched = self.saved = now
+        self._store.touch(self.id, now)
+
     def edit(
         self,
         version: int,
         changes: Sequence[Change],
         gesture: str | None,
         now: float,
-        course: Course | None,
+        course: Callable[[Scenario], Course | None],
         compute: Compute,
         visitor: str = "",
     ) -> tuple[Scenario, int]:
         """Apply ``changes`` made against ``version`` and store the result; all of them or none. What it is now, and its
         version.
 
-        ``course`` is the run so far, by which the playhead's position is read; ``compute`` checks and stores the
-        new scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
+        ``course`` gives a scenario's run so far, by which the playhead's position is read; ``compute`` checks the new
+        scenario elsewhere. Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
+        direction = _direction(changes)
         with self._editing:
-            if version != self.version and not self._only_adds(version, changes):
-                raise self.stale(with_document=True)
-            version = self.version
-            if self.lesson is not None:
-                self.lesson.permit_edit(visitor, changes)
-                self.lesson.note(visitor, changes)
-            direction = _direction(changes)
-            before = self.scenario
-            playhead = self.playhead.settled(now, course)
+            for _ in range(TRIES):
+                if version != self.version and not self._only_adds(version, changes):
+                    raise self.stale(with_document=True)
+                self._permitted(visitor, changes)
+                at, before = self.version, self.scenario
+                after = compute(partial(self._worked_out, direction, before, changes))
+                try:
+                    self._write(
+                        partial(self._edited, at, after, now, course(before), visitor, changes), gesture
+                    )
+                except Overtaken:
+                    continue
+                if direction:
+                    self.history.step(direction, before)
+                else:
+                    self.history.record(before, gesture)
+                return after, at + 1
+        raise Refusal("too-fast")
 
-            def stored() -> Scenario:
-                after = self.history.peek(direction) if direction else changed(before, changes, self.limits)
-                self._store.save(Record(self.id, version + 1, after, playhead, now, self._lesson_document()))
-                return after
+    def _worked_out(self, direction: str | None, before: Scenario, changes: Sequence[Change]) -> Scenario:
+        return self.history.peek(direction) if direction else changed(before, changes, self.limits)
 
-            try:
-                after = compute(stored)
-            except BaseException:
-                if self.lesson is not None:
-                    self.lesson.note(visitor, changes, -1)
-                raise
-            if direction:
-                self.history.step(direction, before)
-            else:
-                self.history.record(before, gesture)
-            self.scenario, self.playhead, self.version = after, playhead, version + 1
-            self.gesture, self.touched = gesture, now
-            return after, self.version
+    def _edited(
+        self,
+        at: int,
+        after: Scenario,
+        now: float,
+        course: Course | None,
+        visitor: str,
+        changes: Sequence[Change],
+    ) -> Record:
+        if self.version != at:
+            raise Overtaken
+        playhead = self.playhead.settled(max(now, self.playhead.at), course)
+        lesson = self._permitted(visitor, changes)
+        return self._next(now, version=at + 1, scenario=after, playhead=playhead, lesson=lesson)
+
+    def _permitted(self, visitor: str, changes: Sequence[Change]) -> dict[str, Any] | None:
+        """The lesson's document once these changes are made. Raises Refusal for what the visitor may not."""
+        if self.lesson is None:
+            return None
+        self.lesson.permit_edit(visitor, changes)
+        lesson = self.lesson.copy()
+        lesson.note(visitor, changes)
+        return lesson.document()
 
     def _only_adds(self, version: int, changes: Sequence[Change]) -> bool:
         """Points that a class adds together overwrite nothing, whichever version they were added to."""
@@ -100,26 +153,79 @@ class Room:
 
     def replace(self, scenario: Scenario, now: float) -> None:
         """A joining visitor brings a scenario (a link): one undoable step, whatever the version."""
-        with self._editing:
+
+        def replaced() -> Record:
             playhead = Playhead(speed=self.playhead.speed, unit=self.playhead.unit, at=now)
-            self._store.save(
-                Record(self.id, self.version + 1, scenario, playhead, now, self._lesson_document())
-            )
-            self.history.record(self.scenario, None)
-            self.scenario, self.playhead, self.version = scenario, playhead, self.version + 1
-            self.gesture, self.touched = None, now
+            return self._next(now, version=self.version + 1, scenario=scenario, playhead=playhead)
 
-    def set_playhead(self, playhead: Playhead, now: float) -> None:
-        self.playhead, self.touched = playhead, now
-        self.save(now)
+        with self._editing:
+            before = self._write(replaced)
+            self.history.record(before.scenario, None)
 
-    def save(self, now: float) -> None:
-        self._store.save(
-            Record(self.id, self.version, self.scenario, self.playhead, now, self._lesson_document())
-        )
+    def set_playhead(self, playhead: Playhead, now: float, visitor: str | None = None) -> None:
+        """Raises Refusal for a ``visitor`` whose the class's playhead is not."""
 
-    def _lesson_document(self) -> dict[str, Any] | None:
-        return None if self.lesson is None else self.lesson.document()
+        def moved() -> Record:
+            if visitor is not None and self.lesson is not None:
+                self.lesson.permit_playhead(visitor)
+            return self._next(now, playhead=playhead)
+
+        self._write(moved)
+
+    def change_lesson(self, change: Callable[[Lesson | None], Lesson | None], now: float) -> None:
+        """``change`` makes of a copy of the lesson what it is to be; it is asked again where that was overtaken."""
+
+        def taught() -> Record:
+            lesson = change(None if self.lesson is None else self.lesson.copy())
+            return self._next(now, lesson=None if lesson is None else lesson.document())
+
+        self._write(taught)
+
+    def store(self, now: float) -> None:
+        """Keep a room that has just been made."""
+        self._write(lambda: self._next(now))
+
+    def catch_up(self, gesture: str | None = None) -> None:
+        """Adopt what is stored, where another process has changed it. ``gesture``: that of its edit, if known."""
+        with self._writing:
+            self._catch_up(gesture)
+
+    @property
+    def stamp(self) -> str:
+        """Of the state that was stored last, or adopted."""
+        return self._stored.stamp
+
+    def _next(self, now: float, **changes: Any) -> Record:
+        at = {"playhead": self.playhead, **changes, "saved": now}
+        return replace(self._stored, **at, stamp=secrets.token_urlsafe(9), after=self._stored.stamp)
+
+    def _write(self, make: Callable[[], Record], gesture: str | None = None) -> Record:
+        """Store what ``make()`` gives, made from the state that is stored; the record it replaced."""
+        with self._writing:
+            for _ in range(TRIES):
+                record = make()
+                try:
+                    self._store.save(record)
+                except StaleRecord:
+                    self._catch_up(None)
+                    continue
+                before = self._stored
+                self._take(record)
+                if record.version != before.version:
+                    self.gesture = gesture
+                self._fellows.changed(self.id, self.gesture)
+                return before
+        raise Refusal("too-fast")
+
+    def _catch_up(self, gesture: str | None) -> None:
+        before, record = self._stored, self._store.load(self.id, self._stored)
+        if record is None or record.stamp == before.stamp:
+            return
+        self._take(record)
+        if record.version != before.version:
+            self.gesture = gesture
+            self.history.follow(before.scenario, record.scenario, gesture)
+        self._adopted(self, before)
 
     def check(self, version: int) -> None:
         """Raises Refusal 'stale' unless ``version`` is the current one."""

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from app.classroom.fellows import Fellows
 from app.classroom.history import Budget, History
 from app.classroom.playhead import Playhead
 from app.classroom.refusal import Refusal
-from app.classroom.room import Room
+from app.classroom.room import Adopted, Room
 from app.classroom.rules import Rules
 from app.classroom.store import Record, Store
 from app.engine import Scenario
 
 
 class Rooms:
-    """Opens, finds and closes rooms; ``new_id`` names new ones."""
+    """Opens, finds and closes rooms; ``new_id`` names new ones. ``fellows``, ``adopted``: as :class:`Room` has them."""
 
-    def __init__(self, rules: Rules, store: Store, new_id: Callable[[], str]) -> None:
+    def __init__(
+        self, rules: Rules, store: Store, new_id: Callable[[], str], fellows: Fellows, adopted: Adopted
+    ) -> None:
         self._rules = rules
         self._store = store
         self._new_id = new_id
+        self._fellows = fellows
+        self._adopted = adopted
         self._open: dict[str, Room] = {}
         self._histories = Budget(rules.all_undo_bytes)
 
@@ -28,12 +33,27 @@ class Rooms:
 
     def find(self, room: str) -> Room | None:
         """The room of that id, opened again from the store when nobody was in it; None when it is gone."""
-        found = self._open.get(room)
-        if found is None:
+        if room not in self._open:
             record = self._store.load(room)
-            if record is not None:
-                found = self._opened(record)
+            if record is None:
+                return None
+            if room not in self._open:  # another may have been quicker meanwhile
+                self._opened(record)
+        # Only once it is open does it hear of changes, so one between loading and opening is asked for here.
+        found = self._open[room]
+        found.catch_up()
         return found
+
+    def meeting(self, room: Room) -> Room:
+        """The room in which whoever enters one of that id now meets the others: the same, or the one opened since."""
+        return self._open.setdefault(room.id, room)
+
+    def opened(self, room: str) -> Room | None:
+        """The room of that id if it is open here."""
+        return self._open.get(room)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._open.values()))
 
     def by_code(self, code: str) -> Room | None:
         """The room whose lesson has that code, as :func:`app.classroom.lesson.code_of` gives it."""
@@ -44,7 +64,7 @@ class Rooms:
         """A new room. Raises Refusal 'full' when every place is taken by a room with people in it."""
         record = Record(self._new_id(), 1, scenario, Playhead(at=now), now)
         room = self._opened(record)
-        room.save(now)
+        room.store(now)
         return room
 
     def sweep(self, now: float) -> int:
@@ -56,6 +76,9 @@ class Rooms:
         ]
         for room in idle:
             self._close(room)
+        for room in self:
+            if room.members and now - room.saved >= self._rules.kept_ms / 8:
+                room.touch(now)
         return len(idle) + self._store.expire(now - self._rules.kept_ms)
 
     def _opened(self, record: Record) -> Room:
@@ -65,7 +88,7 @@ class Rooms:
                 raise Refusal("full")
             self._close(min(empty, key=lambda room: room.touched))
         history = History(self._rules.undo_steps, self._rules.undo_bytes, self._histories)
-        room = Room(record, history, self._rules.limits, self._store)
+        room = Room(record, history, self._rules.limits, self._store, self._fellows, self._adopted)
         self._open[record.room] = room
         return room
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import zlib
 from pathlib import Path
 from threading import Lock
 
+from app.classroom.packing import Versions, packed, unpacked
 from app.classroom.playhead import Playhead
 from app.classroom.store import Record, StaleRecord
-from app.engine import Limits, Scenario, ScenarioError
+from app.engine import Limits
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -20,14 +20,14 @@ CREATE TABLE IF NOT EXISTS rooms (
     playhead TEXT NOT NULL,
     lesson TEXT,
     code TEXT UNIQUE,
-    saved REAL NOT NULL
+    saved REAL NOT NULL,
+    stamp TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rooms_saved ON rooms (saved);
 """
 # The write-ahead log holds a change as soon as `save` returns: a process that is killed loses nothing of it.
 PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "busy_timeout = 5000")
-SCHEMA = 1  # of the table; one of another is begun anew
-KNOWN = 4_096  # rooms whose stored version is remembered
+SCHEMA = 2  # of the table; one of another is begun anew
 
 
 class SqliteStore:
@@ -37,7 +37,7 @@ class SqliteStore:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._limits = limits
         self._lock = Lock()
-        self._versions: dict[str, int] = {}  # of rooms that this process has saved: their documents are there
+        self._versions = Versions()
         self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         for pragma in PRAGMAS:
             self._file.execute(f"PRAGMA {pragma}").fetchall()
@@ -45,21 +45,22 @@ class SqliteStore:
             self._file.executescript(f"DROP TABLE IF EXISTS rooms; PRAGMA user_version = {SCHEMA};")
         self._file.executescript(TABLE)
 
-    def load(self, room: str) -> Record | None:
+    def load(self, room: str, known: Record | None = None) -> Record | None:
         with self._lock:
             row = self._file.execute(
-                "SELECT version, document, playhead, lesson, saved FROM rooms WHERE room = ?", (room,)
+                "SELECT version, document, playhead, lesson, saved, stamp FROM rooms WHERE room = ?", (room,)
             ).fetchone()
         if row is None:
             return None
-        version, document, playhead, lesson, saved = row
-        try:
-            scenario = Scenario.from_document(json.loads(zlib.decompress(document)), self._limits)
-        except ScenarioError:
-            return None  # stored under wider limits than there are now
-        return Record(
-            room, version, scenario, Playhead(**json.loads(playhead)), saved, lesson and json.loads(lesson)
-        )
+        version, document, playhead, lesson, saved, stamp = row
+        if known is not None and known.stamp == stamp:
+            return known
+        same = known is not None and known.version == version
+        scenario = known.scenario if known is not None and same else unpacked(document, self._limits)
+        if scenario is None:
+            return None
+        at = Playhead(**json.loads(playhead))
+        return Record(room, version, scenario, at, saved, lesson and json.loads(lesson), stamp)
 
     def find(self, code: str) -> str | None:
         with self._lock:
@@ -70,32 +71,38 @@ class SqliteStore:
         playhead = json.dumps(record.playhead.document())
         lesson = record.lesson and json.dumps(record.lesson)
         code = record.lesson and record.lesson["code"]
-        if self._versions.get(record.room) == record.version:
+        told = (playhead, lesson, code, record.saved, record.stamp)
+        if self._versions.holds(record.room, record.version):
             with self._lock:
                 moved = self._file.execute(
-                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ? WHERE room = ? AND version = ?",
-                    (playhead, lesson, code, record.saved, record.room, record.version),
+                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?"
+                    " WHERE room = ? AND version = ? AND stamp IN (?, ?)",
+                    (*told, record.room, record.version, record.after, record.stamp),
                 )
             if moved.rowcount:
                 return
-        document = zlib.compress(json.dumps(record.scenario.document()).encode(), 1)
-        values = (record.room, record.version, document, playhead, lesson, code, record.saved)
+        document = packed(record.scenario)
+        values = (record.room, record.version, document, *told)
         with self._lock:
             written = self._file.execute(
-                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
                 " version = excluded.version, document = excluded.document, playhead = excluded.playhead,"
-                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved"
-                " WHERE excluded.version >= rooms.version",
-                values,
+                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved, stamp = excluded.stamp"
+                " WHERE rooms.stamp IN (?, ?)",
+                (*values, record.after, record.stamp),
             )
             if not written.rowcount:
                 raise StaleRecord(record.room)
-            self._remember(record.room, record.version)
+            self._versions.note(record.room, record.version)
+
+    def touch(self, room: str, now: float) -> None:
+        with self._lock:
+            self._file.execute("UPDATE rooms SET saved = ? WHERE room = ?", (now, room))
 
     def delete(self, room: str) -> None:
         with self._lock:
             self._file.execute("DELETE FROM rooms WHERE room = ?", (room,))
-            self._versions.pop(room, None)
+            self._versions.forget(room)
 
     def expire(self, before: float) -> int:
         with self._lock:
@@ -104,9 +111,3 @@ class SqliteStore:
     def close(self) -> None:
         with self._lock:
             self._file.close()
-
-    def _remember(self, room: str, version: int) -> None:
-        self._versions.pop(room, None)
-        self._versions[room] = version
-        while len(self._versions) > KNOWN:
-            del self._versions[next(iter(self._versions))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any, Protocol
 
@@ -14,7 +14,10 @@ from app.engine import Scenario
 
 @dataclass(frozen=True)
 class Record:
-    """What survives of a room when nobody is in it. ``saved``: server time, ms."""
+    """What survives of a room when nobody is in it. ``saved``: server time, ms.
+
+    ``stamp`` names this state of the room and no other; ``after`` is the stamp of the state it replaces.
+    """
 
     room: str
     version: int
@@ -22,19 +25,34 @@ class Record:
     playhead: Playhead
     saved: float
     lesson: dict[str, Any] | None = None  # a lesson's document
+    stamp: str = ""
+    after: str = ""
 
 
 class StaleRecord(Exception):
-    """The store holds a newer version of the room than the one that was to be saved."""
+    """The store holds another state of the room than the one that the record was to replace."""
 
 
 class Store(Protocol):
-    """Rooms by their id, for several threads. All stores behave the same (tests/classroom/test_store.py)."""
+    """Rooms by their id. All stores behave the same (tests/classroom/test_store.py).
 
-    def load(self, room: str) -> Record | None: ...
+    Whoever is in the way of others while it waits (a server's event loop) hands in a store that waits elsewhere.
+    """
+
+    def load(self, room: str, known: Record | None = None) -> Record | None:
+        """The room as it is stored. What is the same as in ``known`` may be taken from there."""
+        ...
 
     def save(self, record: Record) -> None:
-        """Keep ``record``. Raises StaleRecord when a record with a higher version is there."""
+        """Keep ``record`` where the room's stored state has the stamp ``record.after`` or there is none.
+
+        Raises StaleRecord otherwise, and changes nothing. To save the same record again does no harm: whoever has
+        lost the answer may ask once more.
+        """
+        ...
+
+    def touch(self, room: str, now: float) -> None:
+        """The room is still in use: keep it as if it had been saved now."""
         ...
 
     def delete(self, room: str) -> None: ...
@@ -60,7 +78,7 @@ class MemoryStore:
     def __len__(self) -> int:
         return len(self._records)
 
-    def load(self, room: str) -> Record | None:
+    def load(self, room: str, known: Record | None = None) -> Record | None:
         return self._records.get(room)
 
     def find(self, code: str) -> str | None:
@@ -72,13 +90,19 @@ class MemoryStore:
     def save(self, record: Record) -> None:
         with self._lock:
             known = self._records.get(record.room)
-            if known is not None and known.version > record.version:
+            if known is not None and known.stamp not in (record.after, record.stamp):
                 raise StaleRecord(record.room)
             self._drop(record.room)
             self._records[record.room] = record
             self.bytes += scenario_bytes(record.scenario)
             while self.bytes > self.most_bytes and len(self._records) > 1:
                 self._drop(next(iter(self._records)))
+
+    def touch(self, room: str, now: float) -> None:
+        with self._lock:
+            if room in self._records:
+                self._records[room] = replace(self._records[room], saved=now)
+                self._records.move_to_end(room)
 
     def delete(self, room: str) -> None:
         with self._lock:

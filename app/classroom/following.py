@@ -1,0 +1,85 @@
+"""Following: the rooms that are open here stay as other processes leave them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from app.classroom.gathering import Gathering
+from app.classroom.lecture import Lecture
+from app.classroom.lesson import Lesson
+from app.classroom.message import Message
+from app.classroom.refusal import Refusal
+from app.classroom.room import Room
+from app.classroom.rooms import Rooms
+from app.classroom.store import Record
+
+logger = logging.getLogger(__name__)
+
+
+class Following:
+    """Hears that a room has been stored in another state, has it adopt that, and tells its members here.
+
+    ``start`` and ``publish`` as :class:`app.classroom.classroom.Classroom` has them.
+    """
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        lecture: Lecture,
+        gathering: Gathering,
+        start: Callable[[Callable[[], None]], object],
+        publish: Callable[..., None],
+    ) -> None:
+        self._rooms = rooms
+        self._lecture = lecture
+        self._gathering = gathering
+        self._start = start
+        self._publish = publish
+        self._news: dict[str, str | None] = {}  # rooms to catch up with, and the gesture of the newest change
+        self._busy: set[str] = set()
+
+    def changed(self, room_id: str, gesture: str | None = None) -> None:
+        """A notice: the room is stored in another state. Many of them are one when they come fast."""
+        room = self._rooms.opened(room_id)
+        if room is None:
+            return
+        self._news[room_id] = gesture
+        if room_id not in self._busy:
+            self._busy.add(room_id)
+            self._start(lambda: self._catch_up(room))
+
+    def people(self, room_id: str) -> None:
+        """A notice: somebody has come to the room's class elsewhere, or has gone."""
+        room = self._rooms.opened(room_id)
+        if room is not None and room.lesson is not None:
+            self._gathering.tell(room)
+
+    def stamps(self) -> dict[str, str]:
+        """Of the rooms in which members are: the stamp of the state that they have been told."""
+        return {room.id: room.stamp for room in self._rooms if room.members}
+
+    def adopted(self, room: Room, before: Record) -> None:
+        """The room has just become what another process stored in place of ``before``."""
+        if room.version != before.version:
+            self._lecture.tell_members(room)
+        elif room.playhead != before.playhead:
+            self._start(lambda: self._tell_playhead(room))
+        lesson = None if before.lesson is None else Lesson.from_document(before.lesson)
+        if lesson != room.lesson:
+            self._gathering.adopted(room, lesson)
+
+    def _tell_playhead(self, room: Room) -> None:
+        playhead = room.playhead
+        message = Message(playhead.document())
+        self._publish(list(room.members), "playhead", message, lambda: room.playhead == playhead)
+
+    def _catch_up(self, room: Room) -> None:
+        try:
+            while room.id in self._news:
+                room.catch_up(self._news.pop(room.id))
+        except Refusal as refusal:  # the store does not answer; it is asked again by and by
+            logger.warning("room %s: %s", room.id, refusal.message)
+        finally:
+            self._busy.discard(room.id)
+            self._news.pop(room.id, None)

@@ -1,0 +1,45 @@
+"""Packing: a scenario's document in few bytes, as stores keep it."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import OrderedDict
+
+from app.engine import Limits, Scenario, ScenarioError
+
+KNOWN = 4_096  # rooms whose stored version is remembered
+LEVEL = 1  # the others take several times as long for a tenth less
+
+
+def packed(scenario: Scenario) -> bytes:
+    return zlib.compress(json.dumps(scenario.document()).encode(), LEVEL)
+
+
+def unpacked(document: bytes, limits: Limits) -> Scenario | None:
+    """The scenario, hashed; None for one that was stored under wider limits than there are now."""
+    try:
+        scenario = Scenario.from_document(json.loads(zlib.decompress(document)), limits)
+    except ScenarioError:
+        return None
+    scenario.hash  # noqa: B018  (computed where this is, and kept)
+    return scenario
+
+
+class Versions:
+    """Of rooms whose document a store is known to hold, the version; the longest unused are forgotten."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, int] = OrderedDict()
+
+    def holds(self, room: str, version: int) -> bool:
+        return self._known.get(room) == version
+
+    def note(self, room: str, version: int) -> None:
+        self._known[room] = version
+        self._known.move_to_end(room)
+        while len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    def forget(self, room: str) -> None:
+        self._known.pop(room, None)

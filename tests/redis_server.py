@@ -1,0 +1,68 @@
+"""A real Redis in a process of its own, on a free port of the loopback and in a temporary folder."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+import pytest
+from redis import Redis, RedisError
+
+READY = 20.0  # seconds
+
+
+class RedisServer:
+    """Appends every change to a file before it answers; ``kill`` and ``start`` are a restart."""
+
+    def __init__(self) -> None:
+        program = shutil.which("redis-server")
+        if program is None:
+            pytest.skip("no redis-server is installed (apt-get install redis-server)")
+        self._program = program
+        self._folder = tempfile.TemporaryDirectory()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        options = {
+            "port": self.port,
+            "bind": "127.0.0.1",
+            "dir": self._folder.name,
+            "save": "",
+            "appendonly": "yes",
+        }
+        command = [
+            self._program,
+            *(word for name, value in options.items() for word in (f"--{name}", str(value))),
+        ]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until = time.monotonic() + READY
+        with Redis.from_url(self.url) as client:
+            while True:
+                try:
+                    client.ping()
+                    return
+                except RedisError:
+                    assert self.process.poll() is None and time.monotonic() < until, (
+                        "redis-server does not start"
+                    )
+                    time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As the machine's memory runs out: no goodbye."""
+        self.process.kill()
+        self.process.wait()
+
+    def empty(self) -> None:
+        with Redis.from_url(self.url) as client:
+            client.flushall()
+
+    def discard(self) -> None:
+        self.kill()
+        self._folder.cleanup()
