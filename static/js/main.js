@@ -112,6 +112,10 @@ function mounted(panel, element) {
     record.stale = false;
     guarded(() => record.view?.follow?.(state, scene));
   };
+  record.unmount = () => {
+    record.broken = false; // what it holds is given back, whatever has failed before
+    guarded(() => record.view?.unmount?.());
+  };
   return record;
 }
 
@@ -126,7 +130,7 @@ function addPanel(panel, element) {
 
 function removePanel(record) {
   panels.splice(panels.indexOf(record), 1);
-  record.view?.unmount?.();
+  record.unmount();
   schedule();
 }
 

@@ -53,8 +53,11 @@ export default {
     async function load(id, body, record) {
       const { view, load: fetch } = VIEWS.find((entry) => entry.id === id);
       try {
-        const panel = view ?? (await fetch()).default;
-        if (!record.closed) record.panel = panels.add(panel, body);
+        const panel = await (view ?? fetch().then((module) => module.default));
+        if (record.closed) return;
+        record.panel = panels.add(panel, body);
+        // What does not fit is scrolled to without a pointer too.
+        if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
         body.replaceChildren(Object.assign(document.createElement('p'), { className: 'panel-error', textContent: `${text.dock.failed} ${error.message}` }));
       }

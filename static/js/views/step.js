@@ -12,7 +12,6 @@ export default {
   uses: (s) => [s.document, s.catalog, s.run, s.phase],
 
   mount(element, app) {
-    element.tabIndex = 0; // what does not fit is scrolled to, without a pointer too
     const paint = (state, scene) => render(panel(state, scene, app), element);
     return { render: (state) => paint(state, app.scene), follow: paint };
   },

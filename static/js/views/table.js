@@ -125,9 +125,8 @@ export default {
         tabindex=${tabOf('head', column)}
         title=${column.title}
         aria-sort=${sort}
-        aria-label=${column.name ? nothing : column.title}
       >
-        <span class="head">${column.tex ? formula(column.tex) : column.name}</span>${chosen ? html`<span class="arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
+        <span class="head">${column.tex ? formula(column.tex) : column.name || html`<span class="unseen">${column.title}</span>`}</span>${chosen ? html`<span class="arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
       </th>`;
     }
 

@@ -1,0 +1,266 @@
+"""What holds for every view beside the plane: each is opened on every kind of run, in every layout, on every screen."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.page.test_access import violations
+from tests.page.test_layout import OVERFLOW
+from tests.server.process import ROOT, Server
+
+SOURCE = (ROOT / "static" / "js" / "views" / "index.js").read_text()
+VIEWS: list[str] = re.findall(r"\{ id: '([a-z0-9-]+)'", SOURCE.split("VIEWS =")[1])
+LAYOUTS: list[str] = re.findall(
+    r"^  (\w+): \{ views:", (ROOT / "static" / "js" / "state" / "dock.js").read_text(), re.MULTILINE
+)
+TOGETHER = 4  # views open at once
+
+RUNS: dict[str, dict[str, Any]] = {
+    "separable": {"data": {"preset": "wide-margin", "test": {"share": 0.2, "seed": 1}}},
+    "long": {
+        "data": {"preset": "unscaled"},
+        "order": {"name": "given"},
+        "stop": {"when": "converged", "epochs": 1_000_000, "updates": 1_000_000},
+    },
+    "not separable": {"data": {"preset": "xor"}},
+    "several classes": {"task": "multiclass", "data": {"preset": "three-blobs"}},
+    "regression": {"task": "regression", "data": {"preset": "noisy-line"}},
+    "kernel": {"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}},
+    "batch": {"data": {"preset": "ring"}, "learner": {"name": "batch-perceptron"}, "features": "squares"},
+    "fitted at once": {"data": {"preset": "wide-margin"}, "learner": {"name": "closest-centroid"}},
+    "voted": {"data": {"preset": "blobs"}, "predictor": "voted", "order": {"name": "permuted", "seed": 1}},
+    "one input": {"data": {"x": [[-1], [0.5], [2]], "y": [-1, -1, 1]}},
+    "64 inputs": {"data": {"preset": "digits"}},
+    "scaled": {"data": {"preset": "iris"}, "scaling": "standardise", "bias": "none"},
+}
+SCREENS = [(1280, 720), (1920, 1080)]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+MODES: dict[str, tuple[str, dict[str, Any]]] = {
+    "light": ("", {"color_scheme": "light"}),
+    "dark": ("", {"color_scheme": "dark"}),
+    "projector": ("projector=1", {}),
+}
+ERRORS = "() => [...document.querySelectorAll('.panel-error')].map((card) => card.textContent)"
+# What is wider than its card, unless it lies in something that scrolls by itself.
+WIDER = """() => [...document.querySelectorAll('.view')].flatMap((card) => {
+  const edge = card.getBoundingClientRect().right + 1;
+  return [...card.querySelectorAll('.view-body, .view-body *')].filter((element) => {
+    if (element.matches('.view-body') && element.scrollWidth > element.clientWidth + 1) return true;
+    if (!element.checkVisibility() || element.closest('.unseen, .katex, svg *')) return false;
+    let scroller = element.parentElement;
+    while (scroller !== card && getComputedStyle(scroller).overflowX === 'visible') scroller = scroller.parentElement;
+    return !scroller.matches('.table-scroll, .table-scroll *') && element.getBoundingClientRect().right > edge;
+  }).map((element) => `${card.dataset.view}: ${element.tagName} ${element.getAttribute('class')}`);
+})"""
+CARDS = """() => [...document.querySelectorAll('.plane, .column > .panel')].map((element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { name: element.dataset.view ?? element.dataset.panel ?? element.className, left, right, top, bottom };
+}).filter(({ left, right, top, bottom }) => right > left && bottom > top)"""
+
+
+def batches() -> list[list[str]]:
+    return [VIEWS[i : i + TOGETHER] for i in range(0, len(VIEWS), TOGETHER)]
+
+
+def show(lab: Lab, views: list[str], width: str = "wide") -> None:
+    """Opens these views and no others, and waits until each has drawn something."""
+    lab.read(
+        "actions.setDock({ views: arg[0].map((id) => ({ id, size: 2 })), width: arg[1], controls: true })",
+        [views, width],
+    )
+    drawn(lab, views)
+
+
+def drawn(lab: Lab, views: list[str]) -> None:
+    lab.page.wait_for_function(
+        "(ids) => ids.every((id) => document.querySelector(`[data-view='${id}'] .view-body`)?.childElementCount)",
+        arg=views,
+    )
+    lab.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def lay_out(lab: Lab, name: str) -> None:
+    """Chooses a layout in the menu of views."""
+    lab.page.locator("#menu-views-button").click()
+    lab.page.locator("#menu-views").get_by_role("menuitemradio", name=name, exact=True).click()
+    lab.wait("true")
+    drawn(lab, [view["id"] for view in lab.read("s.dock.views") if view["id"] in VIEWS])
+
+
+def names(lab: Lab) -> list[str]:
+    """The layouts as the menu calls them."""
+    return [lab.read("window.hyperplane.app.text.dock.layouts[arg]", layout) for layout in LAYOUTS]
+
+
+def walk(lab: Lab, views: list[str]) -> None:
+    """Goes to the run's end and its middle; no view may fail on the way."""
+    for share in (1, 0.4):
+        lab.read("actions.goTo(Math.round(s.run.visits * arg))", share)
+        lab.settle()
+        lab.page.wait_for_timeout(250)  # views that are read come a little later
+    assert lab.page.evaluate(ERRORS) == [], views
+
+
+def test_there_are_views() -> None:
+    assert {"step", "charts", "table"} <= set(VIEWS)
+    assert {"lecture", "proof", "space", "compare", "exam"} <= set(LAYOUTS)
+
+
+@pytest.mark.parametrize("document", RUNS.values(), ids=RUNS)
+def test_every_view_opens_on_every_kind_of_run(open_lab: Open, document: dict[str, Any]) -> None:
+    lab = open_lab(document)
+    for views in batches():
+        show(lab, views)
+        walk(lab, views)
+
+
+def test_every_view_opens_without_points_and_when_they_go(open_lab: Open) -> None:
+    lab = open_lab()
+    for views in batches():
+        show(lab, views)
+        lab.read("actions.clear()")
+        lab.wait("s.points.n === 0 && !s.pending")
+        lab.settle()
+        show(lab, [])
+        show(lab, views)
+        walk(lab, views)
+        lab.read("actions.undo()")
+        lab.wait("s.points.n === 4 && !s.pending")
+        lab.settle()
+        assert lab.page.evaluate(ERRORS) == [], views
+
+
+def test_every_view_opens_before_there_is_a_run(visit: Callable[..., Lab], server: Server) -> None:
+    lab = visit("about:blank", watched=False)
+    thrown: list[str] = []
+    lab.page.on("pageerror", lambda error: thrown.append(str(error)))
+    lab.page.route("**/socket.io/**", lambda route: route.abort())
+    lab.page.route_web_socket("**/socket.io/**", lambda socket: socket.close())
+    lab.page.goto(server.url)
+    lab.page.wait_for_function("() => window.hyperplane?.store.state.catalog")
+    assert lab.read("s.run === null")
+    for views in batches():
+        lab.read(
+            "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })",
+            views,
+        )
+        lab.page.wait_for_timeout(400)  # what a view shows of nothing is its own affair
+        assert lab.page.evaluate(ERRORS) == [], views
+    assert thrown == []
+
+
+@pytest.mark.parametrize("where", ["mount", "render", "follow", "unmount"])
+def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open, where: str) -> None:
+    lab = open_lab(watched=False)
+    lab.page.evaluate(
+        """(where) => {
+          const fail = () => { throw new Error('out of order'); };
+          const view = { render() {}, follow() {}, unmount() {} };
+          if (where !== 'mount') view[where] = fail;
+          const panel = { id: 'stub', mount: where === 'mount' ? fail : () => view };
+          const element = document.createElement('div');
+          element.id = 'stub';
+          document.querySelector('[data-panel=dock]').append(element);
+          const { panels } = window.hyperplane.app;
+          window.stub = panels.add(panel, element);
+          if (where === 'unmount') panels.remove(window.stub);
+        }""",
+        where,
+    )
+    lab.press("ArrowRight", "ArrowRight")
+    lab.to(2)
+    lab.says("step", "example 2")
+    lab.read("actions.toggleView('charts')")
+    lab.page.locator("[data-view=charts]").wait_for(state="detached")
+    assert lab.page.locator("[data-panel=dock] > .panel-error").count() == 0
+    assert lab.page.locator("#stub .panel-error").all_inner_texts() == ["stub: out of order"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing_in_any_layout(open_lab: Open, axe: str, mode: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab({"data": {"preset": "ring"}, "features": "squares"}, 40, query, **options)
+    for layout in names(lab):
+        lay_out(lab, layout)
+        assert violations(lab, axe) == [], layout
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing_in_any_view(open_lab: Open, axe: str, mode: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query, **options)
+    for views in batches():
+        show(lab, views)
+        lab.settle()
+        lab.page.wait_for_timeout(300)
+        assert violations(lab, axe) == [], views
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_no_layout_scrolls_on_a_projector(open_lab: Open, width: int, height: int) -> None:
+    lab = open_lab(
+        {"data": {"preset": "wide-margin"}}, 12, "projector=1", viewport={"width": width, "height": height}
+    )
+    for layout in names(lab):
+        lay_out(lab, layout)
+        lab.settle()
+        assert lab.page.evaluate("() => document.documentElement.scrollHeight") == height, layout
+        assert lab.page.evaluate(OVERFLOW) == [], layout
+        assert lab.page.evaluate(WIDER) == [], layout
+
+
+@pytest.mark.parametrize("room", ["narrow", "half"])
+@pytest.mark.parametrize("query", ["", "projector=1"])
+def test_no_view_is_wider_than_its_card(open_lab: Open, room: str, query: str) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query)
+    wider: list[str] = []
+    for views in batches():
+        show(lab, views, room)
+        lab.settle()
+        lab.page.wait_for_timeout(300)
+        wider += lab.page.evaluate(WIDER)
+    assert wider == []
+
+
+def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, **PHONE)
+    for views in batches():
+        show(lab, views)
+        lab.settle()
+        lab.page.wait_for_timeout(300)
+        assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), views
+        assert lab.page.evaluate(WIDER) == []
+        for one, other in itertools.combinations(lab.page.evaluate(CARDS), 2):
+            beside = one["right"] <= other["left"] + 0.5 or other["right"] <= one["left"] + 0.5
+            below = one["bottom"] <= other["top"] + 0.5 or other["bottom"] <= one["top"] + 0.5
+            assert beside or below, (one, other)
+
+
+def test_a_view_is_opened_resized_and_closed_by_keys(lab: Lab) -> None:
+    lab.page.locator("#menu-views-button").focus()
+    lab.press("Enter")
+    entry = lab.page.locator("#menu-views").get_by_role("menuitemcheckbox", name="The table")
+    entry.wait_for()
+    for _ in range(40):
+        if entry.evaluate("(element) => element === document.activeElement"):
+            break
+        lab.press("ArrowDown")
+    lab.press("Enter")
+    drawn(lab, ["table"])
+    card = lab.page.locator("[data-view=table]")
+    before = card.bounding_box()
+    card.get_by_role("button", name="larger").focus()
+    lab.press("Enter")
+    lab.wait("s.dock.views[0].size === 3")
+    after = card.bounding_box()
+    assert before and after and after["height"] > before["height"]
+    card.get_by_role("button", name="close").focus()
+    lab.press("Enter")
+    card.wait_for(state="detached")
