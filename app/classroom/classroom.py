@@ -238,11 +238,12 @@ class Classroom:
             run = self._trained(room, scenario, wanted)
             return self.judging.epochs(room.id, run, wanted).with_fields(version=version)
 
-    def course(self, room: Room, version: int, variant: Variant) -> Message:
-        """How good the predictor was along the run."""
+    def course(self, room: Room, version: int, variant: Variant, until: int | None) -> Message:
+        """How good the predictor was along the run, or along its first ``until`` visits."""
         with self._asked(room, version, variant) as (scenario, wanted):
             run = self._trained(room, scenario, wanted)
-            return self.judging.course(room.id, run, wanted).with_fields(version=version)
+            until = run.visits if until is None else min(until, run.visits)
+            return self.judging.course(room.id, run, until, wanted).with_fields(version=version)
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.

@@ -68,20 +68,18 @@ class Judging:
 
         return self._kept((run.scenario.hash, "epochs"), made)
 
-    def course(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
-        """How good a finished run's predictor was after up to STATIONS visits evenly along it."""
+    def course(self, key: Hashable, run: Run, until: int, wanted: Wanted) -> Message:
+        """How good a run's predictor was after up to STATIONS visits evenly from 0 to ``until``."""
 
         def made() -> Message:
-            stations = np.unique(
-                np.linspace(0, run.visits, min(STATIONS, run.visits + 1)).round().astype(np.int64)
-            )
-            apart = -(-run.visits // max(1, len(stations) - 1))
+            stations = np.unique(np.linspace(0, until, min(STATIONS, until + 1)).round().astype(np.int64))
+            apart = -(-until // max(1, len(stations) - 1))
             columns = self._along(key, run, stations, of_predictor, apart, wanted)
             counted = {name: columns[name].astype("<u4") for name in COUNTED if name in columns}
             measures = {name: column.astype("<f8") for name, column in columns.items() if name not in COUNTED}
             return Message({}, {"visit": stations.astype("<u4"), **counted, **measures})
 
-        return self._kept((run.scenario.hash, "course"), made)
+        return self._kept((run.scenario.hash, "course", until), made)
 
     def _kept(self, name: Hashable, made: Callable[[], Message]) -> Message:
         message = self._messages.get(name)

@@ -157,7 +157,7 @@ class Handlers:
         return self._classroom.epochs(*_which(connection, asked))
 
     def course(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.course(*_which(connection, asked))
+        return self._classroom.course(*_which(connection, asked), asked.get("until"))
 
     def trial(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.trial(connection.room, connection.id, asked["version"], asked["document"])
@@ -287,6 +287,12 @@ def events(settings: Settings) -> tuple[Event, ...]:
             heavy=True,
         ),
         Event("epochs", fields({"version": version}, variant), Handlers.epochs, cost=10, heavy=True),
-        Event("course", fields({"version": version}, variant), Handlers.course, cost=10, heavy=True),
+        Event(
+            "course",
+            fields({"version": version}, {"until": visit, **variant}),
+            Handlers.course,
+            cost=10,
+            heavy=True,
+        ),
         Event("clock", fields({}), Handlers.clock, joined=False),
     )

@@ -101,7 +101,6 @@ def test_a_compared_run_is_drawn_with_the_weights_of_its_own(open_lab: Open) -> 
 def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}})
     opened(lab)
-    figures = lab.page.locator(".compare-planes figure")
     names = lab.page.locator(".compare-name strong")
     lab.wait("document.querySelectorAll('.compare-name strong').length === 3")
     assert names.all_inner_texts() == ["Perceptron", "Averaged", "Voted"]  # to begin with
@@ -109,7 +108,7 @@ def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     lab.wait("document.querySelectorAll('.compare-planes figure').length === 4")
     assert lab.page.get_by_label("Add a run to compare").count() == 0  # four are enough
     lab.button("Remove Voted").click()
-    assert figures.count() == 3
+    lab.wait("document.querySelectorAll('.compare-planes figure').length === 3")
     link = lab.read("session.link(0)")
     other = lab.page.context.new_page()
     other.goto(lab.page.url.split("#")[0].rstrip("/") + link)

@@ -63,7 +63,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     ],
     "metrics": [{"version": 1, "visit": 2, "variant": VARIANT}],
     "epochs": [{"version": 1, "variant": VARIANT}],
-    "course": [{"version": 1, "variant": VARIANT}],
+    "course": [{"version": 1, "until": 9, "variant": VARIANT}],
     "clock": [{}],
 }
 JUNK: list[Any] = [

@@ -65,6 +65,10 @@ def test_judgements_are_the_engines(visit: Visit, document: dict[str, Any]) -> N
         for name in sets:
             assert course[name][i] == pytest.approx(expected[name][share], rel=1e-12)
 
+    part = columns(visitor.done("course", {"version": 1, "until": trace.visits // 2}))
+    assert part["visit"][-1] == trace.visits // 2
+    assert part["updates"][-1] == trace.update_at(trace.visits // 2)
+
     epochs = columns(visitor.done("epochs", {"version": 1}))
     last = train(scenario.replace(predictor="last"))
     for e in {1, trace.epochs // 2 + 1, trace.epochs}:

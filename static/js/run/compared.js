@@ -23,7 +23,7 @@ const MOST_VOTES = 4e8;
  * @property {string} key
  * @property {import('../state/compared.js').Variant | null} variant  null: the room's own run
  * @property {Run | null} run  of the newest version that has come
- * @property {{version: number, data: Record<string, any>} | null} course  how its predictor did along the run
+ * @property {{version: number, data: Record<string, any>} | null} course  how its predictor did as far as the room's own run goes
  * @property {any} judged  how it does at the playhead, or did just before
  * @property {string | null} refusal  why there is no such run
  */
@@ -116,7 +116,7 @@ export function createCompared(ask, changed) {
         const at = Math.min(position, entry.run.visits);
         if (entry.variant) stayAhead(entry, at, playhead.playing);
         entry.judging.want(`${run.version} ${at}`, { visit: at }, playhead.playing ? WHILE_PLAYING : WHILE_SCRUBBING);
-        entry.courses.want(`${run.version}`, {}, BETWEEN_RUNS);
+        if (run.done) entry.courses.want(`${run.version}`, { until: run.visits }, BETWEEN_RUNS);
       }
       return [...entries.values()];
     },

@@ -34,7 +34,7 @@ export function nameOfVariant(variant, document, catalog) {
     if (part === 'bias') return variant.learner ? [] : [`bias ${value}`];
     if (part === 'start') return ['another start'];
     const entry = entryOf(catalog, `${part}${part === 'features' ? '' : 's'}`, value);
-    return [[entry?.label ?? nameOf(value), ...(part === 'order' && value.seed !== undefined ? [value.seed] : [])].join(' ')];
+    return [entry?.label ?? nameOf(value), ...(part === 'order' && value.seed !== undefined ? [`seed ${value.seed}`] : [])];
   });
   return words.join(', ');
 }

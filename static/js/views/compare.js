@@ -21,22 +21,24 @@ const SIGNED = 10; // px of a mark on which a sign can be read
 
 export default {
   id: 'compare',
+  calm: 33, // up to four planes: half the frames are enough
   uses: (s) => [s.run, s.runId, s.compared, s.document, s.catalog, s.view, s.hovered, s.reference, s.ghost, s.connection],
 
   mount(element, app) {
     const { session, actions, store } = app;
-    render(html`<div class="compare"><div class="compare-bar"></div><div class="compare-planes"></div><div class="compare-tabs segments" role="group" aria-label=${t.shown}></div><div class="compare-charts" data-shown="2"></div></div>`, element);
+    render(html`<div class="compare"><div class="compare-bar"></div><div class="compare-planes"></div><div class="compare-tabs segments" role="group" aria-label=${t.shown}></div><div class="compare-charts"></div></div>`, element);
     const [bar, planes, tabs, below] = /** @type {HTMLElement[]} */ ([...element.querySelector('.compare').children]);
     const charts = [0, 1, 2, 3].map(() => createChart(below.appendChild(document.createElement('section')), (x) => actions.goTo(x)));
     const cells = new Map(); // a run's key -> its card's elements and what is painted on them
     let drawn = null;
+    let barDrawn = null;
     let read = 0;
     let scheduled = 0;
+    let tab = 2; // the training error, where there is room for one chart: runs of one learner make the same mistakes
 
     const compared = createCompared(session.ask, () => {
       scheduled ||= requestAnimationFrame(() => {
         scheduled = 0;
-        drawBar(store.state);
         show(store.state, true);
       });
     });
@@ -46,7 +48,9 @@ export default {
     const positionOf = () => app.scene?.now.position ?? 0;
 
     function drawBar(state) {
-      if (!state.catalog || !state.document) return;
+      const barKey = [state.catalog, state.document, state.compared, state.reference, Boolean(state.run?.n)];
+      if (!state.catalog || !state.document || (barDrawn && barKey.every((value, i) => value === barDrawn[i]))) return;
+      barDrawn = barKey;
       const variants = variantsOf(state);
       const groups = variants.length < MOST ? choicesOf(state.document, state.catalog) : [];
       const known = new Set(variants.map((variant) => JSON.stringify(variant)));
@@ -82,6 +86,7 @@ export default {
         render(html`<p class="view-empty">${run ? t.none : ''}</p>`, bar);
         return;
       }
+      drawBar(state);
       arrange(list);
       planes.dataset.count = String(list.length);
       const now = performance.now();
@@ -128,6 +133,7 @@ export default {
       for (const { element: card } of cells.values()) card.remove();
       cells.clear();
       drawn = null;
+      barDrawn = null;
       below.hidden = true;
       tabs.hidden = true;
     }
@@ -141,7 +147,7 @@ export default {
       cell.plane.setAttribute('aria-label', t.plane(name));
       render(
         html`
-          <span class="compare-name">${key(color, pattern)}<strong>${name}</strong>
+          <span class="compare-name">${key(color, pattern)}<strong title=${name}>${name}</strong>
             ${entry.variant ? html`<button type="button" class="icon" title=${t.remove(name)} aria-label=${t.remove(name)} @click=${remove}>×</button>` : nothing}</span
           >
           ${entry.refusal
@@ -211,7 +217,7 @@ export default {
       below.hidden = !here.length;
       tabs.hidden = !here.length;
       const names = [state.run.task === 'regression' ? 'updates' : 'mistakes', 'margin', 'training', 'test'];
-      const last = Math.max(1, ...here.map(({ course }) => course.data.visit.at(-1)));
+      const last = Math.max(1, state.run.visits); // the playhead goes no further
       names.forEach((name, c) => {
         const curves = list.flatMap((entry, i) => {
           const values = entry.course?.data[name];
@@ -228,20 +234,18 @@ export default {
     /** Where there is room for one chart only: which. */
     function drawTabs(names) {
       const pick = (c) => {
-        below.dataset.shown = String(c);
+        tab = c;
         drawTabs(names);
       };
-      if (charts[Number(below.dataset.shown)].card.hidden) below.dataset.shown = '0';
-      const tab = (name, c) => html`<button type="button" class="segment" aria-pressed=${below.dataset.shown === String(c)} @click=${() => pick(c)}>${t.charts[name]}</button>`;
-      render(names.map((name, c) => (charts[c].card.hidden ? nothing : tab(name, c))), tabs);
+      const shown = charts[tab].card.hidden ? 0 : tab;
+      below.dataset.shown = String(shown);
+      const button = (name, c) => html`<button type="button" class="segment" aria-pressed=${shown === c} @click=${() => pick(c)}>${t.charts[name]}</button>`;
+      render(names.map((name, c) => (charts[c].card.hidden ? nothing : button(name, c))), tabs);
     }
 
     return {
-      render(state) {
-        drawBar(state);
-        show(state, true);
-      },
-      follow: (state) => show(state),
+      render: (state) => show(state, true),
+      follow: (state) => show(state, !state.playhead.playing),
       unmount() {
         cancelAnimationFrame(scheduled);
         resized.disconnect();
@@ -268,6 +272,7 @@ function contextOf(canvas, width, height) {
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // the plane itself may end within a pixel
   }
   const context = canvas.getContext('2d');
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
