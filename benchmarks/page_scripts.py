@@ -122,3 +122,14 @@ async () => {
   for (const block of [1, 2, 3]) await hyperplane.app.session.fetchChunk({ block });
 }
 """
+
+# Lengths in ms of the main thread's tasks over 50 ms, from now on.
+TASKS = """
+() => {
+  window.__watching?.disconnect();
+  window.__tasks = [];
+  const note = (list) => window.__tasks.push(...list.getEntries().map((task) => task.duration));
+  window.__watching = new PerformanceObserver(note);
+  window.__watching.observe({ type: 'longtask' });
+}
+"""

@@ -3,20 +3,21 @@
 import { html, nothing, render } from 'lit-html';
 import { count, number } from '../figures/format.js';
 import { difference, ownResult, TRIALS } from '../figures/trials.js';
-import { entryOf } from '../state/document.js';
+import { entryOf, withPoints } from '../state/document.js';
 import { words as t } from '../text/view-bound.js';
 
 const MOST_ROWS = 60;
 
 export default {
   id: 'bound',
-  uses: (s) => [s.facts, s.runId, s.catalog, s.points, s.pending, s.connection],
+  uses: (s) => [s.facts, s.run, s.run?.ending, s.document, s.catalog, s.points, s.pending],
 
   mount(element, app) {
     const { actions, store } = app;
     /** Newest first: what each change was made to, and the changes. @type {{version: number, own: any, rows: any[]}[]} */
     let groups = [];
     const counts = new Map(); // how often each has been tried
+    let known = null; // what can be changed, and to what: {key, subject, made}
     let said = '';
     let gone = false;
 
@@ -31,7 +32,17 @@ export default {
     function subjectOf({ document, points, run, facts, catalog, pending }) {
       const learner = entryOf(catalog, 'learners', document?.learner);
       const ready = learner?.task === run.task && run.ending && facts && !facts.stale && !pending && run.n === points.n;
-      return ready ? { document, points, run, facts, learner } : null;
+      if (!ready) return null;
+      const key = [run, facts, document, points, learner];
+      if (!known || key.some((value, i) => value !== known.key[i])) known = { key, subject: { document: withPoints(document, points), points, run, facts, learner }, made: new Map() };
+      return known.subject;
+    }
+
+    /** What a change would make of the subject, worked out once. */
+    function changed(id, subject) {
+      const times = counts.get(id) ?? 0;
+      if (known.made.get(id)?.times !== times) known.made.set(id, { times, trial: TRIALS[id](subject, times) });
+      return known.made.get(id).trial;
     }
 
     const page = (subject, facts) => {
@@ -52,7 +63,7 @@ export default {
 
     function button(id, subject) {
       /** @type {any} */
-      const made = subject && TRIALS[id](subject, counts.get(id) ?? 0);
+      const made = subject && changed(id, subject);
       const reason = made?.not ? t.not[made.not] : '';
       const { done, predicts, button: name } = t.trials[id];
       const title = reason || (made ? `${done(...(made.with ?? []))}. ${t.predicts} ${predicts(about(subject))}` : t.waiting);

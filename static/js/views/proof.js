@@ -104,7 +104,7 @@ export default {
     const handlers = (name) => ({
       point: (event) => choose(nearest(drawn.series, drawn.charts[name].axes, event.clientX - event.currentTarget.getBoundingClientRect().left)),
       leave: () => choose(0),
-      focus: () => choose(indexNow()),
+      focus: () => chosen || choose(indexNow()), // with the keyboard: a click has pointed already
       go: () => goTo(),
       keys(event) {
         const last = drawn.series.k.length - 1;

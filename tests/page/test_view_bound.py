@@ -1,0 +1,118 @@
+"""What the bound depends on: each change's row is what the engine makes of it, and can be opened and undone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.engine import Scenario, facts, train
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+
+DOCK = "{views: [{id: 'bound', size: 4}], width: 'half', controls: true}"
+ROW = """
+(id) => {
+  const row = document.querySelector(`[data-panel=bound] tr[data-row=${id}]`);
+  const value = (kind) => Number(row.querySelector(`td.${kind} data`)?.value);
+  return row?.querySelector('td.bound') && ['mistakes', 'radius', 'margin', 'bound'].map(value);
+}
+"""
+AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
+X, Y = np.array(AND["x"], dtype=float), np.array(AND["y"])
+ONE = np.array([10.0, 1.0])
+
+CHANGED: dict[str, dict[str, Any]] = {
+    "double": {"data": {"x": AND["x"] * 2, "y": AND["y"] * 2}},
+    "order": {"data": AND, "order": {"name": "shuffled", "seed": 1}},
+    "scale": {"data": {"x": (X * 10).tolist(), "y": AND["y"]}},
+    "scaleOne": {"data": {"x": (X * ONE).tolist(), "y": AND["y"]}},
+    "rate": {"data": AND, "learner": {"name": "perceptron", "rate": 0.1}},
+    "start": {"data": AND, "start": {"w": [5, -5], "b": 0}},
+}
+
+
+@pytest.fixture
+def open_bound(open_lab: Open) -> Open:
+    def open_bound(document: dict[str, Any] | None = None, **options: Any) -> Lab:
+        lab = open_lab(document, **options)
+        lab.read(f"actions.setDock({DOCK})")
+        lab.page.wait_for_selector("[data-trial]")
+        return lab
+
+    return open_bound
+
+
+def tried(lab: Lab, id: str) -> list[float]:
+    lab.page.locator(f"[data-trial={id}]").click()
+    lab.page.wait_for_function(ROW, arg=id)
+    row: list[float] = lab.page.evaluate(ROW, id)
+    return row
+
+
+def known(document: dict[str, Any]) -> list[float]:
+    scenario = Scenario.from_document(document)
+    said = facts(scenario)
+    return [
+        float(train(scenario).mistakes_per_epoch.sum()),
+        said["radius"],
+        said["margin"],
+        float(said["bound"]),
+    ]
+
+
+def test_each_row_is_what_the_engine_makes_of_the_change(open_bound: Open) -> None:
+    lab = open_bound({"data": AND})
+    for id, document in CHANGED.items():
+        assert tried(lab, id) == pytest.approx(known(document), rel=1e-12), id
+    assert lab.read("s.version") == 1
+    assert lab.document["data"] == AND
+
+
+def test_half_the_margin_is_half_the_margin(open_bound: Open) -> None:
+    lab = open_bound({"data": {"preset": "wide-margin"}})
+    before = lab.read("s.facts.geometric_margin")
+    tried(lab, "halve")
+    lab.page.locator("tr[data-row=halve] button").click()
+    lab.settle()
+    assert lab.read("s.facts.geometric_margin") == pytest.approx(before / 2, rel=1e-6)
+
+
+def test_noise_is_the_same_each_time_and_cannot_lower_the_margin(open_bound: Open) -> None:
+    lab = open_bound({"data": AND})
+    first = tried(lab, "noise")
+    before = known({"data": AND})
+    assert first[1] >= before[1] and first[2] >= before[2] * (1 - 1e-12)
+    again = open_bound({"data": AND})
+    assert tried(again, "noise") == first
+
+
+def test_a_row_is_opened_and_undone(open_bound: Open) -> None:
+    lab = open_bound({"data": AND})
+    tried(lab, "double")
+    lab.page.locator("tr[data-row=double] button").click()
+    lab.settle()
+    assert lab.document["data"]["x"] == AND["x"] * 2
+    assert (
+        lab.page.locator("[data-panel=bound] tbody").count() == 2
+    )  # a new 'as it is', the old table beneath it
+    lab.button("Undo").click()
+    lab.wait("s.points.n === 4")
+
+
+def test_what_cannot_be_changed_says_why(open_bound: Open) -> None:
+    lab = open_bound({"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron"}})
+    for id, words in (("rate", "no rate"), ("start", "no examples"), ("halve", "inputs themselves")):
+        button = lab.page.locator(f"[data-trial={id}]")
+        assert button.get_attribute("aria-disabled") == "true"
+        assert words in (button.get_attribute("title") or "")
+
+
+def test_a_change_that_the_server_refuses_shows_its_reason(open_bound: Open) -> None:
+    many = [[i / 10, i % 7] for i in range(3000)]
+    lab = open_bound()
+    lab.read("actions.openDocument(arg)", {"data": {"x": many, "y": [1 if x > 100 else -1 for x, _ in many]}})
+    lab.settle()
+    lab.page.locator("[data-trial=double]").click()
+    lab.says("bound", "data.x")
