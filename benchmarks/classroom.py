@@ -1,0 +1,67 @@
+"""A class on this machine: `make bench-class` plays it to a server of its own and prints a table.
+
+    make bench-class                                   every row, about ten minutes
+    make bench-class ARGS="followers joins"            some of them
+    make bench-class ARGS="followers --members 300"    a class of that size
+    make bench-class ARGS="followers --url https://lab.example.org"   a server that is running already
+
+Whoever measures shares the machine with the server: each row says in brackets what the crowd itself cost.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable
+
+from benchmarks import classroom_crowded, classroom_hostile, classroom_wear
+from benchmarks.classroom_lead import Options
+from benchmarks.table import Row
+
+SCENARIOS: dict[str, Callable[[Options], AsyncIterator[Row]]] = {
+    "followers": classroom_crowded.followers,
+    "joins": classroom_crowded.joins,
+    "rooms": classroom_crowded.rooms,
+    "floods": classroom_hostile.floods,
+    "slow": classroom_hostile.slow,
+    "left": classroom_wear.left,
+    "kills": classroom_wear.kills,
+}
+OF_ANY_SERVER = ("followers", "joins", "rooms")
+
+
+def main(arguments: list[str]) -> int:
+    """Print the rows; returns 1 where one is not as wanted."""
+    parser = argparse.ArgumentParser(
+        prog="make bench-class", description="A class on this machine, as a table."
+    )
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENARIOS))
+    parser.add_argument("--members", type=int, help="how many in the class (default: as each row wants)")
+    parser.add_argument("--seconds", type=float, default=15.0, help="of play that are measured (15)")
+    parser.add_argument("--kills", type=int, default=50, help="times the server is killed (50)")
+    parser.add_argument(
+        "--url", default="", help="a running server, instead of one of its own: " + ", ".join(OF_ANY_SERVER)
+    )
+    options = parser.parse_args(arguments)
+    names = options.names or list(OF_ANY_SERVER if options.url else SCENARIOS)
+    for name in names:
+        if name not in SCENARIOS:
+            parser.error(f"no '{name}'; there are {', '.join(SCENARIOS)}")
+        if options.url and name not in OF_ANY_SERVER:
+            parser.error(f"'{name}' needs a server of its own")
+    chosen = Options(options.members, options.seconds, options.kills, options.url)
+    return asyncio.run(_printed(names, chosen))
+
+
+async def _printed(names: list[str], options: Options) -> int:
+    all_met = True
+    for name in names:
+        async for row in SCENARIOS[name](options):
+            print(row.line(), flush=True)
+            all_met &= row.met
+    return 0 if all_met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
