@@ -40,6 +40,7 @@ def catalog() -> dict[str, Any]:
                 "family",
                 "every_visit",
                 "shrinks",
+                "unit",
                 method=learner.method.__name__.lower(),
                 proof=PERCEPTRONS.get(learner.name),
                 biases=list(learner.biases),

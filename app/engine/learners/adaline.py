@@ -38,6 +38,7 @@ class Adaline(OnlineLearner):
     threshold = 1.0
     family = "smooth"
     every_visit = True
+    unit = "identity"
     recurs = False
     pseudocode = (
         *ACTIVATION,

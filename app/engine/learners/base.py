@@ -136,6 +136,7 @@ class Learner(ABC):
     )
     every_visit: ClassVar[bool] = False  # the rule fires at every visit
     shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
+    unit: ClassVar[str] = "step"  # what training makes of an activation: 'step', 'sigmoid' or 'identity'
     pseudocode: ClassVar[tuple[Line, ...]]
     worked: ClassVar[tuple[Line, ...]] = ()  # how the step comes out, with numbers
 

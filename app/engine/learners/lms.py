@@ -50,6 +50,7 @@ class Lms(OnlineLearner):
     guarantee = "For η < 2/R² no visit makes its own error larger; small rates come near least squares."
     source = "Widrow and Hoff 1960"
     task = "regression"
+    unit = "identity"
     family = "smooth"
     method = Regression
     rule = step

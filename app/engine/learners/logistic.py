@@ -45,6 +45,7 @@ class Logistic(OnlineLearner):
     family = "smooth"
     rule = step
     every_visit = True
+    unit = "sigmoid"
     recurs = False
     pseudocode = (*ACTIVATION, TAU, *additive(r"\tau", indent=0))
 

@@ -7,6 +7,7 @@ export const sub = (n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
 
 export const vectors = {
   figure: 'The weights before, what is added, and the weights after, tip to tail',
+  side: 'The activation before and after',
   slow: 'Slow motion',
   slowNext: 'Next phase',
   slowText: 'Walk through the next visit, phase by phase (S)',

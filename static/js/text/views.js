@@ -14,6 +14,8 @@ export const views = {
   compare: { title: 'Compare', summary: 'Runs side by side: other learners, predictors, orders, rates, maps.' },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
   'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
+  'dot-product': { title: 'Dot product and distance', summary: 'w · v = 0 along the line; a point’s projection, angle and distance; who predicts what.' },
+  neuron: { title: 'The neuron', summary: 'Inputs times weights, sum, threshold, output; and the biological one.' },
   vectors: { title: 'The update as vectors', summary: 'w, what is added, the new w, tip to tail; slow motion.' },
 };
 

@@ -36,4 +36,6 @@ export const VIEWS = [
   { id: 'regression', load: () => import('./regression.js') },
   { id: 'high-dimension', load: () => import('./high-dimension.js') },
   { id: 'vectors', load: () => import('./vectors.js') },
+  { id: 'dot-product', load: () => import('./dot-product.js') },
+  { id: 'neuron', load: () => import('./neuron.js') },
 ];

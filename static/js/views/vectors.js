@@ -44,7 +44,7 @@ function panel(state, scene, app, size) {
   return html`<div class="vectors" data-phase=${phase ?? ''}>
     ${bar(state, scene, app)}
     ${v.chains.length ? html`<div class="vectors-figure">${size.width ? drawing(v, run, scene, app.theme, size) : nothing}</div>` : nothing}
-    <div class="vectors-side">${scene.now.exact ? side(v, run, scene, document) : html`<p>${t.fetching}</p>`}</div>
+    <div class="vectors-side" tabindex="0" role="group" aria-label=${t.side}>${scene.now.exact ? side(v, run, scene, document) : html`<p>${t.fetching}</p>`}</div>
   </div>`;
 }
 
