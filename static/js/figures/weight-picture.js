@@ -9,6 +9,7 @@ import { constraint } from './weights.js';
 
 const MANY = 600; // constraints up to which each has its line
 const FEW = 14; // up to which each shows its good side
+const BUSY = 16; // updates of a loop from which it is drawn thin
 const ARC = 6; // stretches of an arc between two rays
 
 /**
@@ -109,7 +110,7 @@ function walked({ run, scene, space, trail, whole, loop, now, before, mean, poin
   const origin = now.map(() => 0);
   const items = [];
   if (whole) items.push(...stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 }));
-  if (loop) items.push(...stretches(loop, { color: theme.accent, width: size * 2.4, opacity: 0.45, loop: true }));
+  if (loop) items.push(...stretches(loop, { color: theme.accent, width: size * (loop.length > BUSY ? 1 : 2.4), opacity: 0.45, loop: true }));
   items.push(...stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1));
   trail.forEach(({ k, visit, at }, i) => {
     items.push({ kind: 'mark', symbol: 'circle', at, size: size * 2.2, color: theme.inkSoft, opacity: 0.35 + (0.65 * (i + 1)) / trail.length, visit, update: k });

@@ -24,6 +24,8 @@ export const words = {
   step: (sign, size) => `this step: ${sign}${size === 1 ? '' : ` ${number(size, 3)}`} z`,
   steps: 'this step: several examples together',
   loop: (updates, visits) => `the loop: ${counted(updates, 'update')} every ${counted(visits, 'visit')}`,
+  lit: 'y z of the example that is lit, and its half-space',
+  axis: 'u: the widest margin',
   mean: 'averaged weights',
   label: (names, at, space) => `Weight space of ${names.join(', ')}: the weights are ${vector(at, 3, 5)}. ${space}`,
   at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,

@@ -11,7 +11,7 @@ import { createPicture } from './picture.js';
 
 export default {
   id: 'weight-space',
-  calm: 33,
+  calm: 30,
   uses: (s) => [s.run, s.runId, s.points, s.facts, s.hovered, s.document],
 
   mount(element, app) {
@@ -113,6 +113,8 @@ export default {
           ${walk.whole && run.updates > 40 ? html`<li class="whole">${words.whole}</li>` : nothing}
           ${isUpdate ? html`<li class=${`step ${own > 0 ? 'positive' : own < 0 ? 'negative' : ''}`}>${example < 0 ? words.steps : words.step(sign, Math.abs(scene.now.step))}</li>` : nothing}
           ${loop ? html`<li class="loop">${words.loop(run.ending.cycle.updates_per_period, run.ending.cycle.period)}</li>` : nothing}
+          ${walk.pointed !== null ? html`<li class="lit">${words.lit}</li>` : nothing}
+          ${space.dims === 3 && uOf(state, walk) ? html`<li class="axis">${words.axis}</li>` : nothing}
           ${mean ? html`<li class="mean">${words.mean}</li>` : nothing}
         </ul>
       `;
