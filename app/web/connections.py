@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 import gevent
+from engineio.packet import MESSAGE, Packet
+from socketio.packet import EVENT
 
 from app.classroom.classroom import Classroom
 from app.classroom.message import Message
 from app.classroom.room import Room
 from app.config import Settings
 from app.web.limits import TokenBucket
-from app.web.wire import packed
+from app.web.websocket import ENVIRON, BoundedWebSocket, Frames, framed
+from app.web.wire import WirePacket, packed
 
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 
@@ -23,9 +26,12 @@ class Connection:
     ``environ``: the request that opened it, from which come its address and the name by which it calls this server.
     """
 
-    def __init__(self, id: str, bucket: TokenBucket, environ: dict[str, Any]) -> None:
+    def __init__(self, id: str, bucket: TokenBucket, environ: dict[str, Any], engine: Any) -> None:
         self.id = id
         self.bucket = bucket
+        self._engine = engine  # Engine.IO's socket
+        # One that began by polling is sent everything through Engine.IO.
+        self._websocket: BoundedWebSocket | None = environ.get(ENVIRON)
         self.address = str(environ.get("REMOTE_ADDR", ""))
         self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
         self.host = str(environ.get("HTTP_HOST", ""))
@@ -41,6 +47,24 @@ class Connection:
     def room(self) -> Room:
         assert self._room is not None, "events that need a room are only handled after joining"
         return self._room
+
+    @property
+    def outbox(self) -> int:
+        """Bytes sent to it that it has not taken yet."""
+        waiting = self._engine.queue
+        if waiting.empty():
+            return 0
+        return sum(len(packet.data or "") for packet in list(waiting.queue) if packet is not None)
+
+    @property
+    def is_websocket(self) -> bool:
+        return self._websocket is not None
+
+    def send(self, frames: Frames) -> None:
+        """Send what has been framed for many: at once, or after what is waiting already."""
+        assert self._websocket is not None
+        if not (self._engine.queue.empty() and self._websocket.send_now(frames)) and not self._engine.closed:
+            self._engine.send(Packet(MESSAGE, frames))
 
     def move_to(self, room: Room | None) -> Room | None:
         """The room it was in before."""
@@ -64,10 +88,11 @@ class Connections:
     def get(self, id: str) -> Connection | None:
         return self._open.get(id)
 
-    def opened(self, id: str, environ: dict[str, Any]) -> Connection:
-        bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, self._clock())
-        self._open[id] = connection = Connection(id, bucket, environ)
-        return connection
+    def opened(self, id: str, environ: dict[str, Any]) -> None:
+        engine = self._server.eio.sockets.get(self._engine_id(id))
+        if engine is not None:  # else it has closed meanwhile
+            bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, self._clock())
+            self._open[id] = Connection(id, bucket, environ, engine)
 
     def entered(self, connection: Connection, room: Room, classroom: Classroom) -> None:
         """The connection joined ``room`` and so left the one it was in."""
@@ -94,37 +119,44 @@ class Connections:
             if now - since >= self._settings.join_seconds * 1000.0:
                 gevent.spawn(engine.disconnect, id)  # it waits for what is still to be sent
 
-    def outbox(self, id: str) -> int:
-        """Bytes sent to a socket that it has not taken yet; 0 for one that is gone."""
-        engine_socket = self._server.eio.sockets.get(self._engine_id(id))
-        if engine_socket is None:
-            return 0
-        return sum(len(packet.data or "") for packet in list(engine_socket.queue.queue) if packet is not None)
-
     def _engine_id(self, id: str) -> str | None:
         engine_id: str | None = self._server.manager.eio_sid_from_sid(id, "/")
         return engine_id
 
     def takes(self, id: str) -> bool:
-        """Whether a socket keeps up with what it is sent."""
-        return self.outbox(id) <= self._settings.outbox_bytes
+        """Whether a socket keeps up with what it is sent; one that is gone does."""
+        connection = self._open.get(id)
+        return connection is None or connection.outbox <= self._settings.outbox_bytes
 
     def publish(self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
         """Send to some sockets, first to those that keep up; to slow ones while the message is still wanted.
 
-        Each socket gets a packet of its own: Engine.IO keeps a packet's first encoding, and text for a
-        polling browser would reach the next one's WebSocket.
+        All WebSockets get the same bytes. A browser that polls gets packets of its own, which Engine.IO encodes for it.
         """
         payload = packed(message)
+        frames = self._framed(name, payload)
+
+        def send(connection: Connection) -> None:
+            if connection.is_websocket:
+                connection.send(frames)
+            else:
+                self._server.emit(name, payload, to=connection.id)
+
         slow = []
         for id in ids:
-            if self.takes(id):
-                self._server.emit(name, payload, to=id)
-            else:
-                slow.append(id)
+            connection = self._open.get(id)
+            if connection is not None and self.takes(id):
+                send(connection)
+            elif connection is not None:
+                slow.append(connection)
         while slow and wanted():
             gevent.sleep(SLOW_SECONDS)
-            for id in [id for id in slow if self.takes(id)]:
-                slow.remove(id)
-                if id in self._open:
-                    self._server.emit(name, payload, to=id)
+            for connection in [one for one in slow if self.takes(one.id)]:
+                slow.remove(connection)
+                if connection.id in self._open:
+                    send(connection)
+
+    def _framed(self, name: str, payload: dict[str, Any]) -> Frames:
+        encoded = WirePacket(EVENT, data=[name, payload], namespace="/").encode()
+        text, *attachments = encoded if isinstance(encoded, list) else [encoded]
+        return framed(f"{MESSAGE}{text}", *attachments)

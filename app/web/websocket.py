@@ -1,12 +1,14 @@
 """WebSockets that keep their word: whole writes, bounded messages, no garbage passed on.
 
-Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Four things differ here:
+Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Five things differ here:
 
 - ``send`` of a gevent socket may write a part of a large message; the rest would be lost. Writes are whole,
   and one at a time, since answers to pings come from another greenlet.
 - A message is refused as soon as it passes the limit, not after it has been collected.
 - What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
 - No compression: chunks are binary floats that hardly shrink, and it would take the event loop's time.
+- What goes to many is framed once (:class:`Frames`) and, where a browser has nothing waiting, written at once: a
+  playhead for a thousand is told in a third of the time.
 """
 
 from __future__ import annotations
@@ -17,11 +19,12 @@ import socket
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import gevent
 import gevent.event
 import gevent.selectors
 import simple_websocket
 from engineio.async_drivers.gevent import Thread
-from gevent.lock import RLock
+from gevent.lock import BoundedSemaphore
 from wsproto.utilities import RemoteProtocolError
 
 from app.web.errors import error_body
@@ -30,6 +33,28 @@ from app.web.errors import error_body
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
 RECEIVED = 65_536  # bytes read at once
+
+ENVIRON = "hyperplane.websocket"  # where the request that opened a WebSocket holds it
+
+
+class Frames(bytes):
+    """One or several messages as they go over the wire, the same for every browser: a server's are not masked."""
+
+
+def framed(*messages: str | bytes) -> Frames:
+    """Text and binary messages, each in a frame of its own."""
+    pieces: list[bytes] = []
+    for message in messages:
+        payload = message.encode() if isinstance(message, str) else message
+        kind, size = 0x81 if isinstance(message, str) else 0x82, len(payload)
+        if size < 126:
+            head = bytes((kind, size))
+        elif size < 65_536:
+            head = bytes((kind, 126)) + size.to_bytes(2)
+        else:
+            head = bytes((kind, 127)) + size.to_bytes(8)
+        pieces += (head, payload)
+    return Frames(b"".join(pieces))
 
 
 class BoundedWebSocket:
@@ -42,6 +67,7 @@ class BoundedWebSocket:
         self._ws: _Connection | None = None
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        environ[ENVIRON] = self
         environ = {key: value for key, value in environ.items() if key != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
         try:
             self._ws = _Connection(environ, self._most_bytes, self._patience)
@@ -57,10 +83,13 @@ class BoundedWebSocket:
 
     def send(self, message: str | bytes) -> None:
         assert self._ws is not None
-        try:
-            self._ws.send(message)
-        except simple_websocket.ConnectionClosed:
-            raise OSError("the connection is closed") from None
+        if not self._ws.connected:
+            raise OSError("the connection is closed")
+        self._ws.sock.send(message if isinstance(message, Frames) else framed(message))
+
+    def send_now(self, frames: Frames) -> bool:
+        """Write without waiting; False where that cannot be, and then nothing is written."""
+        return self._ws is not None and self._ws.connected and self._ws.sock.send_now(frames)
 
     def wait(self) -> str | None:
         """The next packet; None when the connection is over."""
@@ -108,7 +137,7 @@ class _WholeWrites:
 
     def __init__(self, sock: Any, patience: float) -> None:
         self._sock = sock
-        self._writing = RLock()
+        self._writing = BoundedSemaphore(1)
         # A browser answers a ping within this time; one that neither reads nor answers is gone.
         sock.settimeout(patience)
         with contextlib.suppress(OSError):
@@ -122,6 +151,30 @@ class _WholeWrites:
                 self.end()
                 raise
         return len(data)
+
+    def send_now(self, data: bytes) -> bool:
+        if not self._writing.acquire(blocking=False):
+            return False
+        sent = 0
+        try:
+            sent = self._sock.send(data, 0, timeout=0.0)
+        except BlockingIOError:
+            pass
+        except OSError:
+            self.end()
+        if 0 < sent < len(data):
+            gevent.spawn(self._finish, data[sent:])  # which also lets others write again
+        else:
+            self._writing.release()
+        return sent > 0
+
+    def _finish(self, rest: bytes) -> None:
+        try:
+            self._sock.sendall(rest)
+        except OSError:
+            self.end()
+        finally:
+            self._writing.release()
 
     def recv(self, most: int) -> bytes:
         return bytes(self._sock.recv(most))
