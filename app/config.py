@@ -18,9 +18,17 @@ class SettingsError(ValueError):
     """An environment variable holds something that its setting cannot be; the message names both."""
 
 
-def setting(default: Any, env: str, why: str, low: float | None = None, high: float | None = None) -> Any:
-    """Declare one setting; ``low`` and ``high`` bound numbers, ends included."""
-    return field(default=default, metadata={"env": env, "why": why, "low": low, "high": high})
+def setting(
+    default: Any,
+    env: str,
+    why: str,
+    low: float | None = None,
+    high: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """Declare one setting; ``low`` and ``high`` bound numbers, ends included; a text is one of ``choices``, if any."""
+    about = {"env": env, "why": why, "low": low, "high": high, "choices": choices}
+    return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,28 @@ class Settings:
         "'self'",
         "HYPERPLANE_FRAME_ANCESTORS",
         "which pages may embed this one, as in Content-Security-Policy",
+    )
+    proxies: str = setting(
+        "",
+        "HYPERPLANE_PROXIES",
+        "addresses or networks, with commas between, of reverse proxies whose X-Forwarded-For is believed",
+    )
+    redis_url: str = setting(
+        "",
+        "REDIS_URL",
+        "a Redis in which rooms are kept for several workers, as in redis://localhost:6379/0; see docs/deployment.md",
+    )
+    metrics: str = setting(
+        "private",
+        "HYPERPLANE_METRICS",
+        "who may read /metrics: private (this machine and private networks, not through a proxy), loopback, all, off",
+        choices=("private", "loopback", "all", "off"),
+    )
+    log_format: str = setting(
+        "text",
+        "HYPERPLANE_LOG_FORMAT",
+        "how it is logged: text, or json, an object a line",
+        choices=("text", "json"),
     )
     log_level: str = setting(
         "WARNING", "HYPERPLANE_LOG_LEVEL", "how much is logged: DEBUG, INFO, WARNING, ERROR"
@@ -97,7 +127,10 @@ class Settings:
         256_000_000, "HYPERPLANE_ALL_UNDO_BYTES", "memory of all rooms for undoing; then steps go early", 0
     )
     store: str = setting(
-        "sqlite", "HYPERPLANE_STORE", "where rooms are kept: sqlite, a file in the instance folder, or memory"
+        "sqlite",
+        "HYPERPLANE_STORE",
+        "where rooms are kept without a Redis: sqlite, a file in the instance folder, or memory",
+        choices=("sqlite", "memory"),
     )
     store_bytes: int = setting(
         128_000_000,
@@ -154,6 +187,9 @@ class Settings:
 def _parsed(metadata: Mapping[str, Any], kind: Any, text: str) -> Any:
     name, low, high = metadata["env"], metadata["low"], metadata["high"]
     if kind is str:
+        choices = metadata["choices"]
+        if choices and text not in choices:
+            raise SettingsError(f"{name}: must be one of {', '.join(choices)}, got {text!r}")
         return text
     if issubclass(kind, Path):
         return Path(text)

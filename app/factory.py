@@ -18,6 +18,9 @@ from flask_socketio import SocketIO
 from whitenoise import WhiteNoise
 
 from app.classroom.classroom import DEFAULT, Classroom
+from app.classroom.redis_presence import BEAT_MS, RedisPresence
+from app.classroom.redis_store import RedisStore, connected
+from app.classroom.refusal import Refusal
 from app.classroom.rules import Rules
 from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import MemoryStore, Store
@@ -26,9 +29,13 @@ from app.config import ROOT, Settings, SettingsError
 from app.engine import Limits, Scenario, catalog, facts, train
 from app.web.assets import HASHED, Assets
 from app.web.connections import Connections
+from app.web.exchange import Exchange, beat_for_ever, look_for_ever
 from app.web.gate import MOST_REQUEST_BYTES, Gate
+from app.web.metrics import Metrics, add_metrics
 from app.web.pages import Catalogue, add_pages
+from app.web.proxies import Proxies
 from app.web.sockets import Sockets, create_socketio
+from app.web.storing import Aside, Storing, at_once
 from app.web.tokens import Tokens, signing_key
 from app.web.workers import Workers
 
@@ -47,15 +54,30 @@ class Parts:
     sockets: Sockets
     socketio: SocketIO
     workers: Workers
+    metrics: Metrics
+    shared: Shared | None
 
     def close(self) -> None:
         self.socketio.server.shutdown()
         self.workers.close()
 
 
-def server_clock() -> Callable[[], float]:
-    """Milliseconds since 1970 that never jump: the wall clock once, a steady one from there."""
-    offset = time.time() * 1000.0 - time.monotonic() * 1000.0
+@dataclass(frozen=True)
+class Shared:
+    """What the processes that serve the same rooms have in common: a Redis."""
+
+    store: RedisStore
+    exchange: Exchange
+    presence: RedisPresence
+
+
+def wall_clock() -> float:
+    return time.time() * 1000.0
+
+
+def server_clock(now: Callable[[], float] = wall_clock) -> Callable[[], float]:
+    """Milliseconds since 1970 that never jump: ``now()`` once, a steady clock from there."""
+    offset = now() - time.monotonic() * 1000.0
     return lambda: time.monotonic() * 1000.0 + offset
 
 
@@ -83,17 +105,41 @@ def rules_of(settings: Settings) -> Rules:
     )
 
 
-def store_of(settings: Settings) -> Store:
-    """Where rooms are kept: a file in the instance folder, or memory where that cannot be written or is not wanted."""
-    if settings.store not in ("sqlite", "memory"):
-        raise SettingsError(f"HYPERPLANE_STORE: must be sqlite or memory, got {settings.store!r}")
-    if settings.store == "memory":
-        return MemoryStore(settings.store_bytes)
+def shared_of(settings: Settings, workers: Workers) -> Shared | None:
+    """What is shared through the Redis of the settings. Raises SettingsError where none answers.
+
+    Its calls are made on the event loop, whose sockets they are: a thread would need a loop of its own for them. What
+    takes time, packing a document, is a worker's.
+    """
+    if not settings.redis_url:
+        return None
+
+    def compute(room: str, work: Callable[[], Any]) -> Any:
+        return workers.run(room, Urgency.ASKED, work)
+
+    rules = rules_of(settings)
     try:
-        return SqliteStore(settings.instance / "rooms.sqlite", rules_of(settings).limits)
-    except (OSError, sqlite3.Error) as error:
-        logger.warning("rooms are kept in memory only: %s", error)
-        return MemoryStore(settings.store_bytes)
+        redis = connected(settings.redis_url)
+        store = RedisStore(redis, rules.limits, rules.kept_ms, compute)
+        store.time()
+    except (ValueError, Refusal) as error:
+        why = error.__cause__ or error
+        raise SettingsError(f"REDIS_URL: must lead to a Redis that answers, but: {why}") from error
+    return Shared(store, Exchange(settings.redis_url), RedisPresence(redis))
+
+
+def store_of(settings: Settings, metrics: Metrics, shared: Shared | None) -> Store:
+    """Where rooms are kept: in the shared Redis, else a file in the instance folder, or memory where that cannot be
+    written or is not wanted."""
+    if shared is not None:
+        return Storing(shared.store, at_once, metrics.stored)
+    if settings.store == "sqlite":
+        try:
+            file = SqliteStore(settings.instance / "rooms.sqlite", rules_of(settings).limits)
+            return Storing(file, Aside(), metrics.stored)
+        except (OSError, sqlite3.Error) as error:
+            logger.warning("rooms are kept in memory only: %s", error)
+    return MemoryStore(settings.store_bytes)
 
 
 def create_app(
@@ -106,7 +152,11 @@ def create_app(
     ``clock`` (ms) and ``store`` can be handed in by tests. Serve it with gevent (:mod:`app.serve`).
     """
     settings = settings or Settings()
-    clock = clock or server_clock()
+    workers = Workers(settings.workers or max(2, os.cpu_count() or 1))
+    metrics = Metrics()
+    shared = shared_of(settings, workers)
+    # Redis's clock for all who share it: their playheads are in step whatever their machines' clocks say.
+    clock = clock or server_clock(shared.store.time if shared else wall_clock)
     app = Flask(
         "app",
         root_path=str(ROOT / "app"),
@@ -119,32 +169,64 @@ def create_app(
     whitenoise = WhiteNoise(app.wsgi_app, max_age=YEAR, immutable_file_test=HASHED, allow_all_origins=False)
     app.wsgi_app = whitenoise  # type: ignore[method-assign]
     assets = Assets(settings.static, whitenoise)
-    socketio = create_socketio(app, settings)
+    socketio = create_socketio(app, settings, shared and shared.exchange)
     app.wsgi_app = Gate(  # type: ignore[method-assign]
-        app.wsgi_app, settings.hosts, settings.frame_ancestors, settings.message_bytes
+        app.wsgi_app, settings.hosts, settings.frame_ancestors, settings.message_bytes, proxies_of(settings)
     )
 
-    workers = Workers(settings.workers or max(2, os.cpu_count() or 1))
     connections = Connections(socketio.server, settings, clock)
     classroom = Classroom(
         rules_of(settings),
-        store or store_of(settings),
+        store or store_of(settings, metrics, shared),
         workers,
         clock,
         new_id=lambda: secrets.token_urlsafe(12),
         start=gevent.spawn,
         pause=gevent.sleep,
-        publish=connections.publish,
+        publish=metrics.counting(connections.publish),
+        fellows=shared and shared.exchange,
+        presence=shared and shared.presence,
     )
+    if shared is not None:
+        shared.exchange.serve(classroom)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
-    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, clock)
+    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, clock, metrics)
 
     def off_loop(work: Callable[[], Any]) -> Any:
         return workers.run("pages", Urgency.ASKED, work)
 
     add_pages(app, assets, Catalogue(catalog), off_loop)
-    app.extensions["hyperplane"] = Parts(settings, classroom, connections, sockets, socketio, workers)
+    add_metrics(app, metrics, settings.metrics)
+    metrics.gauges(
+        {
+            "rooms": ("Rooms open in this process", lambda: len(classroom.rooms)),
+            "members": ("Members of these rooms", lambda: sum(len(room.members) for room in classroom.rooms)),
+            "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in classroom.rooms)),
+            "connections": ("Open sockets", lambda: len(connections)),
+            "backlog": ("Slices of work that wait for a thread", lambda: workers.backlog),
+            "trace_bytes": ("Memory of kept runs", lambda: classroom.runs.kept.bytes),
+        }
+    )
+    app.extensions["hyperplane"] = Parts(
+        settings, classroom, connections, sockets, socketio, workers, metrics, shared
+    )
     return app
+
+
+def proxies_of(settings: Settings) -> Proxies:
+    try:
+        return Proxies(settings.proxies)
+    except ValueError as error:
+        raise SettingsError(f"HYPERPLANE_PROXIES: must be addresses or networks, but {error}") from error
+
+
+def start_jobs(parts: Parts) -> None:
+    """Start what goes on as long as the server does, on its event loop."""
+    gevent.spawn(sweep_for_ever, parts)
+    gevent.spawn(parts.metrics.watch_loop)
+    if parts.shared is not None:
+        gevent.spawn(look_for_ever, parts.classroom, parts.shared.store)
+        gevent.spawn(beat_for_ever, parts.classroom, BEAT_MS / 1000.0)
 
 
 def warm_up(parts: Parts) -> None:

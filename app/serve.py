@@ -17,7 +17,8 @@ def main() -> int:
     """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
     # The engine first, with the interpreter's own locks: numba takes one at every call, in threads that have no
     # event loop, and gevent's kind of lock made the loop stall for 60 ms and once in a while for ever.
-    # The stores too: worker threads save, and the event loop.
+    # The file store too, whose calls are made in a thread. What speaks to Redis comes after the patching: its sockets
+    # are the loop's.
     # One thread for each piece of work, since rooms take turns; and scikit-learn starts no program to count cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     for module in ("app.engine", "app.classroom.sqlite_store"):
@@ -31,6 +32,7 @@ def main() -> int:
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIHandler, WSGIServer
 
+    from app import logs
     from app.config import Settings, SettingsError
 
     try:
@@ -38,9 +40,9 @@ def main() -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logs.set_up(settings.log_level, settings.log_format)
 
-    from app.factory import create_app, sweep_for_ever, warm_up
+    from app.factory import create_app, start_jobs, warm_up
 
     class Handler(WSGIHandler):
         """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
@@ -69,7 +71,7 @@ def main() -> int:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
     gevent.spawn(warm_up, parts)
-    gevent.spawn(sweep_for_ever, parts)
+    start_jobs(parts)
     stop = gevent.event.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         gevent.signal_handler(name, stop.set)

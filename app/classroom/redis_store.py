@@ -97,8 +97,8 @@ def connected(url: str) -> Redis:
 class RedisStore:
     """A :class:`app.classroom.store.Store` in Redis, for greenlets or threads.
 
-    ``kept_ms``: how long a room stays after it was last saved or touched. ``compute(work)`` packs and unpacks
-    documents where it holds nobody up. What Redis does not answer in time is a Refusal 'not-stored'.
+    ``kept_ms``: how long a room stays after it was last saved or touched. ``compute(room, work)`` packs and
+    unpacks documents where it holds nobody up. What Redis does not answer in time is a Refusal 'not-stored'.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class RedisStore:
         redis: Redis,
         limits: Limits,
         kept_ms: float,
-        compute: Callable[[Callable[[], Any]], Any] = lambda work: work(),
+        compute: Callable[[str, Callable[[], Any]], Any] = lambda room, work: work(),
     ) -> None:
         self._redis = redis
         self._limits = limits
@@ -127,7 +127,7 @@ class RedisStore:
             return known
         version = int(fields[1])
         if len(fields) == 6:
-            scenario = self._compute(lambda: unpacked(fields[5], self._limits))
+            scenario = self._compute(room, lambda: unpacked(fields[5], self._limits))
         else:
             assert known is not None
             scenario = known.scenario
@@ -185,7 +185,7 @@ class RedisStore:
         self._redis.close()
 
     def _packed(self, record: Record) -> bytes:
-        document: bytes = self._compute(lambda: packed(record.scenario))
+        document: bytes = self._compute(record.room, lambda: packed(record.scenario))
         return document
 
     def _written(self, record: Record, document: bytes) -> Any:

@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from app.web.errors import error_body
+from app.web.proxies import Proxies
 from app.web.websocket import PACKET
 
 SOCKET_PATH = "/socket.io"
@@ -56,8 +57,11 @@ def security_headers(frame_ancestors: str) -> list[tuple[str, str]]:
 class Gate:
     """WSGI middleware, the outermost one."""
 
-    def __init__(self, app: App, hosts: str, frame_ancestors: str, message_bytes: int) -> None:
+    def __init__(
+        self, app: App, hosts: str, frame_ancestors: str, message_bytes: int, proxies: Proxies
+    ) -> None:
         self._app = app
+        self._proxies = proxies
         self._hosts = allowed_hosts(hosts)
         self._headers = security_headers(frame_ancestors)
         self._message_bytes = message_bytes
@@ -68,6 +72,7 @@ class Gate:
             kept = [(name, value) for name, value in headers if name.lower() not in own]
             return start_response(status, kept + self._headers, exc_info)
 
+        environ = self._proxies.seen_through(environ)
         if self._hosts is not None and not host_allowed(environ.get("HTTP_HOST", ""), self._hosts):
             return refuse(start, "421 Misdirected Request", "host")
         if environ.get("PATH_INFO", "").startswith(SOCKET_PATH):

@@ -20,6 +20,7 @@ from app.web.connections import Connection, Connections
 from app.web.errors import error_of, error_shape
 from app.web.events import Event, Handlers, events
 from app.web.gate import PACKETS_A_POST
+from app.web.metrics import Metrics
 from app.web.schema import wrong_type
 from app.web.tokens import Tokens
 from app.web.websocket import BoundedWebSocket
@@ -28,10 +29,11 @@ from app.web.wire import WirePacket, packed
 logger = logging.getLogger(__name__)
 
 
-def create_socketio(app: Flask, settings: Settings) -> SocketIO:
+def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> SocketIO:
     """The Socket.IO server of ``app``: WebSockets and polling, this origin only.
 
     It belongs to one app. A server made at import time would answer a second app's browsers with silence.
+    ``manager``: Socket.IO's client manager where there are other processes to talk to.
     """
     Payload.max_decode_packets = PACKETS_A_POST
     socketio = SocketIO(
@@ -42,6 +44,7 @@ def create_socketio(app: Flask, settings: Settings) -> SocketIO:
         max_http_buffer_size=settings.message_bytes,
         http_compression=False,
         manage_session=False,
+        client_manager=manager,
         logger=_only_exceptions("app.socketio"),
         engineio_logger=_only_exceptions("app.engineio"),
     )
@@ -68,6 +71,7 @@ class Sockets:
         connections: Connections,
         tokens: Tokens,
         clock: Callable[[], float],
+        metrics: Metrics,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
@@ -81,7 +85,7 @@ class Sockets:
         server.on("disconnect", self._disconnected)
         server.on("*", self._unknown)
         for event in self.events:
-            server.on(event.name, self._answering(event))
+            server.on(event.name, metrics.watching(event.name, self._answering(event)))
 
     def _connected(self, id: str, environ: dict[str, Any], auth: Any = None) -> None:
         self._connections.opened(id, environ)

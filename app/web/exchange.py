@@ -1,0 +1,109 @@
+"""The exchange: what the processes that serve the same rooms tell each other, over Socket.IO's own Redis queue.
+
+A notice says that a room has been stored in another state, or that somebody has come to its class or gone: a room's
+name and no more. Whoever has the room open asks the store. Runs never pass through here: each process works them out.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import gevent
+from gevent.queue import Queue
+from socketio import RedisManager
+
+from app.classroom.classroom import Classroom
+from app.classroom.redis_store import RedisStore
+from app.classroom.refusal import Refusal
+
+logger = logging.getLogger(__name__)
+
+CHANNEL = "hyperplane"
+NOTICE = "notice"
+LOOK_SECONDS = 1.0  # between two looks at whether a notice has been missed
+
+
+class Exchange(RedisManager):  # type: ignore[misc]
+    """Socket.IO's client manager; as :class:`app.classroom.fellows.Fellows` it tells the other processes."""
+
+    def __init__(self, url: str) -> None:
+        # Between two messages it waits as long as it takes.
+        super().__init__(
+            url, channel=CHANNEL, redis_options={"socket_timeout": None, "health_check_interval": 30}
+        )
+        self._classroom: Classroom | None = None
+        self._notices: Queue[tuple[str, str | None, bool]] = Queue()
+        self.heard = 0
+        self.told = 0
+
+    def serve(self, classroom: Classroom) -> None:
+        """From now on what others tell is told to ``classroom``."""
+        self._classroom = classroom
+        gevent.spawn(self._tell)
+
+    def changed(self, room: str, gesture: str | None) -> None:
+        self._notices.put((room, gesture, False))
+
+    def people(self, room: str) -> None:
+        self._notices.put((room, None, True))
+
+    def emit(self, *arguments: Any, **named: Any) -> Any:
+        """Everybody that this process sends something to is connected to it."""
+        return super().emit(*arguments, **(named | {"ignore_queue": True}))
+
+    def _tell(self) -> None:
+        # One after the other and aside: who made the change does not wait, and notices keep their order.
+        while True:
+            room, gesture, people = self._notices.get()
+            notice = {"room": room, "gesture": gesture, "people": people}
+            self._publish({"method": NOTICE, "host_id": self.host_id, **notice})
+            self.told += 1
+
+    def _listen(self) -> Iterator[Any]:
+        for message in super()._listen():
+            notice = self._notice_in(message)
+            if notice is None:
+                yield message
+            elif notice["host_id"] != self.host_id and self._classroom is not None:
+                self.heard += 1
+                if notice["people"]:
+                    self._classroom.following.people(notice["room"])
+                else:
+                    self._classroom.following.changed(notice["room"], notice["gesture"])
+
+    def _notice_in(self, message: Any) -> dict[str, Any] | None:
+        try:
+            data = self.json.loads(message)
+        except ValueError:
+            return None
+        return data if isinstance(data, dict) and data.get("method") == NOTICE else None
+
+
+def look_for_ever(classroom: Classroom, store: RedisStore) -> None:
+    """Find changes of open rooms whose notice was lost, as when Redis was away; a job for the server's event loop."""
+    while True:
+        gevent.sleep(LOOK_SECONDS)
+        try:
+            look(classroom, store)
+        except Refusal:
+            continue  # Redis does not answer; whoever asked something has been told
+        except Exception:
+            logger.exception("looking for changes failed")
+
+
+def look(classroom: Classroom, store: RedisStore) -> None:
+    stamps = classroom.following.stamps()
+    for room in store.other(stamps) if stamps else []:
+        classroom.following.changed(room)
+
+
+def beat_for_ever(classroom: Classroom, seconds: float) -> None:
+    """Say again who is here, for those who count over several processes; a job for the server's event loop."""
+    while True:
+        gevent.sleep(seconds)
+        try:
+            classroom.gathering.beat()
+        except Exception:
+            logger.exception("saying who is here failed")

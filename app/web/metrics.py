@@ -1,0 +1,126 @@
+"""Metrics: what there is to watch, for Prometheus. Numbers only: no names, no codes, no addresses."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import gevent
+from flask import Flask, Response, request
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+from prometheus_client.registry import Collector
+from werkzeug.exceptions import NotFound
+
+SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
+
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
+Answering = Callable[..., dict[str, Any]]
+Gauges = Mapping[str, tuple[str, Callable[[], float]]]
+
+
+class Metrics:
+    """The counters of one app, in a registry of its own: several apps may live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._requests = Histogram(
+            "hyperplane_request_seconds",
+            "From a request's arrival to its answer",
+            ["event"],
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self._refused = Counter(
+            "hyperplane_refused", "Requests refused", ["event", "code"], registry=self.registry
+        )
+        self._sent = Counter(
+            "hyperplane_sent_messages", "Messages sent, one a receiver", ["name"], registry=self.registry
+        )
+        self._delay = Histogram(
+            "hyperplane_loop_delay_seconds",
+            "How late the event loop wakes",
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self._store = Histogram(
+            "hyperplane_store_seconds",
+            "What a call of the store takes",
+            ["call"],
+            buckets=(0.0001, 0.00025, 0.0005, *QUICK),
+            registry=self.registry,
+        )
+        ProcessCollector(registry=self.registry)
+
+    def gauges(self, gauges: Gauges) -> None:
+        """Numbers that are asked for when somebody looks: name to (help, function)."""
+        self.registry.register(_Asked(gauges))
+
+    def watching(self, event: str, answer: Answering) -> Answering:
+        """``answer``, with its time and what it refuses noted."""
+        requests = self._requests.labels(event)
+
+        def answered(*asked: Any) -> dict[str, Any]:
+            started = time.perf_counter()
+            reply = answer(*asked)
+            requests.observe(time.perf_counter() - started)
+            if not reply["ok"]:
+                self._refused.labels(event, reply["error"]["code"]).inc()
+            return reply
+
+        return answered
+
+    def counting(self, publish: Callable[..., None]) -> Callable[..., None]:
+        """``publish``, with what it sends counted."""
+
+        def published(ids: list[str], name: str, *what: Any) -> None:
+            self._sent.labels(name).inc(len(ids))
+            publish(ids, name, *what)
+
+        return published
+
+    def stored(self, call: str, seconds: float) -> None:
+        self._store.labels(call).observe(seconds)
+
+    def watch_loop(self) -> None:
+        """A job for the server's event loop."""
+        while True:
+            asleep = time.perf_counter()
+            gevent.sleep(SAMPLE_SECONDS)
+            self._delay.observe(max(0.0, time.perf_counter() - asleep - SAMPLE_SECONDS))
+
+
+class _Asked(Collector):
+    def __init__(self, gauges: Gauges) -> None:
+        self._gauges = gauges
+
+    def collect(self) -> Iterable[Metric]:
+        for name, (help_, value) in self._gauges.items():
+            yield GaugeMetricFamily(f"hyperplane_{name}", help_, value=value())
+
+
+def add_metrics(app: Flask, metrics: Metrics, access: str) -> None:
+    """``/metrics``, for those whom ``access`` (HYPERPLANE_METRICS) admits; for others there is nothing there."""
+
+    @app.get("/metrics")
+    def numbers() -> Response:
+        proxied = any(name in request.headers for name in ("X-Forwarded-For", "Forwarded"))
+        if not admitted(access, request.remote_addr or "", proxied):
+            raise NotFound
+        answer = Response(generate_latest(metrics.registry), content_type=CONTENT_TYPE_PLAIN_0_0_4)
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+
+def admitted(access: str, address: str, proxied: bool) -> bool:
+    """``proxied``: the request has passed a proxy that is not trusted, so that the address is the proxy's."""
+    if access in ("all", "off"):
+        return access == "all"
+    try:
+        caller = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return not proxied and (caller.is_loopback or (access == "private" and caller.is_private))
