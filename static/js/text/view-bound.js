@@ -20,7 +20,7 @@ export const words = {
   },
   trying: 'training…',
   apply: 'apply',
-  applyTo: (name) => `Open this scenario: ${name}`,
+  applyTo: (name) => `apply ${name}`,
   predicts: 'predicted:',
   updates: (n) => `${count(n)} updates`,
   same: '= same',

@@ -16,7 +16,7 @@ export default {
     const { actions, store } = app;
     /** Newest first: what each change was made to, and the changes. @type {{version: number, own: any, rows: any[]}[]} */
     let groups = [];
-    const counts = new Map(); // how often each has been tried
+    const counts = new Map(); // how often each has been tried on what is on screen
     let known = null; // what can be changed, and to what: {key, subject, made}
     let said = '';
     let gone = false;
@@ -34,7 +34,10 @@ export default {
       const ready = learner?.task === run.task && run.ending && facts && !facts.stale && !pending && run.n === points.n;
       if (!ready) return null;
       const key = [run, facts, document, points, learner];
-      if (!known || key.some((value, i) => value !== known.key[i])) known = { key, subject: { document: withPoints(document, points), points, run, facts, learner }, made: new Map() };
+      if (!known || key.some((value, i) => value !== known.key[i])) {
+        known = { key, subject: { document: withPoints(document, points), points, run, facts, learner }, made: new Map() };
+        counts.clear();
+      }
       return known.subject;
     }
 
