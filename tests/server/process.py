@@ -38,7 +38,9 @@ class Server:
         silent.cancel()
         if not self.url.startswith("http://127.0.0.1:"):
             self.stop()
-            raise RuntimeError(f"the server did not start:\n{self.logged()}")
+            logged = self.logged()
+            self.discard()
+            raise RuntimeError(f"the server did not start:\n{logged}")
         self.port = int(self.url.rsplit(":", 1)[1])
 
     def logged(self) -> str:
