@@ -145,6 +145,12 @@ class Settings:
         0,
     )
     room_kept_seconds: float = setting(86_400.0, "HYPERPLANE_ROOM_KEPT", "seconds a stored room is kept", 0)
+    connections: int = setting(
+        4_000,
+        "HYPERPLANE_CONNECTIONS",
+        "connections of one address: a school of 500 phones that open seven each; a proxy is one address",
+        1,
+    )
     join_seconds: float = setting(
         60.0, "HYPERPLANE_JOIN_SECONDS", "seconds a socket may stay without joining", 0
     )

@@ -30,7 +30,7 @@ def main() -> int:
     monkey.patch_all()
 
     import gevent
-    from gevent.pywsgi import LoggingLogAdapter, WSGIHandler, WSGIServer
+    from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
     from app import logs
     from app.config import Settings, SettingsError
@@ -43,15 +43,8 @@ def main() -> int:
     logs.set_up(settings.log_level, settings.log_format)
 
     from app.factory import create_app, start_jobs, warm_up
-
-    class Handler(WSGIHandler):
-        """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
-
-        def read_request(self, raw_requestline: str) -> object:
-            answer = super().read_request(raw_requestline)
-            if "upgrade" in (self.headers.get("Connection") or "").lower():
-                self.close_connection = True
-            return answer
+    from app.web.handler import handler
+    from app.web.limits import Doors
 
     try:
         app = create_app(settings)
@@ -62,8 +55,9 @@ def main() -> int:
     # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
     sys.setswitchinterval(0.001)
     errors = LoggingLogAdapter(logging.getLogger("app.http"), level=logging.ERROR)
+    doors = Doors(settings.connections, parts.classroom.clock, gevent.sleep)
     server = WSGIServer(
-        (settings.host, settings.port), app, handler_class=Handler, log=None, error_log=errors
+        (settings.host, settings.port), app, handler_class=handler(doors), log=None, error_log=errors
     )
     try:
         server.start()

@@ -17,6 +17,8 @@ from app.web.limits import TokenBucket
 from app.web.websocket import ENVIRON, BoundedWebSocket, Frames, framed
 from app.web.wire import WirePacket, packed
 
+REFUSALS_SHARE = 0.5  # of the events that a socket may send in a second: so many may be refused for ever
+GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 
 
@@ -26,9 +28,12 @@ class Connection:
     ``environ``: the request that opened it, from which come its address and the name by which it calls this server.
     """
 
-    def __init__(self, id: str, bucket: TokenBucket, environ: dict[str, Any], engine: Any) -> None:
+    def __init__(
+        self, id: str, bucket: TokenBucket, refusals: TokenBucket, environ: dict[str, Any], engine: Any
+    ) -> None:
         self.id = id
         self.bucket = bucket
+        self.refusals = refusals
         self._engine = engine  # Engine.IO's socket
         # One that began by polling is sent everything through Engine.IO.
         self._websocket: BoundedWebSocket | None = environ.get(ENVIRON)
@@ -91,8 +96,18 @@ class Connections:
     def opened(self, id: str, environ: dict[str, Any]) -> None:
         engine = self._server.eio.sockets.get(self._engine_id(id))
         if engine is not None:  # else it has closed meanwhile
-            bucket = TokenBucket(self._settings.events_per_second, self._settings.events_burst, self._clock())
-            self._open[id] = Connection(id, bucket, environ, engine)
+            rate, burst, now = self._settings.events_per_second, self._settings.events_burst, self._clock()
+            bucket = TokenBucket(rate, burst, now)
+            refusals = TokenBucket(rate * REFUSALS_SHARE, burst * GRACE, now)
+            self._open[id] = Connection(id, bucket, refusals, environ, engine)
+
+    def refused(self, id: str) -> None:
+        """A request was refused; a socket that is refused again and again is closed."""
+        connection = self._open.get(id)
+        if connection is not None and not connection.refusals.take(1.0, self._clock()):
+            gevent.spawn(
+                self._server.eio.disconnect, self._engine_id(id)
+            )  # it waits for what is still to be sent
 
     def entered(self, connection: Connection, room: Room, classroom: Classroom) -> None:
         """The connection joined ``room`` and so left the one it was in."""

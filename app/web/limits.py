@@ -1,9 +1,10 @@
-"""Limits: a token bucket, so many at once and so many a second; and wrong codes of classes."""
+"""Limits: a token bucket, so many at once and so many a second; wrong codes of classes; connections of an address."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from app.classroom.refusal import Refusal
 
@@ -28,6 +29,57 @@ class TokenBucket:
             return False
         self._tokens -= tokens
         return True
+
+    def owe(self, now: float) -> float:
+        """Take a token that may not be there yet; ms until it is."""
+        self.take(0.0, now)
+        self._tokens -= 1.0
+        return max(0.0, -self._tokens / self._rate)
+
+
+class Doors:
+    """Connections of one address: at most ``most`` at a time, and not too many new ones a second.
+
+    New ones are made to wait rather than refused: a school's phones come from one address, all when the bell rings.
+    ``clock()`` is in ms, ``pause(seconds)`` waits.
+    """
+
+    A_SECOND = 200.0  # new ones of an address
+    AT_ONCE = 600.0
+    LONGEST_MS = 10_000.0  # of waiting; who would have to wait longer is turned away
+
+    def __init__(self, most: int, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
+        self._most = most
+        self._clock = clock
+        self._pause = pause
+        self._inside: dict[str, int] = {}
+        self._pace: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    @contextmanager
+    def entering(self, address: str) -> Iterator[bool]:
+        """Whether a connection may be served, once it may; it counts until the end of the block."""
+        inside = self._inside.get(address, 0)
+        if inside >= self._most:
+            yield False
+            return
+        self._inside[address] = inside + 1
+        try:
+            wait = self._wait(address)
+            if wait > 0:
+                self._pause(min(wait, self.LONGEST_MS) / 1000.0)
+            yield wait <= self.LONGEST_MS
+        finally:
+            self._inside[address] -= 1
+            if not self._inside[address]:
+                del self._inside[address]
+
+    def _wait(self, address: str) -> float:
+        now = self._clock()
+        pace = self._pace.pop(address, None) or TokenBucket(self.A_SECOND, self.AT_ONCE, now)
+        self._pace[address] = pace
+        while len(self._pace) > ADDRESSES:
+            self._pace.popitem(last=False)
+        return pace.owe(now)
 
 
 class WrongCodes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,7 @@ from app.web.connections import Connection, Connections
 from app.web.errors import error_of, error_shape
 from app.web.events import Event, Handlers, events
 from app.web.gate import PACKETS_A_POST
+from app.web.limits import TokenBucket
 from app.web.metrics import Metrics
 from app.web.schema import wrong_type
 from app.web.tokens import Tokens
@@ -27,6 +29,8 @@ from app.web.websocket import BoundedWebSocket
 from app.web.wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
+
+PACE = 2.0  # times what a socket may ask for: faster than that its messages are not even taken
 
 
 def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> SocketIO:
@@ -49,7 +53,15 @@ def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> Sock
         engineio_logger=_only_exceptions("app.engineio"),
     )
     engine = socketio.server.eio
-    engine._async = {**engine._async, "websocket": BoundedWebSocket}
+
+    def pace() -> TokenBucket:
+        rate, burst = settings.events_per_second * PACE, settings.events_burst / 8
+        return TokenBucket(rate, burst, time.monotonic() * 1000.0)
+
+    engine._async = {
+        **engine._async,
+        "websocket": lambda handler, server: BoundedWebSocket(handler, server, pace()),
+    }
     return socketio
 
 
@@ -98,10 +110,14 @@ class Sockets:
         try:
             self._charge(connection, 1.0)
         except Refusal as refusal:
-            return error_of(refusal)
+            return self._refused(id, error_of(refusal))
         if not name:
-            return error_shape("malformed")
-        return error_of(Refusal("unknown-event", name=name))
+            return self._refused(id, error_shape("malformed"))
+        return self._refused(id, error_of(Refusal("unknown-event", name=name)))
+
+    def _refused(self, id: str, answer: dict[str, Any]) -> dict[str, Any]:
+        self._connections.refused(id)
+        return answer
 
     def _answering(self, event: Event) -> Callable[..., dict[str, Any]]:
         def answer(id: str, *payload: Any) -> dict[str, Any]:
@@ -112,7 +128,7 @@ class Sockets:
                 asked = event.check("", _only(payload))
                 return {"ok": True, **self._handled(event, connection, asked)}
             except (Refusal, ScenarioError) as error:
-                return error_of(error)
+                return self._refused(id, error_of(error))
             except Cancelled:
                 return error_shape("stale", field="version")
             except Exception:

@@ -1,12 +1,13 @@
 """WebSockets that keep their word: whole writes, bounded messages, no garbage passed on.
 
-Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Five things differ here:
+Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Six things differ here:
 
 - ``send`` of a gevent socket may write a part of a large message; the rest would be lost. Writes are whole,
   and one at a time, since answers to pings come from another greenlet.
 - A message is refused as soon as it passes the limit, not after it has been collected.
 - What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
 - No compression: chunks are binary floats that hardly shrink, and it would take the event loop's time.
+- Messages are taken no faster than a page may send them; whoever sends faster fills its own end of the line.
 - What goes to many is framed once (:class:`Frames`) and, where a browser has nothing waiting, written at once: a
   playhead for a thousand is told in a third of the time.
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 import contextlib
 import re
 import socket
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -28,11 +30,14 @@ from gevent.lock import BoundedSemaphore
 from wsproto.utilities import RemoteProtocolError
 
 from app.web.errors import error_body
+from app.web.limits import TokenBucket
 
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
 RECEIVED = 65_536  # bytes read at once
+
+WAITING = 16  # messages that have been read and not been taken
 
 ENVIRON = "hyperplane.websocket"  # where the request that opened a WebSocket holds it
 
@@ -60,8 +65,9 @@ def framed(*messages: str | bytes) -> Frames:
 class BoundedWebSocket:
     """What Engine.IO expects of its ``websocket`` class."""
 
-    def __init__(self, handler: Callable[[Any], Any], server: Any) -> None:
+    def __init__(self, handler: Callable[[Any], Any], server: Any, pace: TokenBucket) -> None:
         self._handler = handler
+        self._pace = pace  # of messages
         self._most_bytes = server.max_http_buffer_size
         self._patience = server.ping_interval + server.ping_timeout
         self._ws: _Connection | None = None
@@ -97,6 +103,9 @@ class BoundedWebSocket:
         try:
             while True:
                 message = self._ws.receive()
+                owed = self._pace.owe(time.monotonic() * 1000.0)
+                if owed > 0:
+                    gevent.sleep(owed / 1000.0)
                 if isinstance(message, bytes):
                     continue  # no event takes binary data; the event itself is refused in words
                 if message is None or not PACKET.match(message):
@@ -126,6 +135,14 @@ class _Connection(simple_websocket.Server):  # type: ignore[misc]
     def handshake(self) -> None:
         self.sock = _WholeWrites(self.sock, self._patience)
         super().handshake()
+
+    def _handle_events(self) -> bool:
+        """Called with each piece that has been read; the next is not read while many messages wait."""
+        going: bool = super()._handle_events()
+        while going and len(self.input_buffer) > WAITING:
+            gevent.sleep(0.02)
+            going = self.connected
+        return going
 
     def end(self) -> None:
         """Nothing more in either direction: the web server must not take late frames for its next request."""

@@ -1,0 +1,32 @@
+"""HTTP connections: each address only so many, and none that says nothing for long."""
+
+from __future__ import annotations
+
+from gevent.pywsgi import WSGIHandler
+
+from app.web.limits import Doors
+
+QUIET = 30.0  # seconds that a connection may stay silent where a request, or the rest of one, is expected
+
+
+def handler(doors: Doors) -> type[WSGIHandler]:
+    """The server's ``handler_class``."""
+
+    class Handler(WSGIHandler):  # type: ignore[misc]
+        def handle(self) -> None:
+            with doors.entering(self.client_address[0]) as may:
+                if may:
+                    self.socket.settimeout(QUIET)
+                    super().handle()
+
+        def read_request(self, raw_requestline: str) -> object:
+            """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
+            try:
+                answer = super().read_request(raw_requestline)
+            except OSError:
+                return False
+            if "upgrade" in (self.headers.get("Connection") or "").lower():
+                self.close_connection = True
+            return answer
+
+    return Handler
