@@ -4,7 +4,7 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run class test check format bench build clean
+.PHONY: run class test check format bench bench-class build clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
@@ -31,6 +31,9 @@ format:         ## put Python into its one format
 
 bench:          ## the table of benchmarks/, with ratios taken in one run
 	@$(ready) test && exec $(bin)/python -m app bench $(ARGS)
+
+bench-class:    ## a class of a thousand on this machine, as a table; ARGS="followers --members 300"
+	@$(ready) test && exec $(bin)/python -m benchmarks.classroom $(ARGS)
 
 build:          ## the front-end bundle, static/dist
 	@$(ready) build

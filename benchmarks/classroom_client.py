@@ -1,4 +1,4 @@
-"""Phones without a browser: WebSocket and Socket.IO as far as a class needs them, cheap enough for a thousand in a process.
+"""Phones without a browser: WebSocket and Socket.IO as far as a class needs them, cheap enough for a thousand.
 
 Speaks docs/protocol.md and shares no code with the app. A message's binary part is kept only for those who want it.
 """
@@ -28,7 +28,7 @@ class Gone(Exception):
 
 
 class Phone(asyncio.Protocol):
-    """One connection. ``heard(name, text, attachments, when)`` may be overridden; ``when`` is this machine's perf_counter.
+    """One connection. ``heard(name, text, attachments, when)`` may be overridden; ``when`` is perf_counter's.
 
     ``offset``: what to add to perf_counter's ms to have the server's time.
     """

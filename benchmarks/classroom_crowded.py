@@ -59,7 +59,7 @@ def following(what: str, heard: Heard) -> Row:
     overdue = sum(count for _, count in heard.late)
     here = heard.members - heard.lost
     return Row(
-        f"{what}: updates late or missing ({here:,} there, {len(waits):,} blocks, worst {max(waits, default=0):.0f} ms)",
+        f"{what}: late updates ({here:,} there, {len(waits):,} blocks, worst {max(waits, default=0):.0f} ms)",
         f"{overdue + heard.missing:,}", "0", overdue + heard.missing == 0 and heard.lost == 0 and len(waits) > 0,
     )  # fmt: skip
 
@@ -89,7 +89,7 @@ async def rooms(options: Options) -> AsyncIterator[Row]:
         p99 = quantile(waits, 0.99)
         here = heard.members - heard.lost
         yield Row(
-            f"{ROOMS} rooms of {members}: lateness of a block, p99 ({here} there, CPU {share:.0%}, the crowd's {own:.0%})",
+            f"{ROOMS} rooms of {members}: lateness, p99 ({here} there, CPU {share:.0%}, crowd {own:.0%})",
             f"{p99:.0f} ms", "0 ms", p99 == 0 and heard.lost == 0 and heard.missing == 0,
         )  # fmt: skip
 
@@ -113,7 +113,7 @@ async def joins(options: Options) -> AsyncIterator[Row]:
         lead.close()
         p95 = quantile(waits, 0.95)
         yield Row(
-            f"{members} phones join in {WITHIN:.0f} s, p95 (p50 {quantile(waits, 0.5):.0f} ms, {len(found)} served, CPU {share:.0%})",
+            f"{members} phones join in {WITHIN:.0f} s, p95 (p50 {quantile(waits, 0.5):.0f} ms, CPU {share:.0%})",
             f"{p95:.0f} ms", "2,000 ms", p95 <= 2_000 and len(found) == members,
         )  # fmt: skip
 
