@@ -94,7 +94,8 @@ export function stepFigure(run, theme) {
 function lineFigure(run, theme, x, y, level = 0) {
   const finite = y.filter(Number.isFinite);
   const usual = finite.toSorted((a, b) => a - b);
-  const most = Math.min(usual.at(-1) ?? 0, 1e3 * Math.max(usual[Math.floor(usual.length / 4)] ?? 0, Number.MIN_VALUE) || Infinity);
+  const quarter = usual[Math.floor(usual.length / 4)] ?? 0;
+  const most = Math.min(usual.at(-1) ?? 0, quarter > 0 ? 1e3 * quarter : Infinity);
   const low = Math.min(0, usual[0] ?? 0);
   const high = Math.max(0, level, most);
   const room = (high - low) * 0.1 || 1;
