@@ -70,17 +70,17 @@ function paint(time) {
   if (playhead.playing || panels.some((panel) => panel.calm && panel.stale)) schedule();
 }
 
-/** Panels that are read are brought up to date in turn, at most one a frame while playing. */
+/** Panels that are read are brought up to date in turn: while playing one a frame, the one that is latest for its own pace. */
 function followCalmly(state, time) {
   if (!app.scene) return;
   const hurried = time - runChanged < HURRY;
   const moving = state.playhead.playing || hurried;
-  for (const panel of panels) {
-    if (!panel.calm || !panel.stale) continue;
-    if (moving && time - panel.followed < panel.calm * (hurried ? 2.5 : 1)) continue;
+  const lateness = (panel) => (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
+  const due = panels.filter((panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1));
+  if (moving) due.sort((a, b) => lateness(b) - lateness(a)).splice(1);
+  for (const panel of due) {
     panel.followed = time;
     panel.follow(state, app.scene);
-    if (moving) return;
   }
 }
 

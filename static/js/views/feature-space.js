@@ -13,7 +13,7 @@ const MOVE = 1600; // ms from the data to the features
 
 export default {
   id: 'feature-space',
-  calm: 30,
+  calm: 24, // every second frame
   uses: (s) => [s.run, s.runId, s.points, s.grid, s.hovered, s.document],
 
   mount(element, app) {

@@ -11,7 +11,7 @@ import { createPicture } from './picture.js';
 
 export default {
   id: 'weight-space',
-  calm: 30,
+  calm: 24, // every second frame
   uses: (s) => [s.run, s.runId, s.points, s.facts, s.hovered, s.document],
 
   mount(element, app) {
