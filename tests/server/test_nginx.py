@@ -102,12 +102,7 @@ def test_a_class_over_nginx_by_websocket_and_by_polling(visit: Callable[..., Vis
     teacher.done("playhead", {"position": 2, "playing": False, "speed": 3, "unit": "visit"})
     for pupil in pupils:
         assert pupil.told("playhead")["position"] == 2
-    assert [pupil.client.transport() for pupil in pupils] == [
-        "websocket",
-        "websocket",
-        "polling",
-        "websocket",
-    ]
+    assert [pupil.client.transport() for pupil in pupils] == ["websocket", "websocket", "polling"]
 
 
 def test_websockets_are_spread_over_the_workers(
