@@ -26,7 +26,7 @@ CASES: dict[str, dict[str, Any]] = {
     },
 }
 ROWS = """() => Object.fromEntries(
-  [...document.querySelectorAll('[data-panel=table] tbody tr:not(.draft)')].map((row) => [row.dataset.row,
+  [...document.querySelectorAll('[data-panel=table] tbody tr:not(.row-draft)')].map((row) => [row.dataset.row,
     Object.fromEntries([...row.children].map((cell) => [cell.dataset.column, cell.innerText.trim()]))]))"""
 FOCUS = """() => { const cell = document.activeElement;
   return [cell.closest('tr')?.dataset.row, cell.dataset.column ?? cell.closest('[data-column]')?.dataset.column]; }"""
@@ -62,7 +62,7 @@ def test_its_numbers_are_the_engines_after_scrubbing(open_lab: Open, document: d
     for position in (trace.visits, trace.visits // 3 + 1, 0):
         lab.scrub(position)
         lab.settle()
-        lab.page.wait_for_function("() => !document.querySelector('[data-panel=table] td.late')")
+        lab.page.wait_for_function("() => !document.querySelector('[data-panel=table] td.cell-late')")
         w, b = trace.weights_at(trace.update_at(position))
         signed = scenario.y * (scenario.phi @ w + b)
         mistakes, updates = counts.at(position)
@@ -128,7 +128,7 @@ def test_a_column_sorts_and_says_so(table: Lab) -> None:
     assert cell(table, "head", "signed").get_attribute("aria-sort") == "ascending"
     values = list(column(table, "signed").values())
     order = table.page.eval_on_selector_all(
-        "[data-panel=table] tbody tr:not(.draft) td[data-column=signed]",
+        "[data-panel=table] tbody tr:not(.row-draft) td[data-column=signed]",
         "cells => cells.map((c) => c.innerText)",
     )
     assert [number(text) for text in order] == sorted(values)
@@ -217,7 +217,7 @@ def test_hovering_lights_the_plane_and_the_plane_the_row(table: Lab) -> None:
     table.wait("s.hovered === 2")
     table.page.wait_for_function("(n) => document.querySelector('.plot').layout.shapes.length > n", arg=rings)
     table.page.mouse.move(*table.pixel(1, 1))
-    table.page.wait_for_selector("[data-panel=table] tr[data-row='3'].hovered")
+    table.page.wait_for_selector("[data-panel=table] tr[data-row='3'].row-hovered")
 
 
 def test_thousands_of_rows_are_only_counted(open_lab: Open) -> None:

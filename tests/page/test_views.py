@@ -229,8 +229,9 @@ def test_no_view_is_wider_than_its_card(open_lab: Open, room: str, query: str) -
     assert wider == []
 
 
-def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, **PHONE)
+@pytest.mark.parametrize("name", ["separable", "64 inputs"])
+def test_views_lie_below_each_other_on_a_phone(open_lab: Open, name: str) -> None:
+    lab = open_lab(RUNS[name], 12, **PHONE)
     for views in batches():
         show(lab, views)
         lab.settle()

@@ -120,19 +120,18 @@ export default {
       const sort = column.kind === 'remove' ? nothing : chosen ? (ui.sort.down ? 'descending' : 'ascending') : 'none';
       return html`<th
         scope="col"
-        class=${column.kind === 'remove' ? 'remove' : `${column.edits ?? ''} ${column.id}`}
         data-column=${column.id}
         tabindex=${tabOf('head', column)}
         title=${column.title}
         aria-sort=${sort}
       >
-        <span class="head">${column.tex ? formula(column.tex) : column.name || html`<span class="unseen">${column.title}</span>`}</span>${chosen ? html`<span class="arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
+        <span class="column-name">${column.tex ? formula(column.tex) : column.name || html`<span class="unseen">${column.title}</span>`}</span>${chosen ? html`<span class="sort-arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
       </th>`;
     }
 
     function row(place, state, marks) {
       const i = place < shown.n ? shown.order[place] : 'draft';
-      const kinds = [i === state.hovered ? 'hovered' : '', i === shown.visited ? 'visited' : '', i === 'draft' ? 'draft' : ''];
+      const kinds = [i === state.hovered ? 'row-hovered' : '', i === shown.visited ? 'row-visited' : '', i === 'draft' ? 'row-draft' : ''];
       const marked = ui.range ? between(place, ui.range) : i === state.selected;
       return html`<tr class=${kinds.join(' ')} data-row=${i} aria-rowindex=${place + 2} aria-selected=${i === 'draft' ? nothing : marked} aria-current=${i === shown.visited ? 'true' : nothing}>
         ${shown.columns.map((column) => cell(i, column, marks))}
@@ -145,9 +144,9 @@ export default {
       const body = edited ? editing.field(column) : i === 'draft' ? draftText(column) : content(i, column, marks);
       const bad = column.id === 'signed' || column.id === 'margin' || column.id === 'ahead' ? i !== 'draft' && !(column.value(i) > 0) : false;
       const late = shown.late && (column.id === 'mistakes' || column.id === 'updates');
-      const kind = `${column.kind} ${column.edits ?? ''} ${column.id} ${bad ? 'wrong' : ''} ${late ? 'late' : ''}`;
-      if (column.id === 'number') return html`<th scope="row" class=${kind} data-column="number" tabindex=${tabOf(i, column)}>${body}</th>`;
-      return html`<td class=${kind} data-column=${column.id} tabindex=${tabOf(i, column)} aria-label=${column.kind === 'remove' && i !== 'draft' ? t.remove(i) : nothing}>${body}</td>`;
+      const kind = `${bad ? 'cell-wrong' : ''} ${late ? 'cell-late' : ''}`;
+      if (column.id === 'number') return html`<th scope="row" data-column="number" tabindex=${tabOf(i, column)}>${body}</th>`;
+      return html`<td class=${kind} data-column=${column.id} data-edits=${column.edits ?? nothing} tabindex=${tabOf(i, column)} aria-label=${column.kind === 'remove' && i !== 'draft' ? t.remove(i) : nothing}>${body}</td>`;
     }
 
     function draftText(column) {
