@@ -1,29 +1,40 @@
 """Run every compiled loop once, so that its machine code is in numba's cache before the first visitor."""
 
-from app.engine import Scenario, catalog, facts, train
+from contextlib import suppress
 
-CORNERS = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]]}
-LABELS = {"separable": [-1, -1, -1, 1], "not separable": [-1, 1, 1, -1]}
+from app.engine import Scenario, ScenarioError, catalog, facts, train
+
+CORNERS = [[0, 0], [0, 1], [1, 0], [1, 1]]
+LABELS = {
+    "binary": ([-1, -1, -1, 1], [-1, 1, 1, -1]),  # separable, and not
+    "multiclass": ([0, 0, 1, 2],),
+    "regression": ([0.0, 0.5, 1.0, 2.0],),
+}
 
 
 def main() -> None:
     menus = catalog()
-    for y in LABELS.values():
-        for learner in menus["learners"]:
-            warm({"data": {**CORNERS, "y": y}, "learner": {"name": learner["name"]}})
-        for predictor in menus["predictors"]:
-            warm({"data": {**CORNERS, "y": y}, "predictor": predictor["name"]})
+    for task, labels in LABELS.items():
+        learners = [{"name": entry["name"]} for entry in menus["learners"] if entry["task"] == task]
+        predictors = [entry["name"] for entry in menus["predictors"] if task in entry["tasks"]]
+        for y in labels:
+            document = {"task": task, "data": {"x": CORNERS, "y": y}}
+            for learner in learners:
+                warm({**document, "learner": learner})
+            for predictor in predictors:
+                warm({**document, "learner": learners[0], "predictor": predictor})
 
 
 def warm(document: dict) -> None:
     scenario = Scenario.from_document({"version": 1, **document})
-    trace = train(scenario)
-    window = trace.window(0, trace.updates)
-    trace.measures(window.w, window.b)
-    trace.weights_at(trace.updates)
-    trace.weight_sum(trace.updates)
-    trace.averaged_at(trace.visits)
-    trace.summary()
+    with suppress(ScenarioError):  # a learner may refuse what nothing separates
+        trace = train(scenario)
+        window = trace.window(0, trace.updates)
+        trace.measures(window.w, window.b)
+        trace.weights_at(trace.updates)
+        trace.weight_sum(trace.updates)
+        trace.averaged_at(trace.visits)
+        trace.summary()
     facts(scenario)
 
 
