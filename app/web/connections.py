@@ -19,6 +19,7 @@ from app.web.wire import WirePacket, packed
 
 REFUSALS_SHARE = 0.5  # of the events that a socket may send in a second: so many may be refused for ever
 GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
+PUSHED_BYTES = 256_000  # that may wait in a socket's outbox when something more is pushed to it
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 
 
@@ -42,6 +43,8 @@ class Connection:
         self.host = str(environ.get("HTTP_HOST", ""))
         self.port = int(environ.get("SERVER_PORT", 80))
         self.waiting = 0
+        # Pushes that wait until the socket keeps up, by name, oldest first.
+        self.behind: dict[str, tuple[Callable[[Connection], None], Callable[[], bool]]] = {}
         self._room: Room | None = None
 
     @property
@@ -64,6 +67,10 @@ class Connection:
     @property
     def is_websocket(self) -> bool:
         return self._websocket is not None
+
+    def slow_down(self) -> None:
+        if self._websocket is not None:
+            self._websocket.charge()
 
     def send(self, frames: Frames) -> None:
         """Send what has been framed for many: at once, or after what is waiting already."""
@@ -102,9 +109,12 @@ class Connections:
             self._open[id] = Connection(id, bucket, refusals, environ, engine)
 
     def refused(self, id: str) -> None:
-        """A request was refused; a socket that is refused again and again is closed."""
+        """A request was refused: the next is taken later, and a socket that is refused again and again is closed."""
         connection = self._open.get(id)
-        if connection is not None and not connection.refusals.take(1.0, self._clock()):
+        if connection is None:
+            return
+        connection.slow_down()
+        if not connection.refusals.take(1.0, self._clock()):
             gevent.spawn(
                 self._server.eio.disconnect, self._engine_id(id)
             )  # it waits for what is still to be sent
@@ -120,6 +130,8 @@ class Connections:
 
     def closed(self, id: str, classroom: Classroom) -> None:
         connection = self._open.pop(id, None)
+        if connection is not None:
+            connection.behind.clear()
         room = connection.move_to(None) if connection else None
         if room is not None:
             classroom.leave(room, id)
@@ -144,7 +156,7 @@ class Connections:
         return connection is None or connection.outbox <= self._settings.outbox_bytes
 
     def publish(self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
-        """Send to some sockets, first to those that keep up; to slow ones while the message is still wanted.
+        """Send to some sockets; to one that has much waiting once it keeps up, while the message is still wanted.
 
         All WebSockets get the same bytes. A browser that polls gets packets of its own, which Engine.IO encodes for it.
         """
@@ -157,18 +169,25 @@ class Connections:
             else:
                 self._server.emit(name, payload, to=connection.id)
 
-        slow = []
         for id in ids:
             connection = self._open.get(id)
-            if connection is not None and self.takes(id):
+            if connection is None:
+                continue
+            if not connection.behind and connection.outbox <= PUSHED_BYTES:
                 send(connection)
-            elif connection is not None:
-                slow.append(connection)
-        while slow and wanted():
+                continue
+            if not connection.behind:
+                gevent.spawn(self._catch_up, connection)
+            connection.behind.pop(name, None)  # an older one of its kind tells nothing more
+            connection.behind[name] = (send, wanted)
+
+    def _catch_up(self, connection: Connection) -> None:
+        while connection.behind:
             gevent.sleep(SLOW_SECONDS)
-            for connection in [one for one in slow if self.takes(one.id)]:
-                slow.remove(connection)
-                if connection.id in self._open:
+            while connection.behind and connection.outbox <= PUSHED_BYTES:
+                name = next(iter(connection.behind))
+                send, wanted = connection.behind.pop(name)
+                if connection.id in self._open and wanted():
                     send(connection)
 
     def _framed(self, name: str, payload: dict[str, Any]) -> Frames:

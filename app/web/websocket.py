@@ -37,6 +37,7 @@ PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
 RECEIVED = 65_536  # bytes read at once
 
+UNSENT = 131_072  # bytes that the system keeps of what a browser has not been sent
 WAITING = 16  # messages that have been read and not been taken
 
 ENVIRON = "hyperplane.websocket"  # where the request that opened a WebSocket holds it
@@ -103,7 +104,7 @@ class BoundedWebSocket:
         try:
             while True:
                 message = self._ws.receive()
-                owed = self._pace.owe(time.monotonic() * 1000.0)
+                owed = self.charge()
                 if owed > 0:
                     gevent.sleep(owed / 1000.0)
                 if isinstance(message, bytes):
@@ -113,6 +114,10 @@ class BoundedWebSocket:
                 return str(message)
         except simple_websocket.ConnectionClosed:
             return None
+
+    def charge(self) -> float:
+        """Count a message; ms until the next may be taken."""
+        return self._pace.owe(time.monotonic() * 1000.0)
 
     def close(self) -> None:
         if self._ws is not None and self._ws.connected:
@@ -159,6 +164,9 @@ class _WholeWrites:
         sock.settimeout(patience)
         with contextlib.suppress(OSError):
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        # What a slow browser has not been sent stays here, where what is newer can take its place.
+        with contextlib.suppress(OSError, AttributeError):
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
 
     def send(self, data: bytes) -> int:
         with self._writing:
