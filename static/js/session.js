@@ -8,7 +8,7 @@ import { fromLink, LinkError, toLink } from './state/link.js';
 import { mayMove } from './state/rights.js';
 import { columns } from './transport/wire.js';
 
-const AHEAD = 2.5; // seconds of play that should always be here already
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should always be here already; a class does not ask as one
 const LINK_EVERY = 1000; // ms between writes of the address
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
