@@ -86,3 +86,16 @@ def test_what_is_counted_is_what_is_held(square: Scenario) -> None:
     assert history.bytes == size * sum(history.steps) == 3 * size
     history.record(square, None)
     assert history.bytes == size * sum(history.steps) == 2 * size
+
+
+def test_what_was_undone_elsewhere_is_undone_here(square: Scenario) -> None:
+    history, first, second = History(10, 10**9), moved(square, 1), moved(square, 2)
+    history.follow(square, first, None)
+    history.follow(first, second, None)
+    assert history.steps == (2, 0)
+    history.follow(second, moved(square, 1), None)
+    assert history.steps == (1, 1)
+    history.follow(first, moved(square, 2), None)
+    assert history.steps == (2, 0)
+    history.follow(second, moved(square, 9), None)
+    assert history.steps == (3, 0)
