@@ -47,6 +47,19 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             {"document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}},
         )
     ],
+    "lesson": [
+        {"change": change}
+        for change in (
+            {"open": True},
+            {"set": {"mode": "add", "each": 3, "frozen": False}},
+            {"question": "mistake"},
+            {"answer": [1, 2]},
+            {"reveal": True},
+            {"give": True},
+            {"close": True},
+        )
+    ],
+    "invite": [{}],
     "playhead": [{"position": 1, "playing": True, "speed": 3, "unit": "visit", "end": False}],
     "run": [{"version": 1, "position": 2, "variant": VARIANT}],
     "chunk": [{"version": 1, "block": 0}, {"version": 1, "position": 7, "variant": VARIANT}],
