@@ -5,7 +5,8 @@ import { entryOf, thresholdOf } from '../state/document.js';
 const AGAIN = /^must be another one here: /; // how an engine's refusal of a learner begins; the learner is named anyway
 
 export function endingWords(state, scene, text) {
-  const { run, facts, catalog, document, points } = state;
+  const { run, catalog, document, points } = state;
+  const facts = state.facts?.stale ? null : state.facts; // older facts are another run's
   const { end, cycle, on_boundary: boundary, largest_norm: largest, epochs, validation, reason } = run.ending;
   const { errors, margin } = scene.now;
   const t = text.ending;
