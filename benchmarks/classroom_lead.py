@@ -91,8 +91,44 @@ class Lead(Follower):
         await self.play(True)
 
 
+class Waking:
+    """How late this machine wakes a process that has nothing to do, ms: what no server can be better than.
+
+    Use as an async context manager; ``p99`` after it.
+    """
+
+    EVERY = 0.005  # seconds
+
+    async def __aenter__(self) -> Waking:
+        self._late: list[float] = []
+        self._task = asyncio.create_task(self._probe())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._task.cancel()
+
+    @property
+    def p99(self) -> float:
+        return quantile(self._late, 0.99)
+
+    async def _probe(self) -> None:
+        while True:
+            asleep = time.perf_counter()
+            await asyncio.sleep(self.EVERY)
+            self._late.append((time.perf_counter() - asleep - self.EVERY) * 1000.0)
+
+
 def quantile(values: list[float], q: float) -> float:
     return sorted(values)[int(q * (len(values) - 1))] if values else float("nan")
+
+
+def typical(sent: dict[float, float], changes: list[tuple[float, float]]) -> float:
+    """Of the changes' p99 each, the median: a machine that stops for others now and then spoils only some."""
+    by_change: dict[float, list[float]] = {}
+    for at, when in changes:
+        if at in sent:
+            by_change.setdefault(at, []).append((when - sent[at]) * 1000.0)
+    return quantile([quantile(waits, 0.99) for waits in by_change.values()], 0.5)
 
 
 def delays(sent: dict[float, float], changes: list[tuple[float, float]]) -> list[float]:
