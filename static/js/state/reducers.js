@@ -66,7 +66,8 @@ const reducers = {
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
-    if (!state.run || (!mine && newSubject(state, next))) next.view = viewOf(points);
+    const fresh = !state.run || (!mine && newSubject(state, next));
+    if (fresh) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
     if (state.hovered !== null && state.hovered >= points.n) next.hovered = null;
     if (!mine && (run.d !== state.points.d || run.task !== state.points.task)) next.probe = null;
@@ -74,7 +75,8 @@ const reducers = {
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
-    next.facts = !state.facts || state.facts.stale ? state.facts : { ...state.facts, stale: true };
+    // While a point is dragged the verdict before it stays; of other data it would be a lie.
+    next.facts = fresh ? null : !state.facts || state.facts.stale ? state.facts : { ...state.facts, stale: true };
     return next;
   },
   end(state, { message }) {
