@@ -18,7 +18,7 @@ def said(lab: Lab, name: str) -> str:
 
 
 def answers(lab: Lab) -> dict[str, str]:
-    rows = lab.page.locator(".answers tr").evaluate_all(
+    rows = lab.page.locator(".dot-answers tr").evaluate_all(
         "all => all.map((row) => [row.dataset.predictor, row.querySelector('strong').textContent.trim()])"
     )
     return dict(rows)
@@ -73,7 +73,7 @@ def test_every_predictor_says_of_the_probe_what_the_engine_says(open_lab: Open, 
     phi = trace.scenario.transform(np.array([lab.read("s.probe")]))
     expected = predictions(trace, at, phi)
     assert lab.read("s.probed.predictors") == expected
-    lab.page.locator(".answers:not(.late)").wait_for()
+    lab.page.locator(".dot-answers:not(.late)").wait_for()
     assert answers(lab) == {one["name"]: "+1" if one["label"] > 0 else "−1" for one in expected}
     votes = next(one["votes"] for one in expected if one["name"] == "voted")
     lab.says("dot-product", f"{votes['positive']} say +, {votes['negative']} say −")

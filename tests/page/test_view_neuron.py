@@ -84,7 +84,7 @@ def test_the_views_have_no_barrier(open_lab: Open, axe: str) -> None:
         ".map((id) => ({id, size: 2})), width: 'wide', controls: true})"
     )
     lab.scrub(2)
-    lab.page.locator(".answers").wait_for()
+    lab.page.locator(".dot-answers").wait_for()
     lab.page.locator(".neuron-model").wait_for()
     lab.page.evaluate(axe)
     found = lab.page.evaluate(

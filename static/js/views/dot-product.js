@@ -165,7 +165,7 @@ function said({ run, probed, catalog }, { x }, scene, theme) {
     ${votes ? html`<td class="tally" title=${t.tally(votes)}>${tally(votes)}</td>` : html`<td></td>`}
   </tr>`;
   const late = probed.visit !== scene.now.position;
-  return html`<table class=${`answers ${late ? 'late' : ''}`}>
+  return html`<table class=${`dot-answers ${late ? 'late' : ''}`}>
     <caption>${t.saysHeading}</caption>
     <tbody>${probed.predictors.map(answer)}</tbody>
   </table>`;
