@@ -64,6 +64,7 @@ export function createSession({ store, transport, text }) {
       if (reply.lesson && !classCode) clearAddress();
     } catch (error) {
       fail(error);
+      store.dispatch({ type: 'answered' });
       if (classCode && error.code === 'no-class') {
         leaveClass();
         join();
@@ -118,6 +119,7 @@ export function createSession({ store, transport, text }) {
     [classToken, token] = [token, null];
     leaveClass();
     store.dispatch({ type: 'explored', code });
+    store.dispatch({ type: 'sent' }); // until the other room is there
     join();
   }
 
@@ -127,6 +129,7 @@ export function createSession({ store, transport, text }) {
     opened = null;
     history.replaceState(null, '', `/c/${classCode}${location.search}`);
     store.dispatch({ type: 'explored', code: null });
+    store.dispatch({ type: 'sent' });
     join();
   }
 

@@ -219,4 +219,5 @@ def test_five_inputs_are_drawn_as_scores_on_w(open_lab: Open) -> None:
     x = [[(i * k) % 7 - 3 for k in (1, 2, 3, 4, 5)] for i in range(12)]
     lab = at_end(open_lab, {"data": {"x": x, "y": [1, -1, -1] * 4}, "stop": {"epochs": 10}})
     scores = lab.read("Array.from(scene.scores, (score) => score / scene.norm)")
-    assert sorted(point[0] for point in lab.drawn_points()) == pytest.approx(sorted(scores))
+    painted = lab.page.evaluate("document.querySelector('.cloud').drawing.flatMap((trace) => trace.x)")
+    assert sorted(painted) == pytest.approx(sorted(scores))

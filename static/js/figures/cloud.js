@@ -10,6 +10,7 @@ export function paintCloud(canvas, traces, { left, top, width, height, box }, si
   const scale = globalThis.devicePixelRatio || 1;
   const [w, h] = [Math.round(size.width * scale), Math.round(size.height * scale)];
   if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+  Object.assign(canvas, { drawing: traces }); // what is painted, to read
   const context = canvas.getContext('2d');
   if (!context) return;
   context.setTransform(scale, 0, 0, scale, 0, 0);
