@@ -167,7 +167,7 @@ function hulls(run, facts, theme) {
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
     const hull = convexHull(points);
     const color = label > 0 ? theme.classPositive : theme.classNegative;
-    return hull.length ? [{ ...line(path(hull), color, theme.size.boundary * 0.6, 'dash'), layer: 'below', fillcolor: 'rgba(0,0,0,0)' }] : [];
+    return hull.length ? [{ ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6, 'dash'), layer: 'below', fillcolor: 'rgba(0,0,0,0)' }] : [];
   });
   if (facts.point) shapes.push(cross(facts.point, theme));
   return shapes;

@@ -36,8 +36,8 @@ export default {
             chosen ? t.layouts[chosen] : t.own(dock.views.length),
             html`
               ${group(t.layout, Object.keys(LAYOUTS).map((name) => layout(name, chosen)), 'segments')}
-              ${group(t.open, VIEWS.map((entry) => view(entry, dock)))}
               ${group(t.width, WIDTHS.map((name) => width(name, dock)), 'segments')}
+              ${group(t.open, VIEWS.map((entry) => view(entry, dock)))}
             `,
             'wide',
           ),
