@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
+import requests
 import socketio
 import websocket
 
@@ -38,7 +39,10 @@ class Visitor:
         self.reply: dict[str, Any] = {}
         self.pushed: list[tuple[str, dict[str, Any]]] = []
         self._news = threading.Condition()
-        self.client = socketio.Client(reconnection=False, handle_sigint=False)
+        # Every request has these headers; the library would send them only with the first.
+        session = requests.Session()
+        session.headers.update(connect.get("headers") or {})
+        self.client = socketio.Client(reconnection=False, handle_sigint=False, http_session=session)
         # The library handles each packet in a thread of its own, so a message's binary part can overtake its head.
         trigger = self.client.eio._trigger_event
         self.client.eio._trigger_event = lambda event, *args, **how: trigger(

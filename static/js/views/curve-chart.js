@@ -15,6 +15,7 @@ export const key = (color, pattern) => html`<svg class="curve-key" viewBox="0 0 
  */
 export function createChart(card, choose) {
   card.classList.add('chart-card');
+  card.hidden = true; // until it has something to show
   const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
   const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
   plot.setAttribute('role', 'img');
@@ -48,6 +49,7 @@ export function createChart(card, choose) {
     /** @param {{traces: any[], layout: any, theme: any, marks?: number[]}} figure */
     show(figure, title, label) {
       drawn = figure;
+      card.hidden = false;
       range = figure.layout.xaxis.range;
       render(title, head);
       plot.setAttribute('aria-label', label);
