@@ -6,6 +6,7 @@ import json
 import zlib
 from collections import OrderedDict
 
+from app.classroom.parsing import hashed
 from app.engine import Limits, Scenario, ScenarioError
 
 KNOWN = 4_096  # rooms whose stored version is remembered
@@ -19,11 +20,9 @@ def packed(scenario: Scenario) -> bytes:
 def unpacked(document: bytes, limits: Limits) -> Scenario | None:
     """The scenario, hashed; None for one that was stored under wider limits than there are now."""
     try:
-        scenario = Scenario.from_document(json.loads(zlib.decompress(document)), limits)
+        return hashed(Scenario.from_document(json.loads(zlib.decompress(document)), limits))
     except ScenarioError:
         return None
-    scenario.hash  # noqa: B018  (computed where this is, and kept)
-    return scenario
 
 
 class Versions:

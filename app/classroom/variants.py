@@ -10,6 +10,7 @@ from typing import Any
 
 from app.classroom.cache import ByteCache
 from app.classroom.history import scenario_bytes
+from app.classroom.parsing import hashed
 from app.classroom.refusal import Refusal
 from app.classroom.runs import Wanted
 from app.classroom.turns import Urgency
@@ -58,12 +59,6 @@ class Variants:
         name = (scenario.hash, text)
         found = self._kept.get(name)
         if found is None:
-
-            def made() -> Scenario:
-                other = scenario.replace(**variant)
-                other.hash  # noqa: B018  (computed here, in the worker's thread, and kept)
-                return other
-
-            found = self._workers.run(key, Urgency.ASKED, made, wanted)
+            found = self._workers.run(key, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), wanted)
             self._kept.put(name, found, scenario_bytes(found))
         return found

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from app.classroom.classroom import Classroom, Variant
+from app.classroom.classroom import Classroom
 from app.classroom.gathering import MODES, MOST_EACH
 from app.classroom.message import Message
 from app.classroom.playhead import FASTEST, SLOWEST, UNITS
 from app.classroom.questions import KINDS
+from app.classroom.reading import Variant
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
 from app.classroom.variants import PARTS
@@ -78,6 +79,7 @@ class Handlers:
         self, classroom: Classroom, connections: Connections, tokens: Tokens, settings: Settings
     ) -> None:
         self._classroom = classroom
+        self._reading = classroom.reading
         self._connections = connections
         self._tokens = tokens
         self._settings = settings
@@ -128,45 +130,45 @@ class Handlers:
         return self._classroom.move_playhead(connection.room, connection.id, asked)
 
     def run(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.run(*_which(connection, asked), asked.get("position", 0))
+        return self._reading.run(*_which(connection, asked), asked.get("position", 0))
 
     def chunk(self, connection: Connection, asked: Asked) -> Answer:
         block, position = asked.get("block"), asked.get("position")
         if (block is None) == (position is None):
             raise Refusal("shape", "block", expected="Needs either a block or a position.")
-        return self._classroom.chunk(*_which(connection, asked), block, position)
+        return self._reading.chunk(*_which(connection, asked), block, position)
 
     def order(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.order(*_which(connection, asked), asked["epoch"])
+        return self._reading.order(*_which(connection, asked), asked["epoch"])
 
     def grid(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.grid(*_which(connection, asked), self._view(asked))
+        return self._reading.grid(*_which(connection, asked), self._view(asked))
 
     def reference(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.reference(
+        return self._reading.reference(
             connection.room, asked["version"], asked["reference"], self._view(asked)
         )
 
     def tally(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.tally(*_which(connection, asked), asked["visit"], self._view(asked))
+        return self._reading.tally(*_which(connection, asked), asked["visit"], self._view(asked))
 
     def metrics(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.metrics(*_which(connection, asked), asked["visit"])
+        return self._reading.metrics(*_which(connection, asked), asked["visit"])
 
     def epochs(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.epochs(*_which(connection, asked))
+        return self._reading.epochs(*_which(connection, asked))
 
     def course(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.course(*_which(connection, asked), asked.get("until"))
+        return self._reading.course(*_which(connection, asked), asked.get("until"))
 
     def trial(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.trial(connection.room, connection.id, asked["version"], asked["document"])
+        return self._reading.trial(connection.room, connection.id, asked["version"], asked["document"])
 
     def probe(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.probe(connection.room, asked["version"], asked["visit"], asked["x"])
+        return self._reading.probe(connection.room, asked["version"], asked["visit"], asked["x"])
 
     def counts(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.counts(connection.room, asked["version"], asked["visit"])
+        return self._reading.counts(connection.room, asked["version"], asked["visit"])
 
     def clock(self, connection: Connection, asked: Asked) -> Answer:
         return {"time": self._classroom.clock()}

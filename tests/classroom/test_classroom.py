@@ -147,9 +147,9 @@ def test_a_dropped_run_is_computed_again() -> None:
     lesson = Lesson(rules=Rules(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
     room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
     lesson.run_jobs()
-    first = lesson.classroom.chunk(room, 1, None, 3, None)
+    first = lesson.classroom.reading.chunk(room, 1, None, 3, None)
     assert len(lesson.classroom.runs.kept) == 0
-    second = lesson.classroom.chunk(room, 1, None, 3, None)
+    second = lesson.classroom.reading.chunk(room, 1, None, 3, None)
     assert first is not second
     assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
 
@@ -161,7 +161,7 @@ def test_the_caches_stay_within_their_limits() -> None:
         room = join(lesson, f"c{i}", document=document)
         lesson.run_jobs()
         for block in range(5):
-            lesson.classroom.chunk(room, 1, None, block, None)
+            lesson.classroom.reading.chunk(room, 1, None, block, None)
         runs = lesson.classroom.runs
         assert runs.kept.bytes <= 500_000
         assert runs.messages.bytes <= 100_000
