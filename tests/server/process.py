@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
+import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,6 +49,13 @@ class Server:
         """What the server has written to standard error so far."""
         self.log.seek(0)
         return self.log.read()
+
+    def metric(self, name: str) -> float:
+        """What /metrics says of one of our own numbers that has no labels."""
+        with urllib.request.urlopen(f"{self.url}/metrics", timeout=10) as answer:
+            found = re.search(rf"^hyperplane_{name} (\S+)$", answer.read().decode(), re.MULTILINE)
+        assert found, name
+        return float(found[1])
 
     def stop(self) -> int:
         """Ask it to stop, as a service manager does; the exit status."""
