@@ -10,10 +10,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.nginx import PROGRAM, Nginx
-from tests.redis_server import RedisServer
+from tests.nginx import PROGRAM
+from tests.school import School
 from tests.server.client import Visitor
-from tests.server.process import Server
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
 
@@ -23,28 +22,14 @@ AGENT = {"User-Agent": dict(urllib.request.build_opener().addheaders)["User-agen
 
 
 @pytest.fixture(scope="module")
-def front() -> Iterator[tuple[str, list[Server]]]:
-    """nginx's address, and its two workers."""
-    with ExitStack() as stack:
-        redis = RedisServer()
-        stack.callback(redis.discard)
-        workers: list[Server] = []
-        for _ in range(2):
-            settings = {
-                "REDIS_URL": redis.url,
-                "HYPERPLANE_SECRET_KEY": "k",
-                "HYPERPLANE_PROXIES": "127.0.0.1",
-            }
-            workers.append(Server(**settings))
-            stack.callback(workers[-1].discard)
-        nginx = Nginx([worker.port for worker in workers])
-        stack.callback(nginx.discard)
-        yield nginx.url, workers
+def school() -> Iterator[School]:
+    with School(workers=2) as school:
+        yield school
 
 
 @pytest.fixture
-def url(front: tuple[str, list[Server]]) -> str:
-    return front[0]
+def url(school: School) -> str:
+    return school.url
 
 
 @pytest.fixture
@@ -67,13 +52,13 @@ def test_a_class_over_nginx_by_websocket_and_by_polling(visit: Callable[..., Vis
     assert [pupil.client.transport() for pupil in pupils] == ["websocket", "websocket", "polling"]
 
 
-def test_websockets_are_spread_over_the_workers(
-    front: tuple[str, list[Server]], visit: Callable[..., Visitor]
-) -> None:
-    before = [worker.metric("connections") for worker in front[1]]
+def test_websockets_are_spread_over_the_workers(school: School, visit: Callable[..., Visitor]) -> None:
+    before = [worker.metric("connections") for worker in school.workers]
     for _ in range(6):
         visit().join()
-    assert all(worker.metric("connections") > count for worker, count in zip(front[1], before, strict=True))
+    assert all(
+        worker.metric("connections") > count for worker, count in zip(school.workers, before, strict=True)
+    )
 
 
 def test_the_page_is_served_and_the_numbers_are_not(url: str) -> None:
