@@ -28,7 +28,7 @@ from app.classroom.turns import Urgency
 from app.config import ROOT, Settings, SettingsError
 from app.engine import Limits, Scenario, catalog, facts, train
 from app.web.assets import HASHED, Assets
-from app.web.connections import Connections
+from app.web.connections import Connections, watch_for_ever
 from app.web.exchange import Exchange, beat_for_ever, look_for_ever
 from app.web.gate import MOST_REQUEST_BYTES, Gate
 from app.web.metrics import Metrics, add_metrics
@@ -186,6 +186,7 @@ def create_app(
         publish=metrics.counting(connections.publish),
         fellows=shared and shared.exchange,
         presence=shared and shared.presence,
+        lags=connections.lags,
     )
     if shared is not None:
         shared.exchange.serve(classroom)
@@ -203,6 +204,7 @@ def create_app(
             "members": ("Members of these rooms", lambda: sum(len(room.members) for room in classroom.rooms)),
             "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in classroom.rooms)),
             "connections": ("Open sockets", lambda: len(connections)),
+            "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
             "backlog": ("Slices of work that wait for a thread", lambda: workers.backlog),
             "trace_bytes": ("Memory of kept runs", lambda: classroom.runs.kept.bytes),
         }
@@ -224,6 +226,7 @@ def start_jobs(parts: Parts) -> None:
     """Start what goes on as long as the server does, on its event loop."""
     gevent.spawn(sweep_for_ever, parts)
     gevent.spawn(parts.metrics.watch_loop)
+    gevent.spawn(watch_for_ever, parts.connections, parts.classroom)
     if parts.shared is not None:
         gevent.spawn(look_for_ever, parts.classroom, parts.shared.store)
         gevent.spawn(beat_for_ever, parts.classroom, BEAT_MS / 1000.0)

@@ -38,6 +38,7 @@ class Classroom:
 
     ``clock()``: server time in ms. ``pause(seconds)`` waits without holding others up. ``start(job)`` runs a
     job on its own. ``publish(connections, name, message, wanted)`` sends to some members.
+    ``lags(connection)``: whether it has not taken for a while what it was sent.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Classroom:
         publish: Callable[..., None],
         fellows: Fellows | None = None,
         presence: Presence | None = None,
+        lags: Callable[[str], bool] = lambda connection: False,
     ) -> None:
         self.rules = rules
         self.clock = clock
@@ -63,7 +65,7 @@ class Classroom:
         self.reading = Reading(self.runs, workers, rules)
         judge = RunJudge(self.runs, workers, clock, publish)
         self.gathering = Gathering(
-            self.rooms, clock, start, pause, publish, judge, presence or OwnPresence(), fellows
+            self.rooms, clock, start, pause, publish, judge, presence or OwnPresence(), fellows, lags
         )
         self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
         self.following = Following(self.rooms, self._lecture, self.gathering, start, publish)

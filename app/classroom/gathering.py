@@ -10,7 +10,7 @@ from app.classroom.fellows import Fellows
 from app.classroom.lesson import MODES, MOST_EACH, Lesson, new_code
 from app.classroom.member import Member
 from app.classroom.message import Message
-from app.classroom.presence import Presence
+from app.classroom.presence import Counted, Presence
 from app.classroom.questions import Question
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
@@ -34,7 +34,10 @@ class Judge(Protocol):
 
 
 class Gathering:
-    """Lessons of all rooms. ``start``, ``pause``, ``clock`` and ``publish`` as :class:`Classroom` has them."""
+    """Lessons of all rooms.
+
+    ``start``, ``pause``, ``clock``, ``publish`` and ``lags`` as :class:`app.classroom.classroom.Classroom` has them.
+    """
 
     def __init__(
         self,
@@ -46,8 +49,10 @@ class Gathering:
         judge: Judge,
         presence: Presence,
         fellows: Fellows,
+        lags: Callable[[str], bool],
     ) -> None:
         self._judge = judge
+        self._lags = lags
         self._presence = presence
         self._fellows = fellows
         self._rooms = rooms
@@ -56,7 +61,8 @@ class Gathering:
         self._pause = pause
         self._publish = publish
         self._telling: set[str] = set()
-        self._counted: dict[str, tuple[int, int]] = {}  # room -> here and away, as the lead was told last
+        self._counted: dict[str, Counted] = {}  # room -> as the lead was told last
+        self._late: dict[str, set[str]] = {}  # room -> visitors who lag here
 
     def change(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
         """One of the changes of docs/protocol.md; what the member is told of the class then.
@@ -176,9 +182,26 @@ class Gathering:
             now = self._clock()
             visitors = {member.visitor for member in room.members.values()}
             self._presence.here(room.id, visitors, now)
+            self._presence.late(room.id, self._late.get(room.id, set()), now)
             counted = self._presence.count(room.id, lesson.lead, now) if lesson.lead in visitors else None
             if counted is not None and counted != self._counted.get(room.id):
                 self.tell(room)
+
+    def look(self) -> None:
+        """Find who lags, and tell leads whose number of them has changed."""
+        before, self._late = self._late, {}
+        for room in self._rooms:
+            if room.lesson is None:
+                continue
+            # A visitor with two tabs lags when both do.
+            members = room.members.values()
+            keeping_up = {member.visitor for member in members if not self._lags(member.connection)}
+            late = {member.visitor for member in members} - keeping_up
+            if late:
+                self._late[room.id] = late
+            if late != before.get(room.id, set()):
+                self._presence.late(room.id, late, self._clock())
+                self._people_changed(room)
 
     def told(self, room: Room, member: Member) -> dict[str, Any] | None:
         """What a member is told of its room's lesson; None where there is none."""
@@ -199,11 +222,10 @@ class Gathering:
             common["question"] = question.told(visitor, lesson.leads(visitor))
         if visitor != lesson.lead:
             return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking}
-        here, away = self._counted[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
+        counted = self._counted[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
         return {
             **common,
-            "here": here,
-            "away": away,
+            **counted._asdict(),
             "asking": len(lesson.asking),
             "given": lesson.control is not None,
             "added": sum(lesson.added.values()),

@@ -1,11 +1,19 @@
-"""Presence: how many of a class are here, and how many have dropped. No names are told."""
+"""Presence: how many of a class are here, how many of them lag, and how many have dropped. No names are told."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 AWAY_MS = 600_000.0  # how long somebody who has dropped counts as away
+
+
+class Counted(NamedTuple):
+    """Visitors of a class besides its lead. Those who lag are here."""
+
+    here: int = 0
+    away: int = 0
+    lagging: int = 0
 
 
 class Presence(Protocol):
@@ -17,8 +25,12 @@ class Presence(Protocol):
 
     def gone(self, room: str, visitor: str, now: float) -> None: ...
 
-    def count(self, room: str, without: str, now: float) -> tuple[int, int]:
-        """How many are here, and how many are away; ``without`` (the lead) is neither."""
+    def late(self, room: str, visitors: Collection[str], now: float) -> None:
+        """Of those who are here through this process, these lag, and no others."""
+        ...
+
+    def count(self, room: str, without: str, now: float) -> Counted:
+        """All but ``without`` (the lead)."""
         ...
 
     def forget(self, room: str) -> None: ...
@@ -29,6 +41,7 @@ class OwnPresence:
 
     def __init__(self) -> None:
         self._until: dict[str, dict[str, float]] = {}  # room -> visitor -> when they were last here
+        self._late: dict[str, set[str]] = {}
 
     def here(self, room: str, visitors: Collection[str], now: float) -> None:
         self._until.setdefault(room, {}).update(dict.fromkeys(visitors, float("inf")))
@@ -36,12 +49,17 @@ class OwnPresence:
     def gone(self, room: str, visitor: str, now: float) -> None:
         self._until.setdefault(room, {})[visitor] = now
 
-    def count(self, room: str, without: str, now: float) -> tuple[int, int]:
+    def late(self, room: str, visitors: Collection[str], now: float) -> None:
+        self._late[room] = set(visitors)
+
+    def count(self, room: str, without: str, now: float) -> Counted:
         known = {who: until for who, until in self._until.get(room, {}).items() if now - until < AWAY_MS}
         if room in self._until:
             self._until[room] = known
-        here = sum(until > now for who, until in known.items() if who != without)
-        return here, sum(who != without for who in known) - here
+        here = {who for who, until in known.items() if until > now and who != without}
+        away = sum(who != without for who in known) - len(here)
+        return Counted(len(here), away, len(here & self._late.get(room, set())))
 
     def forget(self, room: str) -> None:
         self._until.pop(room, None)
+        self._late.pop(room, None)

@@ -8,7 +8,7 @@ from typing import Any
 
 from redis import Redis, RedisError
 
-from app.classroom.presence import AWAY_MS
+from app.classroom.presence import AWAY_MS, Counted
 from app.classroom.redis_store import PREFIX
 
 logger = logging.getLogger(__name__)
@@ -20,13 +20,14 @@ HERE_MS = 3 * BEAT_MS  # how long they are, without it saying so: a process may 
 class RedisPresence:
     """A :class:`app.classroom.presence.Presence` of several processes, each of which must say again who is here.
 
-    Of each visitor Redis holds the moment until which they count as here. Nobody waits for numbers when Redis does
-    not answer: they are left as they are.
+    Of each visitor Redis holds the moment until which they count as here, and of one who lags the moment until which
+    they do. Nobody waits for numbers when Redis does not answer: they are left as they are.
     """
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
-        self._counted: dict[str, tuple[int, int]] = {}
+        self._counted: dict[str, Counted] = {}
+        self._late: dict[str, set[str]] = {}  # room -> who lags here, as was said last
 
     def here(self, room: str, visitors: Collection[str], now: float) -> None:
         if visitors:
@@ -34,29 +35,52 @@ class RedisPresence:
 
     def gone(self, room: str, visitor: str, now: float) -> None:
         self._say(room, {visitor: now}, now)
+        if visitor in self._late.get(room, set()):
+            self.late(room, self._late[room] - {visitor}, now)
 
-    def count(self, room: str, without: str, now: float) -> tuple[int, int]:
-        key = _key(room)
+    def late(self, room: str, visitors: Collection[str], now: float) -> None:
+        before = self._late.pop(room, set())
+        if visitors:
+            self._late[room] = set(visitors)
+        over, key = before - set(visitors), _late_key(room)
+
+        def say(pipeline: Any) -> None:
+            if over:
+                pipeline.zrem(key, *over)
+            if visitors:
+                pipeline.zadd(key, dict.fromkeys(visitors, now + HERE_MS))
+                pipeline.pexpire(key, int(HERE_MS))
+
+        if over or visitors:
+            self._ask(say)
+
+    def count(self, room: str, without: str, now: float) -> Counted:
+        key, late_key = _key(room), _late_key(room)
 
         def counts(pipeline: Any) -> None:
             pipeline.zcount(key, f"({now}", "+inf")
             pipeline.zcount(key, f"({now - AWAY_MS}", now)
             pipeline.zscore(key, without)
+            pipeline.zcount(late_key, f"({now}", "+inf")
+            pipeline.zscore(late_key, without)
 
         answer = self._ask(counts)
         if answer is None:
-            return self._counted.get(room, (0, 0))
-        here, away, lead = answer
+            return self._counted.get(room, Counted())
+        here, away, lead, late, lead_late = answer
         if lead is not None and lead > now:
             here -= 1
         elif lead is not None and lead > now - AWAY_MS:
             away -= 1
-        self._counted[room] = here, away
-        return here, away
+        if lead_late is not None and lead_late > now:
+            late -= 1
+        counted = self._counted[room] = Counted(here, away, min(here, late))
+        return counted
 
     def forget(self, room: str) -> None:
         self._counted.pop(room, None)
-        self._ask(lambda pipeline: pipeline.delete(_key(room)))
+        self._late.pop(room, None)
+        self._ask(lambda pipeline: pipeline.delete(_key(room), _late_key(room)))
 
     def _say(self, room: str, until: dict[str, float], now: float) -> None:
         key = _key(room)
@@ -81,3 +105,7 @@ class RedisPresence:
 
 def _key(room: str) -> str:
     return f"{PREFIX}here:{room}"
+
+
+def _late_key(room: str) -> str:
+    return f"{PREFIX}late:{room}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -17,10 +18,14 @@ from app.web.limits import TokenBucket
 from app.web.websocket import ENVIRON, BoundedWebSocket, Frames, framed
 from app.web.wire import WirePacket, packed
 
+logger = logging.getLogger(__name__)
+
 REFUSALS_SHARE = 0.5  # of the events that a socket may send in a second: so many may be refused for ever
 GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
 PUSHED_BYTES = 256_000  # that may wait in a socket's outbox when something more is pushed to it
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
+LOOK_SECONDS = 1.0  # between two looks at who lags
+LAG_MS = 3_000.0  # that something has waited to be taken, or a ping for its answer: longer than a hiccup
 
 
 class Connection:
@@ -65,6 +70,14 @@ class Connection:
         return sum(len(packet.data or "") for packet in list(waiting.queue) if packet is not None)
 
     @property
+    def keeps_up(self) -> bool:
+        """Whether it has taken what it was sent, and answered its last ping."""
+        writing = self._websocket is not None and self._websocket.writing
+        return (
+            self._engine.queue.empty() and not writing and not self.behind and self._engine.last_ping is None
+        )
+
+    @property
     def is_websocket(self) -> bool:
         return self._websocket is not None
 
@@ -93,6 +106,9 @@ class Connections:
         self._clock = clock
         self._open: dict[str, Connection] = {}
         self._strangers: dict[str, float] = {}  # Engine.IO's ids of sockets that have not joined, since when
+        self._waiting: dict[
+            str, float
+        ] = {}  # connections that did not keep up when it was looked, since when
 
     def __len__(self) -> int:
         return len(self._open)
@@ -146,6 +162,22 @@ class Connections:
             if now - since >= self._settings.join_seconds * 1000.0:
                 gevent.spawn(engine.disconnect, id)  # it waits for what is still to be sent
 
+    def look(self) -> None:
+        """Note who keeps up, so that it is known for how long somebody does not."""
+        now = self._clock()
+        self._waiting = {
+            id: self._waiting.get(id, now) for id, connection in self._open.items() if not connection.keeps_up
+        }
+
+    def lags(self, id: str) -> bool:
+        """Whether a connection has not kept up for LAG_MS, as far as it has been looked."""
+        since = self._waiting.get(id)
+        return since is not None and self._clock() - since >= LAG_MS
+
+    @property
+    def lagging(self) -> int:
+        return sum(self.lags(id) for id in self._waiting)
+
     def _engine_id(self, id: str) -> str | None:
         engine_id: str | None = self._server.manager.eio_sid_from_sid(id, "/")
         return engine_id
@@ -194,3 +226,14 @@ class Connections:
         encoded = WirePacket(EVENT, data=[name, payload], namespace="/").encode()
         text, *attachments = encoded if isinstance(encoded, list) else [encoded]
         return framed(f"{MESSAGE}{text}", *attachments)
+
+
+def watch_for_ever(connections: Connections, classroom: Classroom) -> None:
+    """Find who lags, and tell the leads of their classes; a job for the server's event loop."""
+    while True:
+        gevent.sleep(LOOK_SECONDS)
+        try:
+            connections.look()
+            classroom.gathering.look()
+        except Exception:
+            logger.exception("looking for who lags failed")

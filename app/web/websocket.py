@@ -98,6 +98,11 @@ class BoundedWebSocket:
         """Write without waiting; False where that cannot be, and then nothing is written."""
         return self._ws is not None and self._ws.connected and self._ws.sock.send_now(frames)
 
+    @property
+    def writing(self) -> bool:
+        """Whether the system has not taken all of what is being sent."""
+        return self._ws is not None and self._ws.sock.writing
+
     def wait(self) -> str | None:
         """The next packet; None when the connection is over."""
         assert self._ws is not None
@@ -176,6 +181,10 @@ class _WholeWrites:
                 self.end()
                 raise
         return len(data)
+
+    @property
+    def writing(self) -> bool:
+        return bool(self._writing.locked())
 
     def send_now(self, data: bytes) -> bool:
         if not self._writing.acquire(blocking=False):
