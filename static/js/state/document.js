@@ -70,3 +70,6 @@ export function withPoints(document, { x, y, n, d }) {
   const { explicit, ...rest } = document.data ?? {};
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };
 }
+
+/** The scenario that is on screen. */
+export const documentOf = ({ document, points }) => withPoints(document, points);

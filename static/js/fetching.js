@@ -1,0 +1,107 @@
+// What the views need of the run on screen: asked for once, and ahead of the playhead.
+
+import { columns } from './transport/wire.js';
+
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should always be here already; a class does not ask as one
+
+/**
+ * @param {{store: any, transport: import('./transport/types.js').Transport, fail: (error: any) => void}} parts
+ */
+export function createFetching({ store, transport, fail }) {
+  const fetching = new Set();
+
+  /** One request of a kind at a time; its answer counts only for the run it was asked for. */
+  async function fetchOnce(key, name, payload, take) {
+    if (fetching.has(key) || store.state.connection !== 'online') return;
+    fetching.add(key);
+    const { run } = store.state;
+    try {
+      const reply = await transport.request(name, { version: run.version, ...payload });
+      if (store.state.run?.version === run.version) take(reply);
+    } catch (error) {
+      if (error.code !== 'stale' && error.code !== 'no-answer') fail(error);
+    } finally {
+      fetching.delete(key);
+    }
+  }
+
+  const takeChunk = (message) => store.dispatch({ type: 'chunk', message });
+  const fetchChunk = (which) => fetchOnce(`chunk ${JSON.stringify(which)}`, 'chunk', which, takeChunk);
+
+  /** Called every frame: asks for what the playhead will reach. */
+  function stayAhead(position) {
+    const { run, playhead } = store.state;
+    if (!run) return;
+    const block = run.block(position);
+    if (!block) {
+      if (!(playhead.playing && playhead.speed === 'max' && run.frames)) fetchChunk({ position });
+    } else if (playhead.playing && playhead.speed !== 'max') {
+      const last = run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
+      const known = last.nextVisit - position;
+      const perSecond = playhead.speed * (playhead.unit === 'epoch' ? run.epochLength : 1);
+      const left = playhead.unit === 'update' ? last.first + last.count - run.at(position).k : known;
+      if (left < perSecond * AHEAD && last.first + last.count < run.updates) fetchChunk({ block: last.index + 1 });
+    }
+    if (!run.fixedOrder && position > 0) {
+      const epoch = run.epochAt(position);
+      const wanted = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
+      if (wanted) fetchOnce('order', 'order', { epoch: wanted }, (reply) => store.dispatch({ type: 'order', epoch: wanted, order: columns(reply).order }));
+    }
+  }
+
+  function fetchGrid(box, nx, ny) {
+    const view = [box.x0, box.x1, box.y0, box.y1];
+    fetchOnce('grid', 'grid', { view, size: [nx, ny] }, (reply) => {
+      store.dispatch({ type: 'grid', grid: { box, nx, ny, p: reply.p, mapping: store.state.run.mapping, phi: columns(reply).phi } });
+    });
+  }
+
+  function fetchTally(grid, visit) {
+    const { box, nx, ny } = grid;
+    const payload = { visit, view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] };
+    fetchOnce('tally', 'tally', payload, (reply) => {
+      store.dispatch({ type: 'tally', tally: { grid, visit, score: Float64Array.from(columns(reply).score) } });
+    });
+  }
+
+  /** Mistakes and updates of each example up to a visit. */
+  function fetchCounts(visit) {
+    fetchOnce('counts', 'counts', { visit }, (reply) => store.dispatch({ type: 'counts', counts: { ...columns(reply), version: reply.version, visit: reply.visit } }));
+  }
+
+  /** What every predictor says of a point after a visit, and its features, unless that is here already. */
+  function fetchProbe(x, visit) {
+    const { run, probed } = store.state;
+    if (probed && probed.version === run.version && probed.visit === visit && sameNumbers(probed.x, x)) return;
+    fetchOnce('probe', 'probe', { visit, x }, ({ predictors, ...reply }) => {
+      store.dispatch({ type: 'probed', probed: { version: run.version, visit, x, phi: columns(reply).phi, predictors } });
+    });
+  }
+
+  /** What the reference says in a view, unless that is here already. */
+  function fetchGhost(box, nx, ny) {
+    const { run, reference, ghost } = store.state;
+    const here = ghost && ghost.version === run.version && ghost.reference === reference && ghost.nx === nx;
+    if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
+    const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
+    fetchOnce('reference', 'reference', payload, (reply) => {
+      if (store.state.reference !== reference) return;
+      store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, label: columns(reply).label } });
+    });
+  }
+
+  /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */
+  const ask = (name, payload = {}) => transport.request(name, { version: store.state.run.version, ...payload });
+
+  /** Of another room nothing has been asked yet. */
+  const forget = () => fetching.clear();
+
+  return { ask, forget, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchProbe, fetchCounts, fetchGhost };
+}
+
+const sameNumbers = (a, b) => a.length === b.length && a.every((value, i) => value === b[i]);
+
+function contiguous(run, from, to) {
+  for (let index = from.index; index <= to.index; index += 1) if (!run.blocks.some((block) => block.index === index)) return false;
+  return true;
+}
