@@ -12,12 +12,22 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import resource
+import shutil
+import signal
 import sys
 from collections.abc import AsyncIterator, Callable
 
-from benchmarks import classroom_crowded, classroom_hostile, classroom_wear
+from benchmarks import (
+    classroom_breaks,
+    classroom_crowded,
+    classroom_hostile,
+    classroom_school,
+    classroom_wear,
+)
 from benchmarks.classroom_lead import Options
 from benchmarks.table import Row
+from tests.nginx import PROGRAM
 
 SCENARIOS: dict[str, Callable[[Options], AsyncIterator[Row]]] = {
     "followers": classroom_crowded.followers,
@@ -26,9 +36,14 @@ SCENARIOS: dict[str, Callable[[Options], AsyncIterator[Row]]] = {
     "floods": classroom_hostile.floods,
     "slow": classroom_hostile.slow,
     "left": classroom_wear.left,
-    "kills": classroom_wear.kills,
+    "school": classroom_school.school,
+    "kills": classroom_breaks.kills,
+    "kills-worker": classroom_breaks.kills_worker,
+    "redis": classroom_breaks.redis,
+    "cut": classroom_breaks.cut,
 }
 OF_ANY_SERVER = ("followers", "joins", "rooms")
+OF_SEVERAL = ("school", "kills-worker", "redis")
 
 
 def main(arguments: list[str]) -> int:
@@ -39,7 +54,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENARIOS))
     parser.add_argument("--members", type=int, help="how many in the class (default: as each row wants)")
     parser.add_argument("--seconds", type=float, default=15.0, help="of play that are measured (15)")
-    parser.add_argument("--kills", type=int, default=50, help="times the server is killed (50)")
+    parser.add_argument(
+        "--kills", type=int, default=50, help="times that something is killed (50); a tenth of it, cut"
+    )
+    parser.add_argument("--workers", type=int, default=4, help="of " + ", ".join(OF_SEVERAL) + " (4)")
     parser.add_argument(
         "--url", default="", help="a running server, instead of one of its own: " + ", ".join(OF_ANY_SERVER)
     )
@@ -50,11 +68,21 @@ def main(arguments: list[str]) -> int:
             parser.error(f"no '{name}'; there are {', '.join(SCENARIOS)}")
         if options.url and name not in OF_ANY_SERVER:
             parser.error(f"'{name}' needs a server of its own")
-    chosen = Options(options.members, options.seconds, options.kills, options.url)
+        if name in OF_SEVERAL and not (PROGRAM and shutil.which("redis-server")):
+            parser.error(
+                f"'{name}' needs nginx and redis-server; Debian: apt-get install nginx-light redis-server"
+            )
+    # Each connection is an open file, for the crowd, the servers and nginx.
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    chosen = Options(options.members, options.seconds, options.kills, options.workers, options.url)
     return asyncio.run(_printed(names, chosen))
 
 
 async def _printed(names: list[str], options: Options) -> int:
+    task = asyncio.current_task()
+    assert task is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     all_met = True
     for name in names:
         async for row in SCENARIOS[name](options):

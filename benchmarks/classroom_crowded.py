@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 from benchmarks.classroom_client import PATIENCE, Gone
-from benchmarks.classroom_crowd import Crowd, Heard, cpu_seconds
+from benchmarks.classroom_crowd import Crowd, cpu_seconds
 from benchmarks.classroom_follower import Follower
-from benchmarks.classroom_lead import Lead, Options, Waking, delays, document, quantile, serving, typical
+from benchmarks.classroom_following import SETTLE, follow, late_row, playhead_row
+from benchmarks.classroom_lead import Lead, Options, document, quantile, serving
 from benchmarks.table import Row
 
-SETTLE = 3.0  # seconds after a crowd has come in which its last pushes arrive
 WITHIN = 10.0  # seconds in which a class comes
 ROOMS = 100
 
@@ -23,47 +23,14 @@ async def followers(options: Options) -> AsyncIterator[Row]:
     """A run played at 60 updates a second to one room, then the same with the playhead changed all the time."""
     members = options.members or 1_000
     with serving(options) as (url, server):
-        lead = Lead()
-        await lead.open(url, document())
-        with Crowd(url, [lead.code], members) as crowd:
-            await crowd.settled()
-            await asyncio.sleep(SETTLE)
-            await lead.play()
-            await asyncio.sleep(1.0)
-            busy, spent, started = _cpu(server), crowd.cpu_seconds(), time.perf_counter()
-            await asyncio.sleep(options.seconds)
-            took = time.perf_counter() - started
-            share = (_cpu(server) - busy) / took
-            own = (crowd.cpu_seconds() - spent) / took
-            async with Waking() as waking:
-                await lead.change_often(options.seconds)
-            await asyncio.sleep(1.0)
-            heard = await crowd.finish()
-        yield following(f"{members:,} followers in one room", heard)
-        waits = delays(lead.sent, heard.changes)
-        usual = typical(lead.sent, heard.changes)
-        told = len(waits) / max(1, len(lead.sent) * members)
-        p99 = quantile(waits, 0.99)
-        yield Row(
-            f"playhead to {members:,}, p99 (median {usual:.0f} ms, {told:.0%} told, waking {waking.p99:.0f} ms)",
-            f"{p99:.0f} ms", "60 ms", p99 <= 60 and told == 1,
-        )  # fmt: skip
-        if server is not None:
+        followed = await follow(url, members, options.seconds, [server] if server else [])
+        yield late_row(f"{members:,} followers in one room", followed.heard)
+        yield playhead_row(f"playhead to {members:,}", members, followed, 60.0)
+        for share in followed.cpu:
             yield Row(
-                f"server CPU while {members:,} follow (the crowd's own: {own:.0%})",
+                f"server CPU while {members:,} follow (the crowd's own: {followed.own:.0%})",
                 f"{share:.0%}", "25% of a core", share <= 0.25,
             )  # fmt: skip
-
-
-def following(what: str, heard: Heard) -> Row:
-    """Whether everybody had every update before its moment."""
-    waits = [wait for wait, _ in heard.late]
-    overdue = sum(count for _, count in heard.late)
-    here = heard.members - heard.lost
-    return Row(
-        f"{what}: late updates ({here:,} there, {len(waits):,} blocks, worst {max(waits, default=0):.0f} ms)",
-        f"{overdue + heard.missing:,}", "0", overdue + heard.missing == 0 and heard.lost == 0 and len(waits) > 0,
-    )  # fmt: skip
 
 
 def _cpu(server: int | None) -> float:

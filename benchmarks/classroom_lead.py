@@ -26,6 +26,7 @@ class Options:
     members: int | None
     seconds: float
     kills: int
+    workers: int
     url: str
 
 
