@@ -62,7 +62,7 @@ export function marginFigure(run, theme, attainable) {
     figure.traces.push({
       type: 'scatter',
       mode: 'lines',
-      x: [0, Math.max(1, run.updates)],
+      x: [0, Math.max(1, run.updates) * 1.2],
       y: [attainable, attainable],
       line: { color: theme.inkSoft, width: 1.25, dash: 'dash' },
       hoverinfo: 'skip',
@@ -112,7 +112,7 @@ function lineFigure(run, theme, x, y, level = 0) {
       },
     ],
     layout: chartLayout(theme, {
-      xRange: [0, Math.max(1, run.updates) * 1.02],
+      xRange: [0, Math.max(1, run.updates) + Math.max(run.updates * 0.02, 0.15)],
       yRange: [low < 0 ? low - room : 0, high + room],
     }),
   };
@@ -140,6 +140,22 @@ function series(run) {
     }
   }
   return { update, margin, errors };
+}
+
+/** The value of a drawn line nearest to a place on its axis: [x, value], or null. */
+export function valueNear([{ x, y }], at) {
+  let best = null;
+  for (let i = 0; i < x.length; i += 1) if (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at)) best = i;
+  return best === null ? null : [x[best], y[best]];
+}
+
+/** Ticks over the axis at the updates that one example made. */
+export function updatesOf(run, example, theme) {
+  let path = '';
+  for (const block of run.blocks) {
+    for (let i = 0; i < block.count; i += 1) if (block.example[i] === example) path += `M${block.first + i + 1},0L${block.first + i + 1},0.09`;
+  }
+  return path ? [{ type: 'path', xref: 'x', yref: 'paper', path, line: { color: theme.ink, width: theme.size.boundary } }] : [];
 }
 
 /** Covers the `reach` after `at` and marks the present. */

@@ -103,3 +103,13 @@ export function ticksOf(run) {
   if (ends <= MOST_EPOCHS) for (let i = 1; i <= ends; i += 1) epochs += `M${at(Math.min(run.visits, i * run.epochLength))},0V${HEIGHT}`;
   return { mistakes, others, epochs };
 }
+
+/** Where one example's updates were made. */
+export function ticksFor(run, example) {
+  const at = across(run);
+  let path = '';
+  for (const { visit, example: made, count } of run.blocks) {
+    for (let i = 0; i < count; i += 1) if (made[i] === example) path += `M${at(visit[i])},0V${HEIGHT}`;
+  }
+  return path;
+}

@@ -6,6 +6,7 @@ import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { pointOf } from './points.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, regions } from './regions.js';
+import { rings } from './rings.js';
 import { exponents } from './view.js';
 
 /** Room around the axes in px; none for a vertical scale that says nothing. */
@@ -73,8 +74,8 @@ export function pointsLayout(layout) {
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
   if (!scene) return [];
-  if (run.task === 'regression') return [...residuals(picture, theme), ...curve(picture, theme), ...rings(picture, theme)];
-  if (run.task === 'multiclass') return [...classRegions(picture, theme), ...rings(picture, theme)];
+  if (run.task === 'regression') return [...residuals(picture, theme), ...curve(picture, theme), ...lit(picture, theme)];
+  if (run.task === 'multiclass') return [...classRegions(picture, theme), ...lit(picture, theme)];
   const shapes = regions(picture, theme);
   if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
   if (run.straight && run.d === 2) {
@@ -85,17 +86,10 @@ export function planeShapes(picture, theme) {
   if (picture.overlays.hulls && picture.facts?.separable === false && run.straight && run.d === 2) {
     shapes.push(...hulls(run, picture.facts, theme));
   }
-  return [...shapes, ...rings(picture, theme)];
+  return [...shapes, ...lit(picture, theme)];
 }
 
-/** Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere. */
-function rings({ scene, run, selected, hovered }, theme) {
-  const shapes = [];
-  if (scene.example !== null && scene.example >= 0) shapes.push(ring(run, scene.example, theme));
-  if (selected !== null && selected < run.n) shapes.push(ring(run, selected, theme, 'dot'));
-  if (hovered !== null && hovered < run.n) shapes.push(ring(run, hovered, theme, 'dash', 1.35));
-  return shapes;
-}
+const lit = (picture, theme) => rings(picture, (example) => pointOf(picture.run, example), theme);
 
 function straightLines({ scene, run, box, tally, overlays, facts, predictorName }, theme) {
   /** @type {import('./types.js').Shape[]} */
@@ -178,23 +172,6 @@ function cross([x, y], theme) {
 }
 
 /** The ring on the example being visited; `dash` for one that a visitor has selected or points at. */
-function ring(run, example, theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0.95) {
-  const [x, y] = pointOf(run, example);
-  const r = theme.size.marker * scale;
-  return {
-    type: 'circle',
-    xsizemode: 'pixel',
-    ysizemode: 'pixel',
-    xanchor: x,
-    yanchor: y,
-    x0: -r,
-    x1: r,
-    y0: -r,
-    y1: r,
-    line: { color: dash === 'solid' ? theme.ink : theme.accent, width: theme.size.boundary * 0.75, dash },
-  };
-}
-
 function threshold({ w, b }, box, theme) {
   if (!w[0]) return [];
   const at = -b / w[0];

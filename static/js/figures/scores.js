@@ -2,22 +2,21 @@
 
 import { aheadBy } from '../run/scene.js';
 import { marksOf } from './points.js';
+import { rings } from './rings.js';
 
 /**
  * Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. With several
  * classes: by how much the own class is ahead of the highest other, a row each. Of a regression: target over prediction.
  */
 export function scoreTraces(run, scene, theme) {
-  const norm = scene.norm || 1;
-  const marks = marksOf(run, theme);
-  const spread = 2 / marks.length;
-  return marks.map(({ label, symbol, color }, row) => {
+  return marksOf(run, theme).map(({ label, symbol, color }) => {
     const px = [];
     const py = [];
     for (let i = 0; i < run.n; i += 1) {
       if (label !== null && run.y[i] !== label) continue;
-      px.push(run.task === 'regression' ? scene.predicted[i] : distance(run, scene, i) / norm);
-      py.push(label === null ? run.y[i] : -1 + spread * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6));
+      const [x, y] = scorePlace(run, scene, i);
+      px.push(x);
+      py.push(y);
     }
     return {
       type: 'scatter',
@@ -28,6 +27,14 @@ export function scoreTraces(run, scene, theme) {
       hoverinfo: 'skip',
     };
   });
+}
+
+/** Where an example stands in this picture. */
+export function scorePlace(run, scene, i) {
+  if (run.task === 'regression') return [scene.predicted[i], run.y[i]];
+  const rows = run.task === 'multiclass' ? run.classes : 2;
+  const row = run.task === 'multiclass' ? run.y[i] : Number(run.y[i] > 0);
+  return [distance(run, scene, i) / (scene.norm || 1), -1 + (2 / rows) * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6)];
 }
 
 const distance = (run, { predicted }, i) => (run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i]);
@@ -54,11 +61,13 @@ function roundedUp(value) {
 }
 
 /** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */
-export function scoreShapes(run, box, theme) {
+export function scoreShapes(picture, theme) {
+  const { run, scene, box } = picture;
   const half = (x0, x1, color) => ({ type: 'rect', xref: 'x', yref: 'paper', x0, x1, y0: 0, y1: 1, layer: 'below', fillcolor: color, line: { width: 0 } });
   const stroke = { color: theme.ink, width: theme.size.boundary };
-  if (run.task === 'regression') return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }];
+  const lit = rings(picture, (example) => scorePlace(run, scene, example), theme);
+  if (run.task === 'regression') return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }, ...lit];
   const zero = { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: stroke };
-  if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero];
-  return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero];
+  if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero, ...lit];
+  return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero, ...lit];
 }

@@ -136,7 +136,9 @@ export const en = {
     squaredError: 'Mean squared error by update',
     steps: 'Length of each step',
     attainable: 'largest attainable',
-    none: 'No run yet.',
+    epoch: (epoch, bucket, mistakes) => `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
+    update: (k, made, name, value) => `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
+    values: { margin: 'margin', errors: 'mean squared error', step: 'length' },
   },
 
   share: {

@@ -1,14 +1,16 @@
 // The words of the metrics view.
 
+import { count, number } from '../figures/format.js';
+
 export const metrics = {
   sets: { training: 'Training', test: 'Test' },
   set: 'Examples',
   ofClass: 'Class',
   matrix: (name) => `${name} examples: a row for each actual class, a column for each predicted one`,
   axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
-  cell: (count, actual, predicted) => `${count} of class ${actual}, predicted ${predicted}`,
+  cell: (examples, actual, predicted) => `${examples} of class ${actual}, predicted ${predicted}`,
   wrong: (mistakes, examples) => `${mistakes} of ${examples} wrong`,
-  left: (count) => `${count} left out: a feature is undefined`,
+  left: (examples) => `${examples} left out: a feature is undefined`,
   undefined: 'undefined',
   versusRest: (c) => `class ${c} against the rest`,
   /** What each number is called; the order is that of the list. */
@@ -37,6 +39,8 @@ export const metrics = {
   meansOf: (title, bucket) => (bucket > 1 ? `${title} (means of ${bucket})` : title),
   criterion: 'Criterion E(w) and Error′, by epoch',
   curves: { training: 'training', test: 'test', validation: 'validation', criterion: 'E(w)', error_prime: 'Error′' },
+  at: (epoch, bucket, values) =>
+    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${metrics.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,
   none: 'No examples yet: place some points.',
   waiting: 'Counting…',

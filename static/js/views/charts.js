@@ -1,20 +1,27 @@
-// Mistakes in each epoch and the margin after each update, growing with the playhead.
+// Mistakes in each epoch and the margin after each update, growing with the playhead. Pointing at an update lights its
+// example; an example that is lit has its updates marked.
 
 import Plotly from 'plotly.js-basic-dist-min';
-import { html, render } from 'lit-html';
-import { errorFigure, marginFigure, mistakesFigure, stepFigure, veil } from '../figures/charts.js';
+import { html, nothing, render } from 'lit-html';
+import { errorFigure, marginFigure, mistakesFigure, stepFigure, updatesOf, valueNear, veil } from '../figures/charts.js';
+import { pointAtChart } from './chart-pointer.js';
+import { key } from './curve-chart.js';
+import { exampleOf } from './history.js';
+
+const ATTAINABLE = '9 5'; // dashes, as Plotly draws them
 
 export default {
   id: 'charts',
   calm: 160,
-  uses: (s) => [s.facts],
+  uses: (s) => [s.facts, s.hovered],
 
   mount(element, app) {
-    const { store, text } = app;
+    const { store, text, actions } = app;
     render(frame(text), element);
     const [mistakes, margin] = element.querySelectorAll('.chart');
-    const titles = element.querySelectorAll('h2 span');
-    const drawn = new Map();
+    const heads = element.querySelectorAll('h2');
+    const drawn = new Map(); // plot -> {key, figure}
+    let lit = { run: null, blocks: 0, example: null, shapes: [] };
     let turn = 0;
 
     const size = { width: 0, height: 0 };
@@ -24,6 +31,27 @@ export default {
       drawn.clear();
       draw(store.state);
     }).observe(element);
+
+    const byEpoch = (plot) => plot === mistakes && store.state.run.task !== 'regression';
+
+    function sayOf(plot) {
+      return (x) => {
+        const { run } = store.state;
+        const found = valueNear(drawn.get(plot).figure.traces, x);
+        if (!found) return null;
+        if (byEpoch(plot)) return text.charts.epoch(Math.floor(found[0] - run.ending.bucket / 2) + 1, run.ending.bucket, found[1]);
+        const made = found[0] > 0 ? exampleOf(run, { first: found[0], last: found[0] }) : null;
+        if (plot === margin) actions.hover(made?.example ?? null);
+        const regression = run.task === 'regression';
+        return text.charts.update(found[0], made, text.charts.values[regression ? (plot === mistakes ? 'errors' : 'step') : 'margin'], found[1]);
+      };
+    }
+
+    const goTo = (plot) => (x) => {
+      const { run } = store.state;
+      const visit = byEpoch(plot) ? Math.round((x - 0.5) * run.epochLength) : run.visitOfUpdate(Math.round(x));
+      if (visit !== null) actions.goTo(Math.max(0, Math.min(run.visits, visit)));
+    };
 
     function draw(state) {
       const { run, facts } = state;
@@ -37,53 +65,60 @@ export default {
         whole(margin, [known, app.theme, run.done, regression], () => stepFigure(run, app.theme));
         return;
       }
-      entitle(run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes, text.charts.margin);
+      entitle(run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes, text.charts.margin, attainable);
       whole(mistakes, [run.ending, app.theme, regression], () => mistakesFigure(run, app.theme));
       whole(margin, [known, attainable, app.theme, run.done, regression], () => marginFigure(run, app.theme, attainable));
     }
 
-    function entitle(...names) {
-      names.forEach((name, i) => {
-        titles[i].textContent = name;
+    function entitle(first, second, attainable = null) {
+      [first, second].forEach((name, i) => {
+        const more = i && attainable ? html`<span class="curve-name">${key(app.theme.inkSoft, ATTAINABLE)}${text.charts.attainable}</span>` : nothing;
+        render(html`<span>${name}</span> ${more}`, heads[i]);
         [mistakes, margin][i].setAttribute('aria-label', name);
       });
     }
 
-    function whole(plot, key, figure) {
+    function whole(plot, wanted, figureOf) {
       const last = drawn.get(plot);
-      if (last && key.every((value, i) => value === last[i])) return;
-      drawn.set(plot, key);
-      const { traces, layout } = figure();
-      Plotly.react(plot, traces, { ...layout, ...size, shapes: veils(plot) }, { staticPlot: true, responsive: false });
+      if (last && wanted.every((value, i) => value === last.wanted[i])) return;
+      const figure = figureOf();
+      drawn.set(plot, { wanted, figure });
+      Plotly.react(plot, figure.traces, { ...figure.layout, ...size, shapes: shapesOf(plot) }, { staticPlot: true, responsive: false });
     }
 
-    function veils(plot) {
+    function shapesOf(plot) {
       if (!app.scene) return [];
-      const { run } = store.state;
+      const { run, hovered } = store.state;
       const { now } = app.scene;
       const epochs = run.visits / run.epochLength;
-      return plot === mistakes && run.task !== 'regression' ? veil(now.position / run.epochLength + 0.5, epochs + 1, app.theme) : veil(now.k, 2 * run.updates + 1, app.theme);
+      if (byEpoch(plot)) return veil(now.position / run.epochLength + 0.5, epochs + 1, app.theme);
+      const { blocks } = run;
+      if (lit.run !== run || lit.blocks !== blocks.length || lit.example !== hovered) lit = { run, blocks: blocks.length, example: hovered, shapes: hovered === null ? [] : updatesOf(run, hovered, app.theme) };
+      return [...veil(now.k, 2 * run.updates + 1, app.theme), ...lit.shapes];
     }
 
-    return {
-      follow(state) {
-        draw(state);
-        if (!size.width) return;
-        // While playing the two take turns: each costs a few ms.
-        const plots = state.playhead.playing ? [[mistakes, margin][(turn += 1) % 2]] : [mistakes, margin];
-        for (const plot of plots) if (drawn.has(plot)) Plotly.relayout(plot, { shapes: veils(plot) });
-      },
-    };
+    function show(state) {
+      draw(state);
+      if (!size.width) return;
+      // While playing the two take turns: each costs a few ms.
+      const plots = state.playhead.playing ? [[mistakes, margin][(turn += 1) % 2]] : [mistakes, margin];
+      for (const plot of plots) if (drawn.has(plot)) Plotly.relayout(plot, { shapes: shapesOf(plot) });
+    }
+
+    pointAtChart(mistakes, { layout: () => drawn.get(mistakes)?.figure.layout ?? null, say: sayOf(mistakes), choose: goTo(mistakes) });
+    pointAtChart(margin, { layout: () => drawn.get(margin)?.figure.layout ?? null, say: sayOf(margin), choose: goTo(margin), leave: () => actions.hover(null) });
+
+    return { render: show, follow: show };
   },
 };
 
 const frame = (text) => html`
   <section class="chart-card">
-    <h2><span>${text.charts.mistakes}</span></h2>
+    <h2></h2>
     <div class="chart" role="img" aria-label=${text.charts.mistakes}></div>
   </section>
   <section class="chart-card">
-    <h2><span>${text.charts.margin}</span></h2>
+    <h2></h2>
     <div class="chart" role="img" aria-label=${text.charts.margin}></div>
   </section>
 `;

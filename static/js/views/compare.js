@@ -183,8 +183,9 @@ export default {
       } else if (!all && cell.scene?.now === scene.now) return;
       cell.scene = scene;
       if (grid && cell.curves?.length !== grid.nx * grid.ny) cell.curves = new Float64Array(grid.nx * grid.ny);
+      const picture = pictureOf(cell, entry, scene, state, { box, grid, tally });
       /** @type {import('../figures/types.js').Shape[]} */
-      const shapes = scored ? scoreShapes(run, box, theme) : planeShapes(pictureOf(cell, entry, scene, state, { box, grid, tally }), theme);
+      const shapes = scored ? scoreShapes(picture, theme) : planeShapes(picture, theme);
       if (state.ghost && !scored) shapes.push(...ghostShapes(state.ghost, run, theme));
       createPainter(contextOf(cell.moving, width, height), box, { width, height }).shapes(shapes);
     }

@@ -1,8 +1,10 @@
-// A small chart of curves with its title and key; the playhead moves over it, and a click goes to where it points.
+// A small chart of curves with its title and key; the playhead moves over it, pointing at it says its values, and a click
+// goes to where it points.
 
 import Plotly from 'plotly.js-basic-dist-min';
 import { html, render, svg } from 'lit-html';
 import { moments } from '../figures/curves.js';
+import { pointAtChart } from './chart-pointer.js';
 
 const STILL = { staticPlot: true, responsive: false };
 
@@ -11,29 +13,21 @@ export const key = (color, pattern) => html`<svg class="curve-key" viewBox="0 0 
 
 /**
  * @param {HTMLElement} card  an empty element
- * @param {(x: number) => void} [choose]  called with where on the axis it was clicked
+ * @param {(x: number) => void} choose  called with where on the axis it was clicked
+ * @param {(x: number) => string | null} [say]  what there is at a place on the axis
  */
-export function createChart(card, choose) {
+export function createChart(card, choose, say = () => null) {
   card.classList.add('chart-card');
   card.hidden = true; // until it has something to show
   const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
   const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
   plot.setAttribute('role', 'img');
   let drawn = null;
-  let range = null;
   let at = NaN;
 
   const resized = new ResizeObserver(() => draw());
   resized.observe(plot);
-  if (choose) plot.addEventListener('click', (event) => pick(event));
-
-  function pick(event) {
-    if (!range) return;
-    const { left, width } = plot.getBoundingClientRect();
-    const { l, r } = drawn.layout.margin;
-    const share = (event.clientX - left - l) / (width - l - r);
-    if (share >= -0.02 && share <= 1.02) choose(range[0] + share * (range[1] - range[0]));
-  }
+  pointAtChart(plot, { layout: () => drawn?.layout ?? null, say, choose });
 
   function draw() {
     const width = plot.clientWidth;
@@ -50,7 +44,6 @@ export function createChart(card, choose) {
     show(figure, title, label) {
       drawn = figure;
       card.hidden = false;
-      range = figure.layout.xaxis.range;
       render(title, head);
       plot.setAttribute('aria-label', label);
       draw();

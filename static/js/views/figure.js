@@ -49,7 +49,7 @@ export function pointing(element, { store, actions }, nearest) {
 }
 
 /**
- * The mark nearest to a pixel, of `n` that stand at `place(i)`.
+ * The mark nearest to a pixel, of `n` that stand at `place(i)`; the last of equals, which lies on top.
  * @param {(i: number) => number[]} place
  * @param {number[]} pixel
  */
@@ -58,7 +58,7 @@ export function nearestOf(n, place, pixel) {
   for (let i = 0; i < n; i += 1) {
     const [x, y] = place(i);
     const distance = Math.hypot(x - pixel[0], y - pixel[1]);
-    if (!best || distance < best.distance) best = { example: i, distance };
+    if (!best || distance <= best.distance) best = { example: i, distance };
   }
   return best;
 }

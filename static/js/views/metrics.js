@@ -12,6 +12,10 @@ import { createChart, key } from './curve-chart.js';
 
 const WHILE_PLAYING = 250; // ms between two requests
 const WHILE_SCRUBBING = 80;
+const CURVES = [
+  ['training', 'test', 'validation'],
+  ['criterion', 'error_prime'],
+];
 const STRONGEST = 50; // per cent of the accent colour behind a cell: ink stays readable on it
 
 export default {
@@ -24,7 +28,7 @@ export default {
     render(html`<div class="metrics"><div class="metrics-now"></div><div class="metrics-epochs"></div></div>`, element);
     const now = element.querySelector('.metrics-now');
     const below = /** @type {HTMLElement} */ (element.querySelector('.metrics-epochs'));
-    const charts = [0, 1].map(() => createChart(below.appendChild(document.createElement('section')), toEpoch));
+    const charts = [0, 1].map((i) => createChart(below.appendChild(document.createElement('section')), toEpoch, (x) => sayAt(i, x)));
     const chosen = { set: 'training', class: 0 };
     let judged = null; // the latest answer
     let byEpoch = null;
@@ -48,6 +52,12 @@ export default {
     function toEpoch(x) {
       const { run } = store.state;
       if (run) actions.goTo(Math.max(0, Math.min(run.visits, Math.round(x) * run.epochLength)));
+    }
+
+    function sayAt(chart, x) {
+      const { columns: found, bucket } = byEpoch;
+      const e = Math.max(0, Math.min(found.training.length - 1, Math.round(bucket === 1 ? x - 1 : (x - 0.5) / bucket - 0.5)));
+      return t.at(e * bucket + 1, bucket, CURVES[chart].filter((name) => found[name]).map((name) => [name, found[name][e]]));
     }
 
     function ask(state) {
@@ -116,8 +126,8 @@ export default {
         const title = t.meansOf(regression ? t.squaredByEpoch : t.byEpoch, bucket);
         const early = stopping(run);
         below.classList.toggle('single', regression);
-        charts[0].show(figure(['training', 'test', 'validation'], found, bucket, app.theme, early.marks), heading(title, ['training', 'test', 'validation'], found, app.theme, early.words), title);
-        if (!regression) charts[1].show(figure(['criterion', 'error_prime'], found, bucket, app.theme), heading(t.meansOf(t.criterion, bucket), ['criterion', 'error_prime'], found, app.theme), t.criterion);
+        charts[0].show(figure(CURVES[0], found, bucket, app.theme, early.marks), heading(title, CURVES[0], found, app.theme, early.words), title);
+        if (!regression) charts[1].show(figure(CURVES[1], found, bucket, app.theme), heading(t.meansOf(t.criterion, bucket), CURVES[1], found, app.theme), t.criterion);
       }
       for (const chart of charts) chart.move(at);
     }
@@ -208,7 +218,7 @@ function figure(names, found, bucket, theme, marks = []) {
     return [{ x: Array.from(found[name], (_, e) => (bucket === 1 ? e + 1 : (e + 0.5) * bucket + 0.5)), y: Array.from(found[name]), color, dash, width: name === 'criterion' ? 1.3 : 0.8 }];
   });
   const last = Math.max(1, found.training.length * bucket);
-  return { ...curvesFigure(curves, theme, { xRange: [0, last * 1.02] }), theme, marks };
+  return { ...curvesFigure(curves, theme, { xRange: [0, last + Math.max(last * 0.02, 0.1)] }), theme, marks };
 }
 
 function heading(title, names, found, theme, words = '') {

@@ -1,6 +1,7 @@
 // Clicks, taps and drags on the data plane.
 
-import { axesOf, pointOf } from '../figures/points.js';
+import { axesOf } from '../figures/points.js';
+import { nearestOf } from './figure.js';
 
 const SLOP = 5; // px a pointer may wander and still be a click
 const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
@@ -8,9 +9,9 @@ const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is me
 /**
  * @param {HTMLElement} surface
  * @param {any} app
- * @param {{toPixel: Function, toData: Function, axes: Function}} projection
+ * @param {{toPixel: Function, toData: Function, places: Function, axes: Function}} projection
  */
-export function attachPointer(surface, app, { toPixel, toData, axes }) {
+export function attachPointer(surface, app, { toPixel, toData, places, axes }) {
   const { store, actions, text } = app;
   const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
   const down = new Map();
@@ -45,19 +46,9 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
   }
 
   function nearest(pixel, reach) {
-    const { n } = store.state.points;
-    if (!editable()) return null;
-    let best = null;
-    let least = reach;
-    for (let i = 0; i < n; i += 1) {
-      const [px, py] = toPixel(pointOf(store.state.points, i));
-      const distance = Math.hypot(px - pixel[0], py - pixel[1]);
-      if (distance <= least) {
-        least = distance;
-        best = i;
-      }
-    }
-    return best;
+    const place = places();
+    const found = place && nearestOf(store.state.points.n, place, pixel);
+    return found?.distance <= reach ? found.example : null;
   }
 
   surface.addEventListener('pointerdown', (event) => {
@@ -135,7 +126,7 @@ export function attachPointer(surface, app, { toPixel, toData, axes }) {
     surface.toggleAttribute('data-over-point', !tip.hidden);
     if (tip.hidden) return;
     const point = Array.from(x.subarray(example * d, (example + 1) * d));
-    const [px, py] = toPixel(pointOf(store.state.points, example));
+    const [px, py] = places()?.(example) ?? [0, 0];
     tip.textContent = text.plane.point(example, point, y[example], task);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;

@@ -8,7 +8,7 @@ import { ghostShapes } from '../figures/ghost.js';
 import { margins, planeLayout, planeShapes, pointsLayout } from '../figures/plane.js';
 import { axesOf, marksOf, markerSize, pointOf, pointTraces } from '../figures/points.js';
 import { tapShapes } from '../figures/taps.js';
-import { scoreBox, scoreShapes, scoreTraces } from '../figures/scores.js';
+import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../figures/scores.js';
 import { phaseShapes } from '../figures/phase.js';
 import { probeShapes } from '../figures/probe.js';
 import { equalScales, shownBox } from '../figures/view.js';
@@ -65,16 +65,21 @@ export default {
       };
     };
     /** @param {number[]} point */
-    const toPixel = ([x, y]) => {
-      const { left, top, width, height, box } = axes();
-      return [left + ((x - box.x0) / (box.x1 - box.x0)) * width, top + ((box.y1 - y) / (box.y1 - box.y0)) * height];
-    };
+    const toPixel = (point) => pixelOn(axes(), point);
     /** @param {number[]} pixel */
     const toData = ([px, py]) => {
       const { left, top, width, height, box } = axes();
       return [box.x0 + ((px - left) / width) * (box.x1 - box.x0), box.y1 - ((py - top) / height) * (box.y1 - box.y0)];
     };
-    const projection = { toPixel, toData, axes, size };
+    /** Where examples are drawn: example -> px; null where they are not. */
+    const places = () => {
+      const { points, run } = store.state;
+      if (axesOf(points) <= 2) return (example) => toPixel(pointOf(points, example));
+      if (run?.n !== points.n || app.scene?.predicted.length !== run.n * run.outputs) return null;
+      const shown = axes(); // asked for once: its box holds all examples' scores
+      return (example) => pixelOn(shown, scorePlace(run, app.scene, example));
+    };
+    const projection = { toPixel, toData, places, axes, size };
     attachPointer(surface, app, projection);
     attachKeyboard(surface, app, projection);
 
@@ -119,7 +124,8 @@ export default {
     function currentShapes(state) {
       const { run } = state;
       if (!app.scene || !run || run.n === 0 || run.d !== state.points.d || run.task !== state.points.task) return [];
-      if (axesOf(run) > 2) return scoreShapes(run, boxOf(state), app.theme);
+      const { selected, hovered } = state;
+      if (axesOf(run) > 2) return app.scene.scores.length === run.n * run.outputs ? scoreShapes({ run, scene: app.scene, box: boxOf(state), selected, hovered }, app.theme) : [];
       const scene = sceneNow(state);
       const grid = gridFor(state);
       let tally = null;
@@ -138,8 +144,8 @@ export default {
         tally,
         facts: state.facts,
         overlays: state.overlays,
-        selected: state.selected,
-        hovered: state.hovered,
+        selected,
+        hovered,
         signOfZero,
         predictorName: nameOf(state.document.predictor),
         curves: scores,
@@ -215,6 +221,13 @@ function axisNames(points, { plane }) {
   if (axesOf(points) <= 2) return undefined;
   return [points.task === 'multiclass' ? plane.aheadAxis : plane.scoresAxis];
 }
+
+/**
+ * Where a point is on the axes' rectangle.
+ * @param {any} axes
+ * @param {number[]} point
+ */
+const pixelOn = ({ left, top, width, height, box }, [x, y]) => [left + ((x - box.x0) / (box.x1 - box.x0)) * width, top + ((box.y1 - y) / (box.y1 - box.y0)) * height];
 
 /** How many points a side the votes of a run are counted on. */
 const votesSide = ({ updates, p }) => {

@@ -15,7 +15,7 @@ const ICONS = {
 
 export default {
   id: 'player',
-  uses: (s) => [s.run, s.runId, s.playhead, s.connection],
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered],
 
   mount(element, app) {
     const { text, actions } = app;

@@ -1,0 +1,32 @@
+// What lights an example in the plane.
+
+/**
+ * Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere.
+ * @param {{scene: any, run: any, selected: number | null, hovered: number | null}} picture
+ * @param {(example: number) => number[]} place  where an example stands, in data coordinates
+ * @returns {import('./types.js').Shape[]}
+ */
+export function rings({ scene, run, selected, hovered }, place, theme) {
+  const shapes = [];
+  if (scene.example !== null && scene.example >= 0 && scene.example < run.n) shapes.push(ring(place(scene.example), theme));
+  if (selected !== null && selected < run.n) shapes.push(ring(place(selected), theme, 'dot'));
+  if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', 1.35));
+  return shapes;
+}
+
+/** @param {number[]} place */
+function ring([x, y], theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0.95) {
+  const r = theme.size.marker * scale;
+  return {
+    type: 'circle',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    xanchor: x,
+    yanchor: y,
+    x0: -r,
+    x1: r,
+    y0: -r,
+    y1: r,
+    line: { color: dash === 'solid' ? theme.ink : theme.accent, width: theme.size.boundary * 0.75, dash },
+  };
+}
