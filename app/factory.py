@@ -196,7 +196,7 @@ def create_app(
     def off_loop(work: Callable[[], Any]) -> Any:
         return workers.run("pages", Urgency.ASKED, work)
 
-    add_pages(app, assets, Catalogue(catalog), off_loop)
+    add_pages(app, assets, Catalogue(catalog), tokens, off_loop)
     add_metrics(app, metrics, settings.metrics)
     metrics.gauges(
         {

@@ -15,6 +15,7 @@ from app.classroom.message import Message
 from app.classroom.room import Room
 from app.config import Settings
 from app.web.limits import TokenBucket
+from app.web.tokens import cookie_in
 from app.web.websocket import ENVIRON, BoundedWebSocket, Frames, framed
 from app.web.wire import WirePacket, packed
 
@@ -31,7 +32,8 @@ LAG_MS = 3_000.0  # that something has waited to be taken, or a ping for its ans
 class Connection:
     """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet.
 
-    ``environ``: the request that opened it, from which come its address and the name by which it calls this server.
+    ``environ``: the request that opened it, from which come its address, the name by which it calls this server,
+    and the cookie that says who it is.
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class Connection:
         self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
         self.host = str(environ.get("HTTP_HOST", ""))
         self.port = int(environ.get("SERVER_PORT", 80))
+        self.cookie = cookie_in(str(environ.get("HTTP_COOKIE", "")), self.host)
         self.waiting = 0
         # Pushes that wait until the socket keeps up, by name, oldest first.
         self.behind: dict[str, tuple[Callable[[Connection], None], Callable[[], bool]]] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +38,7 @@ from app.web.schema import (
     true,
     whole,
 )
-from app.web.tokens import LONGEST, Tokens
+from app.web.tokens import LONGEST, Tokens, new_visitor
 
 PROTOCOL = 1
 FARTHEST = 2**32 - 1  # visits are sent as u4
@@ -88,7 +87,8 @@ class Handlers:
     def join(self, connection: Connection, asked: Asked) -> Answer:
         if asked["protocol"] != PROTOCOL:
             raise Refusal("protocol", "protocol")
-        visitor, room_id = self._tokens.read(asked.get("token", "")) or (secrets.token_urlsafe(12), None)
+        named = self._tokens.read(asked.get("token", ""))
+        visitor, room_id = named or (self._tokens.visitor_of(connection.cookie) or new_visitor(), None)
         code = asked.get("code")
         if code is not None:
             self._codes.check(connection.address)

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flask import Flask, Response, current_app, jsonify, render_template, request
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from app.web.assets import Assets
 from app.web.errors import error_shape
+from app.web.tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
 
 logger = logging.getLogger(__name__)
 
@@ -42,21 +43,29 @@ class Catalogue:
 
 
 def add_pages(
-    app: Flask, assets: Assets, catalogue: Catalogue, off_loop: Callable[[Callable[[], Any]], Any]
+    app: Flask,
+    assets: Assets,
+    catalogue: Catalogue,
+    tokens: Tokens,
+    off_loop: Callable[[Callable[[], Any]], Any],
 ) -> None:
     """Register the routes. ``off_loop(work)`` runs what takes long without holding others up."""
     app.jinja_env.globals["asset"] = assets.url
 
     @app.get("/c/<code>")
-    def joining(code: str) -> tuple[str, int, dict[str, str]]:
+    def joining(code: str) -> Response:
         return page()  # the page itself reads the code and joins the class
 
     @app.get("/")
-    def page() -> tuple[str, int, dict[str, str]]:
-        headers = {"Cache-Control": "no-cache"}
+    def page() -> Response:
         if not assets.built:
-            return render_template("not-built.html"), 503, headers
-        return render_template("index.html"), 200, headers
+            answer = make_response(render_template("not-built.html"), 503)
+        else:
+            answer = make_response(render_template("index.html"))
+            name_visitor(answer, tokens)
+        # No cache that several people share may keep it: the cookie is one visitor's.
+        answer.headers["Cache-Control"] = "private, no-cache"
+        return answer
 
     @app.get("/healthz")
     def healthz() -> Response:
@@ -88,3 +97,17 @@ def add_pages(
     def failed(error: Exception) -> tuple[Response, int]:
         current_app.logger.exception("%s %s failed", request.method, request.path)
         return jsonify(error_shape("internal")), 500
+
+
+def name_visitor(answer: Response, tokens: Tokens) -> None:
+    """Give a browser the cookie that names its visitor, unless it has one of ours."""
+    host = request.headers.get("Host", "")
+    if tokens.visitor_of(cookie_in(request.headers.get("Cookie", ""), host)) is None:
+        answer.set_cookie(
+            cookie_name(host),
+            tokens.cookie(new_visitor()),
+            max_age=COOKIE_SECONDS,
+            secure=request.is_secure,
+            httponly=True,
+            samesite="Lax",
+        )

@@ -46,7 +46,7 @@ def test_the_page_names_its_hashed_files(browser: FlaskClient, address: str) -> 
     assert page.status_code == 200
     assert 'src="/static/dist/main-ABCDEFGH.js"' in page.text
     assert 'href="/static/dist/main-12345678.css"' in page.text
-    assert page.headers["Cache-Control"] == "no-cache"
+    assert page.headers["Cache-Control"] == "private, no-cache"
 
 
 def test_the_policy_allows_nothing_from_elsewhere(browser: FlaskClient) -> None:

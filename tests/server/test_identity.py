@@ -1,0 +1,150 @@
+"""Who a visitor is: the cookie of a browser, and the token of a tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http.cookies import Morsel, SimpleCookie
+from typing import Any
+
+import pytest
+import requests
+
+from tests.server.client import Visitor
+from tests.server.process import Server
+
+Visit = Callable[..., Visitor]
+START = {"data": {"x": [[0, 0], [1, 1]], "y": [-1, 1]}, "stop": {"epochs": 5}}
+YEAR = 365 * 24 * 3600
+ADD = {"add": {"x": [[2, 3]], "y": [1]}}
+
+
+def given(server: Server, address: str = "/", **headers: str) -> Morsel[str] | None:
+    """The cookie that comes with a page."""
+    page = requests.get(server.url + address, headers=headers, timeout=10)
+    cookies = SimpleCookie(page.headers.get("Set-Cookie", ""))
+    return next(iter(cookies.values()), None)
+
+
+def cookie(server: Server) -> str:
+    """A new browser's Cookie header."""
+    morsel = given(server)
+    assert morsel is not None
+    return f"{morsel.key}={morsel.value}"
+
+
+def browser(visit: Visit, cookie: str, **join: Any) -> Visitor:
+    """A tab of the browser that has this cookie."""
+    visitor = visit(headers={"Cookie": cookie})
+    visitor.join(**join)
+    return visitor
+
+
+def role(visitor: Visitor) -> str:
+    return str(visitor.reply["lesson"]["role"])
+
+
+def lead(visit: Visit, cookie: str, **set_: Any) -> tuple[Visitor, str]:
+    teacher = browser(visit, cookie, document=START)
+    code = teacher.done("lesson", {"change": {"open": True}})["lesson"]["code"]
+    teacher.done("lesson", {"change": {"set": set_}})
+    return teacher, code
+
+
+@pytest.mark.parametrize("address", ["/", "/c/K7P2MX"])
+def test_a_page_names_its_visitor_for_a_year_out_of_the_scripts_reach(server: Server, address: str) -> None:
+    morsel = given(server, address)
+    assert morsel is not None
+    assert morsel["httponly"] and not morsel["secure"]
+    assert (morsel["samesite"], morsel["path"], morsel["max-age"]) == ("Lax", "/", str(YEAR))
+    assert given(server, address, Cookie=f"{morsel.key}={morsel.value}") is None  # it has one
+    assert requests.get(server.url, timeout=10).headers["Cache-Control"] == "private, no-cache"
+
+
+def test_behind_https_the_cookie_never_goes_in_the_clear(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_PROXIES="127.0.0.1")
+    through = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
+    morsel = given(server, **through)
+    assert morsel is not None and morsel["secure"]
+
+
+def test_only_the_page_gives_a_cookie(server: Server) -> None:
+    for address in ("/healthz", "/api/catalog", "/nowhere", "/socket.io/?EIO=4&transport=polling"):
+        assert given(server, address) is None
+
+
+def test_who_closes_the_tab_and_scans_again_is_the_same_student(server: Server, visit: Visit) -> None:
+    _, code = lead(visit, cookie(server), mode="add", each=2)
+    phone = cookie(server)
+    first = browser(visit, phone, code=code)
+    first.done("edit", {"version": 1, "changes": [ADD]})
+    first.close()
+    again = browser(visit, phone, code=code)
+    assert (role(again), again.reply["lesson"]["left"]) == ("student", 1)
+    other = browser(visit, cookie(server), code=code)
+    assert other.reply["lesson"]["left"] == 2
+
+
+def test_a_lead_who_closes_the_tab_is_the_lead_by_the_code(server: Server, visit: Visit) -> None:
+    laptop = cookie(server)
+    teacher, code = lead(visit, laptop)
+    teacher.close()
+    assert role(browser(visit, laptop, code=code)) == "lead"
+    assert role(browser(visit, cookie(server), code=code)) == "student"
+
+
+def test_a_tab_without_a_token_has_a_room_of_its_own(server: Server, visit: Visit) -> None:
+    laptop = cookie(server)
+    teacher, _ = lead(visit, laptop)
+    beside = browser(visit, laptop)
+    assert beside.room != teacher.room and beside.reply["lesson"] is None
+
+
+def test_two_tabs_of_one_browser_count_once(server: Server, visit: Visit) -> None:
+    teacher, code = lead(visit, cookie(server))
+    phone = cookie(server)
+    tabs = [browser(visit, phone, code=code) for _ in range(2)]
+    browser(visit, cookie(server), code=code)
+
+    def here(expected: int) -> None:
+        while teacher.told("lesson")["lesson"]["here"] != expected:
+            pass
+
+    here(2)
+    tabs[0].close()
+    assert teacher.join()["lesson"]["here"] == 2
+
+
+def test_a_token_goes_before_the_cookie(server: Server, visit: Visit) -> None:
+    teacher, code = lead(visit, cookie(server))
+    rescue = teacher.done("invite", {})["rescue"]
+    phone = cookie(server)
+    assert role(browser(visit, phone, token=rescue)) == "lead"
+    assert role(browser(visit, phone, code=code)) == "student"
+    assert role(browser(visit, phone, code=code, token="made-up")) == "student"
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        lambda name, value: f"{name}={value.replace('.', 'A.', 1)}",
+        lambda name, value: f"{name}=",
+        lambda name, value: f"{name}={'x' * 5_000}",
+        lambda name, value: f"{name}={value}; " + "; ".join(f"c{i}={'x' * 100}" for i in range(79)),
+        lambda name, value: f"other={value}",
+        lambda name, value: '=;,"\\',
+    ],
+)
+def test_a_cookie_that_is_not_ours_is_nobodys(
+    server: Server, visit: Visit, spoiled: Callable[[str, str], str]
+) -> None:
+    laptop = cookie(server)
+    _, code = lead(visit, laptop)
+    assert role(browser(visit, spoiled(*laptop.split("=", 1)), code=code)) == "student"
+
+
+def test_a_token_is_no_cookie_and_a_cookie_no_token(server: Server, visit: Visit) -> None:
+    laptop = cookie(server)
+    teacher, code = lead(visit, laptop)
+    name, value = laptop.split("=", 1)
+    assert role(browser(visit, f"{name}={teacher.token}", code=code)) == "student"
+    assert role(browser(visit, cookie(server), code=code, token=value)) == "student"
