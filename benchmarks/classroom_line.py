@@ -24,7 +24,7 @@ class Line:
         self._passing: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Line:
-        self._listener = await asyncio.start_server(self._pass, "127.0.0.1", 0)
+        self._listener = await asyncio.start_server(self._come, "127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self._listener.sockets[0].getsockname()[1]}"
         return self
 
@@ -43,10 +43,14 @@ class Line:
         for phone in self._dead.values():
             phone.transport.abort()
 
+    def _come(self, reader: asyncio.StreamReader, phone: asyncio.StreamWriter) -> None:
+        task = asyncio.create_task(self._pass(reader, phone))
+        self._passing.add(task)
+        task.add_done_callback(self._passing.discard)
+
     async def _pass(self, reader: asyncio.StreamReader, phone: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
-        self._passing.add(task)
         try:
             there, server = await asyncio.open_connection(self._server.hostname, self._server.port)
             try:
@@ -59,7 +63,6 @@ class Line:
             pass  # no server
         finally:
             self._dead.pop(task, None)
-            self._passing.discard(task)
             phone.close()
 
     async def _one_way(
