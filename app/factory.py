@@ -120,7 +120,7 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
     rules = rules_of(settings)
     try:
         redis = connected(settings.redis_url)
-        store = RedisStore(redis, rules.limits, rules.kept_ms, compute)
+        store = RedisStore(redis, rules.limits, rules.kept_ms, compute, rules.undo_steps)
         store.time()
     except (ValueError, Refusal) as error:
         why = error.__cause__ or error
@@ -187,6 +187,7 @@ def create_app(
         fellows=shared and shared.exchange,
         presence=shared and shared.presence,
         lags=connections.lags,
+        history=shared and shared.store.history,
     )
     if shared is not None:
         shared.exchange.serve(classroom)

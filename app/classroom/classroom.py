@@ -11,6 +11,7 @@ from app.classroom.changes import Change
 from app.classroom.fellows import Alone, Fellows
 from app.classroom.following import Following
 from app.classroom.gathering import Gathering
+from app.classroom.history import Steps
 from app.classroom.judge import RunJudge
 from app.classroom.lecture import Lecture
 from app.classroom.lesson import code_of
@@ -39,6 +40,7 @@ class Classroom:
     ``clock()``: server time in ms. ``pause(seconds)`` waits without holding others up. ``start(job)`` runs a
     job on its own. ``publish(connections, name, message, wanted)`` sends to some members.
     ``lags(connection)``: whether it has not taken for a while what it was sent.
+    ``history``: as :class:`app.classroom.rooms.Rooms` has it.
     """
 
     def __init__(
@@ -54,12 +56,13 @@ class Classroom:
         fellows: Fellows | None = None,
         presence: Presence | None = None,
         lags: Callable[[str], bool] = lambda connection: False,
+        history: Callable[[str], Steps] | None = None,
     ) -> None:
         self.rules = rules
         self.clock = clock
         fellows = fellows or Alone()
         self.rooms = Rooms(
-            rules, store, new_id, fellows, lambda room, before: self.following.adopted(room, before)
+            rules, store, new_id, fellows, lambda room, before: self.following.adopted(room, before), history
         )
         self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
         self.reading = Reading(self.runs, workers, rules)

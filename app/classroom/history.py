@@ -2,8 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from app.classroom.refusal import Refusal
 from app.engine import Scenario
+
+
+class Steps(Protocol):
+    """What a room's edits can be taken back to."""
+
+    def peek(self, direction: str) -> Callable[[], Scenario]:
+        """What 'undo' or 'redo' leads to, to be called where computing holds nobody up.
+
+        Raises Refusal where there is nothing to undo or redo.
+        """
+        ...
+
+    def note(self, before: Scenario, step: str, gesture: str | None) -> None:
+        """``before`` has been replaced by an 'edit', 'undo' or 'redo'; '' is an edit made elsewhere."""
+        ...
+
+    def forget(self) -> None:
+        """Give back what it holds; its room is being closed."""
+        ...
 
 
 class Budget:
@@ -15,7 +37,7 @@ class Budget:
 
 
 class History:
-    """The scenarios before and after the current one.
+    """:class:`Steps` in this process's memory: the scenarios before and after the current one.
 
     A gesture (a drag, a slider being pulled) sends many edits with one name; together they are one step.
     """
@@ -45,12 +67,18 @@ class History:
         while self._past and (len(self._past) > self.most_steps or self._too_large()):
             self._count(self._past.pop(0), -1)
 
-    def peek(self, direction: str) -> Scenario:
-        """The scenario that 'undo' or 'redo' leads to. Raises Refusal when there is none."""
+    def peek(self, direction: str) -> Callable[[], Scenario]:
         stack = self._past if direction == "undo" else self._future
         if not stack:
-            raise Refusal(f"nothing-to-{direction}", f"changes[0].{direction}")
-        return stack[-1]
+            raise nothing_to(direction)
+        target = stack[-1]
+        return lambda: target
+
+    def note(self, before: Scenario, step: str, gesture: str | None) -> None:
+        if step in ("undo", "redo"):
+            self.step(step, before)
+        else:
+            self.record(before, gesture)
 
     def step(self, direction: str, current: Scenario) -> None:
         """'undo' or 'redo' was carried out: ``current`` goes onto the other stack."""
@@ -60,16 +88,7 @@ class History:
         self._count(current, 1)
         self._gesture = None
 
-    def follow(self, before: Scenario, after: Scenario, gesture: str | None) -> None:
-        """``before`` was replaced elsewhere: by an undo or redo of what is known here, or else by an edit."""
-        for direction, stack in (("undo", self._past), ("redo", self._future)):
-            if stack and stack[-1].hash == after.hash:
-                self.step(direction, before)
-                return
-        self.record(before, gesture)
-
     def forget(self) -> None:
-        """Give back what it holds; its room is being closed."""
         for scenario in (*self._past, *self._future):
             self._count(scenario, -1)
         self._past, self._future = [], []
@@ -81,6 +100,10 @@ class History:
         size = sign * scenario_bytes(scenario)
         self.bytes += size
         self._budget.used += size
+
+
+def nothing_to(direction: str) -> Refusal:
+    return Refusal(f"nothing-to-{direction}", f"changes[0].{direction}")
 
 
 def scenario_bytes(scenario: Scenario) -> int:

@@ -18,6 +18,7 @@ from redis.retry import Retry
 
 from app.classroom.packing import Versions, packed, unpacked
 from app.classroom.playhead import Playhead
+from app.classroom.redis_history import KEEP_STEP, MOST_BYTES, RedisHistory
 from app.classroom.refusal import Refusal
 from app.classroom.store import Record, StaleRecord
 from app.engine import Limits
@@ -31,9 +32,12 @@ SECONDS = 5.0  # that one answer may take
 RETRY = Retry(ExponentialBackoff(cap=0.5, base=0.01), 12)
 RETRIED = [ConnectionError, TimeoutError, BusyLoadingError]
 
-SAVE = """
-local room = KEYS[1]
+SAVE = (
+    KEEP_STEP
+    + """
+local room, past, future = unpack(KEYS)
 local id, version, document, playhead, lesson, code, saved, stamp, after, expires = unpack(ARGV)
+local step, gesture, steps, bytes = unpack(ARGV, 11)
 local there = redis.call('HMGET', room, 'stamp', 'version', 'code')
 if there[1] == stamp then return 'kept' end
 if there[1] and there[1] ~= after then return 'stale' end
@@ -43,16 +47,18 @@ if code ~= '' then
     if owner and owner ~= id then return 'taken' end
 end
 if there[3] and there[3] ~= '' and there[3] ~= code then redis.call('DEL', '{prefix}code:' .. there[3]) end
+if there[1] and step ~= '' then keep_step(room, past, future, step, gesture, tonumber(steps), tonumber(bytes)) end
 redis.call('HSET', room, 'version', version, 'playhead', playhead, 'lesson', lesson, 'code', code,
            'saved', saved, 'stamp', stamp)
 if document ~= '' then redis.call('HSET', room, 'document', document) end
-redis.call('PEXPIREAT', room, expires)
+for i = 1, 3 do redis.call('PEXPIREAT', KEYS[i], expires) end
 if code ~= '' then
     redis.call('SET', '{prefix}code:' .. code, id)
     redis.call('PEXPIREAT', '{prefix}code:' .. code, expires)
 end
 return 'kept'
 """.replace("{prefix}", PREFIX)
+)
 
 # What the asker knows already is not sent: nothing of the same stamp, no document of the same version.
 LOAD = """
@@ -68,14 +74,14 @@ TOUCH = """
 local code = redis.call('HGET', KEYS[1], 'code')
 if not code then return end
 redis.call('HSET', KEYS[1], 'saved', ARGV[1])
-redis.call('PEXPIREAT', KEYS[1], ARGV[2])
+for i = 1, 3 do redis.call('PEXPIREAT', KEYS[i], ARGV[2]) end
 if code ~= '' then redis.call('PEXPIREAT', '{prefix}code:' .. code, ARGV[2]) end
 """.replace("{prefix}", PREFIX)
 
 DELETE = """
 local code = redis.call('HGET', KEYS[1], 'code')
 if code and code ~= '' then redis.call('DEL', '{prefix}code:' .. code) end
-redis.call('DEL', KEYS[1])
+redis.call('DEL', unpack(KEYS))
 """.replace("{prefix}", PREFIX)
 
 
@@ -98,7 +104,8 @@ class RedisStore:
     """A :class:`app.classroom.store.Store` in Redis, for greenlets or threads.
 
     ``kept_ms``: how long a room stays after it was last saved or touched. ``compute(room, work)`` packs and
-    unpacks documents where it holds nobody up. What Redis does not answer in time is a Refusal 'not-stored'.
+    unpacks documents where it holds nobody up. ``steps``: how many can be undone. What Redis does not answer in time
+    is a Refusal 'not-stored'.
     """
 
     def __init__(
@@ -107,7 +114,9 @@ class RedisStore:
         limits: Limits,
         kept_ms: float,
         compute: Callable[[str, Callable[[], Any]], Any] = lambda room, work: work(),
+        steps: int = 200,
     ) -> None:
+        self._steps = steps
         self._redis = redis
         self._limits = limits
         self._kept_ms = kept_ms
@@ -149,10 +158,10 @@ class RedisStore:
         self._versions.note(record.room, record.version)
 
     def touch(self, room: str, now: float) -> None:
-        self._ask(lambda: self._touch(keys=[_key(room)], args=[now, self._expires(now)]))
+        self._ask(lambda: self._touch(keys=_keys(room), args=[now, self._expires(now)]))
 
     def delete(self, room: str) -> None:
-        self._ask(lambda: self._delete(keys=[_key(room)]))
+        self._ask(lambda: self._delete(keys=_keys(room)))
         self._versions.forget(room)
 
     def find(self, code: str) -> str | None:
@@ -162,6 +171,15 @@ class RedisStore:
     def expire(self, before: float) -> int:
         """Nothing to do: Redis forgets by itself."""
         return 0
+
+    def history(self, room: str) -> RedisHistory:
+        """What the room's edits can be undone to, whichever process made them."""
+        _, past, future = _keys(room)
+
+        def top(direction: str) -> Any:
+            return self._ask(lambda: self._redis.lindex(past if direction == "undo" else future, -1))
+
+        return RedisHistory(top, self._limits)
 
     def other(self, stamps: Mapping[str, str]) -> list[str]:
         """Of rooms with the stamps that somebody knows, those that are stored in another state."""
@@ -200,8 +218,12 @@ class RedisStore:
             record.stamp,
             record.after,
             self._expires(record.saved),
+            record.step,
+            record.gesture or "",
+            self._steps,
+            MOST_BYTES,
         )
-        return self._ask(lambda: self._save(keys=[_key(record.room)], args=values))
+        return self._ask(lambda: self._save(keys=_keys(record.room), args=values))
 
     def _expires(self, saved: float) -> int:
         return max(1, int(saved + self._kept_ms))
@@ -219,3 +241,8 @@ def _text(answer: bytes | str) -> str:
 
 def _key(room: str) -> str:
     return f"{PREFIX}room:{room}"
+
+
+def _keys(room: str) -> list[str]:
+    """Of the room, and of what was before its present scenario and after it."""
+    return [_key(room), f"{PREFIX}past:{room}", f"{PREFIX}future:{room}"]

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.classroom.changes import Change, changed
 from app.classroom.fellows import Fellows
-from app.classroom.history import History
+from app.classroom.history import Steps
 from app.classroom.lesson import Lesson
 from app.classroom.member import Member
 from app.classroom.playhead import Course, Playhead
@@ -43,7 +43,7 @@ class Room:
     def __init__(
         self,
         record: Record,
-        history: History,
+        history: Steps,
         limits: Limits,
         store: Store,
         fellows: Fellows,
@@ -105,37 +105,30 @@ class Room:
                     raise self.stale(with_document=True)
                 self._permitted(visitor, changes)
                 at, before = self.version, self.scenario
-                after = compute(partial(self._worked_out, direction, before, changes))
+                work = partial(changed, before, changes, self.limits)
+                after = compute(self.history.peek(direction) if direction else work)
+                edited = partial(self._edited, at, now, course(before), visitor, changes)
                 try:
-                    self._write(
-                        partial(self._edited, at, after, now, course(before), visitor, changes), gesture
-                    )
+                    self._write(partial(edited, scenario=after, step=direction or "edit", gesture=gesture))
                 except Overtaken:
                     continue
-                if direction:
-                    self.history.step(direction, before)
-                else:
-                    self.history.record(before, gesture)
                 return after, at + 1
         raise Refusal("too-fast")
-
-    def _worked_out(self, direction: str | None, before: Scenario, changes: Sequence[Change]) -> Scenario:
-        return self.history.peek(direction) if direction else changed(before, changes, self.limits)
 
     def _edited(
         self,
         at: int,
-        after: Scenario,
         now: float,
         course: Course | None,
         visitor: str,
         changes: Sequence[Change],
+        **after: Any,
     ) -> Record:
         if self.version != at:
             raise Overtaken
         playhead = self.playhead.settled(max(now, self.playhead.at), course)
         lesson = self._permitted(visitor, changes)
-        return self._next(now, version=at + 1, scenario=after, playhead=playhead, lesson=lesson)
+        return self._next(now, version=at + 1, playhead=playhead, lesson=lesson, **after)
 
     def _permitted(self, visitor: str, changes: Sequence[Change]) -> dict[str, Any] | None:
         """The lesson's document once these changes are made. Raises Refusal for what the visitor may not."""
@@ -156,11 +149,12 @@ class Room:
 
         def replaced() -> Record:
             playhead = Playhead(speed=self.playhead.speed, unit=self.playhead.unit, at=now)
-            return self._next(now, version=self.version + 1, scenario=scenario, playhead=playhead)
+            return self._next(
+                now, version=self.version + 1, scenario=scenario, playhead=playhead, step="edit"
+            )
 
         with self._editing:
-            before = self._write(replaced)
-            self.history.record(before.scenario, None)
+            self._write(replaced)
 
     def set_playhead(self, playhead: Playhead, now: float, visitor: str | None = None) -> None:
         """Raises Refusal for a ``visitor`` whose the class's playhead is not."""
@@ -196,11 +190,11 @@ class Room:
         return self._stored.stamp
 
     def _next(self, now: float, **changes: Any) -> Record:
-        at = {"playhead": self.playhead, **changes, "saved": now}
+        at = {"playhead": self.playhead, "step": "", "gesture": None, **changes, "saved": now}
         return replace(self._stored, **at, stamp=secrets.token_urlsafe(9), after=self._stored.stamp)
 
-    def _write(self, make: Callable[[], Record], gesture: str | None = None) -> Record:
-        """Store what ``make()`` gives, made from the state that is stored; the record it replaced."""
+    def _write(self, make: Callable[[], Record]) -> None:
+        """Store what ``make()`` gives, made from the state that is stored."""
         with self._writing:
             for _ in range(TRIES):
                 record = make()
@@ -212,9 +206,10 @@ class Room:
                 before = self._stored
                 self._take(record)
                 if record.version != before.version:
-                    self.gesture = gesture
+                    self.gesture = record.gesture
+                    self.history.note(before.scenario, record.step, record.gesture)
                 self._fellows.changed(self.id, self.gesture)
-                return before
+                return
         raise Refusal("too-fast")
 
     def _catch_up(self, gesture: str | None) -> None:
@@ -224,7 +219,7 @@ class Room:
         self._take(record)
         if record.version != before.version:
             self.gesture = gesture
-            self.history.follow(before.scenario, record.scenario, gesture)
+            self.history.note(before.scenario, record.step, gesture)
         self._adopted(self, before)
 
     def check(self, version: int) -> None:

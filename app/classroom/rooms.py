@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from app.classroom.fellows import Fellows
-from app.classroom.history import Budget, History
+from app.classroom.history import Budget, History, Steps
 from app.classroom.playhead import Playhead
 from app.classroom.refusal import Refusal
 from app.classroom.room import Adopted, Room
@@ -15,11 +15,21 @@ from app.engine import Scenario
 
 
 class Rooms:
-    """Opens, finds and closes rooms; ``new_id`` names new ones. ``fellows``, ``adopted``: as :class:`Room` has them."""
+    """Opens, finds and closes rooms; ``new_id`` names new ones. ``fellows``, ``adopted``: as :class:`Room` has them.
+
+    ``history``: what a room's edits are undone from, where that is not this process's own.
+    """
 
     def __init__(
-        self, rules: Rules, store: Store, new_id: Callable[[], str], fellows: Fellows, adopted: Adopted
+        self,
+        rules: Rules,
+        store: Store,
+        new_id: Callable[[], str],
+        fellows: Fellows,
+        adopted: Adopted,
+        history: Callable[[str], Steps] | None = None,
     ) -> None:
+        self._history = history or self._own_history
         self._rules = rules
         self._store = store
         self._new_id = new_id
@@ -87,10 +97,13 @@ class Rooms:
             if not empty:
                 raise Refusal("full")
             self._close(min(empty, key=lambda room: room.touched))
-        history = History(self._rules.undo_steps, self._rules.undo_bytes, self._histories)
+        history = self._history(record.room)
         room = Room(record, history, self._rules.limits, self._store, self._fellows, self._adopted)
         self._open[record.room] = room
         return room
+
+    def _own_history(self, room: str) -> History:
+        return History(self._rules.undo_steps, self._rules.undo_bytes, self._histories)
 
     def _close(self, room: Room) -> None:
         room.history.forget()

@@ -17,6 +17,8 @@ class Record:
     """What survives of a room when nobody is in it. ``saved``: server time, ms.
 
     ``stamp`` names this state of the room and no other; ``after`` is the stamp of the state it replaces.
+    ``step``: where the scenario is another than that state's, how it came to be: 'edit', of a ``gesture`` perhaps,
+    'undo' or 'redo'. Only who saves a record knows that.
     """
 
     room: str
@@ -27,6 +29,8 @@ class Record:
     lesson: dict[str, Any] | None = None  # a lesson's document
     stamp: str = ""
     after: str = ""
+    step: str = ""
+    gesture: str | None = None
 
 
 class StaleRecord(Exception):

@@ -193,6 +193,50 @@ def test_the_lead_counts_members_of_both_workers_once(workers: tuple[Server, Ser
     until(teacher, "lesson", lambda said: (said["lesson"]["here"], said["lesson"]["away"]) == (4, 0))
 
 
+def test_what_a_student_added_through_one_worker_is_undone_through_the_other(
+    workers: tuple[Server, Server], visit: Visit
+) -> None:
+    teacher, code = lead(visit, workers[0], mode="add", each=5)
+    pupils = [visit(workers[1], code=code) for _ in range(2)]
+    for k in range(3):  # one after the other, without waiting until the other worker has heard of it
+        for i, pupil in enumerate(pupils):
+            pupil.done("edit", {"version": 1, "changes": [point(10 + i, k)]})
+    version, x = document(teacher)
+    for gone in range(1, 4):  # a step each, the newest first
+        version = teacher.done("edit", {"version": version, "changes": [{"undo": True}]})["version"]
+        assert document(teacher) == (version, x[: len(x) - gone])
+    # From another device, on the other worker, the lead goes on where the first has stopped, and back again.
+    elsewhere = visit(workers[1], teacher.token)
+    assert document(elsewhere) == (version, x[:-3])
+    version = elsewhere.done("edit", {"version": version, "changes": [{"redo": True}]})["version"]
+    assert document(elsewhere)[1] == x[:-2]
+    for expected in (x[:-3], x[:-4]):
+        version = elsewhere.done("edit", {"version": version, "changes": [{"undo": True}]})["version"]
+        assert document(elsewhere)[1] == expected
+    assert until(teacher, "run", lambda run: run["version"] == version)["n"] == len(x) - 4
+    version = teacher.done("edit", {"version": version, "changes": [{"remove": [2]}]})["version"]
+    assert document(teacher)[1] == x[:2] + x[3:-4]
+    refused(teacher.ask("edit", {"version": version, "changes": [{"redo": True}]}), "nothing-to-redo")
+
+
+def test_a_drag_is_one_step_on_every_worker_and_outlives_them(
+    workers: tuple[Server, Server], redis: RedisServer, start: Callable[..., Server], visit: Visit
+) -> None:
+    teacher, code = lead(visit, workers[0])
+    for k in range(5):
+        teacher.edit({"move": {"example": 0, "x": [k, 5]}}, gesture="drag")
+    teacher.edit({"move": {"example": 1, "x": [7, 7]}})
+    for worker in workers:
+        worker.process.kill()
+    third = start(REDIS_URL=redis.url, HYPERPLANE_SECRET_KEY=KEY)
+    again = visit(third, teacher.token)
+    version, _ = document(again)
+    for expected in ([[4, 5], [1, 1]], [[0, 0], [1, 1]]):
+        version = again.done("edit", {"version": version, "changes": [{"undo": True}]})["version"]
+        assert document(again)[1] == expected
+    refused(again.ask("edit", {"version": version, "changes": [{"undo": True}]}), "nothing-to-undo")
+
+
 class Editor(threading.Thread):
     """Adds numbered points to its class, through whichever worker takes it; knows which were acknowledged."""
 
