@@ -136,9 +136,18 @@ class Classroom:
                 room.touch(now)
 
     def edit(
-        self, room: Room, version: int, changes: list[Change], gesture: str | None, connection: str = ""
+        self,
+        room: Room,
+        version: int,
+        changes: list[Change],
+        gesture: str | None,
+        connection: str = "",
+        id: str | None = None,
     ) -> dict[str, Any]:
-        """Change the scenario; the new run, its end and its facts follow to every member."""
+        """Change the scenario; the new run, its end and its facts follow to every member.
+
+        ``id``: by which a class's edit is known again, should it be sent twice.
+        """
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
             return self._workers.run(room.id, Urgency.ASKED, lambda: hashed(work()))
@@ -146,7 +155,7 @@ class Classroom:
         member = room.members.get(connection)
         visitor = member.visitor if member else ""
         scenario, stored = room.edit(
-            version, changes, gesture, self.clock(), self.runs.known, compute, visitor
+            version, changes, gesture, self.clock(), self.runs.known, compute, visitor, id
         )
         self._lecture.tell_members(room)
         if room.lesson is not None:

@@ -31,7 +31,8 @@ class Lesson:
 
     ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'edit' everything but the playhead.
     ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor. ``asking``: visitors who ask for
-    control, the first first. ``question``: what the class is asked.
+    control, the first first. ``question``: what the class is asked. ``edits``: the id of each visitor's last edit, by
+    which one is known that is sent again because its answer was lost.
 
     A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
@@ -44,6 +45,7 @@ class Lesson:
     frozen: bool = False
     added: dict[str, int] = field(default_factory=dict)
     asking: list[str] = field(default_factory=list)
+    edits: dict[str, str] = field(default_factory=dict)
     question: Question | None = None
 
     @classmethod
@@ -94,8 +96,10 @@ class Lesson:
         """Points that the visitor may still add."""
         return max(0, self.each - self.added.get(visitor, 0))
 
-    def note(self, visitor: str, changes: Sequence[dict[str, Any]]) -> None:
-        """Count what the visitor adds."""
+    def note(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> None:
+        """Count what the visitor adds, and know the edit again by its ``id``."""
+        if id:
+            self.edits[visitor] = id
         if not self.leads(visitor) and self.mode == "add":
             self.added[visitor] = self.added.get(visitor, 0) + points_of(changes)
 

@@ -32,7 +32,9 @@ PRAGMAS = (
     "synchronous = NORMAL",
     "busy_timeout = 5000",
 )
-GIVEN_BACK = 1_024  # pages of 4 kB that one `expire` hands back to the disk: some ms, in which nothing else is stored
+GIVEN_BACK = (
+    1_024  # pages of 4 kB that one `expire` hands back to the disk: some ms, in which nothing else is stored
+)
 SCHEMA = 2  # of the table; one of another is begun anew
 
 

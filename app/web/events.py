@@ -105,7 +105,12 @@ class Handlers:
 
     def edit(self, connection: Connection, asked: Asked) -> Answer:
         return self._classroom.edit(
-            connection.room, asked["version"], asked["changes"], asked.get("gesture"), connection.id
+            connection.room,
+            asked["version"],
+            asked["changes"],
+            asked.get("gesture"),
+            connection.id,
+            asked.get("id"),
         )
 
     def lesson(self, connection: Connection, asked: Asked) -> Answer:
@@ -238,7 +243,10 @@ def events(settings: Settings) -> tuple[Event, ...]:
         ),
         Event(
             "edit",
-            fields({"version": version, "changes": listed(change, MOST_CHANGES, 1)}, {"gesture": text(100)}),
+            fields(
+                {"version": version, "changes": listed(change, MOST_CHANGES, 1)},
+                {"gesture": text(100), "id": text(20)},
+            ),
             Handlers.edit,
         ),
         Event("lesson", fields({"change": lesson}), Handlers.lesson),

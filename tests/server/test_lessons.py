@@ -107,6 +107,21 @@ def test_what_could_not_be_added_does_not_count(visit: Visit) -> None:
     pupil.done("edit", {"version": 1, "changes": [{"add": {"x": [[1, 2]], "y": [1]}}]})
 
 
+def test_an_edit_whose_answer_was_lost_is_sent_again_and_made_once(visit: Visit) -> None:
+    teacher, code = lead(visit, mode="add", each=2)
+    pupil = student(visit, code)
+    add = {"version": 1, "changes": [{"add": {"x": [[5, 5]], "y": [1]}}], "id": "one"}
+    assert pupil.done("edit", add)["version"] == 2
+    teacher.done("edit", {"version": 2, "changes": [{"set": {"bias": "none"}}], "id": "one"})  # its own
+    again = visit()
+    again.token = pupil.token
+    assert again.join(code=code)["lesson"]["left"] == 1
+    assert again.done("edit", add)["version"] == 3
+    assert (again.join()["version"], len(again.reply["document"]["data"]["x"])) == (3, 3)
+    again.done("edit", {**add, "id": "two"})
+    assert again.join()["lesson"]["left"] == 0
+
+
 def test_control_is_asked_for_given_and_taken_back(visit: Visit) -> None:
     teacher, code = lead(visit)
     pupil = student(visit, code)

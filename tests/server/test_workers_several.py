@@ -156,6 +156,18 @@ def test_points_from_both_workers_at_once_are_all_there_and_counted(
     assert document(visit(workers[1], teacher.token)) == (version, x)
 
 
+def test_an_edit_sent_again_through_the_other_worker_is_made_once(
+    workers: tuple[Server, Server], visit: Visit
+) -> None:
+    teacher, code = lead(visit, workers[0], mode="edit")
+    pupil = visit(workers[0], code=code)
+    add = {"version": 1, "changes": [point(7, 7)], "id": "lost"}
+    pupil.done("edit", add)
+    again = visit(workers[1], pupil.token, code=code)
+    assert again.done("edit", add)["version"] == 2
+    assert len(document(teacher)[1]) == 3
+
+
 def test_a_class_answers_over_both_workers(workers: tuple[Server, Server], visit: Visit) -> None:
     teacher, code = lead(visit, workers[0])
     pupils = [visit(workers[i % 2], code=code) for i in range(4)]
