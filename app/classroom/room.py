@@ -111,7 +111,7 @@ class Room:
                 at, before = self.version, self.scenario
                 work = partial(changed, before, changes, self.limits)
                 after = compute(self.history.peek(direction) if direction else work)
-                edited = partial(self._edited, at, now, course(before), visitor, changes)
+                edited = partial(self._edited, at, now, course(before), visitor, changes, id)
                 try:
                     self._write(partial(edited, scenario=after, step=direction or "edit", gesture=gesture))
                 except Overtaken:
@@ -126,21 +126,24 @@ class Room:
         course: Course | None,
         visitor: str,
         changes: Sequence[Change],
+        id: str | None,
         **after: Any,
     ) -> Record:
         if self.version != at:
             raise Overtaken
         playhead = self.playhead.settled(max(now, self.playhead.at), course)
-        lesson = self._permitted(visitor, changes)
+        lesson = self._permitted(visitor, changes, id)
         return self._next(now, version=at + 1, playhead=playhead, lesson=lesson, **after)
 
-    def _permitted(self, visitor: str, changes: Sequence[Change]) -> dict[str, Any] | None:
+    def _permitted(
+        self, visitor: str, changes: Sequence[Change], id: str | None = None
+    ) -> dict[str, Any] | None:
         """The lesson's document once these changes are made. Raises Refusal for what the visitor may not."""
         if self.lesson is None:
             return None
         self.lesson.permit_edit(visitor, changes)
         lesson = self.lesson.copy()
-        lesson.note(visitor, changes)
+        lesson.note(visitor, changes, id)
         return lesson.document()
 
     def _only_adds(self, version: int, changes: Sequence[Change]) -> bool:
