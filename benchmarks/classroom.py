@@ -52,7 +52,9 @@ def main(arguments: list[str]) -> int:
         prog="make bench-class", description="A class on this machine, as a table."
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCENARIOS))
-    parser.add_argument("--members", type=int, help="how many in the class (default: as each row wants)")
+    parser.add_argument(
+        "--members", type=int, help="how many in the class; of left, rooms (default: as each row wants)"
+    )
     parser.add_argument("--seconds", type=float, default=15.0, help="of play that are measured (15)")
     parser.add_argument(
         "--kills", type=int, default=50, help="times that something is killed (50); a tenth of it, cut"
@@ -76,7 +78,10 @@ def main(arguments: list[str]) -> int:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     chosen = Options(options.members, options.seconds, options.kills, options.workers, options.url)
-    return asyncio.run(_printed(names, chosen))
+    try:
+        return asyncio.run(_printed(names, chosen))
+    except (KeyboardInterrupt, asyncio.CancelledError):  # asked to stop; all that was started has ended
+        return 130
 
 
 async def _printed(names: list[str], options: Options) -> int:

@@ -216,6 +216,24 @@ def test_a_file_is_read_again_by_the_next_process(record: Record, tmp_path: Path
     assert loaded.scenario.hash == record.scenario.hash
 
 
+def test_a_file_gives_back_what_expired_rooms_took(record: Record, tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED)
+
+    def size() -> int:
+        return sum(file.stat().st_size for file in tmp_path.iterdir())
+
+    store.expire(NOW)
+    empty = size()
+    lesson = LESSON | {"added": {f"visitor {i}": 1 for i in range(10_000)}}
+    for i in range(10):
+        room = replace(record, room=f"room {i}", lesson=lesson | {"code": f"CODE{i}"})
+        store.save(room)
+    assert size() > empty + 2_000_000
+    for _ in range(5):  # a part at a time: whoever stores something meanwhile waits
+        store.expire(NOW + 1.0)
+    assert size() <= 1.1 * empty
+
+
 def test_what_is_beyond_the_limits_now_is_not_opened(
     record: Record, tmp_path: Path, redis: RedisServer
 ) -> None:
