@@ -44,8 +44,9 @@ def main() -> int:
 
     from app.factory import create_app, start_jobs, warm_up
     from app.web.handler import handler
-    from app.web.limits import Doors
+    from app.web.limits import Doors, open_more_files
 
+    open_more_files()
     try:
         app = create_app(settings)
     except SettingsError as error:

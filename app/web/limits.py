@@ -1,15 +1,28 @@
-"""Limits: a token bucket, so many at once and so many a second; wrong codes of classes; connections of an address."""
+"""Limits: a token bucket, so many at once and so many a second; wrong codes; an address's connections; open files."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from app.classroom.refusal import Refusal
 
 ALL = 20  # times the wrong codes that one address may send: what all together may
 ADDRESSES = 10_000  # that are remembered
+FILES = 65_536  # a connection is two while it is a WebSocket
+
+
+def open_more_files() -> None:
+    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500."""
+    # Not every system has such limits, or lets them be set.
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if least != resource.RLIM_INFINITY and least < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class TokenBucket:

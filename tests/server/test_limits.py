@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import resource
 import socket
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 
@@ -147,3 +149,17 @@ def test_a_full_server_says_so(start: Callable[..., Server]) -> None:
         while not (reply := three.ask("join", {"protocol": 1}))["ok"] and time.monotonic() < deadline:
             time.sleep(0.05)
         assert reply["ok"]
+
+
+def test_a_system_that_allows_few_open_files_at_first_does_not_turn_a_class_away(
+    start: Callable[..., Server],
+) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (128, hard))
+    try:
+        server = start()  # inherits it
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with ExitStack() as stack:
+        for _ in range(150):
+            assert stack.enter_context(bare(server.port)).recv().startswith("0{")
