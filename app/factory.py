@@ -19,7 +19,7 @@ from whitenoise import WhiteNoise
 
 from app.classroom.classroom import DEFAULT, Classroom
 from app.classroom.redis_presence import BEAT_MS, RedisPresence
-from app.classroom.redis_store import RedisStore, connected
+from app.classroom.redis_store import RedisStore, connected, promises
 from app.classroom.refusal import Refusal
 from app.classroom.rules import Rules
 from app.classroom.sqlite_store import SqliteStore
@@ -125,6 +125,11 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
     except (ValueError, Refusal) as error:
         why = error.__cause__ or error
         raise SettingsError(f"REDIS_URL: must lead to a Redis that answers, but: {why}") from error
+    if promises(redis) is False:
+        logger.warning(
+            "this Redis answers before a change is on its disk; set appendonly to yes and appendfsync to always, "
+            "else a crash loses what was acknowledged"
+        )
     return Shared(store, Exchange(settings.redis_url), RedisPresence(redis))
 
 

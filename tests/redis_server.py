@@ -15,7 +15,7 @@ READY = 20.0  # seconds
 
 
 class RedisServer:
-    """Appends every change to a file before it answers; ``kill`` and ``start`` are a restart."""
+    """Has every change on its disk before it answers; ``kill`` and ``start`` are a restart."""
 
     def __init__(self) -> None:
         program = shutil.which("redis-server")
@@ -36,6 +36,7 @@ class RedisServer:
             "dir": self._folder.name,
             "save": "",
             "appendonly": "yes",
+            "appendfsync": "always",
         }
         command = [
             self._program,

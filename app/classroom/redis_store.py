@@ -100,6 +100,18 @@ def connected(url: str) -> Redis:
     return Redis(connection_pool=pool)
 
 
+def promises(redis: Redis) -> bool | None:
+    """Whether Redis has a change on its disk before it answers; None where it does not tell.
+
+    With "everysec" it puts off its writes while the disk is busy, so that a kill loses what was acknowledged.
+    """
+    try:
+        settings = redis.config_get("appendonly", "appendfsync")
+    except RedisError:
+        return None
+    return settings.get("appendonly") == "yes" and settings.get("appendfsync") == "always"
+
+
 class RedisStore:
     """A :class:`app.classroom.store.Store` in Redis, for greenlets or threads.
 
