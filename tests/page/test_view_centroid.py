@@ -31,22 +31,43 @@ def means(lab: Lab) -> dict[int, list[float]]:
         {"data": {"preset": "wide-margin"}},
         {"data": {"preset": "xor"}},
         {"data": {"preset": "ring"}, "features": "squares"},
+        {"data": {"preset": "digits"}},
     ],
-    ids=["separable", "xor", "ring"],
+    ids=["separable", "xor", "ring", "digits"],
 )
 def test_the_bisector_is_the_closest_centroids(open_lab: Open, part: dict[str, Any]) -> None:
     lab = opened(open_lab(part), "centroid")
     lab.page.wait_for_selector("[data-panel=centroid] [data-mark^=mean]")
     trace = train(Scenario.from_document({**lab.document, "learner": {"name": "closest-centroid"}}))
     w, b = trace.weights_at(trace.updates)
-    drawn = means(lab)
-    assert np.subtract(drawn[1], drawn[-1]) == pytest.approx(w, rel=1e-12, abs=1e-15)
+    apart = np.subtract(means(lab)[1], means(lab)[-1])
+    # More than two features are seen along the line through both means.
+    seen = w if len(w) == 2 else np.array([np.linalg.norm(w), 0])
+    assert apart == pytest.approx(seen, rel=1e-12, abs=1e-9)
+    assert value_of(lab, "centroid", "w", "norm") == pytest.approx(float(np.linalg.norm(w)), rel=1e-12)
     assert value_of(lab, "centroid", "b", "b") == pytest.approx(float(b), rel=1e-12, abs=1e-15)
     wrong = evaluation(trace)["training"]["mistakes"]
     if (
         part["data"]["preset"] != "xor"
     ):  # there both means are one point, and every example is as near to either
         lab.says("centroid", f"{wrong} of {len(trace.scenario.y)} wrong")
+
+
+def test_three_classes_of_many_features_are_seen_on_the_plane_of_their_means(open_lab: Open) -> None:
+    lab = opened(
+        open_lab({"task": "multiclass", "data": {"preset": "three-blobs"}, "features": "quadratic"}),
+        "centroid",
+    )
+    lab.page.wait_for_selector("[data-panel=centroid] [data-mark^=mean]")
+    scenario = Scenario.from_document(lab.document)
+    x = scenario.phi
+    means_ = np.array([x[scenario.y == label].mean(axis=0) for label in range(3)])
+    drawn = means(lab)
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        apart = np.linalg.norm(np.subtract(drawn[i], drawn[j]))
+        assert apart == pytest.approx(np.linalg.norm(means_[i] - means_[j]))
+    nearest = np.linalg.norm(x[:, None] - means_[None], axis=2).argmin(axis=1)
+    lab.says("centroid", f"{int((nearest != scenario.y).sum())} of {len(x)} wrong")
 
 
 def test_means_follow_a_dragged_point(open_lab: Open) -> None:

@@ -39,6 +39,8 @@ def test_criterion_and_paths_are_the_engines(open_lab: Open, part: dict[str, Any
     trace = lab.trace()
     scenario = trace.scenario
     lab.page.locator("[data-panel=gradient] select").nth(2).select_option("sum")
+    axes = [int(lab.page.locator("[data-panel=gradient] select").nth(i).input_value()) for i in (0, 1)]
+    assert axes == [0, 1] or len(scenario.phi[0]) > 2
     batch = train(Scenario.from_document({**lab.document, "learner": {"name": "batch-perceptron"}}))
     for visit in (trace.visits // 3, trace.visits, 1):
         lab.scrub(visit)
@@ -46,15 +48,29 @@ def test_criterion_and_paths_are_the_engines(open_lab: Open, part: dict[str, Any
         criterion = of_weights(scenario, w, b)["training"]["criterion"]
         lab.page.wait_for_function(
             "([u]) => Number(document.querySelector('[data-mark=present]').dataset.u) === u",
-            arg=[float(w[0])],
+            arg=[float(w[axes[0]])],
         )
         assert value_of(lab, "gradient", "value") == pytest.approx(criterion, rel=1e-9, abs=1e-9)
-        assert place(lab, "present") == [w[0], w[1]]
+        assert place(lab, "present") == [w[i] for i in axes]
         steps = min(visit // trace.epoch_length, batch.updates)
         if steps <= 20:
             assert place(lab, "batch") == pytest.approx(
-                list(batch.weights_at(steps)[0][:2]), rel=1e-9, abs=1e-9
+                [batch.weights_at(steps)[0][i] for i in axes], rel=1e-9, abs=1e-9
             )
+
+
+def test_an_example_that_is_pointed_at_has_its_term_drawn(open_lab: Open) -> None:
+    lab = opened(open_lab({"data": {"preset": "wide-margin"}}, 1), "gradient")
+    trace = lab.trace()
+    w, b = trace.weights_at(trace.update_at(1))
+    ya = trace.scenario.y * (trace.scenario.phi @ w + b)
+    worst = int(ya.argmin())
+    assert ya[worst] < 0
+    lab.read("actions.hover(arg)", worst)
+    lab.page.wait_for_selector("[data-panel=gradient] [data-mark=term]")
+    lab.says("gradient", f"Example {worst + 1}: its term of E is {-ya[worst]:.4g}")
+    lab.read("actions.hover(null)")
+    lab.page.wait_for_selector("[data-panel=gradient] [data-mark=term]", state="detached")
 
 
 def test_a_visit_shows_what_a_hard_and_a_soft_output_miss(open_lab: Open) -> None:

@@ -19,6 +19,70 @@ export function meansOf({ z, y, n, p, task }) {
   return means.sort((a, b) => (task === 'multiclass' ? a.label - b.label : b.label - a.label));
 }
 
+const TURNS = 40; // of the power iteration: enough for a direction that is only looked along
+
+/**
+ * The plane that more than two features are seen on: through the means, and where they lie on a line, with the direction
+ * in which the examples spread most around them. A point and its place on it are equally nearer to one mean than to
+ * another.
+ * @param {{z: ArrayLike<number>, y: ArrayLike<number>, n: number, p: number}} examples
+ * @param {{label: number, mean: number[]}[]} means
+ * @returns {{origin: number[], directions: number[][]} | null}  null where the means need more than a plane
+ */
+export function planeThrough(examples, means) {
+  const directions = [];
+  for (const { mean } of means.slice(1)) {
+    const rest = beside(mean.map((value, j) => means[0].mean[j] - value), directions);
+    if (rest) directions.push(rest);
+  }
+  while (directions.length < 2) directions.push(widest(examples, means, directions));
+  if (directions.length > 2) return null;
+  const origin = means[0].mean.map((_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length);
+  return { origin, directions };
+}
+
+/** Places of rows of `p` numbers on a plane, two numbers each. */
+export function placesOn({ origin, directions }, z, p) {
+  const places = new Float64Array((z.length / p) * 2);
+  for (let i = 0; i < places.length; i += 1) {
+    const direction = directions[i % 2];
+    const row = (i >> 1) * p;
+    for (let j = 0; j < p; j += 1) places[i] += direction[j] * (z[row + j] - origin[j]);
+  }
+  return places;
+}
+
+/** A vector's part at right angles to unit vectors, of length 1; null where there is none. */
+function beside(vector, directions) {
+  const rest = directions.reduce((left, unit) => {
+    const along = dot(left, unit);
+    return left.map((value, j) => value - along * unit[j]);
+  }, vector);
+  const length = Math.sqrt(square(rest));
+  return length > 1e-9 * Math.sqrt(square(vector)) ? rest.map((value) => value / length) : null;
+}
+
+/** The direction, at right angles to others, along which the examples lie farthest from the means of their classes. */
+function widest({ z, y, n, p }, means, directions) {
+  const rows = Array.from({ length: n }, (_, i) => {
+    const { mean } = means.find(({ label }) => label === y[i]);
+    return Array.from({ length: p }, (__, j) => z[i * p + j] - mean[j]);
+  });
+  const longest = rows.reduce((best, row) => (square(row) > square(best) ? row : best));
+  const any = Array.from({ length: p }, (_, j) => Number(j === directions.length));
+  let direction = beside(longest, directions) ?? beside(any, directions) ?? any;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const sum = new Array(p).fill(0);
+    for (const row of rows) {
+      const along = dot(row, direction);
+      for (let j = 0; j < p; j += 1) sum[j] += along * row[j];
+    }
+    direction = beside(sum, directions) ?? direction;
+  }
+  return direction;
+}
+
+const dot = (a, b) => a.reduce((sum, value, j) => sum + value * b[j], 0);
 const square = (vector) => vector.reduce((sum, value) => sum + value * value, 0);
 
 /** The perpendicular bisector of two means: w = mu+ - mu-, b = -(||mu+||^2 - ||mu-||^2) / 2. */

@@ -11,6 +11,17 @@ export const freedom = ({ p }, bias) => p + (bias === 'learned' || bias === 'thr
 /** A coordinate's value. */
 export const coordinate = (c, w, b) => (c < w.length ? w[c] : b);
 
+/** The two weights to look at first: of many, those whose features tell the two classes' means apart most. */
+export function telling(run) {
+  const { phi, y, n, p } = run;
+  if (p <= 2) return [0, 1];
+  const apart = new Float64Array(p);
+  const positive = y.reduce((sum, label) => sum + Number(label > 0), 0);
+  for (let i = 0; i < n; i += 1) for (let j = 0; j < p; j += 1) apart[j] += y[i] > 0 ? phi[i * p + j] / positive : -phi[i * p + j] / (n - positive);
+  const order = Array.from(apart, (_, j) => j).sort((a, b) => Math.abs(apart[b]) - Math.abs(apart[a]));
+  return order.slice(0, 2).sort((a, b) => a - b);
+}
+
 /** What a coordinate is multiplied with in the score of example i. */
 export const factor = ({ phi, p }, i, c) => (c < p ? phi[i * p + c] : 1);
 
@@ -108,6 +119,13 @@ export function sliceAt(run, { w, b }, [across, up], [u, v]) {
     sum += Math.max(0, -run.y[i] * (activation(run.phi, i * run.p, w, b) + change));
   }
   return sum;
+}
+
+/** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. */
+export function borderOf(run, i, { w, b }, [across, up]) {
+  const normal = [factor(run, i, across), factor(run, i, up)];
+  const rest = activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * normal[0] - coordinate(up, w, b) * normal[1];
+  return { w: normal, b: rest, y: run.y[i] };
 }
 
 /** Levels of a contour map: close together near 0, where the surface ends. */

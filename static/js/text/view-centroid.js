@@ -16,6 +16,10 @@ export const centroid = {
   mapped: 'Drawn in feature space, where the weights act.',
   notClasses: 'Means of classes need classes; this run has real targets.',
   oneClass: 'Two means need examples of two classes.',
-  manyFeatures: (p) => `Each mean has ${count(p)} coordinates here: there is no plane to draw the means on.`,
+  manyClasses: 'The means of so many classes lie on no plane together.',
+  apart: (distance) => `‖μ₊ − μ₋‖ = ${number(distance)}`,
+  along: 'along μ₊ − μ₋',
+  projected: (p, task) =>
+    `${count(p)} features, seen on ${task === 'binary' ? 'the plane along μ₊ − μ₋ and the widest spread beside it' : 'the plane of the means'}: nearest here is nearest in all of them.`,
   open: (name) => `Open ${name}`,
 };

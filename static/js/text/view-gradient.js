@@ -21,6 +21,7 @@ export const gradient = {
   mistake: (example, term, ascent, tau) => `Example ${count(example + 1)} is wrong: its term −y a = ${number(term, 3)} falls fastest along y z = ${ascent}. The step is ${number(tau, 3)} times that.`,
   flat: (example) => `Example ${count(example + 1)} is right: its term of E is 0 and flat. No step.`,
   other: (example, tau) => `Example ${count(example + 1)}’s term of E is flat, and yet this learner steps, ${number(tau, 3)} times y z: it descends another loss.`,
+  term: (example, value) => `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) => `The ${count(wrong)} wrong together: −∇E = ${ascent}, the sum of their y z. The step is ${number(rate, 3)} times that.`,
   entries: (values) => vector(values, 2, 3),
   full: '−∇E: steepest way down',

@@ -19,7 +19,7 @@ export const neuron = {
   target: (y, task) => `target ${task === 'binary' ? label(y) : number(y, 3)}`,
   right: 'right ✓',
   wrong: 'wrong ✗',
-  residual: (value) => `residual ${number(value, 3)}`,
+  residual: 'residual',
   inputsGrid: (n) => `${count(n)} inputs`,
   weightsGrid: (n, winner) => (winner === null ? `${count(n)} weights` : `weights of class ${winner}`),
   legend: 'a full square is above 0, a hollow one below',

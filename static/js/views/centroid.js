@@ -3,7 +3,7 @@
 
 import { html, nothing, render, svg } from 'lit-html';
 import { frameOf, px, roomFor } from '../figures/axes.js';
-import { bisector, bordersOf, cellsOf, labelAt, meansOf, nearnessOf, scorersOf, wrongBy } from '../figures/centroid.js';
+import { bisector, bordersOf, cellsOf, labelAt, meansOf, nearnessOf, placesOn, planeThrough, scorersOf, wrongBy } from '../figures/centroid.js';
 import { markedPaths, markOf, markPath, smallRadius } from '../figures/marks.js';
 import { fitView, shownBox } from '../figures/view.js';
 import { nameOf } from '../state/document.js';
@@ -22,6 +22,8 @@ export default {
     let box = null; // the picture's element
     let frame = null;
     let examples = null;
+    let drawn = null; // what is seen of them: themselves, or their places on a plane
+    let seen = { of: null, drawn: null };
 
     function paint() {
       const { state } = store;
@@ -34,8 +36,23 @@ export default {
       }
       examples = examplesOf(state);
       const means = meansOf(examples);
-      render(card(state, means), element);
+      drawn = examples.p > 2 ? onPlane(means) : { examples, means };
+      render(drawn ? card(state, means) : notHere(text.manyClasses, ...presetButton(state, app, 'three-blobs', text.open)), element);
+      if (!drawn) {
+        box = null;
+        unwatch();
+        return;
+      }
       if (!box) watch();
+    }
+
+    function onPlane(means) {
+      if (seen.of !== examples.z) {
+        const plane = planeThrough(examples, means);
+        const at = (mean) => Array.from(placesOn(plane, mean, examples.p));
+        seen = { of: examples.z, drawn: plane && { examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 }, means: means.map(({ label, mean }) => ({ label, mean: at(mean) })) } };
+      }
+      return seen.drawn;
     }
 
     function watch() {
@@ -45,7 +62,10 @@ export default {
       paint();
     }
 
-    const placeOf = (i) => [frame.x(examples.z[i * examples.p]), frame.y(examples.p > 1 ? examples.z[i * examples.p + 1] : 0)];
+    const placeOf = (i) => {
+      const { z, p } = drawn.examples;
+      return [frame.x(z[i * p]), frame.y(p > 1 ? z[i * p + 1] : 0)];
+    };
 
     function card(state, means) {
       const size = sizeOf(box);
@@ -56,22 +76,24 @@ export default {
       const two = task === 'binary' ? bisector(means[0].mean, means[1].mean) : null;
       return html`<div class="fig-view centroid">
         <section>
-          <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>${box && visible(size) ? picture(state, means, nearest, current, two, size) : nothing}</div>
-          ${legend(task, current)}
+          <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>${box && visible(size) ? picture(state, drawn.means, examples.p > 2 ? null : current, two, size) : nothing}</div>
+          ${legend(task, examples.p > 2 ? null : current)}
           <div class="fig-facts">
-            ${means.slice(0, 4).map(({ label, mean }) => html`<span data-said=${`mean ${label}`}>${text.mean(label, task, mean)}</span>`)}
-            ${two ? html`<span data-said="w">${text.w(two.w)}</span><span data-said="b" data-b=${two.b}>${text.b(two.b)}</span>` : nothing}
+            ${examples.p > 2 ? nothing : means.slice(0, 4).map(({ label, mean }) => html`<span data-said=${`mean ${label}`}>${text.mean(label, task, mean)}</span>`)}
+            ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${examples.p > 2 ? text.apart(Math.hypot(...two.w)) : text.w(two.w)}</span><span data-said="b" data-b=${two.b}>${text.b(two.b)}</span>` : nothing}
           </div>
           <p class="fig-say" data-said="wrong">${hoveredWords(state, means, nearest) ?? countWords(nearest, current)}</p>
-          ${examples.mapped ? html`<p class="fig-say">${text.mapped}</p>` : nothing}
+          ${examples.p > 2 ? html`<p class="fig-say">${text.projected(examples.p, task)}</p>` : examples.mapped ? html`<p class="fig-say">${text.mapped}</p>` : nothing}
         </section>
       </div>`;
     }
 
-    function picture(state, means, nearest, current, two, size) {
+    function picture(state, means, current, two, size) {
       const { theme } = app;
-      const room = roomFor(theme, { y: examples.p > 1 });
-      const view = fitView(examples.z, examples.n, examples.p);
+      const { z, n, p } = drawn.examples;
+      const nearest = nearnessOf(means);
+      const room = roomFor(theme, { y: p > 1 });
+      const view = fitView(z, n, p);
       frame = frameOf(size, shownBox(view, size.width - room.left - room.right, size.height - room.top - room.bottom), room);
       const thick = theme.size.boundary;
       const at = (mean) => [px(frame.x(mean[0])), px(frame.y(mean[1] ?? 0))];
@@ -80,7 +102,6 @@ export default {
       const fill = (label) => (examples.task === 'binary' ? (label > 0 ? theme.planePositive : theme.planeNegative) : markOf(examples, theme, label).color);
       const cells = cellsOf(frame.box, nearest);
       const { hovered } = state;
-      
       return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
         ${clipped(
           'centroid-clip',
@@ -97,11 +118,11 @@ export default {
             return svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${markPath(symbol, at(mean)[0], at(mean)[1], Math.min(theme.size.marker * 0.62, frame.height * 0.07))} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`;
           })}`,
         )}
-        ${axes(frame, theme, { x: nameOfAxis(state, 0), y: examples.p > 1 ? nameOfAxis(state, 1) : undefined })}
+        ${axes(frame, theme, { x: nameOfAxis(state, 0), y: p > 1 ? nameOfAxis(state, 1) : undefined })}
       </svg>`;
     }
 
-    const nameOfAxis = ({ run }, j) => (examples.mapped ? plainTerm(run.terms[j]) : plainTerm(`x_{${j + 1}}`));
+    const nameOfAxis = ({ run }, j) => (examples.p > 2 ? (j || examples.task !== 'binary' ? '' : text.along) : examples.mapped ? plainTerm(run.terms[j]) : plainTerm(`x_{${j + 1}}`));
 
     const countWords = (nearest, current) =>
       html`<strong>${text.wrong(wrongBy(nearest, examples), examples.n)}</strong>${current && current[0].w.length === examples.p ? `; ${text.wrongNow(wrongBy(current, examples))}` : ''}`;
@@ -159,8 +180,7 @@ function whyNot(state, app) {
   if (!run || !document) return html`<p class="fig-wait">${app.text.connection.connecting}</p>`;
   const open = presetButton(state, app, run.task === 'multiclass' ? 'three-blobs' : 'blobs', text.open);
   if (run.task === 'regression') return notHere(text.notClasses, ...open);
-  const { n, p, y } = examplesOf(state);
-  if (n && p > 2) return notHere(text.manyFeatures(p), ...open);
+  const { n, y } = examplesOf(state);
   if (new Set(y).size < 2 || !n) return notHere(text.oneClass, ...open);
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { px, trail } from '../figures/axes.js';
+import { lineInBox } from '../figures/geometry.js';
 import { isoLine, regionPath, ringsAt } from '../figures/isolines.js';
 import { arrowPaths } from '../figures/marks.js';
 import { levelsOf } from '../figures/criterion.js';
@@ -29,6 +30,7 @@ export function contoursOf(grid) {
  * @param {{from: number[], to: number[]} | null} picture.step  this visit's, in data coordinates
  * @param {number[] | null} picture.descent  -grad E, both coordinates
  * @param {string[]} picture.names
+ * @param {{w: number[], b: number, y: number} | null} picture.border  of the example that is pointed at
  */
 export function mapPicture(picture, theme, size) {
   const { frame, contours, online, batch, k, batchStep, names } = picture;
@@ -47,6 +49,7 @@ export function mapPicture(picture, theme, size) {
         ${contours.map(({ region }) => svg`<path d=${region} fill=${theme.accent} fill-opacity=${shade}></path>`)}
         ${contours.map(({ line }) => svg`<path class="fig-contour" d=${line} stroke=${theme.accent} stroke-opacity="0.35"></path>`)}
       </g>
+      ${picture.border ? borderLine(picture.border, frame, theme) : nothing}
       ${batch ? batchTrail(batch, batchStep, frame, theme) : nothing}
       ${online ? onlineTrail(online, k, frame, theme, thick) : nothing}
       ${arrows(picture, frame, theme)}
@@ -76,6 +79,20 @@ function batchTrail(batch, step, frame, theme) {
     <path class="fig-line" d=${trail(frame, batch)} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
     ${batch.map(([x, y]) => svg`<rect x=${px(frame.x(x) - thick * 0.7)} y=${px(frame.y(y) - thick * 0.7)} width=${thick * 1.4} height=${thick * 1.4} fill=${theme.classes[2]}></rect>`)}
     <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
+}
+
+/** Where the term of the example that is pointed at begins, with an arrow to the side on which it is 0. */
+function borderLine({ w, b, y }, frame, theme) {
+  const ends = lineInBox(frame.box, w, b);
+  if (!ends) return nothing;
+  const color = y > 0 ? theme.classPositive : theme.classNegative;
+  const thick = theme.size.boundary;
+  const [from, to] = ends.map(([u, v]) => [frame.x(u), frame.y(v)]);
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const [ux, uy] = [y * w[0] * (frame.width / (frame.box.x1 - frame.box.x0)), -y * w[1] * (frame.height / (frame.box.y1 - frame.box.y0))];
+  const length = Math.hypot(ux, uy);
+  const aside = arrowPaths(middle, [middle[0] + (ux / length) * thick * 10, middle[1] + (uy / length) * thick * 10], thick);
+  return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
 }
 
 /** The step of this visit, and the direction in which E falls fastest, as long on screen. */

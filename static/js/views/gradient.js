@@ -3,7 +3,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { frameOf, rangeOf, roomFor } from '../figures/axes.js';
-import { batchPath, coordinate, criterion, descent, factor, freedom, isWrong, onlinePath, signedSum, slice, sliceAt, startOf } from '../figures/criterion.js';
+import { batchPath, borderOf, coordinate, criterion, descent, factor, freedom, isWrong, onlinePath, scoreOf, signedSum, slice, sliceAt, startOf, telling } from '../figures/criterion.js';
 import { shownBox } from '../figures/view.js';
 import { entryOf } from '../state/document.js';
 import { gradient as text } from '../text/view-gradient.js';
@@ -24,13 +24,14 @@ export default {
 
   mount(element, app) {
     const { store, session } = app;
-    const chosen = { axes: [0, 1], part: 'map', ray: 'sum', rate: 'mean', shown: { online: true, batch: true } };
+    const chosen = { axes: null, part: 'map', ray: 'sum', rate: 'mean', shown: { online: true, batch: true } };
     const kept = new Map(); // what is worked out, by name: {key, value}
     let surfaceAt = 0;
     let timer = 0;
     let pointed = null; // a place on the map, in numbers
     let mapFrame = null;
     let boxes = null;
+    let looked = null; // the mapping whose weights were chosen
     let unwatch = () => {};
 
     /** What was worked out for the same key, or anew. */
@@ -62,7 +63,8 @@ export default {
         return;
       }
       const free = freedom(run, state.document.bias);
-      if (Math.max(...chosen.axes) >= free) chosen.axes = [0, 1];
+      if (!chosen.axes || looked !== run.mapping || Math.max(...chosen.axes) >= free) chosen.axes = telling(run);
+      looked = run.mapping;
       const scene = sceneOf(run, app.scene);
       const facts = scene ? momentOf(state, scene, free) : null;
       render(frame(state, facts, free), element);
@@ -111,7 +113,7 @@ export default {
           ${mapLegend(chosen.shown, app.theme, text, (name) => choose({ shown: { ...chosen.shown, [name]: !chosen.shown[name] } }))}
           <div class="fig-row">${axisChoice(0, state.run, free)} ${axisChoice(1, state.run, free)} ${rateChoice()} <span class="fig-say" data-said="slice">${moment ? sliceWords(moment, free) : nothing}</span></div>
           <p class="fig-say" data-said="value" data-value=${moment?.here.value ?? nothing}>${moment ? valueWords(moment) : nothing}</p>
-          <p class="fig-say" data-said="step">${moment ? stepWords(moment) : nothing}</p>
+          <p class="fig-say" data-said="step">${moment ? (isLit(state) ? termWords(moment, state.hovered) : stepWords(moment)) : nothing}</p>
         </section>
         <section data-part="soft">
           <div class="fig-box" role="img" aria-label=${text.soft}>${soft && visible(soft) ? softPicture(moment.visit, app.theme, soft, text) : nothing}</div>
@@ -163,6 +165,7 @@ export default {
           step: step ?? (visit ? { from: places(now.w, now.b), to: places(now.w, now.b) } : null),
           descent: below.wrong ? [below.sum[i], below.sum[j]] : null,
           names: chosen.axes.map((c) => nameOf(c, run)),
+          border: isLit(state) ? borderOf(run, state.hovered, now, chosen.axes) : null,
         },
         app.theme,
         size,
@@ -210,6 +213,10 @@ export default {
     function valueWords({ run, here, now }) {
       if (pointed) return text.at(pointed[0], pointed[1], sliceAt(run, now, chosen.axes, pointed));
       return text.value(here.value, here.wrong);
+    }
+
+    function termWords({ run, now }, example) {
+      return text.term(example, Math.max(0, -run.y[example] * scoreOf(run, example, now.w, now.b)));
     }
 
     function stepWords({ run, now, visit, below }) {
@@ -271,6 +278,8 @@ export default {
     };
   },
 };
+
+const isLit = ({ hovered, run }) => hovered !== null && hovered < run.n;
 
 const nameOf = (c, run) => (c < run.p ? `w ${plainTerm(run.terms[c])}` : 'b');
 

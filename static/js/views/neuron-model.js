@@ -58,25 +58,29 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
   `;
 }
 
-/** Very many inputs: the point and the weights as two squares of squares. */
+/** Very many inputs: the point and the weights as two squares of squares, below each other where that is larger. */
 function grids(unit, run, focus, place) {
   const { height, width, text, sumX, middle } = place;
-  const side = Math.min(height - text * 2.6, width * 0.2);
-  const top = middle - side / 2 + text * 0.4;
-  const [left, right] = [4, 4 + side + text * 1.6];
+  const across = Math.min(height - text * 2.6, width * 0.2);
+  const upright = Math.min(height / 2 - text * 1.8, width * 0.36);
+  const stacked = upright > across * 1.15;
+  const side = stacked ? upright : across;
+  const first = { left: 4, top: stacked ? middle - side - text * 0.2 : middle - side / 2 + text * 0.4 };
+  const second = stacked ? { left: 4, top: middle + text * 1.6 } : { left: 4 + side + text * 1.6, top: first.top };
   const bias = unit.inputs.find(({ name }) => !name);
-  const grid = (values, at, name, kind = '') => {
-    const { positive, negative, cell } = squaresOf(values, { left: at, top, side });
-    return svg`<g class=${kind}><rect class="grid-frame" x=${at} y=${round(top)} width=${round(side)} height=${round(side)} />
+  const grid = (values, { left, top }, name, kind = '') => {
+    const { positive, negative, cell } = squaresOf(values, { left, top, side });
+    return svg`<g class=${kind}><rect class="grid-frame" x=${left} y=${round(top)} width=${round(side)} height=${round(side)} />
       <path class="full" d=${positive} /><path class="hollow" d=${negative} stroke-width=${Math.max(0.6, Math.min(1.5, cell * 0.12))} />
-      <text class="name" x=${round(at + side / 2)} y=${round(top - text * 0.5)} text-anchor="middle">${name}</text></g>`;
+      <text class="name" x=${round(left + side / 2)} y=${round(top - text * 0.5)} text-anchor="middle">${name}</text></g>`;
   };
   const end = run.outputs > 1 ? classY(unit.winner, place, run.outputs) : middle;
+  const right = second.left + side;
   return svg`
-    ${grid(focus.phi, left, t.inputsGrid(run.p), 'plain')}
-    <text x=${round(left + side + text * 0.8)} y=${round(top + side / 2 + text * 0.33)} text-anchor="middle">·</text>
-    ${grid(unit.every[unit.winner], right, t.weightsGrid(run.p, run.outputs > 1 ? unit.winner : null))}
-    <path class="edge bundle" d=${`M${round(right + side)},${round(top)}L${sumX},${round(end)}L${round(right + side)},${round(top + side)}`} />
+    <path class="edge bundle" d=${`M${round(right)},${round(first.top)}L${sumX},${round(end)}L${round(right)},${round(second.top + side)}`} />
+    ${grid(focus.phi, first, t.inputsGrid(run.p), 'plain')}
+    ${stacked ? nothing : svg`<text x=${round(first.left + side + text * 0.8)} y=${round(first.top + side / 2 + text * 0.33)} text-anchor="middle">·</text>`}
+    ${grid(unit.every[unit.winner], second, t.weightsGrid(run.p, run.outputs > 1 ? unit.winner : null))}
     ${bias ? svg`<text class="name" x=${round(sumX)} y=${round(Math.min(height - 4, end + place.r + text * 2.2))} text-anchor="middle">${bias.value < 0 ? '−1 · θ' : '+1 · b'} = ${number(bias.value * bias.weights[unit.winner], 3)}</text>` : nothing}
     <title>${t.legend}</title>
   `;
@@ -91,7 +95,8 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
   const dot = [box.left + ((a + reach) / (2 * reach)) * side, box.top + ((1 - response(unit.unit, a, reach)) / 2) * side];
   const out = width - r - text * 0.6;
   const shape = run.task === 'binary' ? markOf(run, theme, unit.said) : null;
-  const [words, kind] = unit.right === null ? [t.residual(unit.target - unit.said), 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
+  const [words, kind] = unit.right === null ? [t.residual, 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
+  const under = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
     <circle class="sum" cx=${round(sumX)} cy=${middle} r=${round(r)} /><text class="sigma" x=${round(sumX)} y=${round(middle + text * 0.42)} text-anchor="middle" font-size=${text * 1.3}>Σ</text>
@@ -106,7 +111,8 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
     ${unit.target === null
       ? nothing
       : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
-        <text class=${kind} x=${round(width - 3)} y=${round(middle + r + text * 1.2)} text-anchor="end">${words}</text>`}
+        <text class=${kind} x=${round(width - 3)} y=${round(under)} text-anchor="end">${words}</text>
+        ${unit.right === null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`}
   `;
 }
 
