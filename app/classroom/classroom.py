@@ -159,7 +159,7 @@ class Classroom:
         )
         self._lecture.tell_members(room)
         if room.lesson is not None:
-            self.gathering.tell(room)
+            self.gathering.edited(room, visitor)
         return {"version": stored, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:

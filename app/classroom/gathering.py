@@ -161,6 +161,12 @@ class Gathering:
                 self._presence.gone(room.id, member.visitor, self._clock())
             self._people_changed(room)
 
+    def edited(self, room: Room, visitor: str) -> None:
+        """The visitor has changed the scenario: the lead is told how many points are the class's, they what is left."""
+        self.tell(room)
+        if room.lesson is not None and not room.lesson.leads(visitor) and room.lesson.mode == "add":
+            self._send(room, [member for member in room.members.values() if member.visitor == visitor])
+
     def _people_changed(self, room: Room) -> None:
         self.tell(room)
         self._fellows.people(room.id)

@@ -89,7 +89,9 @@ def test_a_class_builds_the_data_together(visit: Visit) -> None:
     assert teacher.told("run", 4)["n"] == 5
     one = {"add": {"x": [[9, 9]], "y": [1]}}
     no(pupils[0], "edit", {"version": 1, "changes": [one, one]}, "too-many")
+    assert lesson_of(pupils[0], left=1)
     pupils[0].done("edit", {"version": 1, "changes": [one]})
+    assert lesson_of(pupils[0], left=0)
     no(pupils[0], "edit", {"version": 1, "changes": [one]}, "too-many")
     no(pupils[0], "edit", {"version": 5, "changes": [{"remove": [0]}]}, "not-allowed")
     teacher.done("lesson", {"change": {"set": {"frozen": True}}})

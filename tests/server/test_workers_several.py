@@ -234,7 +234,7 @@ def test_what_a_student_added_through_one_worker_is_undone_through_the_other(
 def test_a_drag_is_one_step_on_every_worker_and_outlives_them(
     workers: tuple[Server, Server], redis: RedisServer, start: Callable[..., Server], visit: Visit
 ) -> None:
-    teacher, code = lead(visit, workers[0])
+    teacher, _ = lead(visit, workers[0])
     for k in range(5):
         teacher.edit({"move": {"example": 0, "x": [k, 5]}}, gesture="drag")
     teacher.edit({"move": {"example": 1, "x": [7, 7]}})
