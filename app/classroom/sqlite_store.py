@@ -115,7 +115,7 @@ class SqliteStore:
     def expire(self, before: float) -> int:
         with self._lock:
             count = self._file.execute("DELETE FROM rooms WHERE saved < ?", (before,)).rowcount
-            if self._file.execute("PRAGMA freelist_count").fetchone() != (0,):
+            if count or self._file.execute("PRAGMA freelist_count").fetchone() != (0,):
                 # As a script: `execute` would stop at the first page, which is a row without columns.
                 self._file.executescript(f"PRAGMA incremental_vacuum({GIVEN_BACK})")
                 self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
