@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import time
 from collections.abc import Awaitable, Callable
@@ -69,10 +70,10 @@ class Editor:
 
     def __init__(self, editors: Editors, number: int) -> None:
         self.number = number
-        self.looked = 0  # breaks after which it has made a change and seen what is stored
+        self.looked = 0.0  # breaks after which it has made a change and seen what is stored
         self._editors = editors
         self._returned = 0  # breaks after which it has made a change
-        self._token = ""
+        self._token = self._room = ""
         self._acknowledged = 0
         self._made = 0
 
@@ -91,8 +92,8 @@ class Editor:
         """It has joined for the first time."""
 
     async def stay(self) -> None:
-        """Edit until cancelled."""
-        while True:
+        """Edit until cancelled, or until the room is no more."""
+        while self.looked != math.inf:
             phone = Follower()
             joined = False
             try:
@@ -113,7 +114,11 @@ class Editor:
         reply = await phone.join(**fields)
         if not self._token:
             await self.entered(phone)
-            self._token = reply["token"]
+            self._token, self._room = reply["token"], reply["room"]
+        if reply["room"] != self._room:
+            self._editors.lost += self._acknowledged
+            self.looked = math.inf
+            raise Gone("room")
         self._look(reply["document"])
         return int(reply["version"])
 
