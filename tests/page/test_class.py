@@ -73,6 +73,7 @@ def test_a_class_builds_its_data_together(lead: Lab, visit: Visit, server: Serve
         student.page.locator(".plane-surface").click(position={"x": 300 + 40 * k, "y": 200})
         student.settle()
     assert student.read("s.points.n") == 4 + 3  # three each
+    student.page.get_by_text("You have placed all your points").wait_for()
     lead.wait("s.points.n === 7")
     lead.wait("s.lesson.added === 3")
     lead.page.keyboard.press("Escape")

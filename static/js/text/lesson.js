@@ -7,6 +7,8 @@ export const lesson = {
   startText: 'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide.',
   code: 'Code',
   here: (here, away) => `${here} here${away ? `, ${away} away` : ''}`,
+  lagging: (count) => `${count} ${count === 1 ? 'lags' : 'lag'}`,
+  laggingText: 'Their connection has not kept up for some seconds: they see the class late. They catch up by themselves once it is quicker.',
   added: (points) => (points === 1 ? '1 point from the class' : `${points} points from the class`),
   joinAt: 'Join at',
   loopback:
@@ -29,7 +31,7 @@ export const lesson = {
   student: {
     watch: 'You are following the class',
     add: (left) => (left === 0 ? 'You have placed all your points' : left === 1 ? 'Tap to place 1 more point' : `Tap to place ${left} points`),
-    edit: 'Everybody edits together',
+    edit: 'Everybody edits',
     frozen: 'Frozen for a moment',
     control: 'You have control',
   },

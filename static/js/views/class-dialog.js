@@ -83,7 +83,7 @@ export default {
       const set = (values) => actions.lesson({ set: values });
       const rescue = invitation?.rescue && `${location.origin}/#rescue=${encodeURIComponent(invitation.rescue)}`;
       return html`<section class="class-rules">
-        <p class="class-here"><strong>${t.here(lesson.here, lesson.away)}</strong>${lesson.added ? html`<br />${t.added(lesson.added)}` : nothing}</p>
+        <p class="class-here"><strong>${t.here(lesson.here, lesson.away)}</strong>${lesson.lagging ? html`<br /><span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.added ? html`<br />${t.added(lesson.added)}` : nothing}</p>
         <fieldset>
           <legend class="unseen">${t.heading}</legend>
           ${Object.entries(t.modes).map(

@@ -24,7 +24,7 @@ export default {
 function leading(lesson, { text, actions }) {
   const t = text.lesson;
   return html`<button type="button" class="menu-button plain lesson-button" aria-haspopup="dialog" @click=${() => actions.showClass(true)}>
-    ${lesson ? html`<strong>${lesson.code}</strong><small>${t.here(lesson.here, lesson.away)}${lesson.asking ? html` <span aria-label=${t.asking(lesson.asking)}>✋</span>` : nothing}</small>` : t.button}
+    ${lesson ? html`<strong>${lesson.code}</strong><small>${t.here(lesson.here, lesson.away)}${lesson.lagging ? html`, <span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.asking ? html` <span aria-label=${t.asking(lesson.asking)}>✋</span>` : nothing}</small>` : t.button}
   </button>`;
 }
 
@@ -33,10 +33,12 @@ function following(lesson, { text, actions }) {
   const said = lesson.control ? t.student.control : lesson.frozen ? t.student.frozen : lesson.mode === 'add' ? t.student.add(lesson.left) : t.student[lesson.mode];
   return html`<div class="lesson-bar" role="status">
     <strong>${lesson.code}</strong><span>${said}</span>
-    <button type="button" class="small" title=${t.exploreText} @click=${() => actions.explore()}>${t.explore}</button>
-    ${lesson.control
-      ? html`<button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.giveBack}</button>`
-      : html`<button type="button" class="small" ?disabled=${lesson.asking} @click=${() => actions.lesson({ ask: true })}>${lesson.asking ? t.asked : t.ask}</button>`}
+    <div class="lesson-doing">
+      <button type="button" class="small" title=${t.exploreText} @click=${() => actions.explore()}>${t.explore}</button>
+      ${lesson.control
+        ? html`<button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.giveBack}</button>`
+        : html`<button type="button" class="small" ?disabled=${lesson.asking} @click=${() => actions.lesson({ ask: true })}>${lesson.asking ? t.asked : t.ask}</button>`}
+    </div>
   </div>`;
 }
 
