@@ -48,7 +48,7 @@ class Surfaces:
     def reference(
         self, key: Hashable, scenario: Scenario, part: Any, view: View, wanted: Callable[[], bool]
     ) -> Message:
-        """The column label (ny * nx), float32: what a reference says at the view's points.
+        """The column label (ny * nx), float32: what a reference's border is drawn from, at the view's points.
 
         ``part`` names it as a document would; raises ScenarioError that names its field.
         """
@@ -59,7 +59,7 @@ class Surfaces:
         if message is None:
             points = view.points(scenario.x.shape[1])
             label = self._workers.run(
-                key, Urgency.FACTS, lambda: reference.predict(scenario, points).astype("<f4"), wanted
+                key, Urgency.FACTS, lambda: reference.drawn(scenario, points).astype("<f4"), wanted
             )
             message = Message({}, {"label": label})
             self._messages.put(name, message, message.nbytes)

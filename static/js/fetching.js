@@ -5,13 +5,13 @@ import { columns } from './transport/wire.js';
 const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should always be here already; a class does not ask as one
 
 /**
- * @param {{store: any, transport: import('./transport/types.js').Transport, fail: (error: any) => void}} parts
+ * @param {{store: any, transport: import('./transport/types.js').Transport, text: any, fail: (error: any) => void}} parts
  */
-export function createFetching({ store, transport, fail }) {
+export function createFetching({ store, transport, text, fail }) {
   const fetching = new Set();
 
-  /** One request of a kind at a time; its answer counts only for the run it was asked for. */
-  async function fetchOnce(key, name, payload, take) {
+  /** One request of a kind at a time; its answer counts only for the run it was asked for, and `refused` hears a refusal. */
+  async function fetchOnce(key, name, payload, take, refused = fail) {
     if (fetching.has(key) || store.state.connection !== 'online') return;
     fetching.add(key);
     const { run } = store.state;
@@ -19,7 +19,7 @@ export function createFetching({ store, transport, fail }) {
       const reply = await transport.request(name, { version: run.version, ...payload });
       if (store.state.run?.version === run.version) take(reply);
     } catch (error) {
-      if (error.code !== 'stale' && error.code !== 'no-answer') fail(error);
+      if (error.code !== 'stale' && error.code !== 'no-answer') refused(error);
     } finally {
       fetching.delete(key);
     }
@@ -84,10 +84,8 @@ export function createFetching({ store, transport, fail }) {
     const here = ghost && ghost.version === run.version && ghost.reference === reference && ghost.nx === nx;
     if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
     const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
-    fetchOnce('reference', 'reference', payload, (reply) => {
-      if (store.state.reference !== reference) return;
-      store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, label: columns(reply).label } });
-    });
+    const take = (said) => store.state.reference === reference && store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, ...said } });
+    fetchOnce('reference', 'reference', payload, (reply) => take({ label: columns(reply).label }), (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)));
   }
 
   /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */

@@ -22,7 +22,7 @@ export function createSession({ store, transport, text }) {
   const inClass = () => classCode !== null || store.state.lesson !== null;
   const currentDocument = () => documentOf(store.state);
   const address = createAddress({ store, inClass });
-  const { forget, ...fetching } = createFetching({ store, transport, fail });
+  const { forget, ...fetching } = createFetching({ store, transport, text, fail });
   const editing = createEditing({ store, transport, text, fail });
   let opened = address.readLink();
 

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from app.engine.learners.base import line
 from app.engine.predictors.base import Linear
 
 if TYPE_CHECKING:
     from app.engine.trace import Trace
+
+OF_PERCEPTRON = r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
+#: \Delta w is what a visit has added to w.
+OF_ANY = r"u \leftarrow u + c\, \Delta w,\quad \beta \leftarrow \beta + c\, \Delta b"
 
 
 @dataclass(frozen=True)
@@ -26,13 +31,11 @@ class Averaged(Linear):
     tasks = ("binary", "multiclass", "regression")
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
     pseudocode = (
-        {
-            "when": "update",
-            "indent": 1,
-            "tex": r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c",
-        },
-        {"when": "visit", "indent": 0, "tex": r"c \leftarrow c + 1"},
-        {"when": "", "indent": 0, "tex": r"\textbf{predict by } w - u/c,\; b - \beta/c"},
+        line("update", OF_PERCEPTRON, 1, by="learner.name", show=["perceptron"]),
+        line("update", OF_ANY, 1, by="learner.name", hide=["perceptron"]),
+        line("visit", r"c \leftarrow c + 1"),
+        line("", r"\textbf{predict by } w - u/c,\; b - \beta/c", by="bias", hide=["none"]),
+        line("", r"\textbf{predict by } w - u/c", by="bias", show=["none"]),
     )
 
     def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:

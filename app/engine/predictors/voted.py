@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from app.engine.learners.base import line
 from app.engine.params import param
 from app.engine.predictors.base import Predictor
 
 if TYPE_CHECKING:
     from app.engine.trace import Trace
+
+VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"
 
 
 @dataclass(frozen=True)
@@ -45,13 +48,10 @@ class Voted(Predictor):
     summary = "Every weight vector votes, with its survival time as its weight."
     drawing = "grid"
     pseudocode = (
-        {"when": "update", "indent": 1, "tex": r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1"},
-        {"when": "quiet", "indent": 0, "tex": r"\textbf{else } c_k \leftarrow c_k + 1"},
-        {
-            "when": "",
-            "indent": 0,
-            "tex": r"\textbf{predict by } \sum_k c_k \operatorname{sign}(v_k \cdot \phi(x))",
-        },
+        line("update", r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1", 1),
+        line("quiet", r"\textbf{else } c_k \leftarrow c_k + 1"),
+        line("", rf"{VOTE}(v_k \cdot \phi(x) + b_k)", by="bias", hide=["none"]),
+        line("", rf"{VOTE}(v_k \cdot \phi(x))", by="bias", show=["none"]),
     )
 
     def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:

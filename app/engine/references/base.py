@@ -25,14 +25,21 @@ class Reference(ABC):
     def estimator(self, task: str, n: int) -> Any:
         """scikit-learn's estimator for n training examples, not fitted."""
 
+    def fitted(self, scenario: Scenario) -> Any:
+        """The estimator, fitted to the training examples. Raises ScenarioError without examples."""
+        if not len(scenario.y):
+            raise ScenarioError("missing", "data.x", "needs at least one point to compare with")
+        return self.estimator(scenario.task, len(scenario.y)).fit(scenario.inputs, scenario.y)
+
     def predict(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
         """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression.
 
-        Raises ScenarioError without examples.
+        Raises ScenarioError as ``fitted`` does.
         """
-        if not len(scenario.y):
-            raise ScenarioError("missing", "data.x", "needs at least one point to compare with")
-        estimator = self.estimator(scenario.task, len(scenario.y))
-        estimator.fit(scenario.inputs, scenario.y)
-        said: np.ndarray = estimator.predict(scenario.fitted_scaling.transform(points))
+        said: np.ndarray = self.fitted(scenario).predict(scenario.fitted_scaling.transform(points))
         return said
+
+    def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
+        """What a border is drawn from, float64 (m,): of two classes a number above 0 where +1 is said, otherwise what
+        ``predict`` says."""
+        return self.predict(scenario, points).astype(np.float64)

@@ -4,14 +4,14 @@ import { isoLine, ringsAt } from './isolines.js';
 import { line } from './regions.js';
 
 /**
- * @param {{box: import('./types.js').Box, nx: number, ny: number, label: Float32Array}} ghost
+ * @param {{box: import('./types.js').Box, nx: number, ny: number, label: Float32Array | null}} ghost  without a label: refused
  * @returns {import('./types.js').Shape[]}
  */
 export function ghostShapes(ghost, run, theme) {
+  if (!ghost.label) return [];
   if (run.task === 'regression') return run.d === 1 ? [stroke(curveOf(ghost), theme)] : [];
-  const classes = run.task === 'multiclass' ? Array.from({ length: run.classes }, (_, c) => c) : [1];
-  return classes.flatMap((c) => {
-    const inside = Float64Array.from(ghost.label, (label) => (label === c ? 1 : -1));
+  const insides = run.task === 'multiclass' ? Array.from({ length: run.classes }, (_, c) => Float64Array.from(ghost.label, (label) => (label === c ? 1 : -1))) : [Float64Array.from(ghost.label)];
+  return insides.flatMap((inside) => {
     const border = isoLine(ghost, ringsAt(ghost, inside, 0));
     return border ? [stroke(border, theme)] : [];
   });

@@ -1,6 +1,7 @@
 // Trials: the scenario on screen with one thing changed, as a document. Pure, and the same each time.
 
 import { withPoints } from '../state/document.js';
+import { startElsewhere, startsAtZero } from '../state/start.js';
 
 const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
 
@@ -42,13 +43,13 @@ export const TRIALS = {
   noise(subject) {
     const { points, document } = subject;
     const identity = isIdentity(subject);
-    if (!isZero(document.start) && !identity) return { not: 'startsElsewhere' };
+    if (!startsAtZero(document.start) && !identity) return { not: 'startsElsewhere' };
     const { x, y } = rows(points);
     const reach = points.x.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
     const random = chance(1);
     const longer = x.map((row) => [...row, exact((reach * (Math.floor(random() * 21) - 10)) / 10)]);
     const changed = withData(subject, longer, y);
-    if (!isZero(document.start)) changed.start = { ...document.start, w: lengthened(document.start.w) };
+    if (!startsAtZero(document.start)) changed.start = { ...document.start, w: lengthened(document.start.w) };
     return { document: changed, with: [points.d + 1, reach] };
   },
 
@@ -84,13 +85,9 @@ export const TRIALS = {
   start({ document, run, facts, learner }) {
     if (run.dual) return { not: 'noStart' };
     const { start: _, ...rest } = document;
-    if (!isZero(document.start)) return { document: rest, with: [0] };
-    const rate = document.learner.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
-    const size = Math.max(1, Math.round(3 * rate * (facts.radius ?? 1)));
-    const vector = (c) => Array.from({ length: run.p }, (_unused, j) => ((c + j) % 2 ? -size : size));
-    const several = run.outputs > 1;
-    const w = several ? Array.from({ length: run.outputs }, (_unused, c) => vector(c)) : vector(0);
-    return { document: { ...rest, start: several ? { w } : { w, b: document.start?.b ?? 0 } }, with: [size] };
+    if (!startsAtZero(document.start)) return { document: rest, with: [0] };
+    const { start, size } = startElsewhere(run, document, learner, facts.radius);
+    return { document: { ...rest, start }, with: [size] };
   },
 };
 
@@ -98,7 +95,7 @@ export const TRIALS = {
 function withData({ document }, x, y) {
   const { noise: _noise, validation: _validation, start, ...rest } = document;
   const changed = { ...rest, data: { x, y } };
-  return isZero(start) ? changed : { ...changed, start };
+  return startsAtZero(start) ? changed : { ...changed, start };
 }
 
 function scaled(subject, factor) {
@@ -111,7 +108,6 @@ function rows(points) {
 }
 
 const exact = (value) => Number(value.toPrecision(EXACT));
-const isZero = (start) => !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 const lengthened = (w) => (Array.isArray(w[0]) ? w.map((row) => [...row, 0]) : [...w, 0]);
 
 /** Whether what is trained are the inputs themselves. */

@@ -23,7 +23,7 @@ const ARC = 6; // stretches of an arc between two rays
  * @property {{at: number[]}[] | null} loop
  * @property {number[]} now  the current weights
  * @property {number[]} before  those that the visit was judged by
- * @property {number[] | null} mean  the averaged weights, where they predict
+ * @property {number[] | null} predicts  the weights that predict, where they are others than the newest
  * @property {number | null} pointed  an example
  * @property {number[][]} known  weights that have to be in view
  */
@@ -105,7 +105,7 @@ function goodSide([[x0, y0], [x1, y1]], normal, unit, color, theme) {
 const visitedExample = ({ example, now }) => (example !== null && example >= 0 && now.position > 0 ? example : null);
 
 /** The walk itself, the same in the plane and in space. */
-function walked({ run, scene, space, trail, whole, loop, now, before, mean, pointed }, theme) {
+function walked({ run, scene, space, trail, whole, loop, now, before, predicts, pointed }, theme) {
   const size = theme.size.boundary;
   const origin = now.map(() => 0);
   const items = [];
@@ -124,7 +124,7 @@ function walked({ run, scene, space, trail, whole, loop, now, before, mean, poin
     const color = example === null ? theme.accent : colorOf(run, example, theme);
     items.push({ kind: 'arrow', points: [before, now], color, width: size, always: 1, step: true });
   }
-  if (mean) items.push({ kind: 'mark', symbol: 'diamond', at: mean, size: size * 4, color: theme.accent, always: 1 });
+  if (predicts) items.push({ kind: 'mark', symbol: 'diamond', at: predicts, size: size * 4, color: theme.accent, always: 1 });
   items.push({ kind: 'mark', symbol: 'circle', at: now, size: size * 3.6, color: theme.ink, edge: 1.5, always: 1, visit: scene.now.visit, update: scene.now.k });
   return items;
 }

@@ -1,18 +1,21 @@
 // What a predictor keeps while training goes on, worked out for a moment from the run.
 
 import { nameOf } from '../state/document.js';
+import { activation } from './scene.js';
 
 /**
  * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
- * here, oldest first; pocket: {pocket}; otherwise null.
+ * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row;
+ * otherwise null.
  * @param {import('./run.js').Run} run
  * @param {import('./run.js').RunState} now
+ * @returns {any}
  */
 export function kept(run, now, predictor) {
   const name = nameOf(predictor);
   if (name === 'averaged') return algorithm7(run, now);
   if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');
-  return run.drawing === 'chosen' && now.pick ? { pocket: now.pick } : null;
+  return run.drawing === 'chosen' && now.pick ? { pocket: now.pick, streak: now.position - now.visit } : null;
 }
 
 function algorithm7({ width, outputs }, { position, w, b, sum }) {
@@ -36,7 +39,8 @@ function voted(run, { position }, withoutStart) {
   for (let i = Math.min(first, last); i <= last; i += 1) {
     const until = i === last ? position + 1 : block.visit[i + 1];
     const start = i < 0 && !block.first;
-    survivors.push({ k: block.first + i + 1, votes: until - since(i) - (start && withoutStart ? 1 : 0) });
+    const score = (phi) => activation(phi, 0, block.weights(i), block.offset(i));
+    survivors.push({ k: block.first + i + 1, votes: until - since(i) - (start && withoutStart ? 1 : 0), score });
   }
   return survivors.length ? { survivors, voters: position + (withoutStart ? 0 : 1) } : null;
 }

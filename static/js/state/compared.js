@@ -1,6 +1,7 @@
 // The runs that are compared with the room's own: variants of its document, what they are called, and which can be added.
 
 import { entriesFor, entryOf, nameOf, withLearner } from './document.js';
+import { startElsewhere, startsAtZero } from './start.js';
 
 /** @typedef {Record<string, any>} Variant  parts of a document in place of the room's own */
 
@@ -8,6 +9,7 @@ const PARTS = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', '
 export const MOST = 3; // beside the room's own
 const RATES = [0.1, 0.5, 2, 10]; // times the learner's own
 const SEEDS = [0, 1, 2];
+const SHOWN = 3; // weights of a start by which it is known
 
 /** What a link says of them, as far as it makes sense; null where it says nothing. @returns {Variant[] | null} */
 export function variantsFrom(value) {
@@ -32,7 +34,7 @@ export function nameOfVariant(variant, document, catalog) {
   const words = Object.entries(variant).flatMap(([part, value]) => {
     if (part === 'learner') return nameOf(value) === nameOf(document.learner) ? numbersOf(learner, value) : [learner?.label ?? nameOf(value)];
     if (part === 'bias') return variant.learner ? [] : [`bias ${value}`];
-    if (part === 'start') return ['another start'];
+    if (part === 'start') return [startName(value)];
     const entry = entryOf(catalog, `${part}${part === 'features' ? '' : 's'}`, value);
     return [entry?.label ?? nameOf(value), ...(part === 'order' && value.seed !== undefined ? [`seed ${value.seed}`] : [])];
   });
@@ -41,11 +43,18 @@ export function nameOfVariant(variant, document, catalog) {
 
 const numbersOf = (entry, part) => (entry?.parameters ?? []).flatMap(({ name, label, default: usual }) => (part[name] !== undefined && part[name] !== usual ? [`${label} = ${part[name]}`] : []));
 
+/** A start by its first weights: w₀ = (3, −3). */
+function startName({ w }) {
+  const first = w.flat();
+  const shown = first.slice(0, SHOWN).map((value) => String(value).replace('-', '−'));
+  return `w₀ = ${first.every((value) => value === 0) ? '0' : `(${shown.join(',\u00a0')}${first.length > SHOWN ? ', …' : ''})`}`;
+}
+
 /**
- * What can be added, part by part.
+ * What can be added to a run, part by part.
  * @returns {{part: string, entries: {label: string, variant: Variant}[]}[]}
  */
-export function choicesOf(document, catalog) {
+export function choicesOf({ document, catalog, run, facts }) {
   const { task } = document;
   const others = (list, part) => entriesFor(catalog, list, task).filter((entry) => entry.name !== nameOf(document[part] ?? 'none'));
   const named = (variant) => ({ label: nameOfVariant(variant, document, catalog), variant });
@@ -55,6 +64,7 @@ export function choicesOf(document, catalog) {
     { part: 'learner', entries: others('learners', 'learner').map((entry) => named(withLearner(document, entry))) },
     { part: 'rate', entries: ratesOf(document, catalog).map(named) },
     { part: 'order', entries: ordersOf(document).map((order) => named({ order })) },
+    { part: 'start', entries: startsOf(document, catalog, run, facts).map((start) => named({ start })) },
     { part: 'features', entries: simple('features', 'features').filter(({ variant }) => variant.features !== 'custom') },
     { part: 'scaling', entries: simple('scalings', 'scaling') },
   ];
@@ -76,4 +86,14 @@ function ordersOf({ order }) {
   /** @type {{name: string, seed?: number}[]} */
   const all = [{ name: 'given' }, ...['shuffled', 'permuted'].flatMap((name) => SEEDS.map((seed) => ({ name, seed })))];
   return all.filter(({ name, seed }) => name !== order.name || seed !== order.seed);
+}
+
+/** Other weights to start from, where a learner starts from any: zero, and two on opposite sides of it. */
+function startsOf(document, catalog, run, facts) {
+  const learner = entryOf(catalog, 'learners', document.learner);
+  if (run.dual || learner?.method === 'fit') return [];
+  const own = JSON.stringify(document.start?.w);
+  /** @type {(0 | 1 | -1)[]} */
+  const signs = startsAtZero(document.start) ? [1, -1] : [0, 1, -1];
+  return signs.map((sign) => startElsewhere(run, document, learner, facts?.radius, sign).start).filter(({ w }) => JSON.stringify(w) !== own);
 }

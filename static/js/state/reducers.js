@@ -39,7 +39,7 @@ export const initialState = {
   tally: null,
   counts: null, // mistakes and updates of each example up to a visit: {version, visit, mistakes, updates}
   reference: null, // another classifier drawn for comparison, as a document names it
-  ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}
+  ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}, or without a label its refusal
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
   notice: null, // {kind: 'error' | 'info', text}

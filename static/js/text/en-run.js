@@ -1,8 +1,11 @@
 // What is said of a scenario, a run and its steps.
 
-import { count, number, plural, vector } from '../figures/format.js';
+import { count, label, number, plural, vector } from '../figures/format.js';
 
 export const counted = (n, one, many) => `${count(n)} ${plural(n, one, many)}`;
+
+/** What a predictor says of a point. */
+export const prediction = (said, task) => (said === null ? '\u2013' : task === 'binary' ? label(said) : task === 'multiclass' ? `class ${said}` : number(said));
 
 const wrong = (n, of) => (n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`);
 
@@ -105,6 +108,12 @@ export const step = {
   fetching: 'Fetching this step…',
   voters: (n) => `of ${counted(n, 'vote')}`,
   survivors: 'How long each of the newest weight vectors has survived',
-  survivor: (k, votes) => `v${k}: ${counted(votes, 'vote')}`,
+  survivor: (k, votes, side) => `v${k}: ${counted(votes, 'vote')}${side ? ` for ${label(side)}` : ''}`,
+  vote: (side) => (side > 0 ? '+' : '\u2212'),
+  streak: 'run',
+  atProbe: (x) => `at the probe ${vector(x, 2, 3)}:`,
+  sumOfVotes: ({ positive, negative }) => `Σ = ${count(positive)} − ${count(negative)} = ${number(positive - negative)} →`,
+  says: prediction,
+  probeScore: (score) => `${number(score)} →`,
   predictorNote: { averaged: 'the mean of all weights so far predicts', voted: 'all weights so far vote' },
 };

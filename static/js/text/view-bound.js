@@ -7,6 +7,7 @@ const constant = (bias) => bias === 'learned' || bias === 'threshold';
 export const words = {
   heading: 'Change one thing',
   waiting: 'Looking…',
+  open: (name) => `Open ${name}`,
   none: 'No points yet: there is nothing to change.',
   regression: 'Not for real targets: the theorem counts mistakes, and here there are none, only distances.',
   asItIs: 'as it is',

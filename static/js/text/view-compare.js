@@ -8,7 +8,7 @@ export const compare = {
   add: 'Add a run…',
   addLabel: 'Add a run to compare',
   remove: (name) => `Remove ${name}`,
-  parts: { predictor: 'Predict by', learner: 'Learner', rate: 'The same learner at', order: 'Order', features: 'Features', scaling: 'Scaling' },
+  parts: { predictor: 'Predict by', learner: 'Learner', rate: 'The same learner at', order: 'Order', start: 'Start', features: 'Features', scaling: 'Scaling' },
   plane: (name) => `What ${name} predicts where`,
   made: ({ mistakes, updates }) => (mistakes === null ? `${count(updates)} ${plural(updates, 'update')}` : `${count(mistakes)} ${plural(mistakes, 'mistake')}`),
   margin: (value) => `margin ${number(value, 3)}`,
@@ -26,4 +26,6 @@ export const compare = {
   noReference: 'none',
   fewer: (name) => `${name}: one less`,
   more: (name) => `${name}: one more`,
+  previous: (name) => `${name}: the one before`,
+  next: (name) => `${name}: the next one`,
 };

@@ -1,6 +1,7 @@
 // What is said of a point and the line.
 
-import { count, label, number, vector } from '../figures/format.js';
+import { count, number, vector } from '../figures/format.js';
+import { prediction } from './en-run.js';
 
 const where = {
   hovered: (i) => `example ${i + 1}, pointed at`,
@@ -38,10 +39,11 @@ export const dotProduct = {
   noSquare: 'A kernel learner has no w that could be drawn: only the activation and the distance in the kernel’s space.',
   regression: 'A regression has no line between sides: w · x + b is what it predicts.',
   saysHeading: 'Who says what',
-  says: (said, task) => (said === null ? '–' : task === 'binary' ? label(said) : task === 'multiclass' ? `class ${said}` : number(said)),
+  says: prediction,
   tally: ({ positive, negative }) => `${count(positive)} say +, ${count(negative)} say −`,
   asking: 'Asking every predictor…',
   none: 'No points yet: nothing to ask about.',
+  open: (name) => `Open ${name}`,
 };
 
 const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));

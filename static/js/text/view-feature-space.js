@@ -13,17 +13,17 @@ export const words = {
     noRun: 'No run yet.',
     noPoints: 'No points yet.',
   },
+  open: (name) => `Open ${name} with squares`,
   modes: { map: 'φ(x)', augmented: '(φ(x), 1)' },
-  modesOf: { straight: '(x, 1)', threshold: '(φ(x), −1)' },
   space: 'Which space',
   morph: 'From the data to the features',
   data: 'x',
   features: 'φ(x)',
   play: 'Move the points there',
   back: 'Move the points back',
+  voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',
   noBoundary: 'no boundary: every weight is 0',
   label: (names, equation, t) => `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
-  throughOrigin: 'the plane passes through the origin',
 };
 
 /** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */

@@ -17,6 +17,7 @@ export const words = {
     angle: { title: 'angle', says: 'The angle between w and u, and the sector that the proof leaves open' },
   },
   waiting: 'Looking…',
+  open: (name) => `Open ${name}`,
   none: 'No points yet: there is nothing to prove.',
   regression: 'Not for real targets: the theorem counts mistakes, and here there are none, only distances.',
   otherProof: 'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',

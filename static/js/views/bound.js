@@ -5,6 +5,7 @@ import { count, number } from '../figures/format.js';
 import { difference, ownResult, TRIALS } from '../figures/trials.js';
 import { entryOf, withPoints } from '../state/document.js';
 import { words as t } from '../text/view-bound.js';
+import { notHere, presetButton } from './figure.js';
 
 const MOST_ROWS = 60;
 
@@ -25,7 +26,7 @@ export default {
       const { run, facts, points } = state;
       if (!run) return;
       const reason = run.task === 'regression' ? t.regression : points.n ? '' : t.none;
-      render(reason ? html`<p class="not-for">${reason}</p>` : page(subjectOf(state), facts), element);
+      render(reason ? notHere(reason, ...presetButton(state, app, 'wide-margin', t.open)) : page(subjectOf(state), facts), element);
     }
 
     /** What can be changed now; null while the run or its facts are on their way. */

@@ -48,11 +48,11 @@ export default {
     const positionOf = () => app.scene?.now.position ?? 0;
 
     function drawBar(state) {
-      const barKey = [state.catalog, state.document, state.compared, state.reference, Boolean(state.run?.n)];
+      const barKey = [state.catalog, state.document, state.compared, state.reference, state.ghost?.refusal, state.facts?.radius, state.run?.mapping];
       if (!state.catalog || !state.document || (barDrawn && barKey.every((value, i) => value === barDrawn[i]))) return;
       barDrawn = barKey;
       const variants = variantsOf(state);
-      const groups = variants.length < MOST ? choicesOf(state.document, state.catalog) : [];
+      const groups = variants.length < MOST ? choicesOf(state) : [];
       const known = new Set(variants.map((variant) => JSON.stringify(variant)));
       const entries = groups.flatMap((group) => group.entries);
       const add = (event) => {

@@ -8,7 +8,7 @@ import { markOf, markPath } from '../figures/marks.js';
 import { focusOf } from '../run/focus.js';
 import { dotProduct as t } from '../text/view-dot-product.js';
 import { agreementDrawing, framed } from './agreement.js';
-import { notHere, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
+import { notHere, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const FARTHEST = 1;
@@ -30,7 +30,7 @@ export default {
       const scene = sceneOf(state.run, app.scene);
       const focus = scene && focusOf(state, scene);
       if (!focus) {
-        render(notHere(t.none), element);
+        render(notHere(t.none, ...presetButton(state, app, 'wide-margin', t.open)), element);
         return;
       }
       if (state.run.d <= 2 || focus.kind !== 'probe') session.fetchProbe(focus.x, scene.now.position);

@@ -7,9 +7,11 @@ import { remembered } from '../figures/remembered.js';
 import { equation, words } from '../text/view-feature-space.js';
 import { turning } from '../text/view-weight-space.js';
 import { exampleStepper } from './example-stepper.js';
+import { notHere, presetButton } from './figure.js';
 import { createPicture } from './picture.js';
 
 const MOVE = 1600; // ms from the data to the features
+const FITTING = { features: { name: 'squares' }, scaling: 'none', learner: { name: 'perceptron' }, bias: 'learned' }; // with the ring: the notes' picture
 
 export default {
   id: 'feature-space',
@@ -64,7 +66,7 @@ export default {
       box.toggleAttribute('hidden', !lifted);
       if (!lifted) {
         const said = words.none[reason];
-        render(html`<p class="space-none">${typeof said === 'function' ? said(state.run.p) : said}</p>`, note);
+        render(notHere(typeof said === 'function' ? said(state.run.p) : said, ...presetButton(state, app, 'ring', words.open, FITTING)), note);
         return;
       }
       picture.repaint();
@@ -72,13 +74,14 @@ export default {
     }
 
     function caption(lifted, modes) {
-      const { lift, scene } = lifted;
+      const { lift, scene, run } = lifted;
       const { w, b } = scene.predictor;
       return html`
         ${lift.moves || modes.length > 1
           ? html`<div class="lift-controls">${modes.length > 1 ? chooser(modes, lift) : nothing}${lift.moves ? mover() : nothing}</div>`
           : nothing}
         <p class="space-numbers"><data value=${JSON.stringify({ w: Array.from(w), b })}>${boundaryText(lifted)}</data> ${exampleStepper(app)}</p>
+        ${run.drawing === 'grid' ? html`<p class="space-aside">${words.voted}</p>` : nothing}
       `;
     }
 

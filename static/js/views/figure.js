@@ -69,10 +69,10 @@ export const notHere = (sentence, label, act) => html`<div class="fig-none">
   ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
 </div>`;
 
-/** The button's part of `notHere`: opens a preset by its name. */
-export function presetButton({ catalog }, { actions }, name, says) {
+/** The button's part of `notHere`: opens a preset by its name, with `settings` of a document in place of those on screen. */
+export function presetButton({ catalog }, { actions }, name, says, settings = {}) {
   const entry = catalog?.presets.find((preset) => preset.name === name);
-  return entry ? [says(entry.label), () => actions.openPreset(entry)] : [null, null];
+  return entry ? [says(entry.label), () => actions.openPreset({ ...entry, suggests: { ...entry.suggests, ...settings } })] : [null, null];
 }
 
 /** Which of a view's pictures is shown where there is no room for all. */

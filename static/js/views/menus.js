@@ -10,7 +10,7 @@ const NO_SCALING = 'none';
 
 export default {
   id: 'menus',
-  uses: (s) => [s.catalog, s.document, s.points.n, s.reference, s.connection],
+  uses: (s) => [s.catalog, s.document, s.points.n, s.reference, s.ghost?.refusal, s.connection],
 
   mount(element, app) {
     const close = listenToMenus(element);

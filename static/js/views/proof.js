@@ -5,6 +5,7 @@ import { angles, meetingChart, nearest, sideChart } from '../figures/proof-chart
 import { least, most, proofOf, seriesOf, valuesAt } from '../figures/proof.js';
 import { entryOf } from '../state/document.js';
 import { words as t } from '../text/view-proof.js';
+import { notHere, presetButton } from './figure.js';
 import { dial, grey, heading, moveDial, movePlot, plot, pointOut } from './proof-pictures.js';
 import { chosenJump, jumpWords } from './proof-jump.js';
 
@@ -35,8 +36,9 @@ export default {
       const { run, facts, document, catalog } = state;
       const learner = entryOf(catalog, 'learners', document?.learner);
       if (!run || !learner) return;
-      if (run.task === 'regression') return blank(t.regression);
-      if (!state.points.n) return blank(t.none);
+      const open = presetButton(state, app, 'wide-margin', t.open);
+      if (run.task === 'regression') return blank(t.regression, open);
+      if (!state.points.n) return blank(t.none, open);
       if (!facts) return blank(t.waiting);
       element.classList.toggle('stale', facts.stale === true);
       if (facts.stale || learner.task !== run.task || !run.n) return;
@@ -52,9 +54,9 @@ export default {
       say(state, sceneHere());
     }
 
-    function blank(reason) {
+    function blank(reason, open = []) {
       drawn = null;
-      render(html`<p class="not-for">${reason}</p>`, element);
+      render(notHere(reason, ...open), element);
     }
 
     function draw() {

@@ -1,7 +1,11 @@
-// Another classifier drawn over the plane for comparison: which one, and its one number.
+// Another classifier drawn over the plane for comparison: which one, its parameters, and why it cannot be drawn.
 
 import { html, nothing } from 'lit-html';
+import { number } from '../figures/format.js';
+import { parametersThatApply } from '../state/document.js';
 import { compare as t } from '../text/view-compare.js';
+
+const LEAST = 1e-4; // of a number above 0
 
 const chosenIn = ({ catalog, reference }) => catalog.references.find(({ name }) => name === reference?.name) ?? null;
 const withDefaults = (entry) => entry && { name: entry.name, ...Object.fromEntries(entry.parameters.map((parameter) => [parameter.name, parameter.default])) };
@@ -16,7 +20,7 @@ export function referenceMenu(state, actions) {
   return html`<div class="segments reference" role="group" aria-label=${t.reference}>
     <span class="reference-title" aria-hidden="true">${t.reference}</span>
     ${choice(null, t.noReference)} ${state.catalog.references.map((entry) => choice(entry, entry.label))}
-    ${chosen?.parameters.map((parameter) => stepper(parameter, state.reference, actions, 'menuitem')) ?? nothing}
+    ${details(state, chosen, actions, 'menuitem')}
   </div>`;
 }
 
@@ -32,13 +36,34 @@ export function referenceControl(state, actions) {
         ${references.map((entry) => html`<option ?selected=${entry === chosen}>${entry.label}</option>`)}
       </select></label
     >
-    ${chosen?.parameters.map((parameter) => stepper(parameter, state.reference, actions)) ?? nothing}
+    ${details(state, chosen, actions)}
   </span>`;
 }
 
-function stepper({ name, label, low, high, step }, reference, actions, role = undefined) {
-  const value = reference[name];
-  const by = (amount) => () => actions.compareWith({ ...reference, [name]: Math.max(low, Math.min(high, value + amount * step)) });
-  const button = (sign, words, amount, ends) => html`<button type="button" class="icon" role=${role ?? nothing} aria-label=${words} title=${words} ?disabled=${ends} @click=${by(amount)}>${sign}</button>`;
-  return html`<span class="reference-number">${button('−', t.fewer(label), -1, value <= low)}<span>${label}: <strong>${value}</strong></span>${button('+', t.more(label), 1, value >= high)}</span>`;
+/** The parameters that have an effect, and what the server says where there is nothing to draw. */
+function details({ reference, ghost }, chosen, actions, role = undefined) {
+  if (!chosen) return nothing;
+  return html`${parametersThatApply(chosen.parameters, reference).map((parameter) => stepper(parameter, reference, actions, role))}
+  ${ghost?.refusal ? html`<span class="refusal">${ghost.refusal}</span>` : nothing}`;
+}
+
+function stepper(parameter, reference, actions, role) {
+  const { name, label } = parameter;
+  const { shown, before, after } = around(parameter, reference[name]);
+  const button = (sign, words, value) =>
+    html`<button type="button" class="icon" role=${role ?? nothing} aria-label=${words} title=${words} ?disabled=${value === null} @click=${() => actions.compareWith({ ...reference, [name]: value })}>${sign}</button>`;
+  const [less, more] = parameter.kind === 'choice' ? [button('‹', t.previous(label), before), button('›', t.next(label), after)] : [button('−', t.fewer(label), before), button('+', t.more(label), after)];
+  return html`<span class="reference-number">${less}<span>${label}: <strong>${shown}</strong></span>${more}</span>`;
+}
+
+/** A parameter's value and its neighbours, null where it ends: the next choice, a step, or on a logarithmic scale ten times. */
+function around({ kind, low, high, step, scale, choices }, value) {
+  if (kind === 'choice') {
+    const at = choices.findIndex((choice) => choice.value === value);
+    return { shown: choices[at]?.label, before: choices[at - 1]?.value ?? null, after: choices[at + 1]?.value ?? null };
+  }
+  const log = scale === 'log';
+  const least = log ? Math.max(low, LEAST) : low;
+  const within = (next) => (next < least || next > high ? null : Number(next.toPrecision(12)));
+  return { shown: number(value), before: within(log ? value / 10 : value - step), after: within(log ? value * 10 : value + step) };
 }

@@ -9,7 +9,7 @@ import { predictorNumbers } from './predictor-numbers.js';
 export default {
   id: 'step',
   calm: true,
-  uses: (s) => [s.document, s.catalog, s.run, s.phase],
+  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed],
 
   mount(element, app) {
     const paint = (state, scene) => render(panel(state, scene, app), element);
@@ -17,18 +17,19 @@ export default {
   },
 };
 
-function panel(state, scene, { text }) {
-  const { run, catalog, document } = state;
+function panel(state, scene, { text, session }) {
+  const { run, catalog, document, probe } = state;
   const learner = entryOf(catalog, 'learners', document?.learner);
   const predictor = entryOf(catalog, 'predictors', document?.predictor);
   if (!learner) return nothing;
+  if (predictor?.pseudocode?.length && probe && run?.n && run.d <= 2 && scene) session.fetchProbe(probe.slice(0, run.d), scene.now.position);
   const fits = learner.task === (run?.task ?? learner.task); // the run may still be that of another learner
   return html`
     ${pseudocode(learner, document, live(scene, state.phase))}
     ${run && scene && run.n && fits ? arithmetic(state, scene, learner, text) : nothing}
     ${predictor?.pseudocode?.length
       ? html`<h3>${predictor.label}: ${text.step.predictorNote[predictor.name] ?? predictor.summary}</h3>
-          ${pseudocode(predictor, document, live(scene, state.phase))} ${predictorNumbers(state, scene, text)}`
+          ${pseudocode(predictor, document, livePredictor(scene, state.phase))} ${predictorNumbers(state, scene, text)}`
       : nothing}
   `;
 }
@@ -40,6 +41,13 @@ function live(scene, phase) {
   const { isUpdate, step } = scene.now;
   if (!isUpdate) return new Set(['quiet']);
   return new Set(step === 0 ? ['update'] : ['update', 'step']);
+}
+
+/** The predictor's lines run once the visit is over, those of any visit among them. */
+function livePredictor(scene, phase) {
+  if (phase === 'visit' || phase === 'test') return new Set();
+  const lines = live(scene, phase);
+  return lines.size ? lines.add('visit') : lines;
 }
 
 function pseudocode(part, document, lines) {

@@ -7,7 +7,10 @@ import { remembered } from '../figures/remembered.js';
 import { nameOf } from '../state/document.js';
 import { turning, words } from '../text/view-weight-space.js';
 import { exampleStepper } from './example-stepper.js';
+import { notHere, presetButton } from './figure.js';
 import { createPicture } from './picture.js';
+
+const FITTING = { features: { name: 'identity' }, scaling: 'none', learner: { name: 'perceptron' }, bias: 'none' }; // two weights: every constraint is exact
 
 export default {
   id: 'weight-space',
@@ -45,7 +48,7 @@ export default {
         known: once('known', [run, runId, space], () => knownWeights(run, space)),
         now: space.row(now),
         before: space.row({ w: now.beforeW, b: now.beforeB }),
-        mean: nameOf(document.predictor) === 'averaged' ? space.row(scene.predictor) : null,
+        predicts: words.predicts[nameOf(document.predictor)] ? space.row(scene.predictor) : null,
         pointed: state.hovered,
       };
       return { walk };
@@ -77,7 +80,7 @@ export default {
       if (!walk) {
         const said = words.none[reason];
         const dims = state.run ? state.run.p + (['learned', 'threshold'].includes(state.document?.bias) ? 1 : 0) : 0;
-        render(html`<p class="space-none">${typeof said === 'function' ? said(dims) : said}</p>`, note);
+        render(notHere(typeof said === 'function' ? said(dims) : said, ...presetButton(state, app, 'wide-margin', words.openPreset, FITTING)), note);
         return;
       }
       picture.repaint();
@@ -100,7 +103,7 @@ export default {
     }
 
     function caption(state, walk) {
-      const { scene, space, run, now, loop, mean } = walk;
+      const { scene, space, run, now, loop, predicts } = walk;
       const { isUpdate, example } = scene.now;
       const own = example >= 0 ? run.y[example] : 0;
       const sign = own * scene.now.step < 0 ? '−' : '+';
@@ -115,7 +118,7 @@ export default {
           ${loop ? html`<li class="loop">${words.loop(run.ending.cycle.updates_per_period, run.ending.cycle.period)}</li>` : nothing}
           ${walk.pointed !== null ? html`<li class="lit">${words.lit}</li>` : nothing}
           ${space.dims === 3 && uOf(state, walk) ? html`<li class="axis">${words.axis}</li>` : nothing}
-          ${mean ? html`<li class="mean">${words.mean}</li>` : nothing}
+          ${predicts ? html`<li class="predicts">${words.predicts[nameOf(state.document.predictor)]}</li>` : nothing}
         </ul>
       `;
     }

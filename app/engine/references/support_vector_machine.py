@@ -1,0 +1,112 @@
+"""A support vector machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from app.engine import kernels
+from app.engine.errors import ScenarioError
+from app.engine.params import param
+from app.engine.references.base import Reference
+
+if TYPE_CHECKING:
+    from app.engine.scenario import Scenario
+
+HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
+MOST_STEPS = 200_000  # of the solver: a second or two
+
+
+@dataclass(frozen=True)
+class SupportVectorMachine(Reference):
+    """The widest margin in a kernel's feature space: a hard one that no example may enter, or a soft one at a price C.
+
+    Of several classes each pair has a machine, and most of them decide; of a regression nothing is paid for a
+    residual of up to 0.1.
+
+    Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed by scikit-learn (LIBSVM).
+    """
+
+    margin: str = param(
+        "soft",
+        label="Margin",
+        help="Whether an example may lie inside the margin.",
+        choices=[
+            ("soft", "soft", "Examples inside the margin cost C each."),
+            ("hard", "hard", "No example inside the margin: they must be separable."),
+        ],
+    )
+    C: float = param(
+        1.0,
+        label="C",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="What an example inside the margin costs.",
+        applies={"margin": ["soft"]},
+    )
+    kind: str = kernels.kernel_choice("linear")
+    degree: int = kernels.degree()
+    constant: float = kernels.constant()
+    gamma: float = kernels.gamma()
+
+    name = "support-vector-machine"
+    label = "SVM"
+    summary = "The widest margin, hard or soft, with or without a kernel."
+
+    def estimator(self, task: str, n: int) -> Any:
+        from sklearn.svm import SVC, SVR
+
+        kind = SVR if task == "regression" else SVC
+
+        class Machine(kind):  # type: ignore[misc, valid-type]
+            def _warn_from_fit_status(self) -> None:
+                """What did not settle is said by ``fit_status_``; filters of warnings are not for threads."""
+
+        return Machine(
+            C=HARD if self.margin == "hard" else self.C,
+            kernel={"polynomial": "poly"}.get(self.kind, self.kind),
+            degree=self.degree,
+            coef0=self.constant,
+            gamma=self.gamma if self.kind == "rbf" else 1.0,
+            max_iter=MOST_STEPS,
+        )
+
+    def fitted(self, scenario: Scenario) -> Any:
+        """As of every reference. Raises ScenarioError also for one class only, where no hard margin is found, and
+        where the solver does not settle."""
+        classes = scenario.task != "regression"
+        hard = self.margin == "hard"
+        if classes and len(np.unique(scenario.y)) < 2:
+            raise ScenarioError("missing", "data.y", "needs examples of two classes to compare with this")
+        try:
+            machine = super().fitted(scenario)
+        except ScenarioError:
+            raise
+        except ValueError:
+            raise ScenarioError(
+                "out-of-range", "data.x", "must be smaller numbers to compare with this"
+            ) from None
+        if hard and classes and (machine.predict(scenario.inputs) != scenario.y).any():
+            raise ScenarioError(
+                "out-of-range",
+                "reference.margin",
+                "must be soft here: nothing separates these examples with this kernel",
+            )
+        if np.any(machine.fit_status_):
+            field, less = ("reference.margin", "soft") if hard else ("reference.C", "smaller")
+            raise ScenarioError(
+                "out-of-range", field, f"must be {less} here: no solution within {MOST_STEPS:,} steps"
+            )
+        return machine
+
+    def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
+        if scenario.task != "binary":
+            return super().drawn(scenario, points)
+        scaled = scenario.fitted_scaling.transform(points)
+        score: np.ndarray = self.fitted(scenario).decision_function(scaled)
+        return score
