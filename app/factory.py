@@ -15,11 +15,12 @@ from typing import Any
 import gevent
 from flask import Flask
 from flask_socketio import SocketIO
+from redis import Redis
 from whitenoise import WhiteNoise
 
 from app.classroom.classroom import DEFAULT, Classroom
 from app.classroom.redis_presence import BEAT_MS, RedisPresence
-from app.classroom.redis_store import RedisStore, connected, promises
+from app.classroom.redis_store import AT_ONCE, RedisStore, connected, promises
 from app.classroom.refusal import Refusal
 from app.classroom.rules import Rules
 from app.classroom.sqlite_store import SqliteStore
@@ -28,6 +29,7 @@ from app.classroom.turns import Urgency
 from app.config import ROOT, Settings, SettingsError
 from app.engine import Limits, Scenario, catalog, facts, train
 from app.web.assets import HASHED, Assets
+from app.web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from app.web.connections import Connections, watch_for_ever
 from app.web.exchange import Exchange, beat_for_ever, look_for_ever
 from app.web.gate import MOST_REQUEST_BYTES, Gate
@@ -66,6 +68,7 @@ class Parts:
 class Shared:
     """What the processes that serve the same rooms have in common: a Redis."""
 
+    redis: Redis  # for what can do without an answer
     store: RedisStore
     exchange: Exchange
     presence: RedisPresence
@@ -130,7 +133,8 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
             "this Redis answers before a change is on its disk; set appendonly to yes and appendfsync to always, "
             "else a crash loses what was acknowledged"
         )
-    return Shared(store, Exchange(settings.redis_url), RedisPresence(redis))
+    brief = connected(settings.redis_url, AT_ONCE)
+    return Shared(brief, store, Exchange(settings.redis_url), RedisPresence(brief))
 
 
 def store_of(settings: Settings, metrics: Metrics, shared: Shared | None) -> Store:
@@ -197,7 +201,10 @@ def create_app(
     if shared is not None:
         shared.exchange.serve(classroom)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
-    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, clock, metrics)
+    codes: WrongCodes = OwnWrongCodes(settings.wrong_codes, clock)
+    if shared is not None:
+        codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock)
+    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, metrics)
 
     def off_loop(work: Callable[[], Any]) -> Any:
         return workers.run("pages", Urgency.ASKED, work)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from redis import Redis, RedisError
-from redis.backoff import ExponentialBackoff
+from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.connection import BlockingConnectionPool
 from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
 from redis.retry import Retry
@@ -30,6 +30,8 @@ CONNECTIONS = 32  # at once; whoever comes then waits for one
 SECONDS = 5.0  # that one answer may take
 # 20 ms, 40, ... up to half a second, four seconds in all: a restart of Redis passes unnoticed but for the wait.
 RETRY = Retry(ExponentialBackoff(cap=0.5, base=0.01), 12)
+# For what can do without an answer: only a connection that was lost meanwhile is opened anew.
+AT_ONCE = Retry(NoBackoff(), 1)
 RETRIED = [ConnectionError, TimeoutError, BusyLoadingError]
 
 SAVE = (
@@ -85,7 +87,7 @@ redis.call('DEL', unpack(KEYS))
 """.replace("{prefix}", PREFIX)
 
 
-def connected(url: str) -> Redis:
+def connected(url: str, retry: Retry = RETRY) -> Redis:
     """A client that outlives a restart of Redis. Raises ValueError for what is no address of one."""
     pool = BlockingConnectionPool.from_url(
         url,
@@ -94,7 +96,7 @@ def connected(url: str) -> Redis:
         socket_timeout=SECONDS,
         socket_connect_timeout=SECONDS,
         health_check_interval=30,
-        retry=RETRY,
+        retry=retry,
         retry_on_error=RETRIED,
     )
     return Redis(connection_pool=pool)

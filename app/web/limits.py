@@ -6,9 +6,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-from app.classroom.refusal import Refusal
-
-ALL = 20  # times the wrong codes that one address may send: what all together may
 ADDRESSES = 10_000  # that are remembered
 FILES = 65_536  # a connection is two while it is a WebSocket
 
@@ -93,38 +90,3 @@ class Doors:
         while len(self._pace) > ADDRESSES:
             self._pace.popitem(last=False)
         return pace.owe(now)
-
-
-class WrongCodes:
-    """Codes cannot be guessed at speed: only wrong ones count, by address and all together.
-
-    A whole school behind one address may join at once, because right codes are free. ``rate``: wrong codes a minute
-    of one address, as many at once; ``clock()`` is server time in ms.
-    """
-
-    def __init__(self, rate: float, clock: Callable[[], float]) -> None:
-        self._rate = rate
-        self._clock = clock
-        self._all = TokenBucket(ALL * rate / 60.0, ALL * rate, clock())
-        self._each: OrderedDict[str, TokenBucket] = OrderedDict()
-
-    def check(self, address: str) -> None:
-        """Raise Refusal while too many wrong codes have come."""
-        now = self._clock()
-        if not (
-            self._bucket(address).take(0.0, now, at_least=1.0) and self._all.take(0.0, now, at_least=1.0)
-        ):
-            raise Refusal("too-fast", "code")
-
-    def note(self, address: str) -> None:
-        """A code was wrong."""
-        now = self._clock()
-        self._bucket(address).take(1.0, now)
-        self._all.take(1.0, now)
-
-    def _bucket(self, address: str) -> TokenBucket:
-        bucket = self._each.pop(address, None) or TokenBucket(self._rate / 60.0, self._rate, self._clock())
-        self._each[address] = bucket
-        while len(self._each) > ADDRESSES:
-            self._each.popitem(last=False)
-        return bucket

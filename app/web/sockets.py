@@ -17,9 +17,11 @@ from app.classroom.refusal import Refusal
 from app.classroom.working import Cancelled
 from app.config import Settings
 from app.engine import ScenarioError
+from app.web.answering import Handlers
+from app.web.codes import WrongCodes
 from app.web.connections import Connection, Connections
 from app.web.errors import error_of, error_shape
-from app.web.events import Event, Handlers, events
+from app.web.events import Event, events
 from app.web.gate import PACKETS_A_POST
 from app.web.limits import TokenBucket
 from app.web.metrics import Metrics
@@ -82,13 +84,14 @@ class Sockets:
         classroom: Classroom,
         connections: Connections,
         tokens: Tokens,
+        codes: WrongCodes,
         clock: Callable[[], float],
         metrics: Metrics,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens, settings)
+        self._handlers = Handlers(classroom, connections, tokens, codes, settings)
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from app.classroom.refusal import SENTENCES
 from app.config import Settings, table
-from app.web.events import PROTOCOL, events
+from app.web.answering import PROTOCOL
+from app.web.events import events
 from tests.server.client import PUSHED
 from tests.server.process import ROOT
 

@@ -249,6 +249,31 @@ def test_a_drag_is_one_step_on_every_worker_and_outlives_them(
     refused(again.ask("edit", {"version": version, "changes": [{"undo": True}]}), "nothing-to-undo")
 
 
+def test_wrong_codes_count_over_both_workers_and_right_ones_are_free(
+    redis: RedisServer, start: Callable[..., Server], visit: Visit
+) -> None:
+    # Six a minute: one comes back every ten seconds, by which the counts below may be off where the machine is slow.
+    settings = {"REDIS_URL": redis.url, "HYPERPLANE_SECRET_KEY": KEY, "HYPERPLANE_WRONG_CODES": 6}
+    one, other = start(**settings), start(**settings)
+    teacher, code = lead(visit, one)
+    for i in range(20):
+        visit((one, other)[i % 2], code=code).close()
+    guessers = [visit(one), visit(other)]
+
+    def guess(i: int) -> str:
+        reply = guessers[i % 2].ask("join", {"protocol": 1, "code": f"WRONG{i}"})
+        return str(reply["error"]["code"])
+
+    answers = [guess(i) for i in range(10)]
+    assert answers[:6] == ["no-class"] * 6
+    assert "too-fast" in answers[6:]
+    redis.kill()
+    assert guess(1) in ("not-stored", "too-fast")  # whether there is such a class nobody knows
+    redis.start()
+    assert "too-fast" in [guess(i) for i in range(10)]
+    assert teacher.ask("clock", {})["ok"]
+
+
 class Editor(threading.Thread):
     """Adds numbered points to its class, through whichever worker takes it; knows which were acknowledged."""
 
