@@ -154,6 +154,20 @@ class Settings:
     join_seconds: float = setting(
         60.0, "HYPERPLANE_JOIN_SECONDS", "seconds a socket may stay without joining", 0
     )
+    ping_seconds: float = setting(
+        10.0,
+        "HYPERPLANE_PING_SECONDS",
+        "seconds between two pings: by their absence a page notices that it is cut off",
+        0.1,
+        3600,
+    )
+    pong_seconds: float = setting(
+        20.0,
+        "HYPERPLANE_PONG_SECONDS",
+        "seconds by which a ping or its answer may be late before the connection counts as lost",
+        0.1,
+        3600,
+    )
     sweep_seconds: float = setting(
         30.0, "HYPERPLANE_SWEEP_SECONDS", "seconds between two sweeps of idle rooms", 0.01
     )

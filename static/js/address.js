@@ -73,7 +73,14 @@ export function createAddress({ store, inClass }) {
 export const nameClass = (code) => history.replaceState(null, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
 /** The class that the address names: /c/K7P2MX */
-export const codeInPath = () => decodeURIComponent(/^\/c\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? '') || null;
+export function codeInPath() {
+  const [, code] = /^\/c\/([^/]+)\/?$/.exec(location.pathname) ?? [];
+  try {
+    return decodeURIComponent(code ?? '') || null;
+  } catch {
+    return code; // no class has it, which the server says
+  }
+}
 
 /** `/#rescue=TOKEN` makes this device the one that leads the class; the token does not stay in the address. */
 export function rescueToken() {

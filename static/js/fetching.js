@@ -1,5 +1,6 @@
 // What the views need of the run on screen: asked for once, and ahead of the playhead.
 
+import { RequestError } from './transport/request-error.js';
 import { columns } from './transport/wire.js';
 
 const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should always be here already; a class does not ask as one
@@ -89,7 +90,10 @@ export function createFetching({ store, transport, text, fail }) {
   }
 
   /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */
-  const ask = (name, payload = {}) => transport.request(name, { version: store.state.run.version, ...payload });
+  async function ask(name, payload = {}) {
+    if (!['online', 'silent'].includes(store.state.connection)) throw new RequestError({ code: 'no-answer', message: 'There is no connection.' });
+    return transport.request(name, { version: store.state.run.version, ...payload });
+  }
 
   /** Of another room nothing has been asked yet. */
   const forget = () => fetching.clear();

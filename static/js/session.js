@@ -1,13 +1,19 @@
-// Between the store and the transport: joins a room or a class, and leaves it.
+// Between the store and the transport: joins a room or a class, comes back to it, and leaves it.
 
 import { codeInPath, createAddress, nameClass, rescueToken } from './address.js';
 import { createEditing } from './editing.js';
 import { createFetching } from './fetching.js';
 import { pageTime } from './run/clock.js';
 import { documentOf } from './state/document.js';
+import { browser, tab } from './storage.js';
 
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
+const LED = 'hyperplane-led'; // the class that this browser leads, and since when
+const LED_FOR = 6 * 3600 * 1000; // ms for which a new tab offers the way back to it
+const SOONEST = 1000; // ms until a room that could not be joined is tried again, doubled each time
+const LATEST = 20_000;
+const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
 
 /**
  * @typedef {ReturnType<typeof createSession>} Session
@@ -15,20 +21,34 @@ const CLASS_TOKEN = 'hyperplane-class-token';
  */
 export function createSession({ store, transport, text }) {
   let classCode = codeInPath();
-  let token = rescueToken() ?? takeToken(classCode ? CLASS_TOKEN : TOKEN);
+  let token = rescueToken() ?? tab.take(classCode ? CLASS_TOKEN : TOKEN);
   let classToken = null; // while exploring
+  let room = null; // that has been joined
+  let connected = false;
+  let joining = false;
+  let joinAgain = false;
+  let pause = SOONEST;
+  let timer = 0;
 
   const fail = (error) => store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
   const inClass = () => classCode !== null || store.state.lesson !== null;
   const currentDocument = () => documentOf(store.state);
   const address = createAddress({ store, inClass });
   const { forget, ...fetching } = createFetching({ store, transport, text, fail });
-  const editing = createEditing({ store, transport, text, fail });
+  const { hold, resume, drop, waiting, ...editing } = createEditing({ store, transport, text, fail, unanswered: () => connected && join() });
   let opened = address.readLink();
+  let led = classCode || token || opened ? null : ledClass();
 
-  transport.onConnection((connected) => {
-    store.dispatch({ type: 'connection', connected });
-    if (connected) join();
+  transport.onConnection((now) => {
+    connected = now;
+    pause = SOONEST;
+    hold();
+    store.dispatch({ type: 'connection', connection: now ? 'connecting' : 'offline' });
+    if (now) join();
+  });
+  transport.onSilence((silent) => {
+    const { connection } = store.state;
+    if (connection === (silent ? 'online' : 'silent')) store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
   });
   transport.on('run', (message) => store.dispatch({ type: 'run', message }));
   transport.on('end', (message) => store.dispatch({ type: 'end', message }));
@@ -37,46 +57,95 @@ export function createSession({ store, transport, text }) {
   transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
   window.addEventListener('popstate', openAddress);
   window.addEventListener('hashchange', openAddress);
-  window.addEventListener('pagehide', () => token && sessionStorage.setItem(classCode ? CLASS_TOKEN : TOKEN, token));
+  window.addEventListener('pagehide', () => token && tab.set(classCode ? CLASS_TOKEN : TOKEN, token));
 
+  /** One after the other: of several that are wanted at once the last one counts. */
   async function join() {
-    const sent = pageTime();
-    const ask = { protocol: 1 };
-    if (token) ask.token = token;
-    if (classCode) ask.code = classCode;
-    else if (opened) Object.assign(ask, opened);
-    else if (!store.state.lesson && store.state.document && store.state.run) {
-      // The server may have lost the room; what is on screen is the scenario.
-      Object.assign(ask, { document: currentDocument(), position: store.state.playhead.position });
-    }
+    clearTimeout(timer);
+    joinAgain = joining;
+    if (joining) return;
+    joining = true;
+    hold();
     try {
-      const reply = await transport.request('join', ask);
-      token = reply.token;
-      opened = null;
-      forget();
-      store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
-      store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + pageTime()) / 2 });
-      if (reply.lesson && !classCode) address.clear();
+      await enter();
+      pause = SOONEST;
     } catch (error) {
+      notJoined(error);
+    }
+    joining = false;
+    if (joinAgain) join();
+  }
+
+  async function enter() {
+    const sent = pageTime();
+    const before = classCode || opened ? null : room;
+    let refusal = null;
+    let reply = await transport.request('join', { protocol: 1, ...(token && { token }), ...(classCode ? { code: classCode } : opened) });
+    if (before && reply.room !== before) [reply, refusal] = await anew(reply);
+    if (joinAgain) return; // meanwhile something else is wanted
+    if (reply.room !== room) drop(before && { code: 'dropped' });
+    else if (opened) drop();
+    ({ token, room } = reply);
+    opened = null;
+    forget();
+    if (!waiting()) store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
+    store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + pageTime()) / 2 });
+    store.dispatch({ type: 'connection', connection: 'online' });
+    rememberLed(reply.lesson);
+    if (reply.lesson && !classCode) address.clear();
+    if (led) store.dispatch({ type: 'explored', code: led });
+    led = null;
+    if (refusal) fail(refusal);
+    resume(reply);
+  }
+
+  /** The server has lost the room: what is on screen is the scenario of the new one. */
+  async function anew(reply) {
+    const { document, run, playhead } = store.state;
+    if (!document || !run) return [reply, null];
+    try {
+      return [await transport.request('join', { protocol: 1, document: currentDocument(), position: playhead.position }), null];
+    } catch (error) {
+      if (LATER.includes(error.code)) throw error;
+      return [reply, error];
+    }
+  }
+
+  function notJoined(error) {
+    if (classCode && error.code === 'no-class') {
       fail(error);
-      store.dispatch({ type: 'answered' });
-      if (classCode && error.code === 'no-class') {
-        leaveClass();
-        join();
-      } else if (opened && error.code !== 'no-answer') {
-        // A link that the server refuses must not keep the page empty.
-        opened = null;
-        join();
-      }
+      if (ledClass() === classCode) browser.remove(LED);
+      const { document, run, playhead } = store.state;
+      opened = document && run ? { document: currentDocument(), position: playhead.position } : null;
+      leaveClass();
+      joinAgain = true;
+    } else if (LATER.includes(error.code)) {
+      if (!connected) return; // once there is a connection it is tried again
+      store.dispatch({ type: 'connection', connection: 'waiting', why: error.code });
+      timer = setTimeout(join, pause * (1 + Math.random() / 4)); // a class does not come back as one
+      pause = Math.min(2 * pause, LATEST);
+    } else {
+      fail(error);
+      // A link that the server refuses must not keep the page empty.
+      joinAgain = joinAgain || opened !== null;
+      opened = null;
     }
   }
 
   /** Told of the class; where it is over, its students keep what they see as a copy of their own. */
   function takeLesson(lesson) {
-    const over = store.state.lesson?.role === 'student' && !lesson;
+    const role = store.state.lesson?.role;
     store.dispatch({ type: 'lesson', lesson });
+    rememberLed(lesson);
     if (lesson && !classCode) address.clear();
-    if (!over) return;
+    if (lesson || !role) return;
+    if (role === 'lead') {
+      // The room stays, by another address.
+      browser.remove(LED);
+      if (classCode) nameClass(null);
+      classCode = null;
+      return;
+    }
     explore(store.state.playhead.position);
     store.dispatch({ type: 'explored', code: null });
     store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.over } });
@@ -97,6 +166,7 @@ export function createSession({ store, transport, text }) {
   function leaveClass() {
     classCode = null;
     token = null;
+    drop();
     store.dispatch({ type: 'lesson', lesson: null });
     nameClass(null);
   }
@@ -104,7 +174,7 @@ export function createSession({ store, transport, text }) {
   function explore(position) {
     const code = classCode ?? store.state.lesson?.code ?? null;
     opened = { document: currentDocument(), position };
-    [classToken, token] = [token, null];
+    classToken = token;
     leaveClass();
     store.dispatch({ type: 'explored', code });
     store.dispatch({ type: 'sent' }); // until the other room is there
@@ -115,6 +185,7 @@ export function createSession({ store, transport, text }) {
     classCode = store.state.explored;
     [token, classToken] = [classToken, null];
     opened = null;
+    drop();
     nameClass(classCode);
     store.dispatch({ type: 'explored', code: null });
     store.dispatch({ type: 'sent' });
@@ -132,9 +203,12 @@ export function createSession({ store, transport, text }) {
   return { ...fetching, ...editing, changeLesson, invite, explore, backToClass, link, writeLink, rememberPlace, currentDocument };
 }
 
-/** The tab's own identity survives a reload but is not copied into a duplicate of the tab. */
-function takeToken(key) {
-  const token = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
-  return token;
+/** The class that this browser has led lately; its cookie makes it the lead again. */
+function ledClass() {
+  const [code, since] = (browser.get(LED) ?? '').split(' ');
+  return Date.now() - Number(since) < LED_FOR ? code : null;
+}
+
+function rememberLed(lesson) {
+  if (lesson?.role === 'lead') browser.set(LED, `${lesson.code} ${Date.now()}`);
 }

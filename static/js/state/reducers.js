@@ -7,7 +7,8 @@ import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 
 export const initialState = {
-  connection: 'connecting', // 'connecting' | 'online' | 'offline'
+  connection: 'connecting', // 'connecting' | 'online' | 'offline' | 'silent': nothing is heard | 'waiting': not let in
+  why: '', // while waiting, the code of the refusal
   catalog: null,
   version: 0,
   document: null,
@@ -51,9 +52,9 @@ const UNHURRIED = { phase: null, turned: 1 };
 
 const reducers = {
   /** What was said of a lost connection is settled once there is one again. */
-  connection: (state, { connected }) => ({ ...state, connection: connected ? 'online' : 'offline', notice: connected && state.run ? null : state.notice }),
+  connection: (state, { connection, why = '' }) => ({ ...state, connection, why, notice: connection === 'connecting' && state.run ? null : state.notice }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
-  joined: (state, { document, version, playhead, lesson, clock }) => ({ ...state, document, version, playhead, lesson: lesson ?? null, clock }),
+  joined: (state, { document, version, playhead, lesson, clock }) => ({ ...state, document, version, playhead, lesson: lesson ?? null, clock, pending: 0 }),
   lesson: (state, { lesson }) => ({ ...state, lesson }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
   explored: (state, { code }) => ({ ...state, explored: code }),

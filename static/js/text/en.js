@@ -37,7 +37,10 @@ export const en = {
 
   connection: {
     connecting: 'Connecting…',
-    offline: 'Connection lost. Trying again; what you see is kept.',
+    offline: 'Connection lost. Trying again; what you see and what you do now is kept.',
+    silent: 'Nothing is heard from the server. Waiting; what you see and what you do now is kept.',
+    notStored: 'The server cannot keep anything just now. Trying again; what you see is kept.',
+    waiting: 'The server has no place for this page just now. Trying again; what you see is kept.',
     training: 'Still training…',
   },
 
@@ -166,7 +169,9 @@ export const en = {
   error({ code, message, field }) {
     const known = {
       stale: 'The scenario had changed meanwhile; you see the newer one. Please try again.',
-      'no-answer': 'The server did not answer. Your change may not be stored.',
+      'no-answer': 'The server did not answer. Please try again.',
+      'not-told': 'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
+      dropped: 'The connection was lost before your last change was stored. Please look whether it is there.',
       'too-fast': 'That was too fast for the server; please try again.',
       internal: 'Something failed in the server. The scenario is as before.',
     };

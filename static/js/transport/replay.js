@@ -23,6 +23,7 @@ export function playRecording(recording) {
       (listeners[name] ??= []).push(listener);
     },
     onConnection: (listener) => queueMicrotask(() => listener(true)),
+    onSilence() {},
     close() {},
   };
 }

@@ -4,22 +4,53 @@ import { io } from 'socket.io-client';
 import { RequestError } from './request-error.js';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
+const LATE = 4000; // ms that a ping or an answer may be late before the server counts as silent
+const LOOK = 1000; // ms between two looks at that
 
 /**
  * @returns {import('./types.js').Transport}
  */
 export function connectSocket() {
   const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelay: 300, reconnectionDelayMax: 3000 });
+  const unanswered = new Set(); // {at: when it was sent}
+  const silenceListeners = [];
+  let heard = performance.now();
+  let silent = false;
+
+  const hear = () => {
+    heard = performance.now();
+    if (silent) look();
+  };
+  for (const sign of ['open', 'ping', 'packet']) socket.io.on(/** @type {any} */ (sign), hear);
+  setInterval(look, LOOK);
+
+  function look() {
+    const now = performance.now();
+    const interval = /** @type {any} */ (socket.io.engine)._pingInterval ?? Infinity; // as the server told it
+    const late = now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
+    if (late === silent) return;
+    silent = late;
+    for (const listener of silenceListeners) listener(silent);
+  }
+
+  const noAnswer = () => new RequestError({ code: 'no-answer', message: 'The server did not answer.' });
+
   return {
     async request(name, payload) {
+      if (!socket.connected) throw noAnswer(); // Socket.IO would keep it and send it before the room is joined
+      const sent = { at: performance.now() };
+      unanswered.add(sent);
       let reply;
       try {
         reply = await socket.timeout(PATIENCE).emitWithAck(name, payload);
       } catch {
-        throw new RequestError({ code: 'no-answer', message: 'The server did not answer.' });
+        if (socket.connected && heard < sent.at) socket.io.engine.close(); // the line is dead; another may not be
+        throw noAnswer();
+      } finally {
+        unanswered.delete(sent);
       }
       if (reply?.ok) return reply;
-      throw new RequestError(reply?.error ?? { code: 'no-answer', message: 'The server did not answer.' });
+      throw reply?.error ? new RequestError(reply.error) : noAnswer();
     },
     on: (name, listener) => socket.on(name, listener),
     onConnection(listener) {
@@ -28,6 +59,7 @@ export function connectSocket() {
       socket.io.on('reconnect_error', () => listener(false));
       socket.on('connect_error', () => listener(false));
     },
+    onSilence: (listener) => silenceListeners.push(listener),
     close: () => socket.disconnect(),
   };
 }

@@ -5,6 +5,7 @@
  * @property {(name: string, payload: object) => Promise<any>} request  resolves with the reply, rejects with a RequestError
  * @property {(name: string, listener: (message: any) => void) => void} on  what the server sends unasked
  * @property {(listener: (connected: boolean) => void) => void} onConnection  the connection came or went
+ * @property {(listener: (silent: boolean) => void) => void} onSilence  an open connection brings nothing, or something again
  * @property {() => void} close
  */
 export {};

@@ -4,15 +4,16 @@ import { html, nothing, render } from 'lit-html';
 
 export default {
   id: 'notice',
-  uses: (s) => [s.notice, s.connection, s.run !== null],
+  uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
 
   mount(element, { text, actions }) {
     return {
-      render({ notice, connection, run }) {
-        const lost = connection === 'offline' && run;
+      render({ notice, connection, why, run }) {
+        const t = text.connection;
+        const lost = { offline: run && t.offline, connecting: run && t.offline, silent: t.silent, waiting: why === 'not-stored' ? t.notStored : t.waiting }[connection];
         render(
           html`
-            ${lost ? html`<p class="notice waiting" role="status">${text.connection.offline}</p>` : nothing}
+            ${lost ? html`<p class="notice waiting" role="status">${lost}</p>` : nothing}
             ${notice
               ? html`<p class=${`notice ${notice.kind}`} role="alert">
                   <span>${notice.text}</span>
