@@ -52,3 +52,20 @@ def pinned(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", REQUIREMENTS, ids=relative_id)
 def test_python_packages_are_of_one_exact_version(path: Path) -> None:
     assert [line for line in pinned(path) if not re.fullmatch(r"[\w.-]+(\[\w+\])?==[\w.]+", line)] == []
+
+
+def started(*profiles: str) -> set[str]:
+    """Names of compose.yaml's services that start when these profiles are chosen."""
+    services = (ROOT / "compose.yaml").read_text().split("\nservices:\n")[1].split("\nvolumes:\n")[0]
+    found = {}
+    for block in re.split(r"^(?=  \w)", services, flags=re.MULTILINE)[1:]:
+        name = block.split(":")[0].strip()
+        of = re.search(r"^    profiles: \[(.*?)\]", block, re.MULTILINE)
+        found[name] = set(of[1].split(", ")) if of else None
+    return {name for name, of in found.items() if of is None or of & set(profiles)}
+
+
+def test_one_process_and_a_school_do_not_start_each_other() -> None:
+    chosen = dict(re.findall(r"^(\w+)=(.*)$", (ROOT / ".env").read_text(), re.MULTILINE))
+    assert started(*chosen["COMPOSE_PROFILES"].split(",")) == {"hyperplane"}
+    assert started("school") == {"nginx", "web", "redis"}
