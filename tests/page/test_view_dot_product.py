@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
-import pytest
 
 from app.engine.probe import predictions
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.test_view_vectors import opened, written
+from tests.page.views import opened, shows, written
 
 
 def said(lab: Lab, name: str) -> str:
@@ -36,7 +36,7 @@ def probe(lab: Lab, x: float, y: float) -> None:
     assert len(lab.points) == before
 
 
-def test_the_numbers_of_a_probed_point_are_the_engines(open_lab: Open) -> None:
+def test_the_numbers_of_a_probed_point_are_the_engines_and_v_stays_at_right_angles(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "wide-margin"}})
     opened(lab, "dot-product")
     trace = lab.trace()
@@ -53,36 +53,7 @@ def test_the_numbers_of_a_probed_point_are_the_engines(open_lab: Open) -> None:
     assert written(abs(product + b) / norm) in said(lab, "distance")
     assert written(abs(b) / norm) in said(lab, "origin")
     assert said(lab, "w.v").endswith("= 0")
-
-
-@pytest.mark.parametrize(
-    "document",
-    [
-        {"data": {"preset": "xor"}, "stop": {"epochs": 30}, "bias": "none"},
-        {"data": {"preset": "ring"}, "features": "quadratic", "predictor": "voted"},
-        {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron", "kind": "rbf"}},
-    ],
-)
-def test_every_predictor_says_of_the_probe_what_the_engine_says(open_lab: Open, document: dict) -> None:
-    lab = open_lab(document)
-    opened(lab, "dot-product")
-    trace = lab.trace()
-    at = max(1, trace.visits // 3)
-    lab.scrub(at)
-    probe(lab, 0.3, 0.7)
-    phi = trace.scenario.transform(np.array([lab.read("s.probe")]))
-    expected = predictions(trace, at, phi)
-    assert lab.read("s.probed.predictors") == expected
-    lab.page.locator(".dot-answers:not(.late)").wait_for()
-    assert answers(lab) == {one["name"]: "+1" if one["label"] > 0 else "−1" for one in expected}
-    votes = next(one["votes"] for one in expected if one["name"] == "voted")
-    lab.says("dot-product", f"{votes['positive']} say +, {votes['negative']} say −")
-
-
-def test_the_vector_within_the_line_stays_at_right_angles_however_it_is_moved(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "wide-margin"}})
-    opened(lab, "dot-product")
-    lab.scrub(2)
+    # However v is moved within the line.
     tip = lab.page.get_by_role("slider", name="tip of v")
     tip.wait_for()
     seen = {said(lab, "w.v")}
@@ -98,6 +69,37 @@ def test_the_vector_within_the_line_stays_at_right_angles_however_it_is_moved(op
     seen.add(said(lab, "w.v"))
     assert len(seen) >= 4
     assert all(text.endswith("= 0") for text in seen)
+
+
+DOCUMENTS: list[dict[str, Any]] = [
+    {"data": {"preset": "xor"}, "stop": {"epochs": 30}, "bias": "none"},
+    {"data": {"preset": "ring"}, "features": "quadratic", "predictor": "voted"},
+    {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron", "kind": "rbf"}},
+]
+
+
+def test_every_predictor_says_of_the_probe_what_the_engine_says(lab: Lab) -> None:
+    opened(lab, "dot-product")
+    for document in DOCUMENTS:
+        shows(lab, document)
+        predictors_say_as_the_engine(lab)
+
+
+def predictors_say_as_the_engine(lab: Lab) -> None:
+    trace = lab.trace()
+    at = max(1, trace.visits // 3)
+    lab.scrub(at)
+    if lab.read("s.probe"):
+        lab.press("p")
+        lab.wait("s.probe === null")
+    probe(lab, 0.3, 0.7)
+    phi = trace.scenario.transform(np.array([lab.read("s.probe")]))
+    expected = predictions(trace, at, phi)
+    assert lab.read("s.probed.predictors") == expected
+    lab.page.locator(".dot-answers:not(.late)").wait_for()
+    assert answers(lab) == {one["name"]: "+1" if one["label"] > 0 else "−1" for one in expected}
+    votes = next(one["votes"] for one in expected if one["name"] == "voted")
+    lab.says("dot-product", f"{votes['positive']} say +, {votes['negative']} say −")
 
 
 def test_the_probe_is_dragged_on_the_plane_and_follows_the_arrow_keys(open_lab: Open) -> None:

@@ -9,16 +9,10 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import canvas, pictured, says_why_not, shows
 
-CANVAS = "document.querySelector('[data-view=feature-space] canvas')"
+CANVAS = canvas("feature-space")
 LINE = {"x": [[-2.5], [-2], [-1.5], [-0.5], [0], [0.3], [0.8], [1.6]], "y": [1, 1, 1, -1, -1, -1, -1, 1]}
-
-
-def opened(lab: Lab, width: str = "half") -> None:
-    dock = "{ views: [{ id: 'feature-space', size: 3 }], width: arg, controls: true }"
-    lab.read(f"actions.setDock({dock})", width)
-    lab.page.wait_for_selector("[data-view=feature-space] .space-note > *")
-    lab.wait(f"{CANVAS}.drawing || document.querySelector('.space-none')")
 
 
 def examples(lab: Lab) -> list[np.ndarray]:
@@ -48,10 +42,14 @@ CASES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("document", CASES.values(), ids=CASES)
-def test_two_features_with_the_straight_boundary(open_lab: Open, document: dict[str, Any]) -> None:
-    lab = open_lab(document)
-    opened(lab, "wide")
+def test_two_features_with_the_straight_boundary(lab: Lab) -> None:
+    pictured(lab, "feature-space", "wide")
+    for document in CASES.values():
+        shows(lab, document)
+        has_the_straight_boundary(lab)
+
+
+def has_the_straight_boundary(lab: Lab) -> None:
     lab.wait("s.grid?.mapping === s.run.mapping")
     trace = lab.trace()
     scenario = trace.scenario
@@ -69,7 +67,7 @@ def test_two_features_with_the_straight_boundary(open_lab: Open, document: dict[
 
 def test_the_examples_move_between_data_and_features(open_lab: Open) -> None:
     lab = open_lab(CASES["squares on the ring"], reduced_motion="reduce")
-    opened(lab)
+    pictured(lab, "feature-space")
     scenario = lab.trace().scenario
     slider = lab.page.get_by_role("slider", name="From the data to the features")
     for t in (0.0, 0.25, 1.0):
@@ -84,7 +82,7 @@ def test_the_examples_move_between_data_and_features(open_lab: Open) -> None:
 
 def test_moving_plays_by_itself(open_lab: Open) -> None:
     lab = open_lab(CASES["parabola"], reduced_motion="no-preference")
-    opened(lab)
+    pictured(lab, "feature-space")
     lab.button("Move the points back").click()
     value = "Number(document.querySelector('.lift-mover input').value)"
     lab.wait(f"{value} > 0 && {value} < 1")
@@ -99,10 +97,18 @@ SPATIAL: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("document", SPATIAL.values(), ids=SPATIAL)
-def test_three_dimensions_with_the_plane_that_separates(open_lab: Open, document: dict[str, Any]) -> None:
-    lab = open_lab(document)
-    opened(lab)
+def test_three_dimensions_with_the_plane_that_separates(lab: Lab) -> None:
+    pictured(lab, "feature-space")
+    for document in SPATIAL.values():
+        shows(lab, document)
+        has_the_plane(lab)
+    before = lab.read(f"{CANVAS}.camera")
+    lab.button("Turn right").focus()
+    lab.press("Enter")
+    assert lab.read(f"{CANVAS}.camera.azimuth") == pytest.approx((before["azimuth"] + 15) % 360)
+
+
+def has_the_plane(lab: Lab) -> None:
     scenario = lab.trace().scenario
     places = scenario.phi
     if scenario.phi.shape[1] == 2:
@@ -117,15 +123,11 @@ def test_three_dimensions_with_the_plane_that_separates(open_lab: Open, document
         assert len(face) >= 3
         score = face @ w + b if len(w) == 3 else face @ [*w, places[0, 2] * b]
         assert np.abs(score).max() < 1e-9 * (np.abs(face).max() * np.abs(w).max() + abs(b))
-    before = lab.read(f"{CANVAS}.camera")
-    lab.button("Turn right").focus()
-    lab.press("Enter")
-    assert lab.read(f"{CANVAS}.camera.azimuth") == pytest.approx((before["azimuth"] + 15) % 360)
 
 
 def test_an_example_lights_here_and_from_elsewhere(open_lab: Open, axe: str) -> None:
     lab = open_lab({"data": {"preset": "lecture"}})
-    opened(lab)
+    pictured(lab, "feature-space")
     box = lab.page.locator("[data-view=feature-space] canvas").bounding_box()
     assert box is not None
     x, y, *_ = lab.read(
@@ -141,18 +143,18 @@ def test_an_example_lights_here_and_from_elsewhere(open_lab: Open, axe: str) -> 
     assert found == []
 
 
-NONE = {
-    "digits": ({"data": {"preset": "digits"}}, "The map has 64 features"),
-    "no bias": ({"data": {"preset": "lecture"}, "bias": "none"}, "the data plane is the feature space"),
-    "classes": ({"data": {"preset": "three-blobs"}}, "Several classes"),
-    "targets": ({"data": {"preset": "noisy-line"}}, "For real targets"),
-    "kernel": ({"data": {"preset": "ring"}, "learner": "kernel-perceptron"}, "A kernel"),
-}
+NONE: list[tuple[dict[str, Any], str]] = [
+    ({"data": {"preset": "digits"}}, "The map has 64 features"),
+    ({"data": {"preset": "lecture"}, "bias": "none"}, "the data plane is the feature space"),
+    ({"data": {"preset": "three-blobs"}, "task": "multiclass"}, "Several classes"),
+    ({"data": {"preset": "noisy-line"}, "task": "regression"}, "For real targets"),
+    ({"data": {"preset": "ring"}, "learner": "kernel-perceptron"}, "A kernel"),
+]
 
 
-@pytest.mark.parametrize(("document", "words"), NONE.values(), ids=NONE)
-def test_where_there_is_no_picture_it_says_why(open_lab: Open, document: dict[str, Any], words: str) -> None:
-    lab = open_lab(document)
-    opened(lab)
-    lab.says("feature-space", words)
-    assert lab.page.locator("[data-view=feature-space] canvas").is_hidden()
+def test_where_there_is_no_picture_it_says_why_and_opens_one(lab: Lab) -> None:
+    pictured(lab, "feature-space")
+    says_why_not(lab, "feature-space", NONE)
+    assert lab.read("s.run.terms.length") == 2 and lab.document["features"]["name"] == "squares"
+    shows(lab, {"data": {"preset": "ring"}, "features": "squares", "predictor": "voted"})
+    lab.says("feature-space", "Drawn: the newest weights")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.test_view_vectors import opened, written
+from tests.page.views import opened, written
 
 
 def said(lab: Lab, name: str) -> str:

@@ -1,6 +1,8 @@
-"""An update as vectors: its numbers are the engine's, and slow motion walks through a visit."""
+"""An update as vectors: its numbers are the engine's, slow motion walks through a visit, and what a predictor keeps."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,19 +10,7 @@ import pytest
 from app.engine import Trace
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-
-OPEN = "arg => window.hyperplane.app.actions.setDock({views: [{id: arg, size: 4}], width: 'half', controls: true})"
-
-
-def opened(lab: Lab, view: str) -> None:
-    lab.page.evaluate(OPEN, view)
-    lab.page.locator(f"[data-view={view}] .view-body > *").first.wait_for()
-
-
-def written(value: float, digits: int = 4) -> str:
-    """A number as the page writes it."""
-    text = f"{value:.{digits}g}"
-    return text.replace("-", "−")
+from tests.page.views import opened, shows, written
 
 
 def activations(trace: Trace, k: int) -> tuple[float, float]:
@@ -31,27 +21,27 @@ def activations(trace: Trace, k: int) -> tuple[float, float]:
     return float(y * window.activation[0]), float(y * (window.w[0] @ phi + window.b[0]))
 
 
-@pytest.mark.parametrize(
-    ("document", "update"),
-    [
-        ({"data": {"preset": "wide-margin"}}, 2),
-        ({"data": {"preset": "xor"}, "bias": "none"}, 3),
-        ({"data": {"preset": "ring"}, "features": "quadratic"}, 5),
-        ({"data": {"preset": "digits"}}, 12),
-    ],
-)
-def test_the_activation_rises_by_what_the_update_adds(open_lab: Open, document: dict, update: int) -> None:
-    lab = open_lab(document)
-    opened(lab, "vectors")
-    trace = lab.trace()
-    lab.scrub(int(trace.visit[update - 1]))
-    before, after = activations(trace, update)
-    lab.says("vectors", written(before), written(after))
-    example = int(trace.example[update - 1])
-    trained = 0 if document.get("bias") == "none" else 1
-    sqnorm = float(trace.scenario.phi[example] @ trace.scenario.phi[example]) + trained
-    assert after - before == pytest.approx(trace.step[update - 1] * sqnorm)
-    lab.says("vectors", written(after - before), written(sqnorm))
+UPDATES: list[tuple[dict[str, Any], int]] = [
+    ({"data": {"preset": "wide-margin"}}, 2),
+    ({"data": {"preset": "xor"}, "bias": "none"}, 3),
+    ({"data": {"preset": "ring"}, "features": "quadratic"}, 5),
+    ({"data": {"preset": "digits"}}, 12),
+]
+
+
+def test_the_activation_rises_by_what_the_update_adds(open_lab: Open) -> None:
+    lab = opened(open_lab(), "vectors")
+    for document, update in UPDATES:
+        shows(lab, document)
+        trace = lab.trace()
+        lab.scrub(int(trace.visit[update - 1]))
+        before, after = activations(trace, update)
+        lab.says("vectors", written(before), written(after))
+        example = int(trace.example[update - 1])
+        trained = 0 if document.get("bias") == "none" else 1
+        sqnorm = float(trace.scenario.phi[example] @ trace.scenario.phi[example]) + trained
+        assert after - before == pytest.approx(trace.step[update - 1] * sqnorm)
+        lab.says("vectors", written(after - before), written(sqnorm))
 
 
 def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_lab: Open) -> None:
@@ -92,8 +82,16 @@ def test_slow_motion_goes_on_by_itself(open_lab: Open) -> None:
     assert lab.position == 1
 
 
-def test_what_the_averaged_predictor_keeps_is_algorithm_7s(open_lab: Open) -> None:
+def test_what_a_predictor_keeps_is_the_engines_and_so_is_what_it_says_of_the_probe(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "wide-margin"}, "predictor": "averaged"})
+    keeps_algorithm_7(lab)
+    shows(lab, {"data": {"preset": "xor"}, "predictor": "voted", "bias": "none"})
+    keeps_survivors(lab)
+    shows(lab, {"data": {"preset": "blobs"}, "predictor": "pocket"})
+    keeps_a_pocket(lab)
+
+
+def keeps_algorithm_7(lab: Lab) -> None:
     trace = lab.trace()
     lab.scrub(37)
     u, beta, c, w = np.zeros(2), 0.0, 1, np.zeros(2)
@@ -105,22 +103,52 @@ def test_what_the_averaged_predictor_keeps_is_algorithm_7s(open_lab: Open) -> No
             u, beta = u + y * c * trace.scenario.phi[example], beta + y * c
             w = w + y * trace.scenario.phi[example]
         c += 1
-    mean, _ = trace.averaged_at(37)
+    mean, offset = trace.averaged_at(37)
     assert np.allclose(w - u / c, mean)
     lab.says("step", f"c = {c}", *(written(value) for value in (*u, beta, *mean)))
+    assert lab.page.locator(".code li.live").evaluate_all("all => all.map((line) => line.dataset.when)") == [
+        "quiet",
+        "visit",
+    ]
+    probed(lab, 0.5, -1.0)
+    lab.says("step", f"at the probe (0.5, −1): {written(0.5 * mean[0] - mean[1] + offset)} → ")
 
 
-def test_the_survivors_of_the_voted_predictor_have_their_counts(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "xor"}, "predictor": "voted", "bias": "none"})
+def keeps_survivors(lab: Lab) -> None:
     trace = lab.trace()
     at = min(7, trace.visits)
     lab.scrub(at)
     started = [0, *(int(visit) for visit in trace.visit if visit <= at)]
-    counts = np.diff([*started, at + 1]).tolist()
+    counts = np.diff([*started, at + 1])
+    said_of(lab, [str(count) for count in counts])
+    probed(lab, 0.75, 0.25)
+    # Algorithm 6: each vector's sign, as often as it has survived; sign(0) is the scenario's.
+    point = np.array([0.75, 0.25])
+    scores = [trace.weights_at(k)[0] @ point for k in range(len(counts))]
+    signs = [1 if score > 0 or (score == 0 and trace.scenario.sign_of_zero > 0) else -1 for score in scores]
+    said_of(lab, [f"{'+' if sign > 0 else '−'}{count}" for sign, count in zip(signs, counts, strict=True)])
+    total = int(counts @ signs)
+    lab.says("step", f"= {written(total)} → {'+1' if total > 0 else '−1'}")
+
+
+def said_of(lab: Lab, survivors: list[str]) -> None:
     lab.page.wait_for_function(
-        """counts => {
-          const shown = [...document.querySelectorAll('.survivors small')].map((count) => Number(count.textContent));
-          return JSON.stringify(shown) === JSON.stringify(counts);
+        """survivors => {
+          const shown = [...document.querySelectorAll('.survivors small')].map((count) => count.textContent);
+          return JSON.stringify(shown) === JSON.stringify(survivors);
         }""",
-        arg=counts,
+        arg=survivors,
     )
+
+
+def keeps_a_pocket(lab: Lab) -> None:
+    trace = lab.trace()
+    lab.scrub(30)
+    w, b = trace.scenario.predictor.weights(trace, 30)
+    streak = 30 - max((int(visit) for visit in trace.visit if visit <= 30), default=0)
+    lab.says("step", *(written(value) for value in (*w, b)), f"run = {streak}")
+
+
+def probed(lab: Lab, x: float, y: float) -> None:
+    lab.read("actions.setProbe(arg)", [x, y])
+    lab.page.locator(".at-probe:not(.late)").wait_for()

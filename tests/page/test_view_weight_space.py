@@ -6,21 +6,15 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
-import pytest
 
 from app.engine import Scenario, Trace, facts
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import canvas, pictured, says_why_not, shows
 
-CANVAS = "document.querySelector('[data-view=weight-space] canvas')"
+CANVAS = canvas("weight-space")
 MARKS = f"{CANVAS}.drawing.items.filter(({{kind, visit}}) => kind === 'mark' && visit !== undefined)"
 TRAIL = 40
-
-
-def opened(lab: Lab) -> None:
-    lab.read("actions.setDock({ views: [{ id: 'weight-space', size: 3 }], width: 'half', controls: true })")
-    lab.page.wait_for_selector("[data-view=weight-space] .space-note > *")
-    lab.wait(f"{CANVAS}.drawing || document.querySelector('.space-none')")
 
 
 def free(trace: Trace, visit: int) -> list[float]:
@@ -66,10 +60,14 @@ CASES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("document", CASES.values(), ids=CASES)
-def test_two_weights_walk_among_exact_half_planes(open_lab: Open, document: dict[str, Any]) -> None:
-    lab = open_lab(document)
-    opened(lab)
+def test_two_weights_walk_among_exact_half_planes(lab: Lab) -> None:
+    pictured(lab, "weight-space")
+    for document in CASES.values():
+        shows(lab, document)
+        walks_among_half_planes(lab)
+
+
+def walks_among_half_planes(lab: Lab) -> None:
     trace = lab.trace()
     for position in (trace.visits, trace.visits // 2, 1):
         lab.scrub(position)
@@ -96,10 +94,10 @@ def test_two_weights_walk_among_exact_half_planes(open_lab: Open, document: dict
         assert (rows @ point + offset).min() <= 0
 
 
-def test_the_loop_of_xor_is_closed(open_lab: Open) -> None:
+def test_the_loop_of_xor_is_closed(lab: Lab) -> None:
+    pictured(lab, "weight-space")
     for bias in ("none", "learned"):
-        lab = open_lab({"data": {"preset": "xor"}, "bias": bias})
-        opened(lab)
+        shows(lab, {"data": {"preset": "xor"}, "bias": bias})
         lab.press("End")
         lab.says("weight-space", "the loop: 4 updates every 4 visits")
         trace = lab.trace()
@@ -111,12 +109,14 @@ def test_the_loop_of_xor_is_closed(open_lab: Open) -> None:
         assert loop == [free(trace, visit) for visit in range(first, first + trace.cycle["period"] + 1)]
 
 
-@pytest.mark.parametrize("preset", ["and", "lecture", "narrow-margin"])
-def test_the_cone_of_three_weights_has_the_rays_that_pairs_of_constraints_make(
-    open_lab: Open, preset: str
-) -> None:
-    lab = open_lab({"data": {"preset": preset}})
-    opened(lab)
+def test_the_cone_of_three_weights_has_the_rays_that_pairs_of_constraints_make(lab: Lab) -> None:
+    pictured(lab, "weight-space")
+    for preset in ("and", "lecture", "narrow-margin"):
+        shows(lab, {"data": {"preset": preset}})
+        has_the_cone(lab)
+
+
+def has_the_cone(lab: Lab) -> None:
     lab.wait(f"{CANVAS}.drawing.items.some((i) => i.ray)")
     rays = np.array(lab.read(f"{CANVAS}.drawing.items.filter((i) => i.ray).map((i) => i.ray)"))
     rows = signed(lab.trace().scenario)
@@ -137,7 +137,7 @@ def test_the_cone_of_three_weights_has_the_rays_that_pairs_of_constraints_make(
 
 def test_a_constraint_lights_its_example_and_a_moment_of_the_trail_is_gone_to(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "lecture"}, "bias": "none"})
-    opened(lab)
+    pictured(lab, "weight-space")
     lab.press("End")
     lab.to(lab.trace().visits)
     lab.settle()
@@ -163,7 +163,7 @@ def test_a_constraint_lights_its_example_and_a_moment_of_the_trail_is_gone_to(op
 
 def test_three_weights_are_turned_by_pointer_and_by_buttons(open_lab: Open, axe: str) -> None:
     lab = open_lab({"data": {"preset": "and"}}, position=9)
-    opened(lab)
+    pictured(lab, "weight-space")
     before = lab.read(f"{CANVAS}.camera")
     lab.button("Turn left").focus()
     lab.press("Enter")
@@ -184,23 +184,16 @@ def test_three_weights_are_turned_by_pointer_and_by_buttons(open_lab: Open, axe:
     assert found == []
 
 
-NONE = {
-    "digits": ({"data": {"preset": "digits"}}, "65 weights are free"),
-    "classes": ({"data": {"preset": "three-blobs"}}, "Several classes"),
-    "targets": ({"data": {"preset": "noisy-line"}}, "For real targets"),
-    "kernel": ({"data": {"preset": "ring"}, "learner": "kernel-perceptron"}, "A kernel"),
-}
+NONE: list[tuple[dict[str, Any], str]] = [
+    ({"data": {"preset": "three-blobs"}, "task": "multiclass"}, "Several classes"),
+    ({"data": {"preset": "noisy-line"}, "task": "regression"}, "For real targets"),
+    ({"data": {"preset": "ring"}, "learner": "kernel-perceptron"}, "A kernel"),
+    ({"data": {"x": [], "y": []}}, "No points yet"),
+    ({"data": {"preset": "digits"}}, "65 weights are free"),
+]
 
 
-@pytest.mark.parametrize(("document", "words"), NONE.values(), ids=NONE)
-def test_where_there_is_no_picture_it_says_why(open_lab: Open, document: dict[str, Any], words: str) -> None:
-    lab = open_lab(document)
-    opened(lab)
-    lab.says("weight-space", words)
-    assert lab.page.locator("[data-view=weight-space] canvas").is_hidden()
-
-
-def test_an_empty_plane_has_no_weights_to_draw(lab: Lab) -> None:
-    opened(lab)
-    lab.button("Clear").click()
-    lab.says("weight-space", "No points yet")
+def test_where_there_is_no_picture_it_says_why_and_opens_one(lab: Lab) -> None:
+    pictured(lab, "weight-space")
+    says_why_not(lab, "weight-space", NONE)
+    assert lab.read("s.run.p") == 2 and lab.document["bias"] == "none"

@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from tests.page.lab import Lab
 
 
-def opened(lab: Lab, view: str) -> Lab:
+def opened(lab: Lab, view: str, width: str = "half") -> Lab:
     """The page with one view open, at half its width."""
-    lab.read("actions.setDock({ views: [{ id: arg, size: 3 }], width: 'half', controls: true })", view)
+    dock = "{ views: [{ id: arg[0], size: 3 }], width: arg[1], controls: true }"
+    lab.read(f"actions.setDock({dock})", [view, width])
     lab.page.wait_for_selector(f"[data-panel={view}] > *")
     return lab
+
+
+def shows(lab: Lab, document: dict[str, Any]) -> None:
+    """Another document in the same page, once its run is there: what is open stays open."""
+    lab.read("actions.openDocument(arg)", document)
+    lab.settle()
+
+
+def canvas(view: str) -> str:
+    """A view's canvas, as an expression of the page's."""
+    return f"document.querySelector('[data-view={view}] canvas')"
+
+
+def pictured(lab: Lab, view: str, width: str = "half") -> None:
+    """One view open that draws on a canvas, once it has."""
+    opened(lab, view, width)
+    lab.wait(f"{canvas(view)}.drawing || document.querySelector('.fig-none')")
+
+
+def says_why_not(lab: Lab, view: str, cases: Iterable[tuple[dict[str, Any], str]]) -> None:
+    """Documents for which a canvas has nothing to draw: it says why, and its button brings one for which it has."""
+    for document, words in cases:
+        shows(lab, document)
+        lab.says(view, words)
+        assert lab.page.locator(f"[data-view={view}] canvas").is_hidden()
+    lab.page.locator(f"[data-view={view}] .fig-none button").click()
+    lab.page.locator(f"[data-view={view}] canvas").wait_for()
+    lab.wait(f"{canvas(view)}.drawing")
+
+
+def written(value: float, digits: int = 4) -> str:
+    """A number as the page writes it."""
+    return f"{value:.{digits}g}".replace("-", "\u2212")
 
 
 def value_of(lab: Lab, view: str, said: str, name: str = "value") -> float:
