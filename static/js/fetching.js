@@ -86,7 +86,8 @@ export function createFetching({ store, transport, text, fail }) {
     if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
     const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
     const take = (said) => store.state.reference === reference && store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, ...said } });
-    fetchOnce('reference', 'reference', payload, (reply) => take({ label: columns(reply).label }), (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)));
+    const asked = fetchOnce('reference', 'reference', payload, (reply) => take({ label: columns(reply).label }), (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)));
+    asked.then(() => ![null, reference].includes(store.state.reference) && fetchGhost(box, nx, ny)); // another was chosen meanwhile
   }
 
   /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */

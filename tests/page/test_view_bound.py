@@ -10,8 +10,8 @@ import pytest
 from app.engine import Scenario, facts, train
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import opened, shows
 
-DOCK = "{views: [{id: 'bound', size: 4}], width: 'half', controls: true}"
 ROW = """
 (id) => {
   const row = document.querySelector(`[data-panel=bound] tr[data-row=${id}]`);
@@ -35,13 +35,8 @@ CHANGED: dict[str, dict[str, Any]] = {
 
 @pytest.fixture
 def open_bound(open_lab: Open) -> Open:
-    def open_bound(document: dict[str, Any] | None = None, **options: Any) -> Lab:
-        lab = open_lab(document, **options)
-        lab.read(f"actions.setDock({DOCK})")
-        lab.page.wait_for_selector("[data-trial]")
-        return lab
-
-    return open_bound
+    """Opens the page with the view."""
+    return lambda document=None, **options: opened(open_lab(document, **options), "bound")
 
 
 def tried(lab: Lab, id: str) -> list[float]:
@@ -70,49 +65,38 @@ def test_each_row_is_what_the_engine_makes_of_the_change(open_bound: Open) -> No
     assert lab.document["data"] == AND
 
 
-def test_half_the_margin_is_half_the_margin(open_bound: Open) -> None:
-    lab = open_bound({"data": {"preset": "wide-margin"}})
+def test_noise_is_the_same_each_time_and_cannot_lower_the_margin(open_bound: Open) -> None:
+    first, again = (tried(open_bound({"data": AND}), "noise") for _ in range(2))
+    before = known({"data": AND})
+    assert first[1] >= before[1] and first[2] >= before[2] * (1 - 1e-12)
+    assert again == first
+
+
+def test_a_row_is_opened_and_undone_and_what_cannot_be_changed_says_why(open_bound: Open) -> None:
+    lab = open_bound({"data": AND})
+    tried(lab, "double")
+    lab.page.locator("tr[data-row=double] button").click()
+    lab.settle()
+    assert lab.document["data"]["x"] == AND["x"] * 2
+    # A new 'as it is', the old table beneath it.
+    assert lab.page.locator("[data-panel=bound] tbody").count() == 2
+    lab.button("Undo").click()
+    lab.wait("s.points.n === 4")
+
+    shows(lab, {"data": {"preset": "wide-margin"}})
     before = lab.read("s.facts.geometric_margin")
     tried(lab, "halve")
     lab.page.locator("tr[data-row=halve] button").click()
     lab.settle()
     assert lab.read("s.facts.geometric_margin") == pytest.approx(before / 2, rel=1e-6)
 
-
-def test_noise_is_the_same_each_time_and_cannot_lower_the_margin(open_bound: Open) -> None:
-    lab = open_bound({"data": AND})
-    first = tried(lab, "noise")
-    before = known({"data": AND})
-    assert first[1] >= before[1] and first[2] >= before[2] * (1 - 1e-12)
-    again = open_bound({"data": AND})
-    assert tried(again, "noise") == first
-
-
-def test_a_row_is_opened_and_undone(open_bound: Open) -> None:
-    lab = open_bound({"data": AND})
-    tried(lab, "double")
-    lab.page.locator("tr[data-row=double] button").click()
-    lab.settle()
-    assert lab.document["data"]["x"] == AND["x"] * 2
-    assert (
-        lab.page.locator("[data-panel=bound] tbody").count() == 2
-    )  # a new 'as it is', the old table beneath it
-    lab.button("Undo").click()
-    lab.wait("s.points.n === 4")
-
-
-def test_what_cannot_be_changed_says_why(open_bound: Open) -> None:
-    lab = open_bound({"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron"}})
+    shows(lab, {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron"}})
     for id, words in (("rate", "no rate"), ("start", "no examples"), ("halve", "inputs themselves")):
         button = lab.page.locator(f"[data-trial={id}]")
         assert button.get_attribute("aria-disabled") == "true"
         assert words in (button.get_attribute("title") or "")
 
-
-def test_a_change_that_the_server_refuses_shows_its_reason(open_bound: Open) -> None:
     many = [[i / 10, i % 7] for i in range(3000)]
-    lab = open_bound()
-    lab.read("actions.openDocument(arg)", {"data": {"x": many, "y": [1 if x > 100 else -1 for x, _ in many]}})
-    lab.settle()
+    shows(lab, {"data": {"x": many, "y": [1 if x > 100 else -1 for x, _ in many]}})
     lab.page.locator("[data-trial=double]").click()
     lab.says("bound", "data.x")

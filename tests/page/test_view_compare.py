@@ -12,13 +12,13 @@ from app.engine.course import mistakes_until
 from app.engine.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import opened, shows
 
-DOCK = "{ views: [{ id: 'compare', size: 3 }], width: 'half', controls: true }"
 TEST = {"share": 0.3, "seed": 1}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
     "separable": (
         {"data": {"preset": "wide-margin", "test": TEST}},
-        [{"learner": "mira"}, {"predictor": "averaged"}, {"learner": {"name": "perceptron", "rate": 0.5}}],
+        [{"learner": "mira"}, {"predictor": "averaged"}, {"start": {"w": [13, -13], "b": 0}}],
     ),
     "xor": (
         {"data": {"preset": "xor"}},
@@ -46,8 +46,8 @@ SAID = """() => [...document.querySelectorAll('.compare-planes figure')].map((fi
 })"""
 
 
-def opened(lab: Lab, variants: list[dict[str, Any]] | None = None) -> None:
-    lab.read(f"actions.setDock({DOCK})")
+def compared(lab: Lab, variants: list[dict[str, Any]] | None = None) -> None:
+    opened(lab, "compare")
     if variants is not None:
         lab.read("actions.compareRuns(arg)", variants)
 
@@ -63,14 +63,17 @@ def settled(lab: Lab, visits: list[int]) -> list[dict[str, Any]]:
     return said
 
 
-@pytest.mark.parametrize(("document", "variants"), CASES.values(), ids=CASES)
-def test_each_runs_numbers_are_the_engines_after_scrubbing(
-    open_lab: Open, document: dict[str, Any], variants: list[dict[str, Any]]
-) -> None:
-    lab = open_lab(document)
+def test_each_runs_numbers_are_the_engines_after_scrubbing(lab: Lab) -> None:
+    compared(lab)
+    for document, variants in CASES.values():
+        shows(lab, document)
+        says_the_engines_numbers(lab, variants)
+
+
+def says_the_engines_numbers(lab: Lab, variants: list[dict[str, Any]]) -> None:
     scenario = Scenario.from_document(lab.document)
     traces = [train(scenario), *(train(scenario.replace(**variant)) for variant in variants)]
-    opened(lab, variants)
+    compared(lab, variants)
     for position in (traces[0].visits, traces[0].visits // 3):
         lab.scrub(position)
         visits = [min(position, trace.visits) for trace in traces]
@@ -84,7 +87,7 @@ def test_each_runs_numbers_are_the_engines_after_scrubbing(
 
 def test_a_compared_run_is_drawn_with_the_weights_of_its_own(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}}, position=9)
-    opened(lab, [{"learner": "mira"}])
+    compared(lab, [{"learner": "mira"}])
     trace = train(Scenario.from_document(lab.document).replace(learner="mira"))
     said = settled(lab, [9, 9])
     w, b = trace.weights_at(trace.update_at(9))
@@ -100,7 +103,7 @@ def test_a_compared_run_is_drawn_with_the_weights_of_its_own(open_lab: Open) -> 
 
 def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}})
-    opened(lab)
+    compared(lab)
     names = lab.page.locator(".compare-name strong")
     lab.wait("document.querySelectorAll('.compare-name strong').length === 3")
     assert names.all_inner_texts() == ["Perceptron", "Averaged", "Voted"]  # to begin with
@@ -109,6 +112,12 @@ def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     assert lab.page.get_by_label("Add a run to compare").count() == 0  # four are enough
     lab.button("Remove Voted").click()
     lab.wait("document.querySelectorAll('.compare-planes figure').length === 3")
+    lab.button("Remove Averaged").click()
+    start = lab.page.locator(".compare-add optgroup[label=Start] option").first.inner_text()
+    lab.page.get_by_label("Add a run to compare").select_option(label=start)
+    lab.wait("document.querySelectorAll('.compare-planes figure').length === 3")
+    elsewhere = lab.read("s.compared.at(-1).start.w")
+    assert start.replace("\u2212", "-").replace("\u00a0", " ") == f"w₀ = ({elsewhere[0]}, {elsewhere[1]})"
     link = lab.read("session.link(0)")
     other = lab.page.context.new_page()
     other.goto(lab.page.url.split("#")[0].rstrip("/") + link)
@@ -118,7 +127,7 @@ def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
 
 def test_what_cannot_be_compared_says_why(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "noisy-line"}})
-    opened(lab, [{"learner": "mira"}, {"predictor": "averaged"}])
+    compared(lab, [{"learner": "mira"}, {"predictor": "averaged"}])
     lab.page.wait_for_selector(".compare-planes .refusal")
     assert "task" in lab.page.locator(".compare-planes .refusal").inner_text()
     lab.scrub(12)
@@ -137,24 +146,40 @@ def test_a_reference_is_chosen_in_the_menu_and_in_the_view(open_lab: Open) -> No
     lab.page.locator("#menu-predictor").get_by_label("Depth: one more").click()
     lab.wait("s.ghost?.reference.depth === 4")
     lab.press("Escape")
-    opened(lab)
+    compared(lab)
     lab.page.locator(".compare-bar").get_by_label("Compare with").select_option(label="k nearest neighbours")
     lab.wait("s.ghost?.reference.name === 'nearest-neighbours'")
-    lab.page.locator(".compare-bar").get_by_label("Compare with").select_option(label="none")
+    bar = lab.page.locator(".compare-bar")
+    reference = bar.get_by_label("Compare with")
+    reference.select_option(label="SVM")
+    lab.wait("s.ghost?.label && s.ghost.reference.kind === 'linear'")
+    bar.get_by_label("Margin: the next one").click()
+    lab.says("compare", "must be soft here")  # nothing separates the moons
+    bar.get_by_label("Kernel: the next one").click()
+    lab.wait("s.reference.kind === 'polynomial'")
+    bar.get_by_label("Kernel: the next one").click()
+    lab.wait("s.ghost?.label && s.ghost.reference.kind === 'rbf' && s.ghost.reference.margin === 'hard'")
+    reference.select_option(label="none")
     lab.wait("s.reference === null && s.ghost === null")
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
-def test_the_view_fits_and_is_accessible(open_lab: Open, size: tuple[int, int], axe: str) -> None:
+def test_the_view_fits_and_is_accessible(open_lab: Open, axe: str) -> None:
     document, variants = CASES["separable"]
-    lab = open_lab(document, viewport={"width": size[0], "height": size[1]})
-    opened(lab, variants)
+    lab = open_lab(document)
+    compared(lab, variants)
     settled(lab, [0] * 4)
+    lab.page.evaluate(axe)
+    for width, height in ((1280, 720), (390, 844)):
+        lab.page.set_viewport_size({"width": width, "height": height})
+        lab.settle()
+        fits_and_is_accessible(lab)
+
+
+def fits_and_is_accessible(lab: Lab) -> None:
     over = "((e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight])(arg)".replace(
         "arg", "document.querySelector('[data-panel=compare]')"
     )
     assert max(lab.read(over)) <= 0
-    lab.page.evaluate(axe)
     found = lab.page.evaluate(
         "async () => (await axe.run('[data-view=compare]')).violations.map((v) => v.id)"
     )

@@ -10,10 +10,9 @@ import pytest
 
 from app.engine import Scenario, facts, train
 from app.engine.theory.progress import facts_at
-from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import opened, shows
 
-DOCK = "{views: [{id: 'proof', size: 4}], width: 'half', controls: true}"
 NUMBER = """
 ([place, kind]) => {
   const shown = document.querySelector(`[data-panel=proof] ${place} data.${kind}`);
@@ -39,14 +38,9 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture
-def open_proof(open_lab: Open) -> Open:
-    def open_proof(document: dict[str, Any] | None = None, **options: Any) -> Lab:
-        lab = open_lab(document, **options)
-        lab.read(f"actions.setDock({DOCK})")
-        lab.page.wait_for_selector("[data-panel=proof] > *")
-        return lab
-
-    return open_proof
+def proof(lab: Lab) -> Lab:
+    """The page with the proof open."""
+    return opened(lab, "proof")
 
 
 def number(lab: Lab, place: str, kind: str) -> float | None:
@@ -61,22 +55,20 @@ def shown(lab: Lab) -> dict[str, float | None]:
     return {kind: number(lab, f"[data-reading={place}]", kind) for kind, place in kinds.items()}
 
 
-@pytest.mark.parametrize("document", DOCUMENTS.values(), ids=DOCUMENTS)
-def test_its_numbers_are_the_engines_wherever_one_scrubs_to(
-    open_proof: Open, document: dict[str, Any]
-) -> None:
-    lab = open_proof(document)
-    trace = train(Scenario.from_document(lab.document))
-    for share in (1, 0.4, 0):
-        lab.scrub(round(trace.visits * share))
-        lab.wait("scene.now.exact")
-        known = facts_at(trace, int(trace.update_at(lab.position)))
-        said = shown(lab)
-        assert said["along"] == near(known["along"])
-        assert said["least"] == near(known["along_least"])
-        assert said["length"] == near(known["norm_squared"], math.sqrt)
-        assert said["most"] == near(known["norm_squared_most"], math.sqrt)
-        assert said["cosine"] == near(known["cosine"])
+def test_its_numbers_are_the_engines_wherever_one_scrubs_to(proof: Lab) -> None:
+    for name, document in DOCUMENTS.items():
+        shows(proof, document)
+        trace = train(Scenario.from_document(proof.document))
+        for share in (1, 0.4, 0):
+            proof.scrub(round(trace.visits * share))
+            proof.wait("scene.now.exact")
+            known = facts_at(trace, int(trace.update_at(proof.position)))
+            said = shown(proof)
+            assert said["along"] == near(known["along"]), name
+            assert said["least"] == near(known["along_least"]), name
+            assert said["length"] == near(known["norm_squared"], math.sqrt), name
+            assert said["most"] == near(known["norm_squared_most"], math.sqrt), name
+            assert said["cosine"] == near(known["cosine"]), name
 
 
 def near(value: float | None, of: Callable[[float], float] = float) -> Any:
@@ -84,8 +76,9 @@ def near(value: float | None, of: Callable[[float], float] = float) -> Any:
     return None if value is None else pytest.approx(of(value), rel=1e-9, abs=1e-9)
 
 
-def test_a_jump_says_what_it_added_and_lights_its_example(open_proof: Open) -> None:
-    lab = open_proof({"data": {"preset": "and"}})
+def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
+    lab = proof
+    shows(lab, {"data": {"preset": "and"}})
     trace = train(Scenario.from_document(lab.document))
     k = 7
     before, after = facts_at(trace, k - 1), facts_at(trace, k)
@@ -103,11 +96,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(open_proof: Open) -> N
     assert f"mistake {k}" in (plot.get_attribute("aria-valuetext") or "")
     lab.press("Enter")
     lab.to(int(trace.visit[k - 1]))
-
-
-def test_a_jump_is_pointed_at_and_clicked(open_proof: Open) -> None:
-    lab = open_proof({"data": {"preset": "and"}})
-    trace = train(Scenario.from_document(lab.document))
+    # Pointed at and clicked, while another picture has the focus.
     box = lab.page.locator("[data-canvas=length] svg").bounding_box()
     assert box is not None
     last = box["x"] + box["width"] - 12, box["y"] + box["height"] / 2
@@ -119,34 +108,30 @@ def test_a_jump_is_pointed_at_and_clicked(open_proof: Open) -> None:
     lab.wait("s.hovered === null")
 
 
-def test_where_nothing_separates_the_norm_is_still_bounded_and_the_rest_is_grey(open_proof: Open) -> None:
-    lab = open_proof({"data": {"preset": "xor"}})
-    assert lab.page.locator("[data-canvas=length] .limit").get_attribute("d")
+WITHOUT: list[tuple[dict[str, Any], str]] = [
+    ({"learner": {"name": "mira"}}, "by another proof"),
+    ({"learner": {"name": "adaline"}, "stop": {"epochs": 20}}, "no mistake bound"),
+    ({"bias": "fixed", "start": {"w": [0, 0], "b": -1}}, "bias that is learned or zero"),
+]
+
+
+def test_where_the_theorem_does_not_hold_it_is_grey_and_says_why(proof: Lab) -> None:
+    lab = proof
+    shows(lab, {"data": {"preset": "xor"}})
+    assert lab.page.locator("[data-canvas=length] .limit").get_attribute("d")  # the norm is still bounded
     for picture in ("along", "meet", "angle"):
         assert "not separable" in lab.page.locator(f"[data-canvas={picture}]").inner_text()
-
-
-@pytest.mark.parametrize(
-    "part, words",
-    [
-        ({"learner": {"name": "mira"}}, "by another proof"),
-        ({"learner": {"name": "adaline"}, "stop": {"epochs": 20}}, "no mistake bound"),
-        ({"bias": "fixed", "start": {"w": [0, 0], "b": -1}}, "bias that is learned or zero"),
-    ],
-)
-def test_a_learner_without_this_proof_says_so(open_proof: Open, part: dict[str, Any], words: str) -> None:
-    lab = open_proof({"data": {"preset": "and"}, **part})
-    assert words in lab.page.locator("[data-canvas=meet]").inner_text()
-
-
-def test_a_bound_far_beyond_the_run_is_shown_on_logarithmic_axes(open_proof: Open) -> None:
-    lab = open_proof({"data": {"preset": "ring"}, "features": {"name": "squares"}})
-    assert "logarithmic" in lab.page.locator("[data-reading=meet]").inner_text()
-    lab.read("actions.openDocument({data: {preset: 'and'}})")
-    lab.settle()
-    assert "logarithmic" not in lab.page.locator("[data-reading=meet]").inner_text()
-
-
-def test_real_targets_have_no_proof(open_proof: Open) -> None:
-    lab = open_proof({"data": {"preset": "noisy-line"}, "task": "regression", "stop": {"epochs": 5}})
+    for part, words in WITHOUT:
+        shows(lab, {"data": {"preset": "and"}, **part})
+        assert words in lab.page.locator("[data-canvas=meet]").inner_text()
+    shows(lab, {"data": {"preset": "noisy-line"}, "task": "regression", "stop": {"epochs": 5}})
     lab.says("proof", "Not for real targets")
+    lab.page.locator("[data-panel=proof] .fig-none button").click()
+    lab.page.locator("[data-canvas=meet] svg").wait_for()
+
+
+def test_a_bound_far_beyond_the_run_is_shown_on_logarithmic_axes(proof: Lab) -> None:
+    shows(proof, {"data": {"preset": "ring"}, "features": {"name": "squares"}})
+    assert "logarithmic" in proof.page.locator("[data-reading=meet]").inner_text()
+    shows(proof, {"data": {"preset": "and"}})
+    assert "logarithmic" not in proof.page.locator("[data-reading=meet]").inner_text()

@@ -103,11 +103,16 @@ export default {
       </section>`;
     }
 
+    const under = (name, event) => choose(nearest(drawn.series, drawn.charts[name].axes, event.clientX - event.currentTarget.getBoundingClientRect().left));
+
     const handlers = (name) => ({
-      point: (event) => choose(nearest(drawn.series, drawn.charts[name].axes, event.clientX - event.currentTarget.getBoundingClientRect().left)),
+      point: (event) => under(name, event),
       leave: () => choose(0),
       focus: () => chosen || choose(indexNow()), // with the keyboard: a click has pointed already
-      go: () => goTo(),
+      go: (event) => {
+        under(name, event); // once more: the plot that had the focus has taken its choice along
+        goTo();
+      },
       keys(event) {
         const last = drawn.series.k.length - 1;
         if (event.key === 'Enter') goTo();
