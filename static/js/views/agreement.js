@@ -52,7 +52,7 @@ export function agreementDrawing({ agreement, marks, frame, reach, vector, focus
     <path class="axis-lines" d=${`M0,${round(origin[1])}H${width}M${round(origin[0])},0V${height}`} />
     ${norm ? svg`<path class="border-line" stroke-width=${theme.size.boundary} d=${lineAcross(agreement, marks.nearest, reach, toPx)} />` : nothing}
     ${measured}
-    ${norm ? arrow(origin, tipOf(w, norm, frame, origin), 'weights', 'w') : nothing}
+    ${norm ? arrow(origin, tipOf(w, norm, frame, origin, text), 'weights', 'w') : nothing}
     ${arrow(origin, at, 'point-vector', 'x')}
     ${v ? arrow(toPx(v.from), toPx(v.to), 'within', 'v', true) : nothing}
     <circle class="origin" cx=${round(origin[0])} cy=${round(origin[1])} r=${theme.size.boundary} />
@@ -62,10 +62,12 @@ export function agreementDrawing({ agreement, marks, frame, reach, vector, focus
   </svg>`;
 }
 
-/** w on a scale of its own: long enough to be seen, and never longer than the drawing. */
-function tipOf(w, norm, { width, height }, origin) {
-  const length = Math.min(width, height) * 0.3;
-  return [origin[0] + (w[0] / norm) * length, origin[1] - (w[1] / norm) * length];
+/** w on a scale of its own: long enough to be seen, and with its name within the drawing where there is room for that. */
+function tipOf(w, norm, { width, height }, [x, y], text) {
+  const [u, v] = [w[0] / norm, -w[1] / norm];
+  const room = (at, toward, end) => (toward ? ((toward > 0 ? end - at : at) - 2 * text) / Math.abs(toward) : Infinity);
+  const length = Math.max(text, Math.min(Math.min(width, height) * 0.3, room(x, u, width), room(y, v, height)));
+  return [x + u * length, y + v * length];
 }
 
 function lineAcross({ w, norm }, nearest, reach, toPx) {
