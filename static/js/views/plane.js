@@ -192,7 +192,7 @@ export default {
       const arrow = run && app.scene && run.n && run.d === state.points.d ? arrowFor(state) : null;
       render(
         html`
-          ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...app.scene.now.w)), size, app.theme.size.text * 7.4) : ''}
+          ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...sceneNow(state).now.w)), size, app.theme.size.text * 7.4) : ''}
           ${saysZero(state, app)}
           ${state.held ? heldPoint(state, toPixel, app.theme) : ''}
           ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
