@@ -1,4 +1,4 @@
-"""When the server goes away and comes back."""
+"""When the server, its store or the line to it goes away and comes back."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.page.lab import Lab
+from tests.page.line import Cable
+from tests.redis_server import RedisServer
 from tests.server.process import Server
 
 Start = Callable[..., Server]
@@ -18,13 +20,40 @@ def start(built: None, tmp_path: Path) -> Iterator[Start]:
     """Starts servers that share what survives a restart."""
     servers: list[Server] = []
 
-    def start(port: int = 0) -> Server:
-        servers.append(Server(PORT=port, HYPERPLANE_INSTANCE=tmp_path))
+    def start(port: int = 0, **settings: object) -> Server:
+        servers.append(Server(PORT=port, HYPERPLANE_INSTANCE=tmp_path, **settings))
         return servers[-1]
 
     yield start
     for server in servers:
         server.discard()
+
+
+@pytest.fixture
+def redis() -> Iterator[RedisServer]:
+    server = RedisServer()
+    yield server
+    server.discard()
+
+
+def place(lab: Lab, x: int, y: int = 300) -> None:
+    """A click on the plane, in px; students' planes lie elsewhere than the lead's."""
+    lab.page.locator(".plane-surface").click(position={"x": x, "y": y})
+
+
+def says(lab: Lab, words: str) -> None:
+    lab.page.locator(".notices").get_by_text(words).wait_for()
+
+
+def lead(lab: Lab, mode: str) -> str:
+    """Opens a class; its code."""
+    lab.settle()
+    lab.press("c")
+    lab.page.get_by_role("button", name="Start a class").click()
+    lab.wait("s.lesson?.role === 'lead'")
+    lab.page.get_by_label(mode).check()
+    lab.page.keyboard.press("Escape")
+    return str(lab.read("s.lesson.code"))
 
 
 def test_a_lost_connection_is_said_and_all_is_there_when_it_returns(
@@ -78,3 +107,131 @@ def test_a_copy_of_the_tab_becomes_a_room_of_its_own(start: Start, visit: Callab
     copy.click(0.4, 0.6)
     copy.settle()
     assert (lab.read("s.points.n"), copy.read("s.points.n")) == (4, 5)
+
+
+def test_a_store_that_is_away_is_said_and_waited_for(
+    redis: RedisServer, start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(REDIS_URL=redis.url)
+    lab = visit(server.url)
+    lab.settle()
+    place(lab, 200)
+    lab.wait("s.run.n === 5")
+    lab.settle()
+
+    redis.kill()
+    place(lab, 300)
+    assert lab.read("s.points.n") == 6  # at once
+    late = visit(server.url)
+    says(lab, "That could not be kept just now.")
+    assert lab.read("[s.points.n, s.run.n, s.pending]") == [5, 5, 0]
+    says(late, "The server cannot keep anything just now. Trying again")
+
+    redis.start()
+    late.settle()
+    late.page.get_by_text("Trying again").wait_for(state="hidden")
+    place(lab, 300)
+    lab.wait("s.run.n === 6")
+
+
+def test_a_class_that_moves_while_the_store_is_away_is_told_later(
+    redis: RedisServer, start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(REDIS_URL=redis.url)
+    teacher = visit(server.url)
+    code = lead(teacher, "Students watch")
+    student = visit(f"{server.url}/c/{code}")
+    student.settle()
+    redis.kill()
+    teacher.press("ArrowRight", "ArrowRight")
+    says(teacher, "The class does not see your last move yet")
+    assert (teacher.position, student.position) == (2, 0)
+    redis.start()
+    student.to(2)
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_what_is_done_while_the_line_is_cut_is_made_once(
+    loses: bool, start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
+    teacher = visit(server.url)
+    code = lead(teacher, "Everybody edits")
+    with Cable(server.url) as line:
+        student = visit(f"{line.url}/c/{code}", watched=False)
+        student.settle()
+        line.cut(loses)
+        place(student, 150)  # on its way: nobody knows whether it arrives
+        says(student, "Connection lost")
+        place(student, 250)
+        place(student, 350)
+        assert student.read("[s.points.n, s.run.n]") == [7, 4]
+        teacher.press("ArrowRight")
+        line.mend()
+        student.page.get_by_text("Connection lost").wait_for(state="hidden")
+        student.wait("s.run.n === 7")
+        student.to(1)
+        student.settle()
+        assert student.read("s.lesson.role") == "student"
+        teacher.wait("s.run.n === 7")
+        assert sorted(teacher.points) == sorted(student.points)
+        assert len(set(teacher.points)) == 7
+        teacher.wait("s.lesson.here === 1 && s.lesson.away === 0")
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_alone_too_what_is_done_while_the_line_is_cut_is_made_once(
+    loses: bool, start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
+    with Cable(server.url) as line:
+        lab = visit(line.url, watched=False)
+        lab.settle()
+        line.cut(loses)
+        place(lab, 150)
+        lab.press("ArrowRight")
+        says(lab, "Connection lost")
+        place(lab, 250)
+        lab.choose("learner", lab.label_of("learners", "mira"))
+        lab.press("ArrowRight")
+        line.mend()
+        lab.wait("s.run.n === 6 && s.document.learner.name === 'mira'")
+        lab.settle()
+        assert (lab.position, len(set(lab.points))) == (2, 6)
+        lab.press("u", "u", "u")  # each was one step
+        lab.wait("s.run.n === 4 && !s.pending")
+
+
+def test_a_lead_who_was_cut_off_brings_the_class_to_where_they_are(
+    start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
+    with Cable(server.url) as line:
+        teacher = visit(line.url, watched=False)
+        code = lead(teacher, "Students watch")
+        student = visit(f"{server.url}/c/{code}")
+        student.settle()
+        line.cut(True)
+        teacher.press("ArrowRight", "ArrowRight", "ArrowRight")
+        says(teacher, "Connection lost")
+        assert (teacher.position, student.position) == (3, 0)
+        line.mend()
+        student.to(3)
+        teacher.settle()
+        assert (teacher.position, teacher.read("s.lesson.role")) == (3, "lead")
+
+
+def test_a_line_that_only_rests_is_said_and_nothing_is_joined_anew(
+    start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=60)
+    with Cable(server.url) as line:
+        lab = visit(line.url)
+        lab.settle()
+        line.cut(False)
+        place(lab, 150)
+        says(lab, "Nothing is heard from the server.")
+        assert lab.read("[s.points.n, s.run.n]") == [5, 4]
+        line.mend()
+        lab.page.get_by_text("Nothing is heard").wait_for(state="hidden")
+        lab.wait("s.run.n === 5 && s.connection === 'online'")
