@@ -124,7 +124,7 @@ def _rows(what: str, since: str, editors: Editors) -> list[Row]:
             f"{editors.lost}", "0", editors.lost == 0 and editors.acknowledged > 0,
         ),
         Row(
-            f"the same: members' next change acknowledged, from when {since}, worst (p50 "
+            f"the same: members back at work, from when {since}, worst (p50 "
             f"{quantile(back, 0.5):.1f} s, {editors.ended} connections ended, {editors.missing} not back)",
             f"{worst:.1f} s", f"{BACK:.0f} s", worst <= BACK and not editors.missing,
         ),
