@@ -1,6 +1,12 @@
 """What holds for every test."""
 
+import os
+
 from hypothesis import settings
+
+# As the server does: a few threads of linear algebra wait for each other many times as long as they compute, where
+# two tests at once have two processors.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 # A slow machine is not a wrong answer.
 settings.register_profile("hyperplane", deadline=None)

@@ -7,6 +7,7 @@ needs no more memory than its trace. Each module here adds the commands of one k
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -15,6 +16,7 @@ from typing import Any, NoReturn
 
 from app.cli import exchange, judging, training
 from app.cli.files import Bad
+from app.cli.printing import in_one_line
 from app.engine import ScenarioError
 
 
@@ -22,18 +24,31 @@ def main(arguments: list[str]) -> int:
     """Run one command. Returns 0, or 2 with one line on standard error for what cannot be used."""
     try:
         options = _parser().parse_args(_with_values(arguments))
-        for piece in options.run(options):
-            sys.stdout.write(piece)
-        sys.stdout.flush()
+        _write(options.run(options))
     except (Bad, ScenarioError) as error:
-        print(" ".join(str(error).split()), file=sys.stderr)
+        print(in_one_line(str(error)), file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        # Who reads has seen enough (`| head`); the interpreter's own flush at exit must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _write(pieces: Iterator[str]) -> None:
+    """Write to standard output, in UTF-8 whatever a terminal's own encoding is. Raises Bad where that cannot be."""
+    out = sys.stdout
+    if out is None:
+        raise Bad("standard output: is closed")
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(encoding="utf-8")
+    try:
+        for piece in pieces:
+            out.write(piece)
+        out.flush()
+    except OSError as error:
+        # The interpreter's own flush at exit must not complain once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
+        if not isinstance(error, BrokenPipeError):  # else who reads has seen enough (`| head`)
+            raise Bad(f"standard output: {error.strerror}") from error
 
 
 def _with_values(arguments: list[str]) -> list[str]:

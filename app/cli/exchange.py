@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.cli.files import Bad, name_of, named, read_scenario, read_text
-from app.cli.printing import dumps
+from app.cli.printing import dumps, in_one_line
 from app.engine.examples import examples_from
 from app.engine.labels import TASKS
 from app.engine.tables import text_of
@@ -49,7 +49,7 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
     if examples.renamed:
         signed = "+d" if examples.task == "binary" else "d"
         said = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
-        print(f"{name_of(options.file)}: {said}", file=sys.stderr)
+        print(in_one_line(f"{name_of(options.file)}: {said}"), file=sys.stderr)
 
 
 def run_export(options: argparse.Namespace) -> Iterator[str]:

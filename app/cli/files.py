@@ -84,14 +84,16 @@ def named(path: str) -> Iterator[None]:
 
 def name_of(path: str) -> str:
     """What a file is called in a sentence."""
-    return "standard input" if path == "-" else path
+    return "standard input" if path == "-" else path or "''"
 
 
 def _read(path: str) -> bytes:
     try:
-        if path == "-":
-            return sys.stdin.buffer.read()
-        with open(path, "rb") as file:
-            return file.read()
+        if path != "-":
+            with open(path, "rb") as file:
+                return file.read()
+        if sys.stdin is None:
+            raise Bad("standard input: is closed")
+        return sys.stdin.buffer.read()
     except OSError as error:
-        raise Bad(f"{path}: {error.strerror or error}") from error
+        raise Bad(f"{name_of(path)}: {error.strerror or error}") from error

@@ -85,7 +85,12 @@ def _weights(scenario: Scenario, options: argparse.Namespace) -> tuple[np.ndarra
 def _number(option: str, text: str) -> float:
     value = value_of(text.strip())
     if value is None or not abs(value) <= LARGEST:
-        raise Bad(f"{option}: must be numbers up to 1e100 in size, parted by commas; got '{text[:40]}'")
+        wanted = (
+            "numbers up to 1e100 in size, parted by commas"
+            if option == "--w"
+            else "a number up to 1e100 in size"
+        )
+        raise Bad(f"{option}: must be {wanted}; got '{text[:40]}'")
     return value + 0.0
 
 

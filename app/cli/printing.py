@@ -9,6 +9,11 @@ from typing import Any
 from app.engine.canonical import number
 
 
+def in_one_line(text: str) -> str:
+    """Text as one line that does nothing to a terminal: what cannot be printed is written as an escape."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in " ".join(text.split()))
+
+
 def dumps(value: Any) -> str:
     """JSON with the shortest digits that read back to the same float64; what is not finite is null."""
     try:

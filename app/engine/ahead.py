@@ -5,7 +5,8 @@
 
 import numba
 import numpy as np
-from numba import types
+
+from app.engine.signatures import F8, F8_1, F8_3, I8
 
 # Sums side by side become vector instructions; none is reordered.
 numba.config.SLP_VECTORIZE = 1
@@ -14,12 +15,8 @@ LONG = 8  # vectors longer than this are scored several at a time
 AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
 BLOCK = 64  # examples whose columns lie together
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c3 = types.Array(_f8, 3, "C")
 
-
-@numba.njit(types.int64(_c3, types.int64, _c1, types.int64, _f8, types.int64, _c1), cache=True, nogil=True)
+@numba.njit(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1), cache=True, nogil=True)
 def score_ahead(blocks, place, w, fired, tau, trained, out):
     """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
 
@@ -35,21 +32,11 @@ def score_ahead(blocks, place, w, fired, tau, trained, out):
     p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
     p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
     a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
-    for j in range(trained):
+    for j in range(w.shape[0]):
         v = w[j]
-        v += tau * step[j, lane]
-        w[j] = v
-        z = columns[j]
-        a0 += v * z[p0]
-        a1 += v * z[p1]
-        a2 += v * z[p2]
-        a3 += v * z[p3]
-        a4 += v * z[p4]
-        a5 += v * z[p5]
-        a6 += v * z[p6]
-        a7 += v * z[p7]
-    for j in range(trained, w.shape[0]):
-        v = w[j]
+        if j < trained:
+            v += tau * step[j, lane]
+            w[j] = v
         z = columns[j]
         a0 += v * z[p0]
         a1 += v * z[p1]

@@ -8,17 +8,12 @@ import numpy as np
 from numba import types
 
 from app.engine.ahead import BLOCK
+from app.engine.signatures import F8_1, F8_2, F8_3, I4_2, I8
 
 PAD = 8  # so that the columns of an example do not compete for the same few lines of the cache
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_c3 = types.Array(_f8, 3, "C")
-_i4_2 = types.Array(types.int32, 2, "C")
 
-
-@numba.njit(_c2(_c2, _c1, _i4_2), cache=True, nogil=True)
+@numba.njit(F8_2(F8_2, F8_1, I4_2), cache=True, nogil=True)
 def folded(z, y, orders):
     """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
     length = orders.shape[1]
@@ -38,7 +33,7 @@ def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
     return out
 
 
-@numba.njit(types.void(_c2, _c1, _i4_2, types.int64, _c3), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_1, I4_2, I8, F8_3), cache=True, nogil=True)
 def _fill_blocks(z, y, orders, block, out):
     # The size is handed in: a compiled cache does not see that another file's constant has changed.
     length = orders.shape[1]
@@ -49,7 +44,7 @@ def _fill_blocks(z, y, orders, block, out):
             out[k // block, j, k % block] = sign * z[i, j]
 
 
-@numba.njit(_c1(_c2, types.int64), cache=True, nogil=True)
+@numba.njit(F8_1(F8_2, I8), cache=True, nogil=True)
 def squared_norms(z, trained):
     """Squared norms of the leading ``trained`` columns, summed in index order."""
     out = np.zeros(z.shape[0])

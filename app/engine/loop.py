@@ -26,6 +26,7 @@ from app.engine.short import (
     is_mistake,
     visit_each,
 )
+from app.engine.signatures import BOOL, F8, F8_1, F8_2, F8_3, I4_1, I4_2, I8, I8_1, I8_2, U8, U8_1
 
 __all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
 
@@ -42,17 +43,8 @@ STATE = 5
 
 OFTEN = 0.7  # where more of an epoch's visits are updates, the next one is not looked ahead in
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_c3 = types.Array(_f8, 3, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i4 = types.Array(types.int32, 1, "C")
-_i4_2 = types.Array(types.int32, 2, "C")
-_u8 = types.Array(types.uint64, 1, "C")
 
-
-@numba.njit(types.uint64(_c1), cache=True, nogil=True, inline="never")
+@numba.njit(U8(F8_1), cache=True, nogil=True, inline="never")
 def state_hash(w):
     """A 64-bit hash of weights; -0 counts as 0. Equal weights have equal hashes, not the reverse."""
     bits = (w + 0.0).view(np.uint64)
@@ -63,7 +55,7 @@ def state_hash(w):
     return mixed
 
 
-@numba.njit(_f8(_c2, types.int64, _c1), cache=True, nogil=True)
+@numba.njit(F8(F8_2, I8, F8_1), cache=True, nogil=True)
 def score(z, i, w):
     total = 0.0
     for j in range(w.shape[0]):
@@ -71,7 +63,7 @@ def score(z, i, w):
     return total
 
 
-@numba.njit(_f8(_c2, _c1, _c1, types.int64), cache=True, nogil=True)
+@numba.njit(F8(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)
 def criterion(z, y, w, tie):
     """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets, of |residual|."""
     total = 0.0
@@ -85,35 +77,35 @@ def criterion(z, y, w, tie):
 
 
 @numba.njit(
-    types.int64(
+    I8(
         types.FunctionType(RULE),
-        _c1,  # numbers of the rule
-        _f8,  # the rule gives 0 for every y a above this
-        types.boolean,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
-        _c2,  # z (n, D)
-        _c2,  # y z in the order of the epochs, where all are equal; else empty
-        _c3,  # the same in blocks, where vectors are long; else empty
-        _c2,  # y z padded (n, WIDTH), where vectors are short; else empty
-        _c1,  # y (n,)
-        _c1,  # squared norms of the trained part (n,)
-        types.int64,  # trained: leading columns that are updated
-        _c1,  # w (D,), changed
-        _i4_2,  # orders of epochs first_epoch .. , or one row
-        types.int64,  # first_epoch, from 0
-        types.int64,  # stop before this many visits
-        types.int64,  # most updates
-        types.int64,  # tie
-        types.boolean,  # end at an epoch without updates
-        types.boolean,  # end when the criterion stops falling
-        _f8,  # largest weight that keeps whole-number sums exact; inf in plain training
-        _i8,  # state, changed
-        _c1,  # [last criterion], changed
-        _i8,  # out: visit of each update
-        _i4,  # out: example
-        _c1,  # out: step
-        types.Array(types.int64, 2, "C"),  # out: per epoch (mistakes, updates)
-        _u8,  # out: hash of w at each epoch's end
-        _c2,  # out: w every EVERY updates
+        F8_1,  # numbers of the rule
+        F8,  # the rule gives 0 for every y a above this
+        BOOL,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
+        F8_2,  # z (n, D)
+        F8_2,  # y z in the order of the epochs, where all are equal; else empty
+        F8_3,  # the same in blocks, where vectors are long; else empty
+        F8_2,  # y z padded (n, WIDTH), where vectors are short; else empty
+        F8_1,  # y (n,)
+        F8_1,  # squared norms of the trained part (n,)
+        I8,  # trained: leading columns that are updated
+        F8_1,  # w (D,), changed
+        I4_2,  # orders of epochs first_epoch .. , or one row
+        I8,  # first_epoch, from 0
+        I8,  # stop before this many visits
+        I8,  # most updates
+        I8,  # tie
+        BOOL,  # end at an epoch without updates
+        BOOL,  # end when the criterion stops falling
+        F8,  # largest weight that keeps whole-number sums exact; inf in plain training
+        I8_1,  # state, changed
+        F8_1,  # [last criterion], changed
+        I8_1,  # out: visit of each update
+        I4_1,  # out: example
+        F8_1,  # out: step
+        I8_2,  # out: per epoch (mistakes, updates)
+        U8_1,  # out: hash of w at each epoch's end
+        F8_2,  # out: w every EVERY updates
     ),
     cache=True,
     nogil=True,

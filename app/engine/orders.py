@@ -51,15 +51,20 @@ class Given(Order):
         return np.arange(n, dtype=np.int32)[None, :]
 
 
-def _seed() -> Any:
-    return param(
+@dataclass(frozen=True)
+class Seeded(Order):
+    """An order that chance makes."""
+
+    seed: int = param(
         0, label="Order's seed", low=0, high=2**32 - 1, step=1, help="Another seed, another shuffle."
     )
 
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, "seed": self.seed}
+
 
 @dataclass(frozen=True)
-class Shuffled(Order):
-    seed: int = _seed()
+class Shuffled(Seeded):
     name = "shuffled"
     label = "Shuffled once"
     summary = "Shuffled before the first epoch; every epoch keeps that order."
@@ -67,13 +72,9 @@ class Shuffled(Order):
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
         return permutations(self.seed, 1, 1, n)
 
-    def document(self) -> dict[str, Any]:
-        return {"name": self.name, "seed": self.seed}
-
 
 @dataclass(frozen=True)
-class Permuted(Order):
-    seed: int = _seed()
+class Permuted(Seeded):
     name = "permuted"
     label = "Permuted each epoch"
     summary = "Shuffled anew before every epoch: often far fewer mistakes."
@@ -81,9 +82,6 @@ class Permuted(Order):
 
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
         return permutations(self.seed, first, count, n)
-
-    def document(self) -> dict[str, Any]:
-        return {"name": self.name, "seed": self.seed}
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,12 @@ class Recording:
         self.epoch_hashes = np.empty(64, dtype=np.uint64)
 
     @property
+    def columns(self) -> tuple[np.ndarray, ...]:
+        """What compiled loops write: visit, example and step of updates, counts and hashes of epochs, states kept."""
+        updates = self.visit_column, self.example_column, self.step_column
+        return *updates, self.epoch_counts, self.epoch_hashes, self.kept
+
+    @property
     def visit(self) -> np.ndarray:
         """The visit (from 1) of each update, int64."""
         return self.visit_column[: self.updates]

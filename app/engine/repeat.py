@@ -11,16 +11,10 @@ import numpy as np
 from numba import types
 
 from app.engine.loop import score, state_hash
-
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i4 = types.Array(types.int32, 1, "C")
-_u8 = types.Array(types.uint64, 1, "C")
+from app.engine.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1
 
 
-@numba.njit(types.void(_c2, types.int64, _c1, _f8, types.int64, types.int64), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, I8, F8_1, F8, I8, I8), cache=True, nogil=True)
 def add(z, i, w, factor, trained, shrinks):
     """w += factor z_i; ``shrinks``: the visit t at which w is first shrunk by 1 - 1/t, or 0."""
     kept = 1.0 - 1.0 / shrinks if shrinks else 1.0
@@ -28,9 +22,7 @@ def add(z, i, w, factor, trained, shrinks):
         w[j] = (kept * w[j] if shrinks else w[j]) + factor * z[i, j]
 
 
-@numba.njit(
-    types.void(_c2, _c1, _i8, _i4, _c1, types.boolean, types.int64, _c1, _c2, _c1), cache=True, nogil=True
-)
+@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1), cache=True, nogil=True)
 def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
     """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
     for k in range(example.shape[0]):
@@ -42,7 +34,7 @@ def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
 
 
 @numba.njit(
-    types.void(_c2, _c1, _i8, _i4, _c1, types.boolean, types.int64, _c1, _c1, types.int64),
+    types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8),
     cache=True,
     nogil=True,
 )
@@ -57,9 +49,7 @@ def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visi
         held_since = visit[k]
 
 
-@numba.njit(
-    _f8(_c2, _c1, _i8, _i4, _c1, types.boolean, types.int64, types.int64, _c1), cache=True, nogil=True
-)
+@numba.njit(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1), cache=True, nogil=True)
 def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
     """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
     most = 0.0
@@ -75,9 +65,7 @@ def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
     return np.sqrt(most)
 
 
-@numba.njit(
-    types.void(_c2, _c1, _i8, _i4, _c1, types.boolean, types.int64, _c1, _i8, _u8), cache=True, nogil=True
-)
+@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1), cache=True, nogil=True)
 def replay_hashes(z, y, visit, example, step, shrinks, trained, w, at, out):
     """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
     k = 0

@@ -12,29 +12,20 @@ import numpy as np
 
 from app.engine.canonical import canonical
 from app.engine.compatibility import check_finite, check_fit, check_size
-from app.engine.data import Data, arrangement_from, data_from, task_of
+from app.engine.data import Data, arrangement_from, data_from
+from app.engine.document import KEYS, VERSION, check_keys, for_task, parts_from, task_from
 from app.engine.errors import ScenarioError
-from app.engine.features import FEATURES, FeatureMap
-from app.engine.labels import TASKS
-from app.engine.learners import LEARNERS, Learner
+from app.engine.features import FeatureMap
+from app.engine.learners import Learner
 from app.engine.limits import UNLIMITED, Limits
 from app.engine.noise import Noise
 from app.engine.options import Options, Start, Stop, check_stop, start_from
-from app.engine.orders import ORDERS, Listed, Order, listed_from
-from app.engine.params import build, check_object, named, refuse_unknown, shown
-from app.engine.predictors import PREDICTORS, Predictor
-from app.engine.scaling import SCALINGS, NoScaling, Scaling
+from app.engine.orders import Listed, Order, listed_from
+from app.engine.params import check_object, refuse_unknown
+from app.engine.predictors import Predictor
+from app.engine.scaling import NoScaling, Scaling
 from app.engine.split import Validation
 from app.engine.vectors import Vectors
-
-VERSION = 1
-RESERVED = ("compare",)
-DEFAULT_LEARNER = {"binary": "perceptron", "multiclass": "multiclass-perceptron", "regression": "lms"}
-OPTIONS = ("bias", "tie", "sign_of_zero")
-KEYS = (
-    "version", "task", "data", "noise", "validation", "scaling", "features", "learner", "predictor", *OPTIONS,
-    "order", "start", "stop",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,23 +62,11 @@ class Scenario(Vectors):
         Raises ScenarioError, which names the field, for anything unknown, of a wrong type or beyond a limit.
         """
         check_object(document, "")
-        _check_keys(document)
-        task = _task(document)
+        check_keys(document)
+        task = task_from(document)
         data = data_from(document["data"], task, limits, arrangement_from(document, task))
-        options = build(Options, {key: document[key] for key in OPTIONS if key in document}, "")
-        return cls._checked(
-            task=task,
-            data=data,
-            scaling=_part(SCALINGS, document, "scaling", "none"),
-            features=_part(FEATURES, document, "features", "identity"),
-            learner=_part(LEARNERS, document, "learner", DEFAULT_LEARNER[task]),
-            predictor=_part(PREDICTORS, document, "predictor", "last"),
-            options=options,
-            order=_order(document.get("order", "given"), len(data.y)),
-            start=document.get("start"),
-            stop=_stop(document.get("stop", {})),
-            limits=limits,
-        )
+        parts = parts_from(document, task, len(data.y))
+        return cls._checked(task=task, data=data, start=document.get("start"), limits=limits, **parts)
 
     @classmethod
     def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
@@ -100,7 +79,7 @@ class Scenario(Vectors):
         check_size(scenario)
         check_finite(scenario)
         classes = scenario.classes if scenario.task == "multiclass" else None
-        if parts["learner"].kernel is not None and start is not None and start.get("w") is not None:
+        if parts["learner"].kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
             raise ScenarioError(
                 "out-of-range", "start.w", "must be absent: a kernel learner starts with no examples"
             )
@@ -116,43 +95,19 @@ class Scenario(Vectors):
         refuse_unknown(parts, KEYS, "")
         document = {**self._light_document(), **parts}
         if "task" in parts or "data" in parts:
-            document = self._for_task(document, parts)
+            document = for_task(document, task_from(parts), self.task, parts)
         if "start" not in parts and self.start.is_zero:
             document.pop("start", None)
         if "data" in parts or "task" in parts:
             return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
-        _check_keys({**document, "data": None})
+        check_keys({**document, "data": None})
         data = self.data
         if "noise" in parts or "validation" in parts:
             own = {} if data.arrangement.test is None else {"test": data.arrangement.test.document()}
             data = data.rearranged(arrangement_from({**document, "data": own}, self.task))
-        return Scenario._checked(
-            task=self.task,
-            data=data,
-            scaling=_part(SCALINGS, document, "scaling", "none"),
-            features=_part(FEATURES, document, "features", "identity"),
-            learner=_part(LEARNERS, document, "learner", DEFAULT_LEARNER[self.task]),
-            predictor=_part(PREDICTORS, document, "predictor", "last"),
-            options=build(Options, {key: document[key] for key in OPTIONS}, ""),
-            order=_order(document["order"], len(data.y)),
-            start=document.get("start"),
-            stop=_stop(document["stop"]) if "stop" in parts else self.stop,
-            limits=self.limits,
-        )
-
-    def _for_task(self, document: dict[str, Any], parts: Mapping[str, Any]) -> dict[str, Any]:
-        """Another task takes its own learner, and regression neither noise nor strata, unless they are asked for."""
-        task = parts.get("task", task_of(parts.get("data")))
-        document = {**document, "task": task}
-        if task != self.task:
-            own = {"learner": DEFAULT_LEARNER.get(task, "perceptron"), "predictor": "last"}
-            document |= {key: name for key, name in own.items() if key not in parts}
-            document["start"] = parts.get("start")
-            if task == "regression" and "noise" not in parts:
-                document.pop("noise", None)
-            if task == "regression" and "validation" not in parts and document.get("validation"):
-                document["validation"] = {**document["validation"], "stratified": False}
-        return document
+        others = parts_from(document, self.task, len(data.y))
+        start = document.get("start")
+        return Scenario._checked(task=self.task, data=data, start=start, limits=self.limits, **others)
 
     def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
         """The same scenario with explicit examples, x (n, d) and labels y (n,) of its task; the quick way for edits.
@@ -268,43 +223,6 @@ class Scenario(Vectors):
     @property
     def validation(self) -> Validation | None:
         return self.data.arrangement.validation
-
-
-def _check_keys(document: Mapping[str, Any]) -> None:
-    for key in RESERVED:
-        if key in document:
-            raise ScenarioError("not-yet", key, "is reserved and not built yet")
-    refuse_unknown(document, KEYS, "")
-    if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
-        raise ScenarioError("out-of-range", "version", f"must be {VERSION}, got {shown(document['version'])}")
-    if "data" not in document:
-        raise ScenarioError("missing", "data", "is needed: the examples, or a preset")
-
-
-def _task(document: Mapping[str, Any]) -> str:
-    task = document.get("task", task_of(document["data"]))
-    if task not in TASKS:
-        raise ScenarioError("unknown-name", "task", f"must be one of {', '.join(TASKS)}; got {shown(task)}")
-    return str(task)
-
-
-def _part(menu: Any, document: Mapping[str, Any], key: str, default: str) -> Any:
-    entry, values = named(menu, document.get(key, default), key)
-    return build(entry, values, key)
-
-
-def _order(part: Any, n: int) -> Order:
-    entry, values = named(ORDERS, part, "order")
-    if entry is Listed:
-        refuse_unknown(values, ("examples",), "order")
-        return listed_from(values, n)
-    order: Order = build(entry, values, "order")
-    return order
-
-
-def _stop(part: Any) -> Stop:
-    check_object(part, "stop")
-    return build(Stop, part, "stop")
 
 
 def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:

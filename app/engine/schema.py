@@ -6,12 +6,11 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app.engine.features import FEATURES
+from app.engine.document import MENUS, RESERVED, VERSION
 from app.engine.labels import LARGEST, MOST_CLASSES, TASKS
-from app.engine.learners import LEARNERS
 from app.engine.noise import Noise
 from app.engine.options import Options, Stop
-from app.engine.orders import ORDERS, Listed
+from app.engine.orders import Listed
 from app.engine.params import (
     LONGEST_TERM,
     MOST_TERMS,
@@ -21,19 +20,9 @@ from app.engine.params import (
     shown,
     written,
 )
-from app.engine.predictors import PREDICTORS
-from app.engine.scaling import SCALINGS
-from app.engine.scenario import RESERVED, VERSION
 from app.engine.split import Split, Validation
 
 _NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
-MENUS: dict[str, tuple[Any, ...]] = {
-    "scaling": SCALINGS,
-    "features": FEATURES,
-    "learner": LEARNERS,
-    "predictor": PREDICTORS,
-    "order": ORDERS,
-}
 
 
 def schema() -> dict[str, Any]:

@@ -12,16 +12,12 @@ import numpy as np
 from numba import types
 
 from app.engine.loop import TIE_MISTAKE, TIE_POSITIVE, is_mistake, score
+from app.engine.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1
 
 ABREAST = 512  # points scored together; their sums stay in the nearest cache
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i4 = types.Array(types.int32, 1, "C")
 
-
-@numba.njit(types.void(_c2, types.int64, types.int64, _c1, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, I8, I8, F8_1, F8_1), cache=True, nogil=True)
 def scores_of(columns, first, count, w, out):
     """w.z of ``count`` columns from ``first`` on; w as long as a column."""
     for i in range(count):
@@ -32,7 +28,7 @@ def scores_of(columns, first, count, w, out):
             out[i] += v * columns[j, first + i]
 
 
-@numba.njit(types.void(_c2, _c1, _c2, types.int64, types.int64, _i4, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1), cache=True, nogil=True)
 def measure(columns, y, weights, features, tie, out_errors, out_margin):
     """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
     n = columns.shape[1]
@@ -57,7 +53,7 @@ def measure(columns, y, weights, features, tie, out_errors, out_margin):
         out_margin[k] = least / np.sqrt(square) if square > 0.0 and n > 0 else np.nan
 
 
-@numba.njit(types.void(_c2, _c2, _c1, _c1, _f8, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_2, F8_1, F8_1, F8, F8_1), cache=True, nogil=True)
 def add_votes(columns, weights, offset, times, at_zero, votes):
     """Add times[k] sign(w_k.point + b_k) to each point's votes; sign(0) is ``at_zero``."""
     n = columns.shape[1]
@@ -75,7 +71,7 @@ def add_votes(columns, weights, offset, times, at_zero, votes):
                 votes[first + i] += above if s > 0.0 else (-above if s < 0.0 else zero)
 
 
-@numba.njit(types.int64[::1](_c2, _c1, _c1, types.int64), cache=True, nogil=True)
+@numba.njit(I8_1(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)
 def on_boundary(z, y, w, tie):
     """Examples (rows of z) with a score of exactly 0; [-1] where one is wrong under the tie rule."""
     found = np.empty(z.shape[0], dtype=np.int64)

@@ -13,6 +13,7 @@ import numpy as np
 from numba import types
 
 from app.engine.rules import RULE
+from app.engine.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1
 
 WIDTH = 4  # the longest vectors that count as short
 EVERY = 1024  # updates between weights that are kept
@@ -22,14 +23,8 @@ SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
 TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: targets, not classes
 TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i4 = types.Array(types.int32, 1, "C")
 
-
-@numba.njit(types.boolean(_f8, _f8, types.int64), cache=True, nogil=True)
+@numba.njit(BOOL(F8, F8, I8), cache=True, nogil=True)
 def is_mistake(ya, y, tie):
     """Whether y a is wrong; a score of exactly 0 under the tie rule."""
     if ya != 0.0:
@@ -39,7 +34,7 @@ def is_mistake(ya, y, tie):
     return (y < 0.0) == (tie == TIE_POSITIVE)
 
 
-@numba.njit(_c2(_c2, _c1), cache=True, nogil=True)
+@numba.njit(F8_2(F8_2, F8_1), cache=True, nogil=True)
 def signed(z, y):
     """y z, each padded with zeros to WIDTH: (n, WIDTH)."""
     out = np.zeros((z.shape[0], WIDTH))
@@ -50,25 +45,25 @@ def signed(z, y):
 
 
 @numba.njit(
-    types.boolean(
+    BOOL(
         types.FunctionType(RULE),
-        _c1,  # numbers of the rule
-        types.boolean,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
-        _c2,  # y z, padded
-        _c1,  # y
-        _c1,  # squared norms
-        types.int64,  # trained: leading columns that are updated
-        _c1,  # w (D,), changed
-        _i4,  # order of the epoch
-        types.int64,  # first place of it
-        types.int64,  # one after the last
-        types.int64,  # tie
-        types.int64,  # most updates there may be by then
-        _i8,  # [visits, updates, mistakes], changed
-        _i8,  # out: visit of each update
-        _i4,  # out: example
-        _c1,  # out: step
-        _c2,  # out: w every EVERY updates
+        F8_1,  # numbers of the rule
+        BOOL,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
+        F8_2,  # y z, padded
+        F8_1,  # y
+        F8_1,  # squared norms
+        I8,  # trained: leading columns that are updated
+        F8_1,  # w (D,), changed
+        I4_1,  # order of the epoch
+        I8,  # first place of it
+        I8,  # one after the last
+        I8,  # tie
+        I8,  # most updates there may be by then
+        I8_1,  # [visits, updates, mistakes], changed
+        I8_1,  # out: visit of each update
+        I4_1,  # out: example
+        F8_1,  # out: step
+        F8_2,  # out: w every EVERY updates
     ),
     cache=True,
     nogil=True,

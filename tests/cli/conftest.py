@@ -66,4 +66,5 @@ def typed(monkeypatch):
 def process(*arguments, **options):
     """``python -m app`` as a process of its own."""
     command = [sys.executable, "-m", "app", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=60, **options)
+    options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options
+    return subprocess.run(command, cwd=ROOT, check=False, timeout=60, **options)

@@ -57,7 +57,7 @@ def test_held_out_examples_are_judged_too(run, written):
         (["--w", "1,1e101"], "--w: must be numbers up to 1e100 in size, parted by commas; got '1e101'"),
         (["--w", ""], "--w: must be numbers"),
         (["--w", "1,1", "--b", "-a"], "python -m app loss: argument --b: expected one argument"),
-        (["--w", "1,1", "--b", "one"], "--b: must be numbers up to 1e100"),
+        (["--w", "1,1", "--b", "one"], "--b: must be a number up to 1e100 in size; got"),
         ([], "python -m app loss: the following arguments are required: --w"),
     ],
 )

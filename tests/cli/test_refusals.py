@@ -1,6 +1,8 @@
 """What cannot be used: status 2 and one line that names the field or the file."""
 
 import json
+import os
+from pathlib import Path
 
 import pytest
 
@@ -93,6 +95,25 @@ def test_a_bad_point_is_named_by_its_line(refused, written, text, line):
 
 def test_points_that_cannot_be_read_are_named(refused, written):
     assert refused("predict", written(AND), "nowhere.csv").startswith("nowhere.csv: ")
+
+
+def test_what_does_something_to_a_terminal_is_written_out(refused, written):
+    said = refused("trace", written({**AND, "\x1b[31mred\0": 1}))
+    assert said.startswith("\\x1b[31mred\\x00: is not known here")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full disk")
+def test_a_full_disk_is_named(written):
+    with open("/dev/full", "wb") as full:
+        done = process("trace", written(AND), stdout=full)
+    assert (done.returncode, done.stderr) == (2, b"standard output: No space left on device\n")
+
+
+def test_labels_are_printed_whatever_the_terminal_s_encoding(written):
+    done = process(
+        "metrics", written("é,ü\nü,ü\n", "labels.csv"), env={**os.environ, "PYTHONIOENCODING": "ascii"}
+    )
+    assert (done.returncode, json.loads(done.stdout)["labels"]) == (0, ["é", "ü"])
 
 
 def test_the_process_says_it_too(written):

@@ -19,7 +19,7 @@ CHECK = jsonschema.Draft202012Validator(schema())
 # What a schema cannot say: lengths that must agree, and numbers that JSON does not have.
 BEYOND = (
     "x ragged", "x NaN", "x infinite", "rate NaN", "start infinite", "y too short", "list beyond", "start too long",
-    "start of no bias", "no examples",
+    "start of no bias", "start of counts", "no examples",
 )  # fmt: skip
 
 

@@ -42,15 +42,11 @@ def test_the_error_of_the_notes_is_twice_the_mistakes():
 def test_two_classes_against_scikit_learn(pairs):
     actual, predicted = (list(column) for column in zip(*pairs, strict=True))
     found = binary(actual, predicted)
-    kept = {"y_true": actual, "y_pred": predicted, "zero_division": np.nan}
-    expected = {
-        "TPR": reference.recall_score(**kept),
-        "TNR": reference.recall_score(**kept, pos_label=-1),
-        "PPV": reference.precision_score(**kept),
-        "NPV": reference.precision_score(**kept, pos_label=-1),
-        "F1": reference.f1_score(**kept),
-        "accuracy": reference.accuracy_score(actual, predicted),
-    }
+    (npv, ppv), (tnr, tpr), (_, f1), _ = reference.precision_recall_fscore_support(
+        actual, predicted, labels=[-1, 1], zero_division=np.nan
+    )
+    accuracy = reference.accuracy_score(actual, predicted)
+    expected = {"TPR": tpr, "TNR": tnr, "PPV": ppv, "NPV": npv, "F1": f1, "accuracy": accuracy}
     for name, value in expected.items():
         assert found[name] is None if math.isnan(value) else found[name] == pytest.approx(value, rel=1e-15)
     assert found["confusion"] == reference.confusion_matrix(actual, predicted, labels=[-1, 1]).tolist()

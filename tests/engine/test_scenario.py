@@ -11,7 +11,7 @@ import rfc8785
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import Limits, Scenario, ScenarioError, train
+from app.engine import Scenario, ScenarioError, train
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 COMPLETE = {
@@ -89,6 +89,8 @@ REFUSED = {
     "start in words": ({**AND, "start": {"w": [0, "0"]}}, "wrong-type", "start.w[1]", ""),
     "start infinite": ({**AND, "start": {"w": [0, 0], "b": float("inf")}}, "not-finite", "start.b", ""),
     "start of no bias": ({**AND, "bias": "none", "start": {"w": [0, 0], "b": 1}}, "out-of-range", "start.b", "0"),
+    "start in a word": ({**AND, "learner": "kernel-perceptron", "start": "zero"}, "wrong-type", "start", "object"),
+    "start of counts": ({**AND, "learner": "kernel-perceptron", "start": {"w": [0]}}, "out-of-range", "start.w", ""),
     "stop unknown": ({**AND, "stop": {"after": 3}}, "unknown-key", "stop.after", "epochs"),
     "stop rule": ({**AND, "stop": {"when": "bored"}}, "unknown-name", "stop.when", "converged"),
     "no epochs": ({**AND, "stop": {"epochs": 0}}, "out-of-range", "stop.epochs", ""),
@@ -233,35 +235,6 @@ def same_bytes(one, other):
     names = ("visit", "example", "mistake", "activation", "step", "w", "b")
     equal = [getattr(first, name).tobytes() == getattr(second, name).tobytes() for name in names]
     return all(equal) and json.dumps(one.summary()) == json.dumps(other.summary())
-
-
-def test_replacing_a_part_checks_it_and_keeps_the_rest():
-    scenario = Scenario.from_document({**AND, "tie": "positive", "stop": {"epochs": 50}}, Limits(epochs=50))
-    changed = scenario.replace(learner={"name": "perceptron", "rate": 0.5})
-    assert changed.document() == {**scenario.document(), "learner": {"name": "perceptron", "rate": 0.5}}
-    with pytest.raises(ScenarioError, match=r"^learner\.rate: must be above 0, got -1$"):
-        scenario.replace(learner={"name": "perceptron", "rate": -1})
-    with pytest.raises(ScenarioError, match=r"^stop\.epochs: "):
-        scenario.replace(stop={"epochs": 51})
-
-
-def test_replacing_the_map_fits_a_start_at_zero():
-    scenario = Scenario.from_document(AND).replace(features={"name": "quadratic"})
-    assert scenario.document()["start"] == {"w": [0] * 5, "b": 0}
-    started = Scenario.from_document({**AND, "start": {"w": [1, 0], "b": 0}})
-    with pytest.raises(ScenarioError, match=r"^start\.w: "):
-        started.replace(features={"name": "quadratic"})
-
-
-def test_new_examples_make_the_data_explicit_and_nothing_else_new():
-    scenario = Scenario.from_document(
-        {"data": {"preset": "xor"}, "learner": {"name": "perceptron", "rate": 0.5}}
-    )
-    changed = scenario.with_examples(np.array([[0.5, 1], [2, -0.0]]), np.array([1, -1]))
-    assert changed.document() == {**scenario.document(), "data": {"x": [[0.5, 1], [2, 0]], "y": [1, -1]}}
-    assert changed.hash == Scenario.from_document(changed.document()).hash
-    with pytest.raises(ScenarioError, match=r"^data\.x\[1\]\[0\]: "):
-        scenario.with_examples([[0.5, 1], [float("nan"), 0]], [1, -1])
 
 
 def test_what_a_scenario_hands_out_cannot_be_changed():

@@ -1,4 +1,4 @@
-"""Tables as CSV text: columns, headers, delimiters, decimal commas, labels and classes, and every way to be wrong."""
+"""Tables of examples as CSV text: columns, headers, delimiters, decimal commas, classes, and every way to be wrong."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError
-from app.engine.examples import examples_from, sides_of
+from app.engine.examples import examples_from
 from app.engine.tables import pairs_from, points_from, table_from, text_of
 
 finite = st.floats(-1e100, 1e100).map(lambda value: value + 0.0)
@@ -240,65 +240,8 @@ def test_a_table_is_one_that_others_read():
     ]  # fmt: skip
 
 
-# Points, and pairs of labels.
-
-
 def test_points_without_labels():
     assert points_from("a;b\n1,5;2\n", 2).tolist() == [[1.5, 2]]
     assert points_from("", 2).shape == (0, 2)
     assert points_from("a,b\n", 2).shape == (0, 2)
     assert points_from("1\n2\n", 1).tolist() == [[1], [2]]
-
-
-@pytest.mark.parametrize(
-    ("text", "pairs"),
-    [
-        ("actual,predicted\n1,0\n0,0\n", ([1, 0], [0, 0])),
-        ("1,0\n0,0\n", ([1, 0], [0, 0])),
-        ("1.0;0\n0;0\n", ([1, 0], [0, 0])),
-        ("truth,said\nspam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
-        ("spam,ham\nham,ham\n", (["spam", "ham"], ["ham", "ham"])),
-        ("spam,ham\n", (["spam"], ["ham"])),
-        ("a,a\nb,c\n", (["a", "b"], ["a", "c"])),
-        ("a,1\n2,1\n", (["a", "2"], ["1", "1"])),
-    ],
-)
-def test_pairs_of_labels(text, pairs):
-    assert pairs_from(text) == pairs
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("", "must have rows, got an empty file"),
-        ("1,2,3\n", "line 1: must have two cells, the actual and the predicted label; got 3"),
-        ("1\n", "line 1: must have two cells"),
-        ("1,0\n1,\n", "line 2: the predicted label is missing"),
-        ("1,0\n?,1\n", "line 2: the actual label is missing"),
-        ("1,0\n1\n", "line 2: must have 2 cells like line 1, got 1"),
-    ],
-)
-def test_wrong_pairs_are_named_by_line(text, line):
-    assert refusal(text, pairs_from).startswith(line)
-
-
-@pytest.mark.parametrize(
-    ("labels", "positive", "sides"),
-    [
-        ([1, 0], None, (0, 1)),
-        ([1, -1], "-1", (1, -1)),
-        (["yes", "no"], None, ("no", "yes")),
-        (["+", "-"], None, ("-", "+")),
-        ([1, 1], None, (-1, 1)),
-        ([0, 0], None, (0, 1)),
-        (["ham"], "spam", ("ham", "spam")),
-        (["a", "b", "c"], None, None),
-        (["a", "b", "c"], "b", ("not b", "b")),
-    ],
-)
-def test_which_label_is_positive(labels, positive, sides):
-    assert sides_of(labels, positive) == sides
-
-
-def test_a_lone_name_needs_to_be_called_positive_or_not():
-    assert refusal(["ham"], sides_of, positive=None) == "positive: is needed: every label is 'ham'"

@@ -107,42 +107,49 @@ class Negative(Expression):
 
 
 @dataclass(frozen=True)
-class Sum(Expression):
-    """left + right, or with ``sign`` '-' left - right."""
+class Pair(Expression):
+    """Two formulas that a sign joins."""
 
     left: Expression
-    sign: str
     right: Expression
-    rank = 0
 
     def value(self, columns: Columns) -> np.ndarray:
-        left, right = self.left.value(columns), self.right.value(columns)
-        return np.asarray(left + right if self.sign == "+" else left - right)
+        return np.asarray(self.joined(self.left.value(columns), self.right.value(columns)))
 
-    def tex(self) -> str:
-        return f"{self.left.tex()} {self.sign} {self.right.tex_in(1)}"
+    @abstractmethod
+    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+        """The value from those of the two."""
 
     def parts(self) -> tuple[Expression, ...]:
         return self.left, self.right
 
 
 @dataclass(frozen=True)
-class Product(Expression):
+class Sum(Pair):
+    """left + right, or with ``sign`` '-' left - right."""
+
+    sign: str
+    rank = 0
+
+    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+        return left + right if self.sign == "+" else left - right
+
+    def tex(self) -> str:
+        return f"{self.left.tex()} {self.sign} {self.right.tex_in(1)}"
+
+
+@dataclass(frozen=True)
+class Product(Pair):
     """left right."""
 
-    left: Expression
-    right: Expression
     rank = 1
 
-    def value(self, columns: Columns) -> np.ndarray:
-        return np.asarray(self.left.value(columns) * self.right.value(columns))
+    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+        return left * right
 
     def tex(self) -> str:
         left, right = self.left.tex_in(1), self.right.tex_in(1)
         return rf"{left} \cdot {right}" if right[0].isdigit() else f"{left} {right}"
-
-    def parts(self) -> tuple[Expression, ...]:
-        return self.left, self.right
 
     def degree(self) -> int | None:
         left, right = self.left.degree(), self.right.degree()
@@ -150,22 +157,16 @@ class Product(Expression):
 
 
 @dataclass(frozen=True)
-class Quotient(Expression):
+class Quotient(Pair):
     """left / right."""
 
-    left: Expression
-    right: Expression
     rank = 2
 
-    def value(self, columns: Columns) -> np.ndarray:
-        left, right = self.left.value(columns), self.right.value(columns)
+    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
         return np.where(right == 0, np.nan, left / right)
 
     def tex(self) -> str:
         return rf"\frac{{{self.left.tex()}}}{{{self.right.tex()}}}"
-
-    def parts(self) -> tuple[Expression, ...]:
-        return self.left, self.right
 
 
 @dataclass(frozen=True)

@@ -148,10 +148,8 @@ def _binary(node: ast.BinOp, depth: int) -> Expression:
     # A chain such as a + b + c nests to the left, however flat it is written.
     left = _expression(node.left, depth if isinstance(node.left, ast.BinOp) else depth + 1)
     right = _expression(node.right, depth + 1)
-    if isinstance(node.op, ast.Add):
-        return Sum(left, "+", right)
-    if isinstance(node.op, ast.Sub):
-        return Sum(left, "-", right)
+    if isinstance(node.op, (ast.Add, ast.Sub)):
+        return Sum(left, right, "+" if isinstance(node.op, ast.Add) else "-")
     joined = {ast.Mult: Product, ast.Div: Quotient}.get(type(node.op))
     if joined is not None:
         # Python reads -a*b as (-a)*b, which is worth the same and not how it is written.

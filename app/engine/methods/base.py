@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 import numpy as np
 
 from app.engine import loop, scoring
 from app.engine.canonical import numbers
-from app.engine.exact import LARGEST, PLAIN, Units
+from app.engine.exact import LARGEST, PLAIN, Units, in_units
 from app.engine.orders import BLOCK as ORDERS_AT_ONCE
 
 if TYPE_CHECKING:
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from app.engine.scenario import Scenario
 
 PIECE = 1024  # updates made again at a time
+
+
+class _Rated(Protocol):
+    rate: float
+
+
+def rate_in(scenario: Scenario, units: Units) -> float:
+    """The step size eta of a learner that has one, in units of training."""
+    return in_units(cast(_Rated, scenario.learner).rate, units.step)
 
 
 class Method(ABC):
@@ -58,6 +68,24 @@ class Method(ABC):
     @abstractmethod
     def train(self, run: Recording, until: int) -> int:
         """Train up to ``until`` visits into the columns of ``run``; why it stopped (app/engine/loop.py)."""
+
+    def visited(
+        self,
+        compiled: Callable[..., int],
+        run: Recording,
+        until: int,
+        z: np.ndarray,
+        own: int,
+        *numbers: float,
+    ) -> int:
+        """What a loop with the arguments of app/engine/signatures.py says: its ``own``, and between ``numbers``."""
+        self.provide_orders(run.visits // run.epoch_length)
+        return int(
+            compiled(
+                z, self.y, self._orders, self._first_epoch, until, own, *self.rules(), *numbers,
+                self.w, self.state, self.last_criterion, *run.columns,
+            )
+        )  # fmt: skip
 
     def provide_orders(self, epoch: int) -> None:
         """Orders of the epochs that come next, from ``epoch`` (from 0) on."""

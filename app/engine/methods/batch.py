@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 import numba
 import numpy as np
-from numba import types
 
 from app.engine import loop
-from app.engine.exact import Units, in_units
-from app.engine.methods.base import Method
+from app.engine.exact import Units
+from app.engine.methods.base import Method, rate_in
+from app.engine.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
 
 if TYPE_CHECKING:
     from app.engine.recording import Recording
@@ -18,20 +18,8 @@ if TYPE_CHECKING:
 
 NONE = -1  # stands for the example in a row that is of several
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i4 = types.Array(types.int32, 1, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i8_2 = types.Array(types.int64, 2, "C")
-_u8 = types.Array(types.uint64, 1, "C")
 
-
-class _Rated(Protocol):
-    rate: float
-
-
-@numba.njit(types.int64(_c2, _c1, _i4, types.int64, types.int64, _f8, _c1, _c1), cache=True, nogil=True)
+@numba.njit(I8(F8_2, F8_1, I4_1, I8, I8, F8, F8_1, F8_1), cache=True, nogil=True)
 def take_step(z, y, order, tie, trained, rate, w, gradient):  # type: ignore[no-untyped-def]
     """w += rate * (sum of y z over the examples wrong under w), summed in the order of visits; how many there were."""
     wrong = 0
@@ -47,13 +35,7 @@ def take_step(z, y, order, tie, trained, rate, w, gradient):  # type: ignore[no-
     return wrong
 
 
-@numba.njit(
-    types.int64(
-        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
-        types.boolean, types.boolean, _f8, types.int64, _f8, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
-    ),
-    cache=True, nogil=True,
-)  # fmt: skip
+@numba.njit(I8(*VISITED, F8, I8, F8, *RECORDED), cache=True, nogil=True)
 def train_epochs(  # type: ignore[no-untyped-def]
     z, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, trained, largest, w, state,
     last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
@@ -74,13 +56,12 @@ def train_epochs(  # type: ignore[no-untyped-def]
         if wrong:
             k = state[loop.UPDATES]
             out_visit[k] = state[loop.VISITS]
-            out_example[k] = -1
+            out_example[k] = NONE
             out_step[k] = rate
             k += 1
             state[loop.UPDATES] = k
             if k % loop.EVERY == 0:
-                for j in range(w.shape[0]):
-                    out_w[k // loop.EVERY, j] = w[j]
+                out_w[k // loop.EVERY, :] = w
             if k == most_updates:
                 reason = loop.UPDATE_LIMIT
             elif k == out_visit.shape[0]:
@@ -107,23 +88,19 @@ class Batch(Method):
 
     def __init__(self, scenario: Scenario, units: Units) -> None:
         super().__init__(scenario, units)
-        self._rate = in_units(cast(_Rated, scenario.learner).rate, units.step)
+        self._rate = rate_in(scenario, units)
 
     def train(self, run: Recording, until: int) -> int:
-        self.provide_orders(run.visits // run.epoch_length)
-        most, converge, falling = self.rules()
         started = run.visits % run.epoch_length
         if started:
             self.state[loop.VISITS] -= started
-        reason = train_epochs(
-            self.z, self.y, self._orders, self._first_epoch, until, self.tie, most, converge, falling, self._rate,
-            self.trained, self.largest, self.w, self.state, self.last_criterion, run.visit_column,
-            run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
-        )  # fmt: skip
+        reason = self.visited(
+            train_epochs, run, until, self.z, self.tie, self._rate, self.trained, self.largest
+        )
         left = until - int(self.state[loop.VISITS])
         if reason == loop.RUNNING and 0 < left < run.epoch_length:
             self._look_only(left)
-        return int(reason)
+        return reason
 
     def _look_only(self, visits: int) -> None:
         """Visits of an epoch that is not over: mistakes are counted, nothing changes."""

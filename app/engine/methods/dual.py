@@ -11,21 +11,14 @@ from numba import types
 from app.engine import loop
 from app.engine.exact import Units, in_units
 from app.engine.methods.base import Method
+from app.engine.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
 
 if TYPE_CHECKING:
     from app.engine.recording import Recording
     from app.engine.scenario import Scenario
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i4 = types.Array(types.int32, 1, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i8_2 = types.Array(types.int64, 2, "C")
-_u8 = types.Array(types.uint64, 1, "C")
 
-
-@numba.njit(types.void(_c2, types.int64, _f8, _f8, types.int64, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, I8, F8, F8, I8, F8_1), cache=True, nogil=True)
 def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
     """One more of example i: its count, the bias at ``place`` (none: -1), and every example's w.phi."""
     n = gram.shape[0]
@@ -37,13 +30,7 @@ def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
         state[first + j] += tau * gram[i, j]
 
 
-@numba.njit(
-    types.int64(
-        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
-        types.boolean, types.boolean, _f8, _f8, _f8, types.int64, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
-    ),
-    cache=True, nogil=True,
-)  # fmt: skip
+@numba.njit(I8(*VISITED, F8, F8, F8, I8, *RECORDED), cache=True, nogil=True)
 def train_visits(  # type: ignore[no-untyped-def]
     gram, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, constant, bias_feature, place,
     w, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
@@ -100,7 +87,7 @@ def train_visits(  # type: ignore[no-untyped-def]
     return reason
 
 
-@numba.njit(types.void(_c2, _c1, _i4, _c1, _f8, _f8, types.int64, _c1, _c2, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1), cache=True, nogil=True)
 def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
     n = gram.shape[0]
     known = w.shape[0] - n
@@ -128,16 +115,11 @@ class Dual(Method):
         self.start = np.concatenate([self.start, np.zeros(n)])
 
     def train(self, run: Recording, until: int) -> int:
-        self.provide_orders(run.visits // run.epoch_length)
-        most, converge, falling = self.rules()
-        reason = train_visits(
-            self.gram, self.y, self._orders, self._first_epoch, until, self.tie, most, converge, falling,
-            self._rate, self._constant, self._bias_feature, self._place, self.w, self.state, self.last_criterion,
-            run.visit_column, run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
-        )  # fmt: skip
+        steps = self._rate, self._constant, self._bias_feature, self._place
+        reason = self.visited(train_visits, run, until, self.gram, self.tie, *steps)
         # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
         counts = self.w[: len(self.w) - len(self.y)]
-        return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else int(reason)
+        return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)

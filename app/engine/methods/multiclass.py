@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 import numba
 import numpy as np
 from numba import types
 
 from app.engine import loop
-from app.engine.exact import Units, in_units
-from app.engine.methods.base import Method
+from app.engine.exact import Units
+from app.engine.methods.base import Method, rate_in
+from app.engine.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
 
 if TYPE_CHECKING:
     from app.engine.recording import Recording
     from app.engine.scenario import Scenario
 
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
-_i4 = types.Array(types.int32, 1, "C")
-_i8 = types.Array(types.int64, 1, "C")
-_i8_2 = types.Array(types.int64, 2, "C")
-_u8 = types.Array(types.uint64, 1, "C")
 
-
-@numba.njit(types.int64(_c2, types.int64, _c1, _c1), cache=True, nogil=True)
+@numba.njit(I8(F8_2, I8, F8_1, F8_1), cache=True, nogil=True)
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
     width = z.shape[1]
@@ -41,7 +34,7 @@ def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     return best
 
 
-@numba.njit(_f8(_c2, _c1, _c1, _c1), cache=True, nogil=True)
+@numba.njit(F8(F8_2, F8_1, F8_1, F8_1), cache=True, nogil=True)
 def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
     """Sum over the misclassified of how far another class's score is above their own; ``scores`` (k,) is used."""
     total = 0.0
@@ -51,9 +44,7 @@ def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
     return total
 
 
-@numba.njit(
-    types.void(_c2, types.int64, _f8, types.int64, types.int64, types.int64, _c1), cache=True, nogil=True
-)
+@numba.njit(types.void(F8_2, I8, F8, I8, I8, I8, F8_1), cache=True, nogil=True)
 def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
     """The class's own weights gain tau z, those it was taken for lose as much."""
     width = z.shape[1]
@@ -62,13 +53,7 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@numba.njit(
-    types.int64(
-        _c2, _c1, types.Array(types.int32, 2, "C"), types.int64, types.int64, types.int64, types.int64,
-        types.boolean, types.boolean, _f8, types.int64, _f8, _c1, _i8, _c1, _i8, _i4, _c1, _i8_2, _u8, _c2,
-    ),
-    cache=True, nogil=True,
-)  # fmt: skip
+@numba.njit(I8(*VISITED, F8, I8, F8, *RECORDED), cache=True, nogil=True)
 def train_visits(  # type: ignore[no-untyped-def]
     z, y, orders, first_epoch, stop, classes, most_updates, converge, falling, rate, trained, largest, w, state,
     last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
@@ -123,17 +108,13 @@ def train_visits(  # type: ignore[no-untyped-def]
     return reason
 
 
-@numba.njit(types.void(_c2, _c1, _i4, _c1, types.int64, _c1, _c2, _c2), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_1, I4_1, F8_1, I8, F8_1, F8_2, F8_2), cache=True, nogil=True)
 def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
     for k in range(example.shape[0]):
         i = example[k]
         taken = highest(z, i, w, out_score[k])
         add(z, i, step[k], np.int64(y[i]), taken, trained, w)
         out_w[k, :] = w
-
-
-class _Rated(Protocol):
-    rate: float
 
 
 class Multiclass(Method):
@@ -143,17 +124,12 @@ class Multiclass(Method):
         super().__init__(scenario, units)
         self.classes = scenario.classes
         self.start = np.ascontiguousarray(self.start).reshape(-1)
-        self._rate = in_units(cast(_Rated, scenario.learner).rate, units.step)
+        self._rate = rate_in(scenario, units)
 
     def train(self, run: Recording, until: int) -> int:
-        self.provide_orders(run.visits // run.epoch_length)
-        most, converge, falling = self.rules()
-        reason = train_visits(
-            self.z, self.y, self._orders, self._first_epoch, until, self.classes, most, converge, falling,
-            self._rate, self.trained, self.largest, self.w, self.state, self.last_criterion, run.visit_column,
-            run.example_column, run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
-        )  # fmt: skip
-        return int(reason)
+        return self.visited(
+            train_visits, run, until, self.z, self.classes, self._rate, self.trained, self.largest
+        )
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, self.classes))

@@ -49,8 +49,7 @@ class Online(Method):
             type(self._rule).rule, self._numbers, self._rule.fires_up_to(self.units.activation),
             self._rule.shrinks, self.z, self._yz, self._blocks, self._padded, self.y, self._squares,
             self.trained, self.w, self._orders, self._first_epoch, until, most, self.tie, converge, falling,
-            self.largest, self.state, self.last_criterion, run.visit_column, run.example_column,
-            run.step_column, run.epoch_counts, run.epoch_hashes, run.kept,
+            self.largest, self.state, self.last_criterion, *run.columns,
         )  # fmt: skip
         return int(reason)
 

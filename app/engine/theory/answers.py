@@ -36,6 +36,11 @@ class Named(Protocol):
     def name(self) -> str: ...
 
 
+def with_constant(rows: np.ndarray, constant: int | None, per: float = 1.0) -> np.ndarray:
+    """rows (n, p), beside them the bias's constant where there is one: (n, p) or (n, p + 1). ``per`` stands for 1."""
+    return rows if constant is None else np.column_stack([rows, np.full(len(rows), constant * per)])
+
+
 def nothing(examples: int, dimension: int) -> Facts:
     """All keys, null but for the size of the set."""
     keys = (

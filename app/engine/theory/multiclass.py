@@ -27,6 +27,7 @@ from app.engine.theory.answers import (
     put_certificate,
     put_radius,
     say_why,
+    with_constant,
 )
 from app.engine.theory.margin import largest_margin
 from app.engine.theory.separability import separability
@@ -68,7 +69,7 @@ def facts_of_classes(
     phi, labels = np.asarray(phi, dtype=np.float64), np.asarray(y, dtype=np.int64)
     n, p = phi.shape
     constant = CONSTANTS[bias]
-    z = phi if constant is None else np.column_stack([phi, np.full(n, constant * per)])
+    z = with_constant(phi, constant, per)
     width = z.shape[1]
     found = nothing(n, width)
     if n == 0 or not np.isfinite(phi).all():

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine.theory.answers import CONSTANTS, NO_EXAMPLES, Facts, nothing, null, put_radius
+from app.engine.theory.answers import CONSTANTS, NO_EXAMPLES, Facts, nothing, null, put_radius, with_constant
 
 NO_CLASSES = "regression has no classes to separate"
 
@@ -33,7 +33,7 @@ def facts_of_targets(phi: Any, y: Any, *, bias: str = "learned", start_b: float 
     phi, y = np.asarray(phi, dtype=np.float64), np.asarray(y, dtype=np.float64)
     n, p = phi.shape
     constant = CONSTANTS[bias]
-    z = phi if constant is None else np.column_stack([phi, np.full(n, float(constant))])
+    z = with_constant(phi, constant)
     found = nothing(n, z.shape[1]) | {"least_squares": None, "rate_limit": None, "rate_safe": None}
     found = null(found, NO_CLASSES if n else NO_EXAMPLES)
     if n == 0 or not np.isfinite(z).all():

@@ -22,6 +22,7 @@ from app.engine.theory.answers import (
     put_certificate,
     put_radius,
     say_why,
+    with_constant,
 )
 from app.engine.theory.certificate import point_of, thinned
 from app.engine.theory.margin import hull_distance, largest_margin
@@ -138,7 +139,7 @@ def facts_of(
         found |= dict.fromkeys(("margin_reason", "u_reason", "bound_reason"), FIXED_BIAS)
         direction = _decide_with_offset(found, phi, signs, offset)
     else:
-        z = phi if constant is None else np.column_stack([phi, np.full(n, constant * per)])
+        z = with_constant(phi, constant, per)
         direction = _decide(found, phi, z, signs, constant, per)
         if found["separable"]:
             w_0 = np.zeros(p) if start_w is None else np.asarray(start_w, dtype=np.float64)

@@ -16,13 +16,10 @@ import numpy as np
 from numba import types
 
 from app.engine.scoring import ABREAST, scores_of
+from app.engine.signatures import F8_1, F8_2, I8
 
 if TYPE_CHECKING:
     from app.engine.methods.base import Method
-
-_f8 = types.float64
-_c1 = types.Array(_f8, 1, "C")
-_c2 = types.Array(_f8, 2, "C")
 
 
 @dataclass(frozen=True)
@@ -110,7 +107,7 @@ def _behind(method: Method, state: np.ndarray) -> float:
     return float((scores.max(axis=1, initial=-np.inf) - own).sum())
 
 
-@numba.njit(types.void(_c2, _c1, _c2, _c1), cache=True, nogil=True)
+@numba.njit(types.void(F8_2, F8_1, F8_2, F8_1), cache=True, nogil=True)
 def criteria(columns, y, weights, out):
     """For each row of weights the perceptron criterion: the sum of -y a over the examples with y a < 0."""
     n = columns.shape[1]
@@ -125,7 +122,7 @@ def criteria(columns, y, weights, out):
         out[k] = total + 0.0
 
 
-@numba.njit(types.int64(_c2, _c1, _c2, types.int64, types.int64, _c1), cache=True, nogil=True)
+@numba.njit(I8(F8_2, F8_1, F8_2, I8, I8, F8_1), cache=True, nogil=True)
 def follow(columns, y, weights, features, hint, best):
     """The running maximum, over rows of weights, of min y a / ||w||, w the leading ``features``.
 

@@ -29,6 +29,7 @@ from app.engine.theory.answers import (
     put_bound,
     put_certificate,
     say_why,
+    with_constant,
 )
 from app.engine.theory.exact import Rows, unit_of, whole
 from app.engine.theory.margin import CLOSED
@@ -212,7 +213,7 @@ def _margin(
 ) -> None:
     """delta, and with it the bound, from the hull of all y z."""
     n = len(signs)
-    z = images if constant is None else np.column_stack([images, np.full(n, float(constant))])
+    z = with_constant(images, constant)
     signed = np.ascontiguousarray((z * signs[:, None]).T)
     size = max(1.0, np.abs(signed).max())
     most = search_length(n, len(signed))
