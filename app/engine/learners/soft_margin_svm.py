@@ -31,6 +31,7 @@ class SoftMarginSvm(Learner):
 
     The larger C, the less an example may lie inside the margin. The bias is not in the norm. With a linear kernel
     the weights are those of the features; otherwise a = sum of alpha_j y_j K(x_j, x) + b with 0 <= alpha_j <= C.
+    There is one best w; where every alpha_j is 0 or C, several b may be as good, and it has one of them.
 
     Guarantee: the problem is convex, so the solution is the best there is.
 
