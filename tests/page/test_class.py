@@ -41,10 +41,11 @@ def test_the_code_and_its_picture_are_shown_and_hidden_with_one_key(lead: Lab) -
     code = code_of(lead)
     assert dialog.locator(".class-code").inner_text().replace(" ", "") == code
     dialog.locator(".qr path").wait_for()
-    lead.page.keyboard.press("Escape")
-    lead.wait("!s.classShown")
-    lead.press("c")
-    dialog.locator(".class-code").wait_for()
+    for key in ("Escape", "c"):
+        lead.page.keyboard.press(key)
+        lead.wait("!s.classShown")
+        lead.press("c")
+        dialog.locator(".class-code").wait_for()
 
 
 def test_a_student_moves_with_the_class_and_cannot_leave_its_moment(
@@ -120,6 +121,18 @@ def test_the_end_of_a_class_is_said_and_leaves_a_copy(lead: Lab, visit: Visit, s
     student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
     student.settle()
     assert (student.read("s.points.n"), lead.read("s.points.n")) == (5, 4)
+
+
+def test_a_class_is_joined_by_its_code(lead: Lab, visit: Visit, server: Server) -> None:
+    student = visit(server.url, **PHONE)
+    student.settle()
+    student.page.get_by_role("button", name="Class", exact=True).click()
+    code = code_of(lead)
+    student.page.get_by_label("Or join one by its code").fill(f" {code[:3].lower()} {code[3:]}")
+    student.page.get_by_role("button", name="Join", exact=True).click()
+    student.page.wait_for_url(f"**/c/{code}")
+    student.wait("s.lesson?.role === 'student'")
+    student.settle()
 
 
 def test_a_wrong_code_is_said(visit: Visit, server: Server) -> None:

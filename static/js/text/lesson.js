@@ -5,6 +5,8 @@ export const lesson = {
   heading: 'Class',
   start: 'Start a class',
   startText: 'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide.',
+  joinText: 'Or join one by its code:',
+  join: 'Join',
   code: 'Code',
   here: (here, away) => `${here} here${away ? `, ${away} away` : ''}`,
   lagging: (count) => `${count} ${count === 1 ? 'lags' : 'lag'}`,

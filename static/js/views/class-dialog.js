@@ -19,6 +19,13 @@ export default {
     dialog.addEventListener('click', (event) => {
       if (event.target === dialog) dialog.close();
     });
+    // The page's keys rest while a dialog is open, and a button that has gone leaves the keyboard to the page.
+    window.addEventListener('keydown', (event) => {
+      const typing = /** @type {HTMLElement} */ (event.target).closest?.('input:not([type=radio], [type=checkbox])');
+      if (!dialog.open || typing || event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      dialog.close();
+    });
     let invitation = null; // {code, urls, why, qr, rescue}
     let chosen = 0;
 
@@ -51,7 +58,20 @@ export default {
     }
 
     const beginning = () => html`<p>${t.startText}</p>
-      <div class="row"><button type="button" class="primary" @click=${() => actions.lesson({ open: true })}>${t.start}</button></div>`;
+      <div class="row"><button type="button" class="primary" @click=${() => actions.lesson({ open: true })}>${t.start}</button></div>
+      <form class="class-join" @submit=${joinClass}>
+        <label for="class-join-code">${t.joinText}</label>
+        <div class="row">
+          <input id="class-join-code" class="address" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false" />
+          <button type="submit">${t.join}</button>
+        </div>
+      </form>`;
+
+    function joinClass(event) {
+      event.preventDefault();
+      const code = event.target.elements.code.value.replace(/[^a-z0-9]/gi, '').toUpperCase();
+      if (code) location.assign(`/c/${code}${location.search}`);
+    }
 
     function door(lesson) {
       const { urls = [], why, qr = [] } = invitation?.code === lesson.code ? invitation : {};
