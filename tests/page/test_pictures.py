@@ -10,7 +10,7 @@ import pytest
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.picture import pixels
-from tests.page.test_views import VIEWS, drawn
+from tests.page.views import VIEWS, drawn
 from tests.server.process import ROOT
 
 IMAGES = ROOT / "docs" / "images"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -13,14 +13,12 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.test_access import violations
 from tests.page.test_layout import OVERFLOW
+from tests.page.views import TALL, VIEWS, drawn, show, shows
 from tests.server.process import ROOT, Server
 
-SOURCE = (ROOT / "static" / "js" / "views" / "index.js").read_text()
-VIEWS: list[str] = re.findall(r"\{ id: '([a-z0-9-]+)'", SOURCE.split("VIEWS =")[1])
 LAYOUTS: list[str] = re.findall(
     r"^  (\w+): \{ views:", (ROOT / "static" / "js" / "state" / "dock.js").read_text(), re.MULTILINE
 )
-TOGETHER = 4  # views open at once
 
 RUNS: dict[str, dict[str, Any]] = {
     "separable": {"data": {"preset": "wide-margin", "test": {"share": 0.2, "seed": 1}}},
@@ -42,11 +40,7 @@ RUNS: dict[str, dict[str, Any]] = {
 }
 SCREENS = [(1280, 720), (1920, 1080)]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-MODES: dict[str, tuple[str, dict[str, Any]]] = {
-    "light": ("", {"color_scheme": "light"}),
-    "dark": ("", {"color_scheme": "dark"}),
-    "projector": ("projector=1", {}),
-}
+MODES: dict[str, list[Literal["light", "dark"]]] = {"": ["light", "dark"], "projector=1": ["light"]}
 ERRORS = "() => [...document.querySelectorAll('.panel-error')].map((card) => card.textContent)"
 # What is wider than its card, unless it lies in something that scrolls by itself.
 WIDER = """() => [...document.querySelectorAll('.view')].flatMap((card) => {
@@ -65,27 +59,6 @@ CARDS = """() => [...document.querySelectorAll('.plane, .column > .panel')].map(
 }).filter(({ left, right, top, bottom }) => right > left && bottom > top)"""
 
 
-def batches() -> list[list[str]]:
-    return [VIEWS[i : i + TOGETHER] for i in range(0, len(VIEWS), TOGETHER)]
-
-
-def show(lab: Lab, views: list[str], width: str = "wide") -> None:
-    """Opens these views and no others, and waits until each has drawn something."""
-    lab.read(
-        "actions.setDock({ views: arg[0].map((id) => ({ id, size: 2 })), width: arg[1], controls: true })",
-        [views, width],
-    )
-    drawn(lab, views)
-
-
-def drawn(lab: Lab, views: list[str]) -> None:
-    lab.page.wait_for_function(
-        "(ids) => ids.every((id) => document.querySelector(`[data-view='${id}'] .view-body`)?.childElementCount)",
-        arg=views,
-    )
-    lab.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
 def lay_out(lab: Lab, name: str) -> None:
     """Chooses a layout in the menu of views."""
     lab.page.locator("#menu-views-button").click()
@@ -99,13 +72,13 @@ def names(lab: Lab) -> list[str]:
     return [lab.read("window.hyperplane.app.text.dock.layouts[arg]", layout) for layout in LAYOUTS]
 
 
-def walk(lab: Lab, views: list[str]) -> None:
+def walk(lab: Lab, name: str = "") -> None:
     """Goes to the run's end and its middle; no view may fail on the way."""
     for share in (1, 0.4):
         lab.read("actions.goTo(Math.round(s.run.visits * arg))", share)
         lab.settle()
-        lab.page.wait_for_timeout(250)  # views that are read come a little later
-    assert lab.page.evaluate(ERRORS) == [], views
+    lab.page.wait_for_timeout(200)  # what views have asked the server comes a little later
+    assert lab.page.evaluate(ERRORS) == [], name
 
 
 def test_there_are_views() -> None:
@@ -113,32 +86,35 @@ def test_there_are_views() -> None:
     assert {"lecture", "proof", "space", "compare", "exam"} <= set(LAYOUTS)
 
 
-@pytest.mark.parametrize("document", RUNS.values(), ids=RUNS)
-def test_every_view_opens_on_every_kind_of_run(open_lab: Open, document: dict[str, Any]) -> None:
-    lab = open_lab(document)
-    for views in batches():
-        show(lab, views)
-        walk(lab, views)
+@pytest.mark.parametrize("names", [[*RUNS][:4], [*RUNS][4:8], [*RUNS][8:]], ids=", ".join)
+def test_every_view_opens_on_every_kind_of_run(open_lab: Open, names: list[str]) -> None:
+    lab = open_lab(**TALL)
+    show(lab, VIEWS)
+    for name in names:
+        shows(lab, RUNS[name])
+        assert lab.page.evaluate(ERRORS) == [], f"another run under open views: {name}"
+        show(lab, [])
+        show(lab, VIEWS)
+        walk(lab, name)
 
 
 def test_every_view_opens_without_points_and_when_they_go(open_lab: Open) -> None:
-    lab = open_lab()
-    for views in batches():
-        show(lab, views)
-        lab.read("actions.clear()")
-        lab.wait("s.points.n === 0 && !s.pending")
-        lab.settle()
-        show(lab, [])
-        show(lab, views)
-        walk(lab, views)
-        lab.read("actions.undo()")
-        lab.wait("s.points.n === 4 && !s.pending")
-        lab.settle()
-        assert lab.page.evaluate(ERRORS) == [], views
+    lab = open_lab(**TALL)
+    show(lab, VIEWS)
+    lab.read("actions.clear()")
+    lab.wait("s.points.n === 0 && !s.pending")
+    lab.settle()
+    show(lab, [])
+    show(lab, VIEWS)
+    walk(lab)
+    lab.read("actions.undo()")
+    lab.wait("s.points.n === 4 && !s.pending")
+    lab.settle()
+    walk(lab)
 
 
 def test_every_view_opens_before_there_is_a_run(visit: Callable[..., Lab], server: Server) -> None:
-    lab = visit("about:blank", watched=False)
+    lab = visit("about:blank", watched=False, **TALL)
     thrown: list[str] = []
     lab.page.on("pageerror", lambda error: thrown.append(str(error)))
     lab.page.route("**/socket.io/**", lambda route: route.abort())
@@ -146,33 +122,34 @@ def test_every_view_opens_before_there_is_a_run(visit: Callable[..., Lab], serve
     lab.page.goto(server.url)
     lab.page.wait_for_function("() => window.hyperplane?.store.state.catalog")
     assert lab.read("s.run === null")
-    for views in batches():
-        lab.read(
-            "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })",
-            views,
-        )
-        lab.page.wait_for_timeout(400)  # what a view shows of nothing is its own affair
-        assert lab.page.evaluate(ERRORS) == [], views
+    lab.read(
+        "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })",
+        VIEWS,
+    )
+    lab.page.wait_for_timeout(500)  # what a view shows of nothing is its own affair
+    assert lab.page.evaluate(ERRORS) == []
     assert thrown == []
 
 
-@pytest.mark.parametrize("where", ["mount", "render", "follow", "unmount"])
-def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open, where: str) -> None:
+def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) -> None:
     lab = open_lab(watched=False)
+    places = ["mount", "render", "follow", "unmount"]
     lab.page.evaluate(
-        """(where) => {
-          const fail = () => { throw new Error('out of order'); };
-          const view = { render() {}, follow() {}, unmount() {} };
-          if (where !== 'mount') view[where] = fail;
-          const panel = { id: 'stub', mount: where === 'mount' ? fail : () => view };
-          const element = document.createElement('div');
-          element.id = 'stub';
-          document.querySelector('[data-panel=dock]').append(element);
+        """(places) => {
           const { panels } = window.hyperplane.app;
-          window.stub = panels.add(panel, element);
-          if (where === 'unmount') panels.remove(window.stub);
+          for (const where of places) {
+            const fail = () => { throw new Error('out of order'); };
+            const view = { render() {}, follow() {}, unmount() {} };
+            if (where !== 'mount') view[where] = fail;
+            const panel = { id: `stub-${where}`, mount: where === 'mount' ? fail : () => view };
+            const element = document.createElement('div');
+            element.id = panel.id;
+            document.querySelector('[data-panel=dock]').append(element);
+            const record = panels.add(panel, element);
+            if (where === 'unmount') panels.remove(record);
+          }
         }""",
-        where,
+        places,
     )
     lab.press("ArrowRight", "ArrowRight")
     lab.to(2)
@@ -180,35 +157,34 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open, 
     lab.read("actions.toggleView('charts')")
     lab.page.locator("[data-view=charts]").wait_for(state="detached")
     assert lab.page.locator("[data-panel=dock] > .panel-error").count() == 0
-    assert lab.page.locator("#stub .panel-error").all_inner_texts() == ["stub: out of order"]
+    for where in places:
+        said = lab.page.locator(f"#stub-{where} .panel-error").all_inner_texts()
+        assert said == [f"stub-{where}: out of order"]
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_axe_finds_nothing_in_any_layout(open_lab: Open, axe: str, mode: str) -> None:
-    query, options = MODES[mode]
-    lab = open_lab({"data": {"preset": "ring"}, "features": "squares"}, 40, query, **options)
+@pytest.mark.parametrize("query", MODES)
+def test_axe_finds_nothing_in_any_layout_or_view(open_lab: Open, axe: str, query: str) -> None:
+    lab = open_lab({"data": {"preset": "ring"}, "features": "squares"}, 40, query)
     for layout in names(lab):
         lay_out(lab, layout)
-        assert violations(lab, axe) == [], layout
+        for scheme in MODES[query]:
+            lab.page.emulate_media(color_scheme=scheme)
+            assert violations(lab, axe) == [], (layout, scheme)
+    shows(lab, {"data": {"preset": "wide-margin"}})
+    lab.scrub(12)
+    lab.page.set_viewport_size(TALL["viewport"])
+    show(lab, VIEWS)
+    lab.settle()
+    lab.page.wait_for_timeout(300)
+    for scheme in MODES[query]:
+        lab.page.emulate_media(color_scheme=scheme)
+        assert violations(lab, axe) == [], scheme
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_axe_finds_nothing_in_any_view(open_lab: Open, axe: str, mode: str) -> None:
-    query, options = MODES[mode]
-    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query, **options)
-    for views in batches():
-        show(lab, views)
-        lab.settle()
-        lab.page.wait_for_timeout(300)
-        assert violations(lab, axe) == [], views
-
-
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_no_layout_scrolls_on_a_projector(open_lab: Open, width: int, height: int) -> None:
-    lab = open_lab(
-        {"data": {"preset": "wide-margin"}}, 12, "projector=1", viewport={"width": width, "height": height}
-    )
-    for layout in names(lab):
+def test_no_layout_scrolls_on_a_projector(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, "projector=1")
+    for layout, (width, height) in itertools.product(names(lab), SCREENS):
+        lab.page.set_viewport_size({"width": width, "height": height})
         lay_out(lab, layout)
         lab.settle()
         assert lab.page.evaluate("() => document.documentElement.scrollHeight") == height, layout
@@ -216,28 +192,27 @@ def test_no_layout_scrolls_on_a_projector(open_lab: Open, width: int, height: in
         assert lab.page.evaluate(WIDER) == [], layout
 
 
-@pytest.mark.parametrize("room", ["narrow", "half"])
-@pytest.mark.parametrize("query", ["", "projector=1"])
-def test_no_view_is_wider_than_its_card(open_lab: Open, room: str, query: str) -> None:
-    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query)
-    wider: list[str] = []
-    for views in batches():
-        show(lab, views, room)
+@pytest.mark.parametrize("query", MODES)
+def test_no_view_is_wider_than_its_card(open_lab: Open, query: str) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}}, 12, query, **TALL)
+    for room in ("narrow", "half"):
+        show(lab, VIEWS, room)
         lab.settle()
         lab.page.wait_for_timeout(300)
-        wider += lab.page.evaluate(WIDER)
-    assert wider == []
+        assert lab.page.evaluate(WIDER) == [], room
 
 
-@pytest.mark.parametrize("name", ["separable", "64 inputs"])
-def test_views_lie_below_each_other_on_a_phone(open_lab: Open, name: str) -> None:
-    lab = open_lab(RUNS[name], 12, **PHONE)
-    for views in batches():
-        show(lab, views)
+def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
+    lab = open_lab(**PHONE)
+    for name in ("separable", "64 inputs"):
+        shows(lab, RUNS[name])
+        lab.scrub(12)
+        show(lab, [])
+        show(lab, VIEWS)
         lab.settle()
         lab.page.wait_for_timeout(300)
-        assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), views
-        assert lab.page.evaluate(WIDER) == []
+        assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
+        assert lab.page.evaluate(WIDER) == [], name
         for one, other in itertools.combinations(lab.page.evaluate(CARDS), 2):
             beside = one["right"] <= other["left"] + 0.5 or other["right"] <= one["left"] + 0.5
             below = one["bottom"] <= other["top"] + 0.5 or other["bottom"] <= one["top"] + 0.5

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from tests.page.lab import Lab
+from tests.server.process import ROOT
+
+SOURCE = (ROOT / "static" / "js" / "views" / "index.js").read_text()
+# All views at once, each as large as one of four on a desk.
+TALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 2520}}
+VIEWS: list[str] = re.findall(r"\{ id: '([a-z0-9-]+)'", SOURCE.split("VIEWS =")[1])
 
 
 def opened(lab: Lab, view: str, width: str = "half") -> Lab:
@@ -47,6 +54,23 @@ def says_why_not(lab: Lab, view: str, cases: Iterable[tuple[dict[str, Any], str]
 def written(value: float, digits: int = 4) -> str:
     """A number as the page writes it."""
     return f"{value:.{digits}g}".replace("-", "\u2212")
+
+
+def show(lab: Lab, views: list[str], width: str = "wide") -> None:
+    """Opens these views and no others, and waits until each has drawn something."""
+    lab.read(
+        "actions.setDock({ views: arg[0].map((id) => ({ id, size: 2 })), width: arg[1], controls: true })",
+        [views, width],
+    )
+    drawn(lab, views)
+
+
+def drawn(lab: Lab, views: list[str]) -> None:
+    lab.page.wait_for_function(
+        "(ids) => ids.every((id) => document.querySelector(`[data-view='${id}'] .view-body`)?.childElementCount)",
+        arg=views,
+    )
+    lab.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def value_of(lab: Lab, view: str, said: str, name: str = "value") -> float:

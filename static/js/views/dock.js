@@ -65,6 +65,7 @@ export default {
 
     function close(id, record) {
       record.closed = true;
+      actions.hover(null); // no pointer leaves what is gone
       if (record.panel) panels.remove(record.panel);
       record.element.remove();
       cards.delete(id);
