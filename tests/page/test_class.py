@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.page.lab import Lab
+from tests.server.client import Visitor, unread
 from tests.server.process import Server
 
 Visit = Callable[..., Lab]
@@ -97,6 +98,27 @@ def test_exploring_is_private_and_leads_back(lead: Lab, visit: Visit, server: Se
     student.page.get_by_role("button", name="Back to class").click()
     student.wait("s.lesson?.role === 'student' && s.run.n === 4")
     lead.wait("s.lesson.here === 1 && s.lesson.away === 0")
+
+
+def test_the_lead_sees_that_somebody_lags(lead: Lab, server: Server) -> None:
+    lead.page.get_by_label("Everybody edits").check()
+    lead.page.keyboard.press("Escape")
+    many = {"x": [[i % 71, i // 71] for i in range(3_000)], "y": [1 - 2 * (i % 2) for i in range(3_000)]}
+    with Visitor(server.url) as editor:
+        editor.join(code=code_of(lead))
+        with unread(server.port, code_of(lead)):
+            lead.wait("s.lesson.here === 2")
+            assert lead.page.locator(".lagging").count() == 0
+            editor.edit({"data": many}, {"set": {"stop": {"when": "epochs", "epochs": 2}}})
+            for i in range(6):
+                editor.edit({"move": {"example": 0, "x": [i, -1]}})
+                editor.run()
+            said = lead.page.locator(".lesson-button .lagging")
+            said.wait_for()
+            assert said.inner_text() == "1 lags"
+            assert "late" in str(said.get_attribute("title"))
+        lead.wait("s.lesson.here === 1 && s.lesson.away === 1")
+        assert lead.page.locator(".lagging").count() == 0
 
 
 def test_a_lead_who_reloads_is_still_the_lead_and_loses_nothing(

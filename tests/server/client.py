@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import socket
 import threading
 import time
 import urllib.request
@@ -139,6 +141,18 @@ def bare(port: int, **options: Any) -> Iterator[websocket.WebSocket]:
         yield opened
     finally:
         opened.shutdown()
+
+
+@contextmanager
+def unread(port: int, code: str) -> Iterator[websocket.WebSocket]:
+    """A student's socket that has joined the class of that code and reads nothing from then on."""
+    with bare(port, sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)]) as slow:
+        slow.send("40")
+        slow.send(f'420["join",{{"protocol":1,"code":"{code}"}}]')
+        while not (heard := slow.recv()).startswith("430"):
+            pass
+        assert json.loads(heard[3:])[0]["ok"]
+        yield slow
 
 
 def refused(reply: dict[str, Any], code: str, field: str | None = None) -> dict[str, Any]:

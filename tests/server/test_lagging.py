@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 import websocket
 
 from tests.redis_server import RedisServer
-from tests.server.client import Visitor, bare
+from tests.server.client import Visitor, unread
 from tests.server.process import Server
 
 POINTS = {"x": [[i % 71, i // 71] for i in range(3_000)], "y": [1 - 2 * (i % 2) for i in range(3_000)]}
 SETTINGS = {"stop": {"when": "epochs", "epochs": 2}}
-
-
-@contextmanager
-def unread(server: Server, code: str) -> Iterator[websocket.WebSocket]:
-    """A student's socket that has joined the class and reads nothing from then on."""
-    with bare(server.port, sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)]) as slow:
-        slow.send("40")
-        slow.send(f'420["join",{{"protocol":1,"code":"{code}"}}]')
-        while not (heard := slow.recv()).startswith("430"):
-            pass
-        assert json.loads(heard[3:])[0]["ok"]
-        yield slow
 
 
 def lead(server: Server) -> tuple[Visitor, str]:
@@ -60,7 +45,7 @@ def read_on(slow: websocket.WebSocket, version: int) -> None:
 def lagged(here: Server, there: Server) -> None:
     """A lead on one server, a student on the other who stops reading for a while."""
     teacher, code = lead(here)
-    with teacher, Visitor(there.url) as quick, unread(there, code) as slow:
+    with teacher, Visitor(there.url) as quick, unread(there.port, code) as slow:
         quick.join(code=code)
         assert told(teacher, here=2)["lagging"] == 0
         for i in range(6):
@@ -86,7 +71,7 @@ def test_whoever_lags_on_another_worker_counts_too(start: Callable[..., Server])
 def test_one_who_lags_and_goes_is_away(server: Server) -> None:
     teacher, code = lead(server)
     with teacher:
-        with unread(server, code):
+        with unread(server.port, code):
             for i in range(6):
                 teacher.edit({"move": {"example": 0, "x": [i, -1]}})
             told(teacher, here=1, lagging=1)
