@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import kernels
+from app.engine import kernels, svm
 from app.engine.errors import ScenarioError
 from app.engine.learners.base import Learner, line
 from app.engine.learners.closest_centroid import BOTH_CLASSES
 from app.engine.methods.fit import Fit
-from app.engine.params import param
 
 if TYPE_CHECKING:
     from app.engine.scenario import Scenario
@@ -38,16 +37,7 @@ class SoftMarginSvm(Learner):
     Source: C. Cortes, V. Vapnik, Support-vector networks, 1995; computed by scikit-learn's SVC (LIBSVM).
     """
 
-    C: float = param(
-        1.0,
-        label="Penalty C",
-        low=0,
-        low_open=True,
-        high=1e6,
-        step=0.1,
-        scale="log",
-        help="What an example inside the margin costs.",
-    )
+    C: float = svm.penalty()
     kind: str = kernels.kernel_choice("linear")
     degree: int = kernels.degree()
     constant: float = kernels.constant()
@@ -80,15 +70,11 @@ class SoftMarginSvm(Learner):
         only, and where the solver does not settle."""
         from sklearn.svm import SVC
 
-        class Machine(SVC):  # type: ignore[misc]
-            def _warn_from_fit_status(self) -> None:
-                """What did not settle is said by ``fit_status_``; filters of warnings are not for threads."""
-
         if len(np.unique(scenario.y)) < 2:
             raise BOTH_CLASSES
         kernel = "linear" if self.kernel is None else "precomputed"
         for tolerance, steps in ATTEMPTS:
-            machine = Machine(C=self.C, kernel=kernel, tol=tolerance, max_iter=steps)
+            machine = svm.quiet(SVC)(C=self.C, kernel=kernel, tol=tolerance, max_iter=steps)
             try:
                 machine.fit(scenario.phi, scenario.y)
             except ValueError:

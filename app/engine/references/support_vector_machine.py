@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine import kernels
+from app.engine import kernels, svm
 from app.engine.errors import ScenarioError
 from app.engine.params import param
 from app.engine.references.base import Reference
@@ -38,17 +38,7 @@ class SupportVectorMachine(Reference):
             ("hard", "hard", "No example inside the margin: they must be separable."),
         ],
     )
-    C: float = param(
-        1.0,
-        label="C",
-        low=0,
-        low_open=True,
-        high=1e6,
-        step=0.1,
-        scale="log",
-        help="What an example inside the margin costs.",
-        applies={"margin": ["soft"]},
-    )
+    C: float = svm.penalty(applies={"margin": ["soft"]})
     kind: str = kernels.kernel_choice("linear")
     degree: int = kernels.degree()
     constant: float = kernels.constant()
@@ -61,13 +51,7 @@ class SupportVectorMachine(Reference):
     def estimator(self, task: str, n: int) -> Any:
         from sklearn.svm import SVC, SVR
 
-        kind = SVR if task == "regression" else SVC
-
-        class Machine(kind):  # type: ignore[misc, valid-type]
-            def _warn_from_fit_status(self) -> None:
-                """What did not settle is said by ``fit_status_``; filters of warnings are not for threads."""
-
-        return Machine(
+        return svm.quiet(SVR if task == "regression" else SVC)(
             C=HARD if self.margin == "hard" else self.C,
             kernel={"polynomial": "poly"}.get(self.kind, self.kind),
             degree=self.degree,
