@@ -288,3 +288,32 @@ def test_two_classes_never_share_a_code(redis: RedisServer, record: Record) -> N
     with pytest.raises(ValueError, match="code"):
         store.save(replace(record, room="another", lesson=LESSON))
     assert store.find("ABC234") == "r"
+
+
+def test_what_can_be_undone_is_bounded(redis: RedisServer, record: Record, square: Scenario) -> None:
+    redis.empty()
+    store = RedisStore(connected(redis.url), UNLIMITED, HOUR, steps=3)
+    store.save(record)
+    scenarios = [square.with_examples(square.x + i, square.y) for i in range(6)]
+    for i, scenario in enumerate(scenarios):
+        after, stamp = record.stamp, f"edit {i}"
+        record = replace(
+            record, version=i + 2, scenario=scenario, after=after, stamp=stamp, step="edit", gesture=None
+        )
+        store.save(record)
+        store.save(record)  # whoever has lost the answer asks again, and that is no further step
+    history = store.history(record.room)
+    for i in (4, 3, 2):
+        before = history.peek("undo")()
+        assert before.hash == scenarios[i].hash
+        after, stamp = record.stamp, f"undo {i}"
+        record = replace(
+            record, version=record.version + 1, scenario=before, after=after, stamp=stamp, step="undo"
+        )
+        store.save(record)
+    with pytest.raises(Refusal, match="undo"):
+        history.peek("undo")
+    assert history.peek("redo")().hash == scenarios[3].hash
+    store.delete(record.room)
+    with pytest.raises(Refusal):
+        history.peek("redo")
