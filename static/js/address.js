@@ -30,7 +30,7 @@ export function createAddress({ store, inClass }) {
     stop();
     timer = setTimeout(() => {
       const address = link(position());
-      if (address) history.replaceState(null, '', address);
+      if (address) history.replaceState(history.state, '', address);
     }, WRITE_EVERY);
   }
 
@@ -40,8 +40,8 @@ export function createAddress({ store, inClass }) {
     stop();
     const address = link(store.state.playhead.position);
     if (!address) return;
-    history.replaceState(null, '', address);
-    history.pushState(null, '', address);
+    history.replaceState(history.state, '', address);
+    history.pushState(history.state, '', address);
   }
 
   function readLink() {
@@ -63,14 +63,14 @@ export function createAddress({ store, inClass }) {
   /** The scenario does not stay in the address. */
   function clear() {
     stop();
-    if (location.hash) history.replaceState(null, '', `${location.pathname}${location.search}`);
+    if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
 
   return { link, writeLink, rememberPlace, readLink, clear, stop };
 }
 
 /** Names another class, or none. */
-export const nameClass = (code) => history.replaceState(null, '', `${code ? `/c/${code}` : '/'}${location.search}`);
+export const nameClass = (code) => history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
 /** The class that the address names: /c/K7P2MX */
 export function codeInPath() {

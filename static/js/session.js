@@ -5,7 +5,7 @@ import { createEditing } from './editing.js';
 import { createFetching } from './fetching.js';
 import { pageTime } from './run/clock.js';
 import { documentOf } from './state/document.js';
-import { browser, tab } from './storage.js';
+import { browser, keepInTab, takeFromTab } from './storage.js';
 
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
@@ -21,7 +21,7 @@ const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // wh
  */
 export function createSession({ store, transport, text }) {
   let classCode = codeInPath();
-  let token = rescueToken() ?? tab.take(classCode ? CLASS_TOKEN : TOKEN);
+  let token = rescueToken() ?? takeFromTab(classCode ? CLASS_TOKEN : TOKEN);
   let classToken = null; // while exploring
   let room = null; // that has been joined
   let connected = false;
@@ -57,7 +57,7 @@ export function createSession({ store, transport, text }) {
   transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
   window.addEventListener('popstate', openAddress);
   window.addEventListener('hashchange', openAddress);
-  window.addEventListener('pagehide', () => token && tab.set(classCode ? CLASS_TOKEN : TOKEN, token));
+  const keepToken = keepInTab(() => ({ key: classCode ? CLASS_TOKEN : TOKEN, value: token }));
 
   /** One after the other: of several that are wanted at once the last one counts. */
   async function join() {
@@ -86,6 +86,7 @@ export function createSession({ store, transport, text }) {
     if (reply.room !== room) drop(before && { code: 'dropped' });
     else if (opened) drop();
     ({ token, room } = reply);
+    keepToken();
     opened = null;
     forget();
     if (!waiting()) store.dispatch({ type: 'restored', document: reply.document, version: reply.version });

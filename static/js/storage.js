@@ -1,29 +1,40 @@
-// What the browser keeps for the page. In a private mode or a frame it may refuse to; then nothing is kept.
+// What the browser keeps for the page. In a private mode, or a frame of another site, it may refuse to.
 
-/** Until the tab is closed; not copied into a duplicate of the tab, since what is taken out is there no more. */
-export const tab = area(() => sessionStorage);
+/** For all tabs. Where it is denied nothing is kept. */
+export const browser = {
+  get: (key) => attempt(() => localStorage.getItem(key)),
+  set: (key, value) => attempt(() => localStorage.setItem(key, value)),
+  remove: (key) => attempt(() => localStorage.removeItem(key)),
+};
 
-/** For all tabs. */
-export const browser = area(() => localStorage);
-
-/** @param {() => Storage} find  throws where there is none */
-function area(find) {
-  const attempt = (act) => {
-    try {
-      return act(find());
-    } catch {
-      return null;
-    }
+/**
+ * The tab's own value, kept over a reload. It is in the storage only while no page is, so that a duplicate of the tab has
+ * none; where that is denied it is kept with the place in the history, which cannot be written any more when the page goes.
+ * @param {() => {key: string, value: string | null}} now
+ */
+export function keepInTab(now) {
+  window.addEventListener('pagehide', () => {
+    const { key, value } = now();
+    if (value) attempt(() => sessionStorage.setItem(key, value));
+  });
+  return () => {
+    const { key, value } = now();
+    const denied = attempt(() => sessionStorage) === null;
+    if (denied && history.state?.[key] !== value) history.replaceState({ ...history.state, [key]: value }, '');
   };
-  const area = {
-    get: (key) => attempt((storage) => storage.getItem(key)),
-    set: (key, value) => attempt((storage) => storage.setItem(key, value)),
-    remove: (key) => attempt((storage) => storage.removeItem(key)),
-    take(key) {
-      const value = area.get(key);
-      area.remove(key);
-      return value;
-    },
-  };
-  return area;
+}
+
+export function takeFromTab(key) {
+  const value = attempt(() => sessionStorage.getItem(key)) ?? history.state?.[key] ?? null;
+  attempt(() => sessionStorage.removeItem(key));
+  return value;
+}
+
+/** null where it is denied. */
+function attempt(act) {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
 }
