@@ -136,7 +136,7 @@ class Follower(Phone):
             self._timer = None
         playhead = self._playhead
         have = (self.first_block + self.blocks) * BLOCK
-        if self.gone or self._asking or not playhead["playing"] or have >= self._updates:
+        if self.gone or self._asking or not playhead.get("playing") or have >= self._updates:
             return
         left = (have - self.at(time.perf_counter())) / playhead["speed"] - self._ahead
         if left > 0:

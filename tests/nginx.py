@@ -64,8 +64,8 @@ def _adapted(folder: Path, port: int, ports: Sequence[int]) -> str:
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     text = text.replace("listen 8080;", f"listen 127.0.0.1:{port};").replace("include mime.types;", "")
     text = re.sub(r"resolver .*;", "", text)
-    servers = "\n".join(f"server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;" for port in ports)
-    text, count = re.subn(r"server web:8000 resolve [^;]*;", servers, text)
+    servers = "\n".join(rf"server 127.0.0.1:{port} \1;" for port in ports)
+    text, count = re.subn(r"server web:8000 resolve ([^;]*);", servers, text)
     assert count == 2
     temporary = "".join(
         f"{name}_temp_path {folder / name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")

@@ -68,3 +68,17 @@ def test_the_page_is_served_and_the_numbers_are_not(url: str) -> None:
         urllib.request.urlopen(f"{url}/metrics", timeout=10)
     assert error.value.code == 404
     error.value.close()
+
+
+def test_workers_that_have_each_been_away_once_all_get_websockets_again(
+    school: School, visit: Callable[..., Visitor]
+) -> None:
+    for i, worker in enumerate(school.workers):
+        worker.process.kill()
+        worker.process.wait()
+        for _ in range(2):
+            visit("websocket").join()  # through the other; nginx has found this one away
+        school.start_again(i)
+    for _ in range(6):
+        visit("websocket").join()
+    assert all(worker.metric("connections") for worker in school.workers)
