@@ -1,6 +1,6 @@
 """A class on this machine: `make bench-class` plays it to a server of its own and prints a table.
 
-    make bench-class                                   every row, about ten minutes
+    make bench-class                                   every row, about half an hour
     make bench-class ARGS="followers joins"            some of them
     make bench-class ARGS="followers --members 300"    a class of that size
     make bench-class ARGS="followers --url https://lab.example.org"   a server that is running already
