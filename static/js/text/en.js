@@ -37,10 +37,10 @@ export const en = {
 
   connection: {
     connecting: 'Connecting…',
-    offline: 'Connection lost. Trying again; what you see and what you do now is kept.',
-    silent: 'Nothing is heard from the server. Waiting; what you see and what you do now is kept.',
-    notStored: 'The server cannot keep anything just now. Trying again; what you see is kept.',
-    waiting: 'The server has no place for this page just now. Trying again; what you see is kept.',
+    offline: 'Connection lost. Trying again; what you do is kept.',
+    silent: 'Nothing is heard from the server. Waiting; what you do is kept.',
+    notStored: 'The server cannot keep anything just now. Trying again.',
+    waiting: 'The server has no place for this page just now. Trying again.',
     training: 'Still training…',
   },
 
