@@ -94,7 +94,7 @@ export default {
     }
 
     function card(moment) {
-      return html`<div class="fig-view high" data-shown=${chosen.part} data-classes=${run.outputs > 1 ? 'several' : 'one'}>
+      return html`<div class="fig-view two high" data-shown=${chosen.part} data-classes=${run.outputs > 1 ? 'several' : 'one'}>
         ${run.task === 'regression' ? nothing : parts('high-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="weights">${moment.side ? images(moment) : barsOf(moment)}</section>
         ${run.task === 'regression'

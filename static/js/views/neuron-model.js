@@ -42,8 +42,11 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
   const weightLabel = (input, i) => {
     const share = 0.32 + 0.14 * (i % 2);
     const [toX, toY] = ends[many ? winner : 0];
+    const words = number(input.weights[winner], digits);
+    // A label over a line that slopes stands higher, so that it is clear of it.
+    const clear = text * 0.3 + wide(input.weights[winner]) / 2 + Math.min(text * 1.2, (words.length * text * 0.27 * Math.abs(toY - y(i))) / (toX - x - r));
     const changed = place.roomy && updates && input.next[winner] !== input.weights[winner];
-    return svg`<text class="weight" x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - text * 0.3 - wide(input.weights[winner]) / 2)} text-anchor="middle">${number(input.weights[winner], digits)}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
+    return svg`<text class="weight" x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
   };
   return svg`
     ${inputs.map((input, i) => input.weights.map((weight, c) => edge(i, weight, ends[c], t.product(weight, input.value))))}
@@ -96,6 +99,7 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
   const out = width - r - text * 0.6;
   const shape = run.task === 'binary' ? markOf(run, theme, unit.said) : null;
   const [words, kind] = unit.right === null ? [t.residual, 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
+  const said = t.output(unit.said, run.task, digits);
   const under = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
@@ -107,7 +111,7 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
     <path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />
     <text class="name" x=${round(box.left + side / 2)} y=${round(Math.min(height - 3, box.top + side + text * 1.1))} text-anchor="middle">${unit.unit === 'sigmoid' ? t.probability(sigmoid(a)) : t.units[unit.unit]}</text>
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
-    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${text * (shape ? 0.95 : 0.85)}>${t.output(unit.said, run.task, digits)}</text>
+    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${Math.min(text * (shape ? 0.95 : 0.85), (r * 3.2) / said.length)}>${said}</text>
     ${unit.target === null
       ? nothing
       : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>

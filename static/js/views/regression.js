@@ -63,7 +63,7 @@ export default {
       const best = state.facts?.least_squares ?? null;
       const { theme } = app;
       const key = (color, dash, label) => html`<span class="fig-key"><svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg><span>${label}</span></span>`;
-      return html`<div class="fig-view regression" data-shown=${chosen.part}>
+      return html`<div class="fig-view two regression" data-shown=${chosen.part}>
         ${parts('regression-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="squares">
           <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>${squares && visible(squares) ? picture(state, scene, best, squares) : nothing}</div>
