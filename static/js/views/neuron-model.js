@@ -43,9 +43,9 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
     const share = 0.32 + 0.14 * (i % 2);
     const [toX, toY] = ends[many ? winner : 0];
     const words = number(input.weights[winner], digits);
-    // A label over a line that slopes stands higher, so that it is clear of it.
-    const clear = text * 0.3 + wide(input.weights[winner]) / 2 + Math.min(text * 1.2, (words.length * text * 0.27 * Math.abs(toY - y(i))) / (toX - x - r));
     const changed = place.roomy && updates && input.next[winner] !== input.weights[winner];
+    // A label over a line that slopes stands higher, so that it is clear of it.
+    const clear = text * 0.3 + wide(input.weights[winner]) / 2 + Math.min(text * 1.8, ((words.length + (changed ? t.becomes(input.next[winner]).length + 1 : 0)) * text * 0.27 * Math.abs(toY - y(i))) / (toX - x - r));
     return svg`<text class="weight" x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
   };
   return svg`
