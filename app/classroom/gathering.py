@@ -194,11 +194,13 @@ class Gathering:
                 self.tell(room)
 
     def look(self) -> None:
-        """Find who lags, and tell leads whose number of them has changed."""
+        """Find who lags, and tell leads whose number of them has changed; give back what closed rooms took."""
         before, self._late = self._late, {}
+        held = set()
         for room in self._rooms:
             if room.lesson is None:
                 continue
+            held.add(room.id)
             # A visitor with two tabs lags when both do.
             members = room.members.values()
             keeping_up = {member.visitor for member in members if not self._lags(member.connection)}
@@ -208,6 +210,9 @@ class Gathering:
             if late != before.get(room.id, set()):
                 self._presence.late(room.id, late, self._clock())
                 self._people_changed(room)
+        for id in self._counted.keys() - held:
+            del self._counted[id]
+            self._presence.close(id)
 
     def told(self, room: Room, member: Member) -> dict[str, Any] | None:
         """What a member is told of its room's lesson; None where there is none."""

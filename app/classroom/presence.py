@@ -33,7 +33,13 @@ class Presence(Protocol):
         """All but ``without`` (the lead)."""
         ...
 
-    def forget(self, room: str) -> None: ...
+    def forget(self, room: str) -> None:
+        """Its class is over."""
+        ...
+
+    def close(self, room: str) -> None:
+        """Nobody is in the room through this process any more."""
+        ...
 
 
 class OwnPresence:
@@ -63,3 +69,6 @@ class OwnPresence:
     def forget(self, room: str) -> None:
         self._until.pop(room, None)
         self._late.pop(room, None)
+
+    def close(self, room: str) -> None:
+        self.forget(room)

@@ -78,9 +78,12 @@ class RedisPresence:
         return counted
 
     def forget(self, room: str) -> None:
+        self.close(room)
+        self._ask(lambda pipeline: pipeline.delete(_key(room), _late_key(room)))
+
+    def close(self, room: str) -> None:
         self._counted.pop(room, None)
         self._late.pop(room, None)
-        self._ask(lambda pipeline: pipeline.delete(_key(room), _late_key(room)))
 
     def _say(self, room: str, until: dict[str, float], now: float) -> None:
         key = _key(room)
