@@ -35,7 +35,7 @@ from app.web.limits import TokenBucket
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
-RECEIVED = 65_536  # bytes read at once
+RECEIVED = 4_096  # bytes read at once: what has been read is taken apart in one go, and others wait
 
 UNSENT = 131_072  # bytes that the system keeps of what a browser has not been sent
 WAITING = 16  # messages that have been read and not been taken
