@@ -21,7 +21,7 @@ from app.web.wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
 
-REFUSALS_SHARE = 0.5  # of the events that a socket may send in a second: so many may be refused for ever
+REFUSALS_SHARE = 0.25  # of the events that a socket may send in a second: so many may be refused for ever
 GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
 PUSHED_BYTES = 256_000  # that may wait in a socket's outbox when something more is pushed to it
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up

@@ -27,9 +27,9 @@ RUNS: dict[str, dict[str, Any]] = {
     },
 }
 WITHOUT_EXAMPLES = {"step", "vectors", "bound"}  # the example of the visit; counts
-# Each view that shows these examples; of the proof only where it has room for more than where its halves meet.
+# Each view that shows these examples.
 LIT = {
-    "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension", "proof"},
+    "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension"},
     "scores": {"charts", "table", "metrics", "gradient", "centroid", "high-dimension", "neuron", "compare"},
     "regression": {"charts", "table", "regression", "neuron"},
 }

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 
@@ -50,3 +51,18 @@ def visitor(visit: Callable[..., Visitor]) -> Visitor:
     for name in ("run", "end", "facts"):
         visitor.told(name)
     return visitor
+
+
+@pytest.fixture
+def visit_worker() -> Iterator[Callable[..., Visitor]]:
+    """Opens a connection to a worker, as the visitor of a token where one is given."""
+    with ExitStack() as stack:
+
+        def visit(server: Server, token: str = "", **join: Any) -> Visitor:
+            visitor = stack.enter_context(Visitor(server.url))
+            visitor.token = token
+            if join:
+                visitor.join(**join)
+            return visitor
+
+        yield visit

@@ -77,11 +77,15 @@ export function errorFigure(run, theme) {
   return lineFigure(run, theme, update, errors);
 }
 
-/** How long each step of a regression was, of those that are here. */
+/** How long each step of a regression was, of those that are here; a gap for others between them. */
 export function stepFigure(run, theme) {
   const update = [];
   const step = [];
-  for (const block of run.blocks) {
+  for (const block of run.blocks.toSorted((a, b) => a.first - b.first)) {
+    if (block.first > (update.at(-1) ?? 0)) {
+      update.push(block.first);
+      step.push(null);
+    }
     for (let i = 0; i < block.count; i += 1) {
       update.push(block.first + i + 1);
       step.push(Math.abs(block.step[i]));
@@ -145,7 +149,7 @@ function series(run) {
 /** The value of a drawn line nearest to a place on its axis: [x, value], or null. */
 export function valueNear([{ x, y }], at) {
   let best = null;
-  for (let i = 0; i < x.length; i += 1) if (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at)) best = i;
+  for (let i = 0; i < x.length; i += 1) if (y[i] !== null && (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at))) best = i;
   return best === null ? null : [x[best], y[best]];
 }
 

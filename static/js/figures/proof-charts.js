@@ -131,6 +131,7 @@ export function meetingChart(series, proof, size) {
   const upper = sampled((k) => most(proof, k));
   const lower = sampled((k) => least(proof, k));
   const own = (values) => path(series.k.map((k, i) => [k, values[i]]).filter(shown).map(place));
+  const at = (values) => series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
   return {
     axes: frame,
     upper: path(upper),
@@ -138,6 +139,7 @@ export function meetingChart(series, proof, size) {
     lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
     along: series.along ? own(series.along) : '',
     length: own(series.length),
+    sides: [series.length, series.along].filter(Boolean).map(at), // where each point of the series is
     meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
     end: frame.x(Math.max(last, log ? 1 : 0)),
     log,

@@ -62,7 +62,7 @@ export default {
       if (regression) {
         entitle(text.charts.squaredError, text.charts.steps);
         whole(mistakes, [known, app.theme, run.done, regression], () => errorFigure(run, app.theme));
-        whole(margin, [known, app.theme, run.done, regression], () => stepFigure(run, app.theme));
+        whole(margin, [run, run.blocks.length, app.theme, regression], () => stepFigure(run, app.theme));
         return;
       }
       entitle(run.ending?.bucket > 1 ? text.charts.mistakesBucket(run.ending.bucket) : text.charts.mistakes, text.charts.margin, attainable);

@@ -165,8 +165,9 @@ export function pointOut(element, { charts, series, run }, chosen, hovered) {
     const plotted = chart && element.querySelector(`[data-canvas=${name}] .side-plot`);
     if (!plotted) continue;
     if (plotted.getAttribute('role') === 'slider') set(plotted, { 'aria-valuenow': series.k[chosen] });
-    const sides = name === 'meet' ? [] : chart.points;
-    set(plotted.querySelector('.marks'), { d: jumpsOf(run, series, hovered).map((i) => sides[i]).filter(Boolean).map(circle(5)).join('') });
+    const sides = chart.sides ?? [chart.points];
+    const marked = jumpsOf(run, series, hovered).flatMap((i) => sides.map((points) => points[i]));
+    set(plotted.querySelector('.marks'), { d: marked.filter(Boolean).map(circle(5)).join('') });
     set(plotted.querySelector('.flat'), { d: name === 'meet' ? across(chart, series.k[chosen]) : jumpPath(chart, chosen) });
     set(plotted.querySelector('.rise'), { d: name === 'meet' ? '' : risePath(chart, chosen) });
   }
