@@ -63,7 +63,9 @@ async def floods(options: Options) -> AsyncIterator[Row]:
 
 def flood(url: str, seconds: float) -> None:
     """Malformed, oversized and too frequent messages, sockets dropped and left half open, for so long."""
-    os.nice(19)  # who floods has a machine of its own; here it takes what the server and the class leave of this one
+    os.nice(
+        19
+    )  # who floods has a machine of its own; here it takes what the server and the class leave of this one
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         half_open = []

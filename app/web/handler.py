@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gevent
+from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
 
 from app.web.limits import Doors
@@ -11,6 +13,7 @@ QUIET = 30.0  # seconds that a connection may stay silent where a request, or th
 
 def handler(doors: Doors) -> type[WSGIHandler]:
     """The server's ``handler_class``."""
+    turnstile = BoundedSemaphore(1)
 
     class Handler(WSGIHandler):  # type: ignore[misc]
         def handle(self) -> None:
@@ -25,6 +28,8 @@ def handler(doors: Doors) -> type[WSGIHandler]:
                 answer = super().read_request(raw_requestline)
             except OSError:
                 return False
+            with turnstile:
+                gevent.sleep(0)  # of many requests that come at once each lets others have their turn first
             if "upgrade" in (self.headers.get("Connection") or "").lower():
                 self.close_connection = True
             return answer

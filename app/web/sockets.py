@@ -72,6 +72,9 @@ def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> Sock
 def _only_exceptions(name: str) -> logging.Logger:
     # What the libraries report otherwise are browsers' mistakes, which the browsers are told of.
     log = logging.getLogger(name)
+    log.setLevel(
+        logging.ERROR
+    )  # a record that is only filtered out costs more than all else of a stray message
     log.addFilter(lambda record: record.exc_info is not None)
     return log
 

@@ -35,7 +35,8 @@ from app.web.limits import TokenBucket
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
-RECEIVED = 4_096  # bytes read at once: what has been read is taken apart in one go, and others wait
+# Bytes read at once: what has been read is taken apart in one go while others wait. More for what is one large message.
+RECEIVED, LARGE = 1_024, 16_384
 
 UNSENT = 131_072  # bytes that the system keeps of what a browser has not been sent
 WAITING = 16  # messages that have been read and not been taken
@@ -107,18 +108,17 @@ class BoundedWebSocket:
         """The next packet; None when the connection is over."""
         assert self._ws is not None
         try:
-            while True:
+            while not self._ws.sock.over:
                 message = self._ws.receive()
-                owed = self.charge()
-                if owed > 0:
-                    gevent.sleep(owed / 1000.0)
+                gevent.sleep(self.charge() / 1000.0)  # 0 lets others have their turn
                 if isinstance(message, bytes):
                     continue  # no event takes binary data; the event itself is refused in words
                 if message is None or not PACKET.match(message):
                     return None
                 return str(message)
         except simple_websocket.ConnectionClosed:
-            return None
+            pass
+        return None
 
     def charge(self) -> float:
         """Count a message; ms until the next may be taken."""
@@ -148,10 +148,12 @@ class _Connection(simple_websocket.Server):  # type: ignore[misc]
 
     def _handle_events(self) -> bool:
         """Called with each piece that has been read; the next is not read while many messages wait."""
+        before = len(self.input_buffer)
         going: bool = super()._handle_events()
+        self.receive_bytes = RECEIVED if len(self.input_buffer) > before else LARGE
         while going and len(self.input_buffer) > WAITING:
             gevent.sleep(0.02)
-            going = self.connected
+            going = self.connected and not self.sock.over
         return going
 
     def end(self) -> None:
@@ -163,6 +165,7 @@ class _WholeWrites:
     """The part of a socket that simple-websocket uses."""
 
     def __init__(self, sock: Any, patience: float) -> None:
+        self.over = False  # nobody hears the answers: what has been sent and not been read yet is left alone
         self._sock = sock
         self._writing = BoundedSemaphore(1)
         # A browser answers a ping within this time; one that neither reads nor answers is gone.
@@ -211,9 +214,10 @@ class _WholeWrites:
             self._writing.release()
 
     def recv(self, most: int) -> bytes:
-        return bytes(self._sock.recv(most))
+        return b"" if self.over else bytes(self._sock.recv(most))
 
     def end(self) -> None:
+        self.over = True
         with contextlib.suppress(OSError):
             self._sock.shutdown(socket.SHUT_RDWR)
 

@@ -65,13 +65,16 @@ class StrictJson:
         return json.dumps(value, allow_nan=False, ensure_ascii=False, **options)
 
     @staticmethod
-    def loads(text: str, **options: Any) -> Any:
-        return json.loads(text, parse_int=_integer, **options)
+    def loads(text: str) -> Any:
+        return _decoder.decode(text)
 
 
 def _integer(digits: str) -> int | float:
     # Python takes minutes for an integer of a million digits; nothing here needs more than a float holds.
     return int(digits) if len(digits) < 300 else float(digits)
+
+
+_decoder = json.JSONDecoder(parse_int=_integer)
 
 
 class WirePacket(packet.Packet):
