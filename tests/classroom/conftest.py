@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,10 +8,13 @@ import pytest
 
 from app.classroom.classroom import Classroom
 from app.classroom.message import Message
+from app.classroom.playhead import Playhead
 from app.classroom.rules import Rules
-from app.classroom.store import MemoryStore
+from app.classroom.store import MemoryStore, Record
 from app.classroom.working import AtOnce
 from app.engine import Limits, Scenario
+from tests.classroom.stores import NOW
+from tests.redis_server import RedisServer
 
 SQUARE = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 XOR = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
@@ -82,3 +85,15 @@ def lesson() -> Lesson:
 @pytest.fixture
 def square() -> Scenario:
     return Scenario.from_document(SQUARE, Limits(examples=100, fewest_examples=0))
+
+
+@pytest.fixture
+def record(square: Scenario) -> Record:
+    return Record("r", 1, square, Playhead(position=3), NOW, stamp="one")
+
+
+@pytest.fixture(scope="module")
+def redis() -> Iterator[RedisServer]:
+    server = RedisServer()
+    yield server
+    server.discard()

@@ -1,0 +1,24 @@
+"""What tests of stores share."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from app.classroom.redis_store import RedisStore, connected
+from app.classroom.store import Record
+from app.engine import UNLIMITED, Limits
+from tests.redis_server import RedisServer
+
+NOW = time.time() * 1000.0  # Redis forgets by its own clock
+HOUR = 3_600_000.0  # ms that stored rooms are kept here
+LESSON = {"code": "ABC234", "lead": "v", "added": {"w": 2}}
+
+
+def redis_store(redis: RedisServer, limits: Limits = UNLIMITED) -> RedisStore:
+    return RedisStore(connected(redis.url), limits, HOUR)
+
+
+def following(record: Record, stamp: str, **changes: object) -> Record:
+    """What is made of a record."""
+    return replace(record, stamp=stamp, after=record.stamp, **changes)  # type: ignore[arg-type]
