@@ -65,8 +65,8 @@ class StrictJson:
         return json.dumps(value, allow_nan=False, ensure_ascii=False, **options)
 
     @staticmethod
-    def loads(text: str) -> Any:
-        return _decoder.decode(text)
+    def loads(text: str | bytes) -> Any:
+        return _decoder.decode(text if isinstance(text, str) else text.decode())  # Redis's messages are bytes
 
 
 def _integer(digits: str) -> int | float:

@@ -51,6 +51,7 @@ def teach(lab: Lab) -> Lab:
     lab.page.get_by_label("Students add points").check()
     lab.wait("s.lesson.mode === 'add'")
     lab.page.keyboard.press("Escape")
+    lab.wait("document.activeElement === document.body")  # keys are the page's again
     return lab
 
 
