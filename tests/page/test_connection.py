@@ -41,6 +41,12 @@ def place(lab: Lab, x: int, y: int = 300) -> None:
     lab.page.locator(".plane-surface").click(position={"x": x, "y": y})
 
 
+def patient(lab: Lab) -> Lab:
+    """A request that was never heard is given up after 15 s, a line that stays silent after 30."""
+    lab.page.set_default_timeout(45_000)
+    return lab
+
+
 def says(lab: Lab, words: str) -> None:
     lab.page.locator(".notices").get_by_text(words).wait_for()
 
@@ -53,6 +59,7 @@ def lead(lab: Lab, mode: str) -> str:
     lab.wait("s.lesson?.role === 'lead'")
     lab.page.get_by_label(mode).check()
     lab.page.keyboard.press("Escape")
+    lab.wait("document.activeElement === document.body")  # keys are the page's again
     return str(lab.read("s.lesson.code"))
 
 
@@ -158,7 +165,7 @@ def test_what_is_done_while_the_line_is_cut_is_made_once(
     teacher = visit(server.url)
     code = lead(teacher, "Everybody edits")
     with Cable(server.url) as line:
-        student = visit(f"{line.url}/c/{code}", watched=False)
+        student = patient(visit(f"{line.url}/c/{code}", watched=False))
         student.settle()
         line.cut(loses)
         place(student, 150)  # on its way: nobody knows whether it arrives
@@ -185,7 +192,7 @@ def test_alone_too_what_is_done_while_the_line_is_cut_is_made_once(
 ) -> None:
     server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
     with Cable(server.url) as line:
-        lab = visit(line.url, watched=False)
+        lab = patient(visit(line.url, watched=False))
         lab.settle()
         line.cut(loses)
         place(lab, 150)
@@ -207,9 +214,9 @@ def test_a_lead_who_was_cut_off_brings_the_class_to_where_they_are(
 ) -> None:
     server = start(HYPERPLANE_PING_SECONDS=0.5, HYPERPLANE_PONG_SECONDS=1.5)
     with Cable(server.url) as line:
-        teacher = visit(line.url, watched=False)
+        teacher = patient(visit(line.url, watched=False))
         code = lead(teacher, "Students watch")
-        student = visit(f"{server.url}/c/{code}")
+        student = patient(visit(f"{server.url}/c/{code}"))
         student.settle()
         line.cut(True)
         teacher.press("ArrowRight", "ArrowRight", "ArrowRight")

@@ -115,6 +115,7 @@ def keeps_algorithm_7(lab: Lab) -> None:
 
 
 def keeps_survivors(lab: Lab) -> None:
+    lab.read("actions.setProbe(null)")
     trace = lab.trace()
     at = min(7, trace.visits)
     lab.scrub(at)

@@ -117,8 +117,6 @@ def test_the_cone_of_three_weights_has_the_rays_that_pairs_of_constraints_make(l
 
 
 def has_the_cone(lab: Lab) -> None:
-    lab.wait(f"{CANVAS}.drawing.items.some((i) => i.ray)")
-    rays = np.array(lab.read(f"{CANVAS}.drawing.items.filter((i) => i.ray).map((i) => i.ray)"))
     rows = signed(lab.trace().scenario)
     wanted: list[np.ndarray] = []
     for a, b in combinations(rows, 2):
@@ -127,9 +125,14 @@ def has_the_cone(lab: Lab) -> None:
         for ray in (cut / length, -cut / length) if length > 1e-12 else ():
             if (rows @ ray > -1e-9).all() and not any(ray @ other > 1 - 1e-12 for other in wanted):
                 wanted.append(ray)
-    assert len(rays) == len(wanted)
-    for ray in wanted:
-        assert (rays @ ray).max() > 1 - 1e-12
+    lab.page.wait_for_function(
+        f"""(wanted) => {{
+          const rays = {CANVAS}.drawing.items.flatMap((item) => (item.ray ? [item.ray] : []));
+          const along = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0) > 1 - 1e-12;
+          return rays.length === wanted.length && wanted.every((ray) => rays.some((other) => along(ray, other)));
+        }}""",
+        arg=[ray.tolist() for ray in wanted],
+    )
     walked_to = lab.trace().visits
     lab.scrub(walked_to)
     walked(lab, lab.trace(), walked_to)
