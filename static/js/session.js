@@ -89,8 +89,9 @@ export function createSession({ store, transport, text }) {
     keepToken();
     opened = null;
     forget();
-    if (!waiting()) store.dispatch({ type: 'restored', document: reply.document, version: reply.version });
-    store.dispatch({ type: 'joined', ...reply, clock: reply.time - (sent + pageTime()) / 2 });
+    const document = waiting() ? store.state.document : reply.document; // what waits to be sent stays on screen
+    if (!waiting()) store.dispatch({ type: 'restored', document, version: reply.version });
+    store.dispatch({ type: 'joined', ...reply, document, clock: reply.time - (sent + pageTime()) / 2 });
     store.dispatch({ type: 'connection', connection: 'online' });
     rememberLed(reply.lesson);
     if (reply.lesson && !classCode) address.clear();
