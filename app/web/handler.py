@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gevent
 from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
@@ -9,6 +11,19 @@ from gevent.pywsgi import WSGIHandler
 from app.web.limits import Doors
 
 QUIET = 30.0  # seconds that a connection may stay silent where a request, or the rest of one, is expected
+
+
+class _WholeHead:
+    """Lines of a request's head; whoever has gone before its end gets no answer that nobody would hear."""
+
+    def __init__(self, lines: Any) -> None:
+        self._lines = lines
+
+    def readline(self, most: int) -> bytes:
+        line: bytes = self._lines.readline(most)
+        if not line:
+            raise ConnectionResetError
+        return line
 
 
 def handler(doors: Doors) -> type[WSGIHandler]:
@@ -21,6 +36,9 @@ def handler(doors: Doors) -> type[WSGIHandler]:
                 if may:
                     self.socket.settimeout(QUIET)
                     super().handle()
+
+        def MessageClass(self, lines: Any, *rest: Any) -> Any:
+            return super().MessageClass(_WholeHead(lines), *rest)
 
         def read_request(self, raw_requestline: str) -> object:
             """What has been a WebSocket is never read as HTTP again; late frames are not requests."""

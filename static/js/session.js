@@ -50,7 +50,7 @@ export function createSession({ store, transport, text }) {
     const { connection } = store.state;
     if (connection === (silent ? 'online' : 'silent')) store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
   });
-  transport.on('run', (message) => store.dispatch({ type: 'run', message }));
+  transport.on('run', (message) => store.dispatch({ type: 'run', message, waiting: waiting() }));
   transport.on('end', (message) => store.dispatch({ type: 'end', message }));
   transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
   transport.on('lesson', ({ lesson }) => takeLesson(lesson));

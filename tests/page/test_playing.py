@@ -120,6 +120,7 @@ def test_playing_goes_through_the_updates_in_order_and_ends_with_words(lab: Lab)
     )
     lab.button("Play").click()
     lab.to(lab.trace().visits)
+    lab.settle()  # frames enough to have looked
     seen = lab.page.evaluate("() => [...window.seen]")
     assert seen == sorted(seen) and seen[-1] == AND_MISTAKES
     assert len(seen) > AND_MISTAKES / 2  # a busy machine may miss some; how many is for the benchmarks

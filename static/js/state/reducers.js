@@ -60,10 +60,10 @@ const reducers = {
   explored: (state, { code }) => ({ ...state, explored: code }),
   clock: (state, { clock }) => ({ ...state, clock }),
 
-  /** A new run. The points on screen stay where the visitor holds them while edits are under way. */
-  run(state, { message }) {
+  /** A new run. The points on screen stay where the visitor holds them while edits are under way, or wait for it. */
+  run(state, { message, waiting = false }) {
     const run = new Run(message);
-    const mine = state.pending > 0 || message.version < state.version;
+    const mine = waiting || state.pending > 0 || message.version < state.version;
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
