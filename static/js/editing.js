@@ -55,7 +55,7 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
     try {
       const reply = await transport.request('edit', { id, version, changes: [change], ...(gesture && { gesture }) });
       if (sent !== edit) return; // meanwhile it has been held, or the room was left
-      store.dispatch({ type: 'answered', version: reply.version });
+      store.dispatch({ type: 'answered', version: reply.version, more: queue.length > 0 });
       settle([edit], null);
     } catch (error) {
       if (sent !== edit) return;

@@ -43,6 +43,7 @@ export const initialState = {
   ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}, or without a label its refusal
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
+  unseen: null, // the document of a run that came before the answer to the edit which made it
   notice: null, // {kind: 'error' | 'info', text}
   projector: false,
   hidden: [],
@@ -66,7 +67,8 @@ const reducers = {
     const mine = waiting || state.pending > 0 || message.version < state.version;
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
-    const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points };
+    const unseen = mine ? (message.document ?? null) : null;
+    const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points, unseen };
     const fresh = !state.run || (!mine && newSubject(state, next));
     if (fresh) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
@@ -137,11 +139,12 @@ const reducers = {
   },
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1 }),
-  answered: (state, { version }) => ({
-    ...state,
-    pending: Math.max(0, state.pending - 1),
-    version: Math.max(state.version, version ?? 0),
-  }),
+  /** `more`: further edits wait, whose results are on screen already. */
+  answered(state, { version, more = false }) {
+    const next = { ...state, pending: Math.max(0, state.pending - 1), version: Math.max(state.version, version ?? 0) };
+    if (more || next.pending || !state.unseen || state.run.version < next.version) return next;
+    return { ...next, document: sameOr(state.document, state.unseen), points: pointsOr(state.points, state.run), unseen: null };
+  },
   /** An edit was refused: what is on screen is again what the server holds. */
   restored: (state, { document, version }) => ({
     ...state,
