@@ -126,7 +126,7 @@ def test_the_undo_and_redo_buttons_work(lab: Lab) -> None:
 def test_clear_leaves_an_empty_plane_with_a_hint(lab: Lab) -> None:
     lab.button("Clear").click()
     lab.wait("s.points.n === 0")
-    assert "An empty plane" in lab.page.locator(".plane").inner_text()
+    lab.page.locator(".plane").get_by_text("An empty plane").wait_for()
     lab.page.get_by_text("No points yet").wait_for()
 
 
