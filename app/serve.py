@@ -12,6 +12,8 @@ import os
 import signal
 import sys
 
+ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
+
 
 def main() -> int:
     """Serve until interrupted. Returns the exit status: 2 for a setting or an address that cannot be used."""
@@ -60,6 +62,7 @@ def main() -> int:
     server = WSGIServer(
         (settings.host, settings.port), app, handler_class=handler(doors), log=None, error_log=errors
     )
+    server.max_accept = ACCEPTED
     try:
         server.start()
     except OSError as error:

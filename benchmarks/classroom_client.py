@@ -17,6 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 PACKET = re.compile(r"4([2356])(?:(\d+)-)?(\d*)")
+COOKIE = re.compile(rb"(?im)^set-cookie: ([^;\r]+)")
 PATIENCE = 30.0  # seconds for an answer
 PINGS = 5  # readings of the server's clock: the quickest one counts
 
@@ -39,6 +40,7 @@ class Phone(asyncio.Protocol):
         self.gone = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
+        self._head: asyncio.Future[bytes] | None = None  # of the page
         self._shaking = True
         self._buffer = b""
         self._number = 0
@@ -61,11 +63,21 @@ class Phone(asyncio.Protocol):
 
             sock = self._transport.get_extra_info("socket")
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+        cookie = await self._visited(parts.netloc)
         self._transport.write(
             f"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookie}\r\n\r\n".encode()
         )
         await asyncio.wait_for(self.ready, PATIENCE)
+
+    async def _visited(self, netloc: str) -> str:
+        """The cookie that comes with the page, as a browser's socket brings it."""
+        assert self._transport is not None
+        self._head = asyncio.get_running_loop().create_future()
+        self._transport.write(f"HEAD / HTTP/1.1\r\nHost: {netloc}\r\n\r\n".encode())
+        found = COOKIE.search(await asyncio.wait_for(self._head, PATIENCE))
+        return found[1].decode() if found else ""
 
     async def ask(self, name: str, payload: dict[str, Any]) -> dict[str, Any]:
         """An event's answer, without its columns. Raises Gone; a refusal is an answer."""
@@ -132,7 +144,7 @@ class Phone(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.gone = True
-        for answer in (*self._asked.values(), self.ready):
+        for answer in (*self._asked.values(), self.ready, self._head):
             if isinstance(answer, asyncio.Future) and not answer.done():
                 answer.set_exception(Gone())
                 answer.exception()  # whoever waits is told; nobody has to
@@ -147,6 +159,10 @@ class Phone(asyncio.Protocol):
             end = buffer.find(b"\r\n\r\n")
             if end < 0:
                 self._buffer = buffer
+                return
+            if self._head is not None and not self._head.done():
+                self._head.set_result(buffer[:end])
+                self._buffer = b""
                 return
             if b" 101 " not in buffer[:20]:
                 self.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
@@ -11,7 +10,7 @@ from redis import Redis, RedisError
 
 from app.classroom.redis_store import PREFIX
 from app.classroom.refusal import Refusal
-from app.web.limits import ADDRESSES, TokenBucket
+from app.web.limits import Paces, TokenBucket
 
 logger = logging.getLogger(__name__)
 
@@ -61,29 +60,21 @@ class OwnWrongCodes:
     """
 
     def __init__(self, rate: float, clock: Callable[[], float]) -> None:
-        self._rate = rate
         self._clock = clock
         self._all = TokenBucket(ALL * rate / 60.0, ALL * rate, clock())
-        self._each: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._each = Paces(rate / 60.0, rate, clock)
 
     def check(self, address: str) -> None:
         now = self._clock()
         if not (
-            self._bucket(address).take(0.0, now, at_least=1.0) and self._all.take(0.0, now, at_least=1.0)
+            self._each.bucket(address).take(0.0, now, at_least=1.0) and self._all.take(0.0, now, at_least=1.0)
         ):
             raise Refusal("too-fast", "code")
 
     def note(self, address: str) -> None:
         now = self._clock()
-        self._bucket(address).take(1.0, now)
+        self._each.bucket(address).take(1.0, now)
         self._all.take(1.0, now)
-
-    def _bucket(self, address: str) -> TokenBucket:
-        bucket = self._each.pop(address, None) or TokenBucket(self._rate / 60.0, self._rate, self._clock())
-        self._each[address] = bucket
-        while len(self._each) > ADDRESSES:
-            self._each.popitem(last=False)
-        return bucket
 
 
 class SharedWrongCodes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -21,12 +22,20 @@ from app.web.wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
 
+PACE = 2.0  # times what a socket may ask for: faster than that its messages are not even taken
+STRANGERS_SHARE = 0.125  # of these, for who has not joined: there is only that to ask for
 REFUSALS_SHARE = 0.25  # of the events that a socket may send in a second: so many may be refused for ever
 GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
 PUSHED_BYTES = 256_000  # that may wait in a socket's outbox when something more is pushed to it
 SLOW_SECONDS = 0.05  # between two looks at whether a slow browser has caught up
 LOOK_SECONDS = 1.0  # between two looks at who lags
 LAG_MS = 3_000.0  # that something has waited to be taken, or a ping for its answer: longer than a hiccup
+
+
+def pace_of(settings: Settings, share: float = 1.0) -> TokenBucket:
+    """How fast a WebSocket's messages are taken."""
+    rate, burst = settings.events_per_second * PACE * share, settings.events_burst / 8 * share
+    return TokenBucket(rate, burst, time.monotonic() * 1000.0)
 
 
 class Connection:
@@ -88,6 +97,12 @@ class Connection:
         if self._websocket is not None:
             self._websocket.charge()
 
+    def welcome(self, pace: TokenBucket, refusals: TokenBucket) -> None:
+        """Take its messages as fast as a member may send them, and bear as much from it."""
+        self.refusals = refusals
+        if self._websocket is not None:
+            self._websocket.pace = pace
+
     def send(self, frames: Frames) -> None:
         """Send what has been framed for many: at once, or after what is waiting already."""
         assert self._websocket is not None
@@ -124,8 +139,11 @@ class Connections:
         if engine is not None:  # else it has closed meanwhile
             rate, burst, now = self._settings.events_per_second, self._settings.events_burst, self._clock()
             bucket = TokenBucket(rate, burst, now)
-            refusals = TokenBucket(rate * REFUSALS_SHARE, burst * GRACE, now)
-            self._open[id] = Connection(id, bucket, refusals, environ, engine)
+            self._open[id] = Connection(id, bucket, self._refusals(STRANGERS_SHARE), environ, engine)
+
+    def _refusals(self, share: float = 1.0) -> TokenBucket:
+        rate, burst = self._settings.events_per_second, self._settings.events_burst
+        return TokenBucket(rate * REFUSALS_SHARE * share, burst * GRACE * share, self._clock())
 
     def refused(self, id: str) -> None:
         """A request was refused: the next is taken later, and a socket that is refused again and again is closed."""
@@ -143,6 +161,8 @@ class Connections:
         if connection.id not in self._open:  # it closed while its join was being answered
             classroom.leave(room, connection.id)
             return
+        if not connection.joined:
+            connection.welcome(pace_of(self._settings), self._refusals())
         before = connection.move_to(room)
         if before is not None and before is not room:
             classroom.leave(before, connection.id)

@@ -11,7 +11,7 @@ import ipaddress
 import socket
 from collections.abc import Callable, Iterable
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from app.web.errors import error_body
 from app.web.proxies import Proxies
@@ -58,9 +58,18 @@ class Gate:
     """WSGI middleware, the outermost one."""
 
     def __init__(
-        self, app: App, hosts: str, frame_ancestors: str, message_bytes: int, proxies: Proxies
+        self,
+        app: App,
+        hosts: str,
+        frame_ancestors: str,
+        message_bytes: int,
+        proxies: Proxies,
+        opening: Callable[[dict[str, Any]], bool],
     ) -> None:
         self._app = app
+        self._opening = (
+            opening  # waits until the socket that a request asks for may be opened; False for never
+        )
         self._proxies = proxies
         self._hosts = allowed_hosts(hosts)
         self._headers = security_headers(frame_ancestors)
@@ -84,6 +93,8 @@ class Gate:
     def _socket(self, environ: dict[str, Any], start: Any) -> Iterable[bytes]:
         if not same_origin(environ):
             return refuse(start, "403 Forbidden", "origin")
+        if "sid" not in parse_qs(environ.get("QUERY_STRING", "")) and not self._opening(environ):
+            return refuse(start, "429 Too Many Requests", "too-fast")
         if environ["REQUEST_METHOD"] == "POST":
             length = _content_length(environ)
             if length > self._message_bytes:

@@ -45,9 +45,11 @@ def handler(doors: Doors) -> type[WSGIHandler]:
             try:
                 answer = super().read_request(raw_requestline)
             except OSError:
-                return False
+                answer = False
             with turnstile:
-                gevent.sleep(0)  # of many requests that come at once each lets others have their turn first
+                gevent.sleep(0)  # of many that come, or go, at once each lets others have their turn first
+            if not answer:
+                return answer
             if "upgrade" in (self.headers.get("Connection") or "").lower():
                 self.close_connection = True
             return answer

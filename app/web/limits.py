@@ -1,25 +1,36 @@
-"""Limits: a token bucket, so many at once and so many a second; wrong codes; an address's connections; open files."""
+"""Limits: token buckets, so many at once and so many a second; an address's connections; sockets that open; files."""
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-ADDRESSES = 10_000  # that are remembered
+REMEMBERED = 10_000  # addresses, or visitors
+LONGEST_MS = 10_000.0  # that somebody is made to wait; who would have to wait longer is turned away
 FILES = 65_536  # a connection is two while it is a WebSocket
 
 
 def open_more_files() -> None:
-    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500."""
+    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500.
+
+    The system's table of them gets its full size now: Linux holds up a process with threads, here up to a third of a
+    second, each time that the table must grow.
+    """
     # Not every system has such limits, or lets them be set.
     with suppress(ImportError, OSError, ValueError):
+        import fcntl
         import resource
 
         least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
         if least != resource.RLIM_INFINITY and least < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            least = wanted
+        last = FILES if least == resource.RLIM_INFINITY else min(FILES, least)
+        with open(os.devnull) as file:
+            os.close(fcntl.fcntl(file, fcntl.F_DUPFD_CLOEXEC, last - 1))
 
 
 class TokenBucket:
@@ -47,6 +58,27 @@ class TokenBucket:
         return max(0.0, -self._tokens / self._rate)
 
 
+class Paces:
+    """A :class:`TokenBucket` for each of many, of whom so many are remembered; ``clock()`` is in ms."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def bucket(self, whose: str) -> TokenBucket:
+        bucket = self._buckets.pop(whose, None) or TokenBucket(self._rate, self._burst, self._clock())
+        self._buckets[whose] = bucket
+        while len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket
+
+    def owe(self, whose: str) -> float:
+        """Take one of their tokens; ms until it is there."""
+        return self.bucket(whose).owe(self._clock())
+
+
 class Doors:
     """Connections of one address: at most ``most`` at a time, and not too many new ones a second.
 
@@ -56,14 +88,12 @@ class Doors:
 
     A_SECOND = 200.0  # new ones of an address
     AT_ONCE = 600.0
-    LONGEST_MS = 10_000.0  # of waiting; who would have to wait longer is turned away
 
     def __init__(self, most: int, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
         self._most = most
-        self._clock = clock
         self._pause = pause
         self._inside: dict[str, int] = {}
-        self._pace: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._paces = Paces(self.A_SECOND, self.AT_ONCE, clock)
 
     @contextmanager
     def entering(self, address: str) -> Iterator[bool]:
@@ -74,19 +104,36 @@ class Doors:
             return
         self._inside[address] = inside + 1
         try:
-            wait = self._wait(address)
+            wait = self._paces.owe(address)
             if wait > 0:
-                self._pause(min(wait, self.LONGEST_MS) / 1000.0)
-            yield wait <= self.LONGEST_MS
+                self._pause(min(wait, LONGEST_MS) / 1000.0)
+            yield wait <= LONGEST_MS
         finally:
             self._inside[address] -= 1
             if not self._inside[address]:
                 del self._inside[address]
 
-    def _wait(self, address: str) -> float:
-        now = self._clock()
-        pace = self._pace.pop(address, None) or TokenBucket(self.A_SECOND, self.AT_ONCE, now)
-        self._pace[address] = pace
-        while len(self._pace) > ADDRESSES:
-            self._pace.popitem(last=False)
-        return pace.owe(now)
+
+class Arrivals:
+    """Sockets that open: a visitor's, and those without a cookie at one address, no faster than pages open them.
+
+    A page brings the cookie that came with it. Without one come programs, and pages in a frame of another site: a
+    whole class of these gets in within some seconds. ``clock()`` is in ms, ``pause(seconds)`` waits.
+    """
+
+    KNOWN = 2.0, 40.0  # of a visitor: a second, at once
+    UNKNOWN = 20.0, 60.0  # of an address
+
+    def __init__(self, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
+        self._pause = pause
+        self._known = Paces(*self.KNOWN, clock)
+        self._unknown = Paces(*self.UNKNOWN, clock)
+
+    def enter(self, visitor: str | None, address: str) -> bool:
+        """Wait until one more may open; False, at once, for who would have to wait too long."""
+        wait = self._unknown.owe(address) if visitor is None else self._known.owe(visitor)
+        if wait > LONGEST_MS:
+            return False
+        if wait > 0:
+            self._pause(wait / 1000.0)
+        return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,11 +18,10 @@ from app.config import Settings
 from app.engine import ScenarioError
 from app.web.answering import Handlers
 from app.web.codes import WrongCodes
-from app.web.connections import Connection, Connections
+from app.web.connections import STRANGERS_SHARE, Connection, Connections, pace_of
 from app.web.errors import error_of, error_shape
 from app.web.events import Event, events
 from app.web.gate import PACKETS_A_POST
-from app.web.limits import TokenBucket
 from app.web.metrics import Metrics
 from app.web.schema import wrong_type
 from app.web.tokens import Tokens
@@ -31,8 +29,6 @@ from app.web.websocket import BoundedWebSocket
 from app.web.wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
-
-PACE = 2.0  # times what a socket may ask for: faster than that its messages are not even taken
 
 
 def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> SocketIO:
@@ -58,13 +54,11 @@ def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> Sock
     )
     engine = socketio.server.eio
 
-    def pace() -> TokenBucket:
-        rate, burst = settings.events_per_second * PACE, settings.events_burst / 8
-        return TokenBucket(rate, burst, time.monotonic() * 1000.0)
-
     engine._async = {
         **engine._async,
-        "websocket": lambda handler, server: BoundedWebSocket(handler, server, pace()),
+        "websocket": lambda handler, server: BoundedWebSocket(
+            handler, server, pace_of(settings, STRANGERS_SHARE)
+        ),
     }
     return socketio
 

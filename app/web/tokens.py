@@ -11,6 +11,7 @@ import logging
 import os
 import secrets
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -42,6 +43,13 @@ def cookie_in(header: str, host: str) -> str:
         return ""
     cookie = parse_cookie(header).get(cookie_name(host), "")
     return cookie if len(cookie) <= LONGEST else ""
+
+
+def visitor_in(environ: dict[str, Any], tokens: Tokens) -> str | None:
+    """The visitor whom a request's cookie names."""
+    return tokens.visitor_of(
+        cookie_in(str(environ.get("HTTP_COOKIE", "")), str(environ.get("HTTP_HOST", "")))
+    )
 
 
 class Tokens:

@@ -35,8 +35,8 @@ from app.web.limits import TokenBucket
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")
 
-# Bytes read at once: what has been read is taken apart in one go while others wait. More for what is one large message.
-RECEIVED, LARGE = 1_024, 16_384
+READ = 16_384  # bytes asked of the system at once
+TAKEN = 1_024  # bytes of them that are taken apart in one go while others wait
 
 UNSENT = 131_072  # bytes that the system keeps of what a browser has not been sent
 WAITING = 16  # messages that have been read and not been taken
@@ -69,7 +69,7 @@ class BoundedWebSocket:
 
     def __init__(self, handler: Callable[[Any], Any], server: Any, pace: TokenBucket) -> None:
         self._handler = handler
-        self._pace = pace  # of messages
+        self.pace = pace  # of messages
         self._most_bytes = server.max_http_buffer_size
         self._patience = server.ping_interval + server.ping_timeout
         self._ws: _Connection | None = None
@@ -78,7 +78,7 @@ class BoundedWebSocket:
         environ[ENVIRON] = self
         environ = {key: value for key, value in environ.items() if key != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
         try:
-            self._ws = _Connection(environ, self._most_bytes, self._patience)
+            self._ws = _Connection(environ, self._most_bytes, self._patience, self.charge)
         except (RemoteProtocolError, simple_websocket.ConnectionError, RuntimeError):
             start_response("400 BAD REQUEST", [("Content-Type", "application/json")])
             return [error_body("malformed")]
@@ -110,7 +110,9 @@ class BoundedWebSocket:
         try:
             while not self._ws.sock.over:
                 message = self._ws.receive()
-                gevent.sleep(self.charge() / 1000.0)  # 0 lets others have their turn
+                owed = self.charge()
+                if owed or self._ws.input_buffer:
+                    gevent.sleep(owed / 1000.0)  # 0 lets others have their turn
                 if isinstance(message, bytes):
                     continue  # no event takes binary data; the event itself is refused in words
                 if message is None or not PACKET.match(message):
@@ -122,7 +124,7 @@ class BoundedWebSocket:
 
     def charge(self) -> float:
         """Count a message; ms until the next may be taken."""
-        return self._pace.owe(time.monotonic() * 1000.0)
+        return self.pace.owe(time.monotonic() * 1000.0)
 
     def close(self) -> None:
         if self._ws is not None and self._ws.connected:
@@ -131,11 +133,14 @@ class BoundedWebSocket:
 
 
 class _Connection(simple_websocket.Server):  # type: ignore[misc]
-    def __init__(self, environ: dict[str, Any], most_bytes: int, patience: float) -> None:
+    def __init__(
+        self, environ: dict[str, Any], most_bytes: int, patience: float, charge: Callable[[], float]
+    ) -> None:
         self._patience = patience
+        self._charge = charge
         super().__init__(
             environ,
-            receive_bytes=RECEIVED,
+            receive_bytes=TAKEN,
             max_message_size=most_bytes,
             thread_class=Thread,
             event_class=gevent.event.Event,
@@ -147,10 +152,14 @@ class _Connection(simple_websocket.Server):  # type: ignore[misc]
         super().handshake()
 
     def _handle_events(self) -> bool:
-        """Called with each piece that has been read; the next is not read while many messages wait."""
+        """Called with each piece. Others have their turn before the next; it is not taken while many messages wait."""
         before = len(self.input_buffer)
         going: bool = super()._handle_events()
-        self.receive_bytes = RECEIVED if len(self.input_buffer) > before else LARGE
+        if self.incoming_message is None:  # else it is a part of a large message, which is little work
+            silent = len(self.input_buffer) == before  # nothing but pings
+            owed = self._charge() if silent else 0.0
+            if owed or self.sock.more:
+                gevent.sleep(owed / 1000.0)
         while going and len(self.input_buffer) > WAITING:
             gevent.sleep(0.02)
             going = self.connected and not self.sock.over
@@ -167,6 +176,8 @@ class _WholeWrites:
     def __init__(self, sock: Any, patience: float) -> None:
         self.over = False  # nobody hears the answers: what has been sent and not been read yet is left alone
         self._sock = sock
+        self._read = b""
+        self._much = False  # whether the last reading brought all that was asked for: there may be more
         self._writing = BoundedSemaphore(1)
         # A browser answers a ping within this time; one that neither reads nor answers is gone.
         sock.settimeout(patience)
@@ -214,7 +225,22 @@ class _WholeWrites:
             self._writing.release()
 
     def recv(self, most: int) -> bytes:
-        return b"" if self.over else bytes(self._sock.recv(most))
+        if self.over:
+            return b""
+        if not self._read:
+            if self._much:
+                gevent.sleep(
+                    0
+                )  # what is there already would be read without ever letting others have their turn
+            self._read = self._sock.recv(READ)
+            self._much = len(self._read) == READ
+        piece, self._read = self._read[:most], self._read[most:]
+        return piece
+
+    @property
+    def more(self) -> bool:
+        """Whether more has been read than was taken."""
+        return bool(self._read)
 
     def end(self) -> None:
         self.over = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import socket
 from collections.abc import Callable
 
@@ -10,6 +11,7 @@ import websocket
 
 from tests.server.client import Visitor, bare
 from tests.server.process import Server
+from tests.server.test_identity import given
 
 CLASS = 5
 FLOODS = {
@@ -19,6 +21,11 @@ FLOODS = {
     "too frequent": '420["clock",{}]',
 }
 MESSAGES = 10_000
+OPENING = "/socket.io/?EIO=4&transport=websocket"
+UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+)
 
 # The clients' own: they leave a refused connection's socket to the garbage collector.
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
@@ -100,6 +107,48 @@ def test_a_class_goes_on_while_others_flood(start: Callable[..., Server]) -> Non
     finally:
         for visitor in (lead, *members):
             visitor.close()
+    assert server.logged() == ""
+
+
+def test_who_reconnects_again_and_again_waits_and_those_who_have_the_page_do_not(
+    start: Callable[..., Server],
+) -> None:
+    server = start()
+    morsel = given(server, "/")
+    assert morsel is not None
+    opening = f"GET {OPENING} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{UPGRADE}\r\n\r\n".encode()
+    storm = [socket.create_connection(("127.0.0.1", server.port), timeout=20) for _ in range(320)]
+    try:
+        for sock in storm:
+            sock.sendall(opening)
+        # Of twenty a second who are let in, and sixty at once, the last would have to wait more than ten seconds.
+        turned_away = select.select(storm, [], [], 20)[0]
+        while not any(sock.recv(1_000, socket.MSG_PEEK).startswith(b"HTTP/1.1 429 ") for sock in turned_away):
+            turned_away = select.select(storm, [], [], 20)[0]
+        with Visitor(server.url, headers={"Cookie": f"{morsel.key}={morsel.value}"}) as visitor:
+            visitor.join()
+        answered = select.select(storm, [], [], 0)[0]
+        assert len(answered) < len(storm)  # the others are waiting for their turn
+        assert any(sock.recv(1_000).startswith(b"HTTP/1.1 101 ") for sock in answered)
+    finally:
+        for sock in storm:
+            sock.close()
+    assert server.logged() == ""
+
+
+def test_pings_without_end_hold_nobody_up(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_EVENTS=100)
+    with Visitor(server.url) as member, bare(server.port) as flooder:
+        member.join()
+        frame = websocket.ABNF.create_frame("", websocket.ABNF.OPCODE_PING).format()
+        flooder.sock.setblocking(False)
+        sent = flooder.sock.send(frame * MESSAGES)
+        assert sent > 6_000  # a thousand pings
+        for _ in range(20):
+            assert member.ask("clock", {})["ok"]
+        flooder.sock.setblocking(False)
+        answers = flooder.sock.recv(1_000_000)
+        assert len(answers) < sent / 6  # they are taken so many at a time, no faster than messages
     assert server.logged() == ""
 
 

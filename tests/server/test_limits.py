@@ -71,6 +71,7 @@ def test_a_drag_with_its_chunks_is_not_too_fast(visit: Visit) -> None:
 
 def test_a_flood_is_told_to_wait_and_then_served_again(visit: Visit) -> None:
     visitor = visit()
+    visitor.join()
     replies: list[dict] = []
     for _ in range(1_500):
         visitor.send("clock", {}, replies.append)

@@ -18,7 +18,7 @@ from app.classroom.turns import Urgency
 from app.classroom.working import Cancelled
 from app.config import Settings, SettingsError, table
 from app.web.gate import allowed_hosts, host_allowed, same_origin
-from app.web.limits import TokenBucket
+from app.web.limits import Arrivals, TokenBucket
 from app.web.schema import fields, listed, number, whole
 from app.web.tokens import Tokens, signing_key
 from app.web.wire import StrictJson, WirePacket, packed
@@ -192,6 +192,25 @@ def test_a_clock_that_stands_still_or_goes_back_gives_nothing() -> None:
     bucket = TokenBucket(rate=10, burst=1, now=1_000)
     assert bucket.take(1, 1_000)
     assert not bucket.take(1, 0)
+
+
+def test_visitors_without_a_cookie_share_what_an_address_may_open() -> None:
+    now, waited = [0.0], []
+    arrivals = Arrivals(lambda: now[0], waited.append)
+    a_second, at_once = Arrivals.UNKNOWN
+    let_in = [arrivals.enter(None, "10.0.0.1") for _ in range(int(at_once + 10 * a_second) + 1)]
+    assert let_in == [True] * (len(let_in) - 1) + [
+        False
+    ]  # the last would have to wait for more than ten seconds
+    assert len(waited) == 10 * a_second
+    assert waited[-1] == pytest.approx(10.0)
+    waited.clear()
+    assert arrivals.enter("known", "10.0.0.1")
+    assert arrivals.enter(None, "10.0.0.2")
+    assert waited == []
+    now[0] = 60_000.0
+    assert arrivals.enter(None, "10.0.0.1")
+    assert waited == []
 
 
 def test_a_token_says_who_and_where_and_cannot_be_changed() -> None:
