@@ -97,6 +97,20 @@ def test_a_phone_shows_plane_and_player_at_once(phone: Lab) -> None:
     assert play and min(play["width"], play["height"]) >= 40
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_a_phone_held_sideways_has_the_plane_beside_all_else(open_lab: Open, width: int, height: int) -> None:
+    page = open_lab(**{**PHONE, "viewport": {"width": width, "height": height}}).page
+    for name in (".plane", ".player"):
+        box = page.locator(name).bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= height
+    page.locator("[data-view=charts]").scroll_into_view_if_needed()
+    plane, charts = page.locator(".plane").bounding_box(), page.locator("[data-view=charts]").bounding_box()
+    assert plane and charts
+    assert 0 <= plane["y"] and plane["y"] + plane["height"] <= height  # it stays
+    assert charts["x"] >= plane["x"] + plane["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_tap_adds_a_point(phone: Lab) -> None:
     phone.page.touchscreen.tap(*phone.pixel(0.5, 0.3))
     phone.settle()
