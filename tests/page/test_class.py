@@ -178,7 +178,7 @@ def test_a_class_predicts_and_then_sees(lead: Lab, visit: Visit, server: Server)
     for student, yours in zip(students, (False, True), strict=True):
         student.wait("s.lesson.question.revealed && scene.now.position === 1")
         assert student.read("s.lesson.question.yours") is yours
-    assert "1 of 2 right" in lead.page.locator(".question-card").inner_text()
+    lead.page.locator(".question-card").get_by_text("1 of 2 right").wait_for()
     lead.page.get_by_role("button", name="Done").click()
     students[0].wait("!s.lesson.question")
 
