@@ -13,6 +13,7 @@ import pytest
 from tests.nginx import PROGRAM
 from tests.school import School
 from tests.server.client import Visitor
+from tests.server.process import ROOT
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no nginx is installed (apt-get install nginx-light)")
 
@@ -59,6 +60,13 @@ def test_websockets_are_spread_over_the_workers(school: School, visit: Callable[
     assert all(
         worker.metric("connections") > count for worker, count in zip(school.workers, before, strict=True)
     )
+
+
+def test_who_polls_is_hashed_over_addresses_not_over_names() -> None:
+    """Docker has one name for all workers, of which `consistent` takes any; here each has a name of its own."""
+    text = (ROOT / "deploy" / "nginx.conf").read_text()
+    assert text.count("server web:8000 resolve") == 2
+    assert "consistent;" not in text
 
 
 def test_the_page_is_served_and_the_numbers_are_not(url: str) -> None:
