@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -51,11 +52,13 @@ class TokenBucket:
         self._tokens -= tokens
         return True
 
-    def owe(self, now: float) -> float:
-        """Take a token that may not be there yet; ms until it is."""
+    def owe(self, now: float, most: float = math.inf) -> float:
+        """Take a token that may not be there yet; ms until it is. If that were more than ``most``, it is not taken."""
         self.take(0.0, now)
-        self._tokens -= 1.0
-        return max(0.0, -self._tokens / self._rate)
+        wait = max(0.0, (1.0 - self._tokens) / self._rate)
+        if wait <= most:
+            self._tokens -= 1.0
+        return wait
 
 
 class Paces:
@@ -75,8 +78,8 @@ class Paces:
         return bucket
 
     def owe(self, whose: str) -> float:
-        """Take one of their tokens; ms until it is there."""
-        return self.bucket(whose).owe(self._clock())
+        """Take one of their tokens; ms until it is there. If that were more than LONGEST_MS, it is not taken."""
+        return self.bucket(whose).owe(self._clock(), LONGEST_MS)
 
 
 class Doors:

@@ -1,6 +1,6 @@
 """WebSockets that keep their word: whole writes, bounded messages, no garbage passed on.
 
-Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Six things differ here:
+Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in. Seven things differ here:
 
 - ``send`` of a gevent socket may write a part of a large message; the rest would be lost. Writes are whole,
   and one at a time, since answers to pings come from another greenlet.
@@ -8,6 +8,7 @@ Engine.IO's own adapter hands simple-websocket a socket and trusts what comes in
 - What is not an Engine.IO packet ends the connection instead of raising deep inside the server.
 - No compression: chunks are binary floats that hardly shrink, and it would take the event loop's time.
 - Messages are taken no faster than a page may send them; whoever sends faster fills its own end of the line.
+- What has been read is taken apart a kilobyte at a time, and others have their turn in between; pings count too.
 - What goes to many is framed once (:class:`Frames`) and, where a browser has nothing waiting, written at once: a
   playhead for a thousand is told in a third of the time.
 """
