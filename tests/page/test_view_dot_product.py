@@ -31,7 +31,8 @@ def probe(lab: Lab, x: float, y: float) -> None:
     before = len(lab.points)
     lab.click(x, y)
     lab.wait(
-        "s.probe && s.probed && s.probed.visit === scene.now.position && String(s.probed.x) === String(s.probe)"
+        "s.probe && s.probed && s.probed.version === s.run.version && s.probed.visit === scene.now.position"
+        " && String(s.probed.x) === String(s.probe)"
     )
     assert len(lab.points) == before
 
