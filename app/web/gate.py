@@ -67,9 +67,8 @@ class Gate:
         opening: Callable[[dict[str, Any]], bool],
     ) -> None:
         self._app = app
-        self._opening = (
-            opening  # waits until the socket that a request asks for may be opened; False for never
-        )
+        # Waits until the socket that a request asks for may be opened; False for never.
+        self._opening = opening
         self._proxies = proxies
         self._hosts = allowed_hosts(hosts)
         self._headers = security_headers(frame_ancestors)
@@ -93,7 +92,7 @@ class Gate:
     def _socket(self, environ: dict[str, Any], start: Any) -> Iterable[bytes]:
         if not same_origin(environ):
             return refuse(start, "403 Forbidden", "origin")
-        if "sid" not in parse_qs(environ.get("QUERY_STRING", "")) and not self._opening(environ):
+        if opens(environ) and not self._opening(environ):
             return refuse(start, "429 Too Many Requests", "too-fast")
         if environ["REQUEST_METHOD"] == "POST":
             length = _content_length(environ)
@@ -136,6 +135,11 @@ def well_framed(body: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return len(packets) <= PACKETS_A_POST and all(PACKET.match(packet) for packet in packets)
+
+
+def opens(environ: dict[str, Any]) -> bool:
+    """Whether a request asks for a socket, rather than belonging to one that is open."""
+    return "sid" not in parse_qs(environ.get("QUERY_STRING", ""))
 
 
 def same_origin(environ: dict[str, Any]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -14,24 +13,15 @@ FILES = 65_536  # a connection is two while it is a WebSocket
 
 
 def open_more_files() -> None:
-    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500.
-
-    The system's table of them gets its full size now: Linux holds up a process with threads, here up to a third of a
-    second, each time that the table must grow.
-    """
+    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500."""
     # Not every system has such limits, or lets them be set.
     with suppress(ImportError, OSError, ValueError):
-        import fcntl
         import resource
 
         least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
         if least != resource.RLIM_INFINITY and least < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-            least = wanted
-        last = FILES if least == resource.RLIM_INFINITY else min(FILES, least)
-        with open(os.devnull) as file:
-            os.close(fcntl.fcntl(file, fcntl.F_DUPFD_CLOEXEC, last - 1))
 
 
 class TokenBucket:

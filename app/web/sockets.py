@@ -21,7 +21,8 @@ from app.web.codes import WrongCodes
 from app.web.connections import STRANGERS_SHARE, Connection, Connections, pace_of
 from app.web.errors import error_of, error_shape
 from app.web.events import Event, events
-from app.web.gate import PACKETS_A_POST
+from app.web.gate import PACKETS_A_POST, opens
+from app.web.limits import TokenBucket
 from app.web.metrics import Metrics
 from app.web.schema import wrong_type
 from app.web.tokens import Tokens
@@ -54,11 +55,13 @@ def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> Sock
     )
     engine = socketio.server.eio
 
+    def pace(environ: dict[str, Any]) -> TokenBucket:
+        """Who has polled so far may have joined already."""
+        return pace_of(settings, STRANGERS_SHARE if opens(environ) else 1.0)
+
     engine._async = {
         **engine._async,
-        "websocket": lambda handler, server: BoundedWebSocket(
-            handler, server, pace_of(settings, STRANGERS_SHARE)
-        ),
+        "websocket": lambda handler, server: BoundedWebSocket(handler, server, pace),
     }
     return socketio
 

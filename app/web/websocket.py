@@ -68,15 +68,18 @@ def framed(*messages: str | bytes) -> Frames:
 class BoundedWebSocket:
     """What Engine.IO expects of its ``websocket`` class."""
 
-    def __init__(self, handler: Callable[[Any], Any], server: Any, pace: TokenBucket) -> None:
+    def __init__(
+        self, handler: Callable[[Any], Any], server: Any, pace: Callable[[dict[str, Any]], TokenBucket]
+    ) -> None:
         self._handler = handler
-        self.pace = pace  # of messages
+        self._pace = pace  # of messages, by the request that opens it
         self._most_bytes = server.max_http_buffer_size
         self._patience = server.ping_interval + server.ping_timeout
         self._ws: _Connection | None = None
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         environ[ENVIRON] = self
+        self.pace = self._pace(environ)
         environ = {key: value for key, value in environ.items() if key != "HTTP_SEC_WEBSOCKET_EXTENSIONS"}
         try:
             self._ws = _Connection(environ, self._most_bytes, self._patience, self.charge)
@@ -229,10 +232,8 @@ class _WholeWrites:
         if self.over:
             return b""
         if not self._read:
-            if self._much:
-                gevent.sleep(
-                    0
-                )  # what is there already would be read without ever letting others have their turn
+            if self._much:  # else what is there already would be read without others ever having their turn
+                gevent.sleep(0)
             self._read = self._sock.recv(READ)
             self._much = len(self._read) == READ
         piece, self._read = self._read[:most], self._read[most:]
