@@ -21,13 +21,16 @@ check:          ## format, lint and types, of Python and JavaScript
 	$(bin)/ruff format --check --quiet . || failed=1; \
 	$(bin)/ruff check --quiet . || failed=1; \
 	$(bin)/mypy || failed=1; \
-	PATH="$$($(ready) node):$$PATH" node_modules/.bin/tsc --project tsconfig.json || failed=1; \
+	PATH="$$($(ready) node):$$PATH"; \
+	node_modules/.bin/prettier --check --log-level warn . || failed=1; \
+	node_modules/.bin/tsc --project tsconfig.json || failed=1; \
 	exit $$failed
 
-format:         ## put Python into its one format
+format:         ## put Python, scripts and style sheets into their one format
 	@$(ready) check
 	$(bin)/ruff format .
 	$(bin)/ruff check --fix .
+	PATH="$$($(ready) node):$$PATH" node_modules/.bin/prettier --write --log-level warn .
 
 bench:          ## the table of benchmarks/, with ratios taken in one run
 	@$(ready) test && exec $(bin)/python -m app bench $(ARGS)

@@ -13,27 +13,31 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'static', 'dist');
 const fast = process.argv.includes('--fast');
 
-const result = await esbuild.build({
-  absWorkingDir: root,
-  entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/icon.svg'],
-  outdir: dist,
-  write: false,
-  metafile: true,
-  bundle: true,
-  splitting: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  charset: 'utf8',
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  assetNames: '[name]-[hash]',
-  loader: { '.woff2': 'file', '.svg': 'copy', '.png': 'copy' },
-  // The packages' licences go whole into LICENSES.txt instead.
-  legalComments: 'none',
-  logLevel: 'warning',
-  plugins: [{ name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) }],
-}).catch(() => process.exit(1)); // esbuild has said what is wrong and where
+const result = await esbuild
+  .build({
+    absWorkingDir: root,
+    entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/icon.svg'],
+    outdir: dist,
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file', '.svg': 'copy', '.png': 'copy' },
+    // The packages' licences go whole into LICENSES.txt instead.
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [
+      { name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) },
+    ],
+  })
+  .catch(() => process.exit(1)); // esbuild has said what is wrong and where
 
 const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
 files.set('LICENSES.txt', Buffer.from(await licenses(Object.keys(result.metafile.inputs))));
@@ -77,8 +81,10 @@ async function emit(name, contents) {
     },
   };
   await Promise.all([
-    existsSync(`${path}.br`) || promisify(brotliCompress)(contents, brotli).then((bytes) => publish(`${name}.br`, bytes)),
-    existsSync(`${path}.gz`) || promisify(gzip)(contents, { level: 9 }).then((bytes) => publish(`${name}.gz`, bytes)),
+    existsSync(`${path}.br`) ||
+      promisify(brotliCompress)(contents, brotli).then((bytes) => publish(`${name}.br`, bytes)),
+    existsSync(`${path}.gz`) ||
+      promisify(gzip)(contents, { level: 9 }).then((bytes) => publish(`${name}.gz`, bytes)),
   ]);
 }
 
@@ -99,7 +105,9 @@ async function licenses(inputs) {
   const found = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
   const parts = [...new Set(found)].sort().map(async (folder) => {
     const about = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
-    const texts = (await readdir(join(root, folder))).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
+    const texts = (await readdir(join(root, folder))).filter((name) =>
+      /^(licen[cs]e|notice|copying)/i.test(name),
+    );
     const text = await Promise.all(texts.sort().map((name) => readFile(join(root, folder, name), 'utf8')));
     return `${about.name} ${about.version} (${about.license})\n\n${text.join('\n').trim() || 'No licence file in the package.'}\n`;
   });
@@ -108,7 +116,8 @@ async function licenses(inputs) {
 
 async function report() {
   const kilobytes = (bytes) => (bytes === undefined ? '-' : (bytes / 1024).toFixed(1)).padStart(9);
-  const size = async (name) => (existsSync(join(dist, name)) ? (await readFile(join(dist, name))).length : undefined);
+  const size = async (name) =>
+    existsSync(join(dist, name)) ? (await readFile(join(dist, name))).length : undefined;
   console.log(`${relative(process.cwd(), dist)}: KiB plain, gzip, brotli`);
   for (const name of [...files.keys()].filter((file) => /\.(js|css)$/.test(file)).sort()) {
     const sizes = [await size(name), await size(`${name}.gz`), await size(`${name}.br`)];

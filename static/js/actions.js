@@ -32,7 +32,12 @@ export function createActions({ store, session }) {
     const { run } = store.state;
     if (!run) return;
     const clamped = Math.max(0, Math.min(Math.round(position), run.visits));
-    setPlayhead({ position: clamped, end: run.done && clamped === run.visits && clamped > 0, playing: false, ...more });
+    setPlayhead({
+      position: clamped,
+      end: run.done && clamped === run.visits && clamped > 0,
+      playing: false,
+      ...more,
+    });
   }
 
   const actions = {
@@ -63,7 +68,9 @@ export function createActions({ store, session }) {
       const from = here();
       let to = stepFrom(run, from, unit, direction);
       if (to === null) {
-        await session.fetchChunk(direction > 0 ? { position: from + 1 } : { position: Math.max(0, from - 1) });
+        await session.fetchChunk(
+          direction > 0 ? { position: from + 1 } : { position: Math.max(0, from - 1) },
+        );
         to = stepFrom(run, from, unit, direction);
       }
       if (to !== null) goTo(to);
@@ -127,7 +134,8 @@ export function createActions({ store, session }) {
       }
       if (y === 'erase') return;
       const at = actions.snapped(place);
-      const [point, label] = store.state.points.task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, y];
+      const [point, label] =
+        store.state.points.task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, y];
       store.dispatch({ type: 'add', point, y: label });
       session.edit({ add: { x: [point], y: [label] } });
     },
@@ -140,7 +148,11 @@ export function createActions({ store, session }) {
       const at = actions.snapped(place);
       const { x, y, d, task } = store.state.points;
       const [point, target] = task === 'regression' ? [at.slice(0, -1), at.at(-1)] : [at, undefined];
-      if (point.every((value, j) => value === x[example * d + j]) && (target === undefined || target === y[example])) return;
+      if (
+        point.every((value, j) => value === x[example * d + j]) &&
+        (target === undefined || target === y[example])
+      )
+        return;
       store.dispatch({ type: 'move', example, point, y: target });
       const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
       session.edit({ move }, `drag ${gesture} ${example}`);
@@ -163,7 +175,9 @@ export function createActions({ store, session }) {
     flipPoint(example) {
       const { y, task, classes } = store.state.points;
       if (task === 'regression') return;
-      session.edit({ label: { example, y: task === 'multiclass' ? (y[example] + 1) % classes : -y[example] } });
+      session.edit({
+        label: { example, y: task === 'multiclass' ? (y[example] + 1) % classes : -y[example] },
+      });
     },
     clear: () => session.edit({ clear: true }),
     undo: () => session.edit({ undo: true }),

@@ -55,7 +55,9 @@ export function createAddress({ store, inClass }) {
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      queueMicrotask(() => store.dispatch({ type: 'notice', notice: { kind: 'error', text: error.message } }));
+      queueMicrotask(() =>
+        store.dispatch({ type: 'notice', notice: { kind: 'error', text: error.message } }),
+      );
       return null;
     }
   }
@@ -70,7 +72,8 @@ export function createAddress({ store, inClass }) {
 }
 
 /** Names another class, or none. */
-export const nameClass = (code) => history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
+export const nameClass = (code) =>
+  history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
 /** The class that the address names: /c/K7P2MX */
 export function codeInPath() {

@@ -37,8 +37,17 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
   function edit(change, gesture) {
     const last = queue.at(-1);
     const answered = new Promise((answer) => {
-      if (gesture && last?.gesture === gesture && !last.unsure) Object.assign(last, { change, answers: [...last.answers, answer] });
-      else queue.push({ id: `${PAGE}${(made += 1)}`, change, gesture, version: null, unsure: false, answers: [answer] });
+      if (gesture && last?.gesture === gesture && !last.unsure)
+        Object.assign(last, { change, answers: [...last.answers, answer] });
+      else
+        queue.push({
+          id: `${PAGE}${(made += 1)}`,
+          change,
+          gesture,
+          version: null,
+          unsure: false,
+          answers: [answer],
+        });
     });
     if (held) number();
     pump();
@@ -53,7 +62,12 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
     const { id, version, change, gesture } = edit;
     store.dispatch({ type: 'sent' });
     try {
-      const reply = await transport.request('edit', { id, version, changes: [change], ...(gesture && { gesture }) });
+      const reply = await transport.request('edit', {
+        id,
+        version,
+        changes: [change],
+        ...(gesture && { gesture }),
+      });
       if (sent !== edit) return; // meanwhile it has been held, or the room was left
       store.dispatch({ type: 'answered', version: reply.version, more: queue.length > 0 });
       settle([edit], null);
@@ -86,14 +100,16 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
 
   /** Edits that wait are of the versions at which they were made: what others change meanwhile is not overwritten. */
   function number() {
-    for (const [i, edit] of queue.entries()) edit.version ??= i ? /** @type {number} */ (queue[i - 1].version) + 1 : store.state.version;
+    for (const [i, edit] of queue.entries())
+      edit.version ??= i ? /** @type {number} */ (queue[i - 1].version) + 1 : store.state.version;
   }
 
   /** The same room has been joined again and is at `version`. In a class the server knows an edit that comes twice. */
   function resume({ version, lesson }) {
     held = false;
     const [first] = queue;
-    if (first?.unsure && !lesson && version > /** @type {number} */ (first.version)) settle(queue.splice(0, 1), null); // only its answer was lost
+    if (first?.unsure && !lesson && version > /** @type {number} */ (first.version))
+      settle(queue.splice(0, 1), null); // only its answer was lost
     pump();
     if (untold && mayMove(lesson)) {
       store.dispatch({ type: 'playhead', playhead: untold });
@@ -154,7 +170,11 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
   function tellLate() {
     const { playhead, run, clock } = store.state;
     const at = pageTime() + clock;
-    if (playhead.playing && run) store.dispatch({ type: 'playhead', playhead: { position: positionAt(playhead, run, at).position, at } });
+    if (playhead.playing && run)
+      store.dispatch({
+        type: 'playhead',
+        playhead: { position: positionAt(playhead, run, at).position, at },
+      });
     tellPlayhead();
   }
 

@@ -37,23 +37,33 @@ export function createFetching({ store, transport, text, fail }) {
     if (!block) {
       if (!(playhead.playing && playhead.speed === 'max' && run.frames)) fetchChunk({ position });
     } else if (playhead.playing && playhead.speed !== 'max') {
-      const last = run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
+      const last =
+        run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
       const known = last.nextVisit - position;
       const perSecond = playhead.speed * (playhead.unit === 'epoch' ? run.epochLength : 1);
       const left = playhead.unit === 'update' ? last.first + last.count - run.at(position).k : known;
-      if (left < perSecond * AHEAD && last.first + last.count < run.updates) fetchChunk({ block: last.index + 1 });
+      if (left < perSecond * AHEAD && last.first + last.count < run.updates)
+        fetchChunk({ block: last.index + 1 });
     }
     if (!run.fixedOrder && position > 0) {
       const epoch = run.epochAt(position);
-      const wanted = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
-      if (wanted) fetchOnce('order', 'order', { epoch: wanted }, (reply) => store.dispatch({ type: 'order', epoch: wanted, order: columns(reply).order }));
+      const wanted = [epoch, epoch + 1].find(
+        (e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits,
+      );
+      if (wanted)
+        fetchOnce('order', 'order', { epoch: wanted }, (reply) =>
+          store.dispatch({ type: 'order', epoch: wanted, order: columns(reply).order }),
+        );
     }
   }
 
   function fetchGrid(box, nx, ny) {
     const view = [box.x0, box.x1, box.y0, box.y1];
     fetchOnce('grid', 'grid', { view, size: [nx, ny] }, (reply) => {
-      store.dispatch({ type: 'grid', grid: { box, nx, ny, p: reply.p, mapping: store.state.run.mapping, phi: columns(reply).phi } });
+      store.dispatch({
+        type: 'grid',
+        grid: { box, nx, ny, p: reply.p, mapping: store.state.run.mapping, phi: columns(reply).phi },
+      });
     });
   }
 
@@ -61,21 +71,33 @@ export function createFetching({ store, transport, text, fail }) {
     const { box, nx, ny } = grid;
     const payload = { visit, view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] };
     fetchOnce('tally', 'tally', payload, (reply) => {
-      store.dispatch({ type: 'tally', tally: { grid, visit, score: Float64Array.from(columns(reply).score) } });
+      store.dispatch({
+        type: 'tally',
+        tally: { grid, visit, score: Float64Array.from(columns(reply).score) },
+      });
     });
   }
 
   /** Mistakes and updates of each example up to a visit. */
   function fetchCounts(visit) {
-    fetchOnce('counts', 'counts', { visit }, (reply) => store.dispatch({ type: 'counts', counts: { ...columns(reply), version: reply.version, visit: reply.visit } }));
+    fetchOnce('counts', 'counts', { visit }, (reply) =>
+      store.dispatch({
+        type: 'counts',
+        counts: { ...columns(reply), version: reply.version, visit: reply.visit },
+      }),
+    );
   }
 
   /** What every predictor says of a point after a visit, and its features, unless that is here already. */
   function fetchProbe(x, visit) {
     const { run, probed } = store.state;
-    if (probed && probed.version === run.version && probed.visit === visit && sameNumbers(probed.x, x)) return;
+    if (probed && probed.version === run.version && probed.visit === visit && sameNumbers(probed.x, x))
+      return;
     fetchOnce('probe', 'probe', { visit, x }, ({ predictors, ...reply }) => {
-      store.dispatch({ type: 'probed', probed: { version: run.version, visit, x, phi: columns(reply).phi, predictors } });
+      store.dispatch({
+        type: 'probed',
+        probed: { version: run.version, visit, x, phi: columns(reply).phi, predictors },
+      });
     });
   }
 
@@ -85,14 +107,23 @@ export function createFetching({ store, transport, text, fail }) {
     const here = ghost && ghost.version === run.version && ghost.reference === reference && ghost.nx === nx;
     if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
     const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
-    const take = (said) => store.state.reference === reference && store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, ...said } });
-    const asked = fetchOnce('reference', 'reference', payload, (reply) => take({ label: columns(reply).label }), (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)));
+    const take = (said) =>
+      store.state.reference === reference &&
+      store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, ...said } });
+    const asked = fetchOnce(
+      'reference',
+      'reference',
+      payload,
+      (reply) => take({ label: columns(reply).label }),
+      (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)),
+    );
     asked.then(() => ![null, reference].includes(store.state.reference) && fetchGhost(box, nx, ny)); // another was chosen meanwhile
   }
 
   /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */
   async function ask(name, payload = {}) {
-    if (!['online', 'silent'].includes(store.state.connection)) throw new RequestError({ code: 'no-answer', message: 'There is no connection.' });
+    if (!['online', 'silent'].includes(store.state.connection))
+      throw new RequestError({ code: 'no-answer', message: 'There is no connection.' });
     return transport.request(name, { version: store.state.run.version, ...payload });
   }
 
@@ -105,6 +136,7 @@ export function createFetching({ store, transport, text, fail }) {
 const sameNumbers = (a, b) => a.length === b.length && a.every((value, i) => value === b[i]);
 
 function contiguous(run, from, to) {
-  for (let index = from.index; index <= to.index; index += 1) if (!run.blocks.some((block) => block.index === index)) return false;
+  for (let index = from.index; index <= to.index; index += 1)
+    if (!run.blocks.some((block) => block.index === index)) return false;
   return true;
 }

@@ -8,18 +8,43 @@
 /** @type {Key[]} */
 export const KEYS = [
   { keys: [' '], shown: 'Space', says: 'play or pause', run: (a) => a.togglePlay() },
-  { keys: ['ArrowRight', 'PageDown'], shown: '→  PgDn', says: 'one visit on', run: (a) => a.step('visit', 1) },
-  { keys: ['ArrowLeft', 'PageUp'], shown: '←  PgUp', says: 'one visit back', run: (a) => a.step('visit', -1) },
+  {
+    keys: ['ArrowRight', 'PageDown'],
+    shown: '→  PgDn',
+    says: 'one visit on',
+    run: (a) => a.step('visit', 1),
+  },
+  {
+    keys: ['ArrowLeft', 'PageUp'],
+    shown: '←  PgUp',
+    says: 'one visit back',
+    run: (a) => a.step('visit', -1),
+  },
   { keys: ['Shift+ArrowRight'], shown: 'Shift →', says: 'one update on', run: (a) => a.step('update', 1) },
   { keys: ['Shift+ArrowLeft'], shown: 'Shift ←', says: 'one update back', run: (a) => a.step('update', -1) },
   { keys: ['Alt+ArrowRight'], shown: 'Alt →', says: 'one epoch on', run: (a) => a.step('epoch', 1) },
   { keys: ['Alt+ArrowLeft'], shown: 'Alt ←', says: 'one epoch back', run: (a) => a.step('epoch', -1) },
   { keys: ['r', 'R', 'Home'], shown: 'R  Home', says: 'to the start', run: (a) => a.toStart() },
   { keys: ['End'], shown: 'End', says: 'to the end', run: (a) => a.toEnd() },
-  { keys: ['s', 'S'], shown: 'S', says: 'the next visit in slow motion; again: its next phase', run: (a) => a.slowMotion() },
-  { keys: ['1', '2', '3', '4', '5', '6'], shown: '1  2  3  …', says: 'place points of the first, second, … class', run: pickBrush },
+  {
+    keys: ['s', 'S'],
+    shown: 'S',
+    says: 'the next visit in slow motion; again: its next phase',
+    run: (a) => a.slowMotion(),
+  },
+  {
+    keys: ['1', '2', '3', '4', '5', '6'],
+    shown: '1  2  3  …',
+    says: 'place points of the first, second, … class',
+    run: pickBrush,
+  },
   { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush('erase') },
-  { keys: ['p', 'P'], shown: 'P', says: 'a probe: the next click, or the cross hair, says where; again: none', run: (a) => a.probe() },
+  {
+    keys: ['p', 'P'],
+    shown: 'P',
+    says: 'a probe: the next click, or the cross hair, says where; again: none',
+    run: (a) => a.probe(),
+  },
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
@@ -42,7 +67,8 @@ function fullScreen() {
   else document.documentElement.requestFullscreen?.().catch(() => {});
 }
 
-const TYPING = 'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
+const TYPING =
+  'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
 
 /** A button pressed with the pointer gives the keyboard back, so that Space plays again. */
 function returnFocus(event) {
@@ -68,8 +94,12 @@ export function listenToKeys(app) {
 
 /** Space presses a button, arrows move a slider or a menu: those keep them. Page Up and Down, a clicker's, never. */
 function ownKey(target, name) {
-  if (name === ' ') return Boolean(target.closest?.('button, [role^=menuitem], summary, input:not([type=radio]):not([type=range])'));
-  if (/Arrow|Home|End/.test(name)) return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
+  if (name === ' ')
+    return Boolean(
+      target.closest?.('button, [role^=menuitem], summary, input:not([type=radio]):not([type=range])'),
+    );
+  if (/Arrow|Home|End/.test(name))
+    return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
   return false;
 }
 

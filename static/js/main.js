@@ -22,7 +22,15 @@ const session = createSession({ store, transport: connectSocket(), text });
 const actions = createActions({ store, session });
 /** @type {any[]} */
 const panels = [];
-const app = { store, session, actions, text, theme: readTheme(), openDialog: () => {}, panels: { add: addPanel, remove: removePanel } };
+const app = {
+  store,
+  session,
+  actions,
+  text,
+  theme: readTheme(),
+  openDialog: () => {},
+  panels: { add: addPanel, remove: removePanel },
+};
 
 applyMode();
 for (const panel of PANELS) {
@@ -86,7 +94,14 @@ function followCalmly(state, time) {
 
 /** A panel that throws shows an error in its place; the others go on. */
 function mounted(panel, element) {
-  const record = { id: panel.id, calm: panel.calm === true ? CALM : (panel.calm ?? 0), stale: false, followed: 0, view: null, last: null };
+  const record = {
+    id: panel.id,
+    calm: panel.calm === true ? CALM : (panel.calm ?? 0),
+    stale: false,
+    followed: 0,
+    view: null,
+    last: null,
+  };
   const guarded = (action) => {
     if (record.broken) return;
     try {
@@ -94,7 +109,10 @@ function mounted(panel, element) {
     } catch (error) {
       record.broken = true;
       console.error(`panel '${panel.id}':`, error);
-      const card = Object.assign(document.createElement('p'), { className: 'panel-error', textContent: `${panel.id}: ${error.message}` });
+      const card = Object.assign(document.createElement('p'), {
+        className: 'panel-error',
+        textContent: `${panel.id}: ${error.message}`,
+      });
       element.replaceChildren(card);
     }
   };
@@ -105,7 +123,8 @@ function mounted(panel, element) {
     const uses = [app.theme, ...(panel.uses?.(state) ?? [state])];
     if (record.last && uses.every((value, i) => value === record.last[i])) return;
     record.last = uses;
-    if (record.calm && app.scene) record.stale = true; // its turn comes
+    if (record.calm && app.scene)
+      record.stale = true; // its turn comes
     else guarded(() => record.view?.render?.(state));
   };
   record.follow = (state, scene) => {
@@ -145,7 +164,8 @@ function applyMode() {
   const projector = query.get('projector') === '1';
   const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
   document.documentElement.toggleAttribute('data-projector', projector);
-  for (const name of hidden) document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
+  for (const name of hidden)
+    document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
   store.dispatch({ type: 'mode', projector, hidden });
   app.theme = readTheme();
 }

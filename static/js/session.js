@@ -30,12 +30,19 @@ export function createSession({ store, transport, text }) {
   let pause = SOONEST;
   let timer = 0;
 
-  const fail = (error) => store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
+  const fail = (error) =>
+    store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
   const inClass = () => classCode !== null || store.state.lesson !== null;
   const currentDocument = () => documentOf(store.state);
   const address = createAddress({ store, inClass });
   const { forget, ...fetching } = createFetching({ store, transport, text, fail });
-  const { hold, resume, drop, waiting, ...editing } = createEditing({ store, transport, text, fail, unanswered: () => connected && join() });
+  const { hold, resume, drop, waiting, ...editing } = createEditing({
+    store,
+    transport,
+    text,
+    fail,
+    unanswered: () => connected && join(),
+  });
   let opened = address.readLink();
   let led = classCode || token || opened ? null : ledClass();
 
@@ -48,7 +55,8 @@ export function createSession({ store, transport, text }) {
   });
   transport.onSilence((silent) => {
     const { connection } = store.state;
-    if (connection === (silent ? 'online' : 'silent')) store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
+    if (connection === (silent ? 'online' : 'silent'))
+      store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
   });
   transport.on('run', (message) => store.dispatch({ type: 'run', message, waiting: waiting() }));
   transport.on('end', (message) => store.dispatch({ type: 'end', message }));
@@ -80,7 +88,11 @@ export function createSession({ store, transport, text }) {
     const sent = pageTime();
     const before = classCode || opened ? null : room;
     let refusal = null;
-    let reply = await transport.request('join', { protocol: 1, ...(token && { token }), ...(classCode ? { code: classCode } : opened) });
+    let reply = await transport.request('join', {
+      protocol: 1,
+      ...(token && { token }),
+      ...(classCode ? { code: classCode } : opened),
+    });
     if (before && reply.room !== before) [reply, refusal] = await anew(reply);
     if (joinAgain) return; // meanwhile something else is wanted
     if (reply.room !== room) drop(before && { code: 'dropped' });
@@ -106,7 +118,14 @@ export function createSession({ store, transport, text }) {
     const { document, run, playhead } = store.state;
     if (!document || !run) return [reply, null];
     try {
-      return [await transport.request('join', { protocol: 1, document: currentDocument(), position: playhead.position }), null];
+      return [
+        await transport.request('join', {
+          protocol: 1,
+          document: currentDocument(),
+          position: playhead.position,
+        }),
+        null,
+      ];
     } catch (error) {
       if (LATER.includes(error.code)) throw error;
       return [reply, error];
@@ -202,7 +221,18 @@ export function createSession({ store, transport, text }) {
   }
 
   const { link, writeLink, rememberPlace } = address;
-  return { ...fetching, ...editing, changeLesson, invite, explore, backToClass, link, writeLink, rememberPlace, currentDocument };
+  return {
+    ...fetching,
+    ...editing,
+    changeLesson,
+    invite,
+    explore,
+    backToClass,
+    link,
+    writeLink,
+    rememberPlace,
+    currentDocument,
+  };
 }
 
 /** The class that this browser has led lately; its cookie makes it the lead again. */

@@ -22,7 +22,8 @@ export function createSlowMotion({ store, actions }) {
   }
 
   /** Whether nothing else has moved since. */
-  const underWay = () => shown !== null && store.state.phase === shown.phase && actions.position() === shown.position;
+  const underWay = () =>
+    shown !== null && store.state.phase === shown.phase && actions.position() === shown.position;
 
   function next() {
     clearTimeout(waiting);

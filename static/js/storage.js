@@ -20,7 +20,8 @@ export function keepInTab(now) {
   return () => {
     const { key, value } = now();
     const denied = attempt(() => sessionStorage) === null;
-    if (denied && history.state?.[key] !== value) history.replaceState({ ...history.state, [key]: value }, '');
+    if (denied && history.state?.[key] !== value)
+      history.replaceState({ ...history.state, [key]: value }, '');
   };
 }
 

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { errorFigure, marginFigure } from '../../static/js/figures/charts.js';
 
 const theme = { size: { text: 13, boundary: 3 }, font: 'sans-serif' };
-const run = (name, values) => ({ updates: values.length, frames: { update: values.map((_, k) => k), margin: [], errors: [], [name]: values } });
+const run = (name, values) => ({
+  updates: values.length,
+  frames: { update: values.map((_, k) => k), margin: [], errors: [], [name]: values },
+});
 const top = ({ layout }) => layout.yaxis.range[1];
 
 test('the margin chart holds every margin, also where most are 0 or negative', () => {

@@ -41,7 +41,9 @@ test('points of a border are as near to both means and nearer to them than to an
   assert.ok(borders.length >= 4);
   for (const [[x0, y0], [x1, y1]] of borders) {
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const far = means.map(({ mean }) => Math.hypot(mean[0] - middle[0], mean[1] - middle[1])).sort((a, b) => a - b);
+    const far = means
+      .map(({ mean }) => Math.hypot(mean[0] - middle[0], mean[1] - middle[1]))
+      .sort((a, b) => a - b);
     assert.ok(Math.abs(far[0] - far[1]) < 1e-9);
   }
   assert.equal(labelAt(nearnessOf(means), [4.4, 0.2]), 1);

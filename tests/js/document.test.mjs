@@ -28,7 +28,11 @@ test('a parameter applies by what another one is, or is unless it is given', () 
 });
 
 test('lines are shown or hidden by an option of the document', () => {
-  const lines = [{ text: 'always' }, { text: 'some', by: 'learner.variant', show: ['PA'] }, { text: 'others', by: 'bias', hide: ['none'] }];
+  const lines = [
+    { text: 'always' },
+    { text: 'some', by: 'learner.variant', show: ['PA'] },
+    { text: 'others', by: 'bias', hide: ['none'] },
+  ];
   const shown = (document) => linesFor(lines, document).map(({ text }) => text);
   assert.deepEqual(shown({ learner: { variant: 'PA' }, bias: 'none' }), ['always', 'some']);
   assert.deepEqual(shown({ learner: { variant: 'PA-I' }, bias: 'learned' }), ['always', 'others']);
@@ -36,7 +40,20 @@ test('lines are shown or hidden by an option of the document', () => {
 
 test('points that are all on screen are taken from there, others from the document', () => {
   const points = { x: Float64Array.of(1, 2), y: Int8Array.of(1), n: 1, d: 2 };
-  assert.deepEqual(withPoints({ data: { explicit: true, test: null } }, points).data, { test: null, x: [[1, 2]], y: [1] });
-  const held = { data: { x: [[1, 2], [3, 4]], y: [1, -1], test: { share: 0.5, seed: 0 } } };
+  assert.deepEqual(withPoints({ data: { explicit: true, test: null } }, points).data, {
+    test: null,
+    x: [[1, 2]],
+    y: [1],
+  });
+  const held = {
+    data: {
+      x: [
+        [1, 2],
+        [3, 4],
+      ],
+      y: [1, -1],
+      test: { share: 0.5, seed: 0 },
+    },
+  };
   assert.equal(withPoints(held, points), held);
 });

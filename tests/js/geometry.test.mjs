@@ -3,17 +3,26 @@ import { test } from 'node:test';
 import { convexHull, footOn, halfPlane, lineInBox } from '../../static/js/figures/geometry.js';
 
 const box = { x0: -2, x1: 2, y0: -1, y1: 1 };
-const area = (points) => Math.abs(points.reduce((sum, [x, y], i) => {
-  const [u, v] = points[(i + 1) % points.length];
-  return sum + x * v - u * y;
-}, 0)) / 2;
+const area = (points) =>
+  Math.abs(
+    points.reduce((sum, [x, y], i) => {
+      const [u, v] = points[(i + 1) % points.length];
+      return sum + x * v - u * y;
+    }, 0),
+  ) / 2;
 
 test('a vertical boundary is drawn', () => {
-  assert.deepEqual(lineInBox(box, [1, 0], -0.5), [[0.5, -1], [0.5, 1]]);
+  assert.deepEqual(lineInBox(box, [1, 0], -0.5), [
+    [0.5, -1],
+    [0.5, 1],
+  ]);
 });
 
 test('a horizontal boundary is drawn', () => {
-  assert.deepEqual(lineInBox(box, [0, 4], -2), [[-2, 0.5], [2, 0.5]]);
+  assert.deepEqual(lineInBox(box, [0, 4], -2), [
+    [-2, 0.5],
+    [2, 0.5],
+  ]);
 });
 
 test('a line along an edge or beyond the box', () => {
@@ -23,9 +32,20 @@ test('a line along an edge or beyond the box', () => {
 });
 
 test('the two half-planes of a line share the box between them', () => {
-  for (const [w, b] of [[[1, 2], 0.3], [[-3, 1e-9], 1], [[1e-200, 1e-200], 0], [[1e200, -1e200], 1e199]]) {
+  for (const [w, b] of [
+    [[1, 2], 0.3],
+    [[-3, 1e-9], 1],
+    [[1e-200, 1e-200], 0],
+    [[1e200, -1e200], 1e199],
+  ]) {
     const positive = area(halfPlane(box, w, b));
-    const negative = area(halfPlane(box, w.map((value) => -value), -b));
+    const negative = area(
+      halfPlane(
+        box,
+        w.map((value) => -value),
+        -b,
+      ),
+    );
     assert.ok(Math.abs(positive + negative - 8) < 1e-9, `${w}, ${b}`);
   }
 });
@@ -41,7 +61,26 @@ test('the foot of a point lies on the line', () => {
 });
 
 test('a hull keeps corners only, and survives duplicates and lines', () => {
-  assert.equal(convexHull([[0, 0], [2, 0], [2, 2], [0, 2], [1, 1], [1, 0], [0, 0]]).length, 4);
+  assert.equal(
+    convexHull([
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+      [1, 1],
+      [1, 0],
+      [0, 0],
+    ]).length,
+    4,
+  );
   assert.deepEqual(convexHull([[1, 1]]), [[1, 1]]);
-  assert.equal(convexHull([[0, 0], [1, 1], [2, 2], [3, 3]]).length, 2);
+  assert.equal(
+    convexHull([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]).length,
+    2,
+  );
 });

@@ -6,13 +6,27 @@ import { fromLink, LinkError, toLink } from '../../static/js/state/link.js';
 const defaults = { learner: { name: 'perceptron', rate: 1 }, bias: 'learned', predictor: 'last' };
 
 test('a link opens what it was made from', () => {
-  const document = { version: 1, ...defaults, bias: 'none', data: { x: [[0.1, -2.35], [1e-9, 4]], y: [1, -1] } };
+  const document = {
+    version: 1,
+    ...defaults,
+    bias: 'none',
+    data: {
+      x: [
+        [0.1, -2.35],
+        [1e-9, 4],
+      ],
+      y: [1, -1],
+    },
+  };
   const opened = fromLink(`#${toLink(document, 17, defaults)}`);
-  assert.deepEqual(opened, { document: { bias: 'none', data: { x: document.data.x, y: [1, -1] } }, position: 17 });
+  assert.deepEqual(opened, {
+    document: { bias: 'none', data: { x: document.data.x, y: [1, -1] } },
+    position: 17,
+  });
 });
 
 test('grid coordinates make short links', () => {
-  const x = Array.from({ length: 20 }, (_, i) => [i / 10, (i * 7) % 13 / 10]);
+  const x = Array.from({ length: 20 }, (_, i) => [i / 10, ((i * 7) % 13) / 10]);
   const fragment = toLink({ ...defaults, data: { x, y: x.map((_, i) => (i % 2 ? 1 : -1)) } }, 0, defaults);
   assert.ok(fragment.length < 220, `${fragment.length} characters`);
 });
@@ -40,12 +54,21 @@ test('stored links of version 1 hold what they held', async () => {
   for (const { name, fragment, position, document } of stored) {
     const opened = fromLink(fragment);
     assert.equal(opened.position, position, name);
-    for (const [key, value] of Object.entries(opened.document)) assert.deepEqual(value, document[key], `${name}: ${key}`);
+    for (const [key, value] of Object.entries(opened.document))
+      assert.deepEqual(value, document[key], `${name}: ${key}`);
   }
 });
 
 test('what is compared is in the link, and old links have none', () => {
   const compared = [{ learner: { name: 'perceptron', rate: 0.5 } }, { predictor: 'voted' }];
-  const fragment = toLink({ ...defaults, data: { preset: 'xor' } }, 0, defaults, { dock: 'half+:compare.3', compared });
-  assert.deepEqual(fromLink(fragment), { document: { data: { preset: 'xor' } }, position: 0, dock: 'half+:compare.3', compared });
+  const fragment = toLink({ ...defaults, data: { preset: 'xor' } }, 0, defaults, {
+    dock: 'half+:compare.3',
+    compared,
+  });
+  assert.deepEqual(fromLink(fragment), {
+    document: { data: { preset: 'xor' } },
+    position: 0,
+    dock: 'half+:compare.3',
+    compared,
+  });
 });

@@ -6,13 +6,40 @@ const binary = { task: 'binary', d: 2 };
 
 test('a spreadsheet gives numbers and a label a row', () => {
   const read = readRows('0.5\t-1\t1\r\n2\t3e1\t-1\r\n', binary);
-  assert.deepEqual(read, { x: [[0.5, -1], [2, 30]], y: [1, -1], wrong: [], heading: false, zeros: false });
+  assert.deepEqual(read, {
+    x: [
+      [0.5, -1],
+      [2, 30],
+    ],
+    y: [1, -1],
+    wrong: [],
+    heading: false,
+    zeros: false,
+  });
 });
 
 test('a heading is passed over, whatever lies between the cells', () => {
   for (const sign of ['\t', ';', ',', '  ']) {
-    const read = readRows(['x1', 'x2', 'y'].join(sign) + '\n' + ['1', '2', '+'].join(sign) + '\n' + ['3', '4', '\u22121'].join(sign), binary);
-    assert.deepEqual([read.heading, read.x, read.y, read.wrong], [true, [[1, 2], [3, 4]], [1, -1], []]);
+    const read = readRows(
+      ['x1', 'x2', 'y'].join(sign) +
+        '\n' +
+        ['1', '2', '+'].join(sign) +
+        '\n' +
+        ['3', '4', '\u22121'].join(sign),
+      binary,
+    );
+    assert.deepEqual(
+      [read.heading, read.x, read.y, read.wrong],
+      [
+        true,
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [1, -1],
+        [],
+      ],
+    );
   }
 });
 
@@ -39,10 +66,17 @@ test('labels are those of the task', () => {
 });
 
 test('without points the first row says how many numbers there are', () => {
-  assert.deepEqual(readRows('1,2,3,1\n4,5,6,-1', { task: 'binary', d: null }).x, [[1, 2, 3], [4, 5, 6]]);
+  assert.deepEqual(readRows('1,2,3,1\n4,5,6,-1', { task: 'binary', d: null }).x, [
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
 });
 
 test('numbers as people write them', () => {
-  assert.deepEqual(['1,5', '\u22122', '.5', '5.', '+3', '1e-3', '"7"'].map(numeric), [1.5, -2, 0.5, 5, 3, 0.001, 7]);
-  for (const wrong of ['', '-', 'e5', '1.2.3', '0x10', 'Infinity', 'NaN', '1 2']) assert.ok(Number.isNaN(numeric(wrong)), wrong);
+  assert.deepEqual(
+    ['1,5', '\u22122', '.5', '5.', '+3', '1e-3', '"7"'].map(numeric),
+    [1.5, -2, 0.5, 5, 3, 0.001, 7],
+  );
+  for (const wrong of ['', '-', 'e5', '1.2.3', '0x10', 'Infinity', 'NaN', '1 2'])
+    assert.ok(Number.isNaN(numeric(wrong)), wrong);
 });

@@ -6,7 +6,15 @@ import { runMessage } from './run-message.mjs';
 
 // Two weights, updates at visits 1, 2, 4, 5, 9 of 12; three examples an epoch.
 const run = () => new Run(runMessage({ visits: [1, 2, 4, 5, 9], total: 12, n: 3 }));
-const playing = (more) => ({ position: 0, end: false, playing: true, speed: 1, unit: 'update', at: 0, ...more });
+const playing = (more) => ({
+  position: 0,
+  end: false,
+  playing: true,
+  speed: 1,
+  unit: 'update',
+  at: 0,
+  ...more,
+});
 
 test('by update, each second is the next update; the end follows the last', () => {
   const at = [0, 1, 2, 3, 4, 5].map((s) => positionAt(playing(), run(), s * 1000).position);
@@ -24,7 +32,9 @@ test('a moment before the playhead was set is its position', () => {
 });
 
 test('max paints one update a frame and ends', () => {
-  const seen = [0, 17, 34, 51, 68, 84, 101].map((ms) => positionAt(playing({ speed: 'max' }), run(), ms).position);
+  const seen = [0, 17, 34, 51, 68, 84, 101].map(
+    (ms) => positionAt(playing({ speed: 'max' }), run(), ms).position,
+  );
   assert.deepEqual(seen, [0, 1, 2, 4, 5, 9, 12]);
 });
 

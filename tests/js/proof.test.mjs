@@ -9,12 +9,18 @@ const run = { p: 2, outputs: 1, width: 2, dual: false, blocks: [] };
 const facts = { u: [0.6, 0.8], margin_bracket: [0.5, 0.5], radius_squared: 4, bound: 16 };
 
 test('the two limits meet at the bound, whatever the start and the rate', () => {
-  for (const start of [{ w: [0, 0], b: 0 }, { w: [3, -4], b: 0 }, { w: [6, 8], b: 0 }, { w: [-6, -8], b: 0 }]) {
+  for (const start of [
+    { w: [0, 0], b: 0 },
+    { w: [3, -4], b: 0 },
+    { w: [6, 8], b: 0 },
+    { w: [-6, -8], b: 0 },
+  ]) {
     for (const rate of [1, 0.1, 7]) {
       const proof = proofOf(run, facts, { bias: 'none', start, learner: { rate } }, learner);
       assert.ok(proof.meets >= 0);
       const [low, high] = [least(proof, proof.meets), most(proof, proof.meets)];
-      if (proof.meets > 0) assert.ok(Math.abs(low - high) < 1e-9 * high, `${start.w}, ${rate}: ${low} and ${high}`);
+      if (proof.meets > 0)
+        assert.ok(Math.abs(low - high) < 1e-9 * high, `${start.w}, ${rate}: ${low} and ${high}`);
     }
   }
   assert.equal(proofOf(run, facts, { bias: 'none' }, learner).meets, 16);
@@ -35,16 +41,43 @@ test('the mistake under the pointer is the nearest one, never the start', () => 
 });
 
 test('what is ten times a short decimal is a short decimal', () => {
-  const points = { x: Float64Array.of(1.1, 0.7, -2.3, 0.3), y: Int8Array.of(1, -1), n: 2, d: 2, task: 'binary', classes: 2 };
+  const points = {
+    x: Float64Array.of(1.1, 0.7, -2.3, 0.3),
+    y: Int8Array.of(1, -1),
+    n: 2,
+    d: 2,
+    task: 'binary',
+    classes: 2,
+  };
   const { document } = TRIALS.scale({ document: { data: {} }, points, run: null, facts: null, learner });
-  assert.deepEqual(document.data, { x: [[11, 7], [-23, 3]], y: [1, -1] });
+  assert.deepEqual(document.data, {
+    x: [
+      [11, 7],
+      [-23, 3],
+    ],
+    y: [1, -1],
+  });
 });
 
 test('what is held out, and the noise that has struck, do not strike again', () => {
   const points = { x: Float64Array.of(1, 2), y: Int8Array.of(1), n: 1, d: 2, task: 'binary', classes: 2 };
-  const document = { data: { preset: 'blobs', test: { share: 0.5 } }, noise: { share: 0.1 }, validation: { share: 0.2 }, tie: 'positive' };
+  const document = {
+    data: { preset: 'blobs', test: { share: 0.5 } },
+    noise: { share: 0.1 },
+    validation: { share: 0.2 },
+    tie: 'positive',
+  };
   const trial = TRIALS.double({ document, points, run: null, facts: null, learner });
-  assert.deepEqual(trial.document, { tie: 'positive', data: { x: [[1, 2], [1, 2]], y: [1, 1] } });
+  assert.deepEqual(trial.document, {
+    tie: 'positive',
+    data: {
+      x: [
+        [1, 2],
+        [1, 2],
+      ],
+      y: [1, 1],
+    },
+  });
 });
 
 test('a difference is told from rounding', () => {

@@ -8,6 +8,13 @@ test("the README's table of keys is the page's own", async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const section = readme.split('\n## ').find((part) => part.startsWith('Keys\n'));
   const rows = [...section.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].map(([, keys, says]) => [keys, says]);
-  const quoted = (shown) => shown.split('  ').map((name) => `\`${name}\``).join(' ');
-  assert.deepEqual(rows, KEYS.map(({ shown, says }) => [quoted(shown), says]));
+  const quoted = (shown) =>
+    shown
+      .split('  ')
+      .map((name) => `\`${name}\``)
+      .join(' ');
+  assert.deepEqual(
+    rows,
+    KEYS.map(({ shown, says }) => [quoted(shown), says]),
+  );
 });

@@ -7,14 +7,19 @@ import { runMessage } from './run-message.mjs';
 
 const document = { data: { preset: 'and' }, features: { name: 'identity' }, predictor: 'last' };
 const recording = {
-  replies: { join: { ok: true, version: 1, document }, 'chunk {"version":1,"block":1}': { ok: true, block: 1 } },
+  replies: {
+    join: { ok: true, version: 1, document },
+    'chunk {"version":1,"block":1}': { ok: true, block: 1 },
+  },
   pushes: { run: [{ ...runMessage({ visits: [1, 2, 4], total: 6, n: 3 }), document }] },
 };
 
 test('a recording answers like a server: a reply, then what it sends unasked', async () => {
   const transport = playRecording(recording);
   const store = createStore(reduce, initialState);
-  const heard = new Promise((resolve) => transport.on('run', (message) => resolve(store.dispatch({ type: 'run', message }))));
+  const heard = new Promise((resolve) =>
+    transport.on('run', (message) => resolve(store.dispatch({ type: 'run', message }))),
+  );
   const reply = await transport.request('join', { protocol: 1 });
   await heard;
   assert.equal(reply.version, 1);

@@ -11,7 +11,9 @@ export function packed(fields, named) {
     size += Math.ceil((values.length * WIDTH[type]) / 8) * 8;
   }
   const data = new ArrayBuffer(size);
-  Object.values(named).forEach(([type, values], i) => new ARRAYS[type](data, columns[i][3], values.length).set(values));
+  Object.values(named).forEach(([type, values], i) =>
+    new ARRAYS[type](data, columns[i][3], values.length).set(values),
+  );
   return { ...fields, columns, data };
 }
 
@@ -21,7 +23,14 @@ export function runMessage({ visits, total, n, updates = visits.length }) {
   const numbers = Array.from({ length: count }, (_, i) => i + 1);
   const done = updates === count;
   const chunk = packed(
-    { version: 1, block: 0, first: 0, count, base_visit: 0, next_visit: done ? total + 1 : visits.at(-1) + 1 },
+    {
+      version: 1,
+      block: 0,
+      first: 0,
+      count,
+      base_visit: 0,
+      next_visit: done ? total + 1 : visits.at(-1) + 1,
+    },
     {
       visit: ['u4', visits],
       example: ['u4', visits.map((visit) => (visit - 1) % n)],
@@ -39,7 +48,24 @@ export function runMessage({ visits, total, n, updates = visits.length }) {
   );
   const points = Array.from({ length: n }, (_, i) => [i, -i]).flat();
   return packed(
-    { version: 1, n, d: 2, p: 2, terms: ['x_1', 'x_2'], straight: true, drawing: 'linear', done, updates, visits: total, chunk },
-    { x: ['f8', points], y: ['i1', Array.from({ length: n }, () => 1)], phi: ['f8', points], order: ['i4', Array.from({ length: n }, (_, i) => i)] },
+    {
+      version: 1,
+      n,
+      d: 2,
+      p: 2,
+      terms: ['x_1', 'x_2'],
+      straight: true,
+      drawing: 'linear',
+      done,
+      updates,
+      visits: total,
+      chunk,
+    },
+    {
+      x: ['f8', points],
+      y: ['i1', Array.from({ length: n }, () => 1)],
+      phi: ['f8', points],
+      order: ['i4', Array.from({ length: n }, (_, i) => i)],
+    },
   );
 }

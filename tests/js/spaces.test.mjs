@@ -2,14 +2,25 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { corners, dot, farToNear, planeInRoom, projection, roomFor, turned } from '../../static/js/figures/space.js';
+import {
+  corners,
+  dot,
+  farToNear,
+  planeInRoom,
+  projection,
+  roomFor,
+  turned,
+} from '../../static/js/figures/space.js';
 import { plain } from '../../static/js/figures/tex.js';
 import { versionCone, versionSpace } from '../../static/js/figures/weights.js';
 
 const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 
 /** A space of weights whose half-spaces have these normals. */
-const spaceWith = (rows) => ({ space: { dims: rows[0].length, normals: Float64Array.from(rows.flat()), offset: 0 }, run: { n: rows.length, y: rows.map(() => 1) } });
+const spaceWith = (rows) => ({
+  space: { dims: rows[0].length, normals: Float64Array.from(rows.flat()), offset: 0 },
+  run: { n: rows.length, y: rows.map(() => 1) },
+});
 
 /** A repeatable stream of numbers in (-1, 1). */
 function stream(seed) {
@@ -44,12 +55,21 @@ test('the rays of a cone are those that pairs of constraints make', () => {
       }),
     );
     assert.equal(found.length, wanted.length, `seed ${seed}`);
-    for (const ray of wanted) assert.ok(found.some((other) => dot(ray, other) > 1 - 1e-9), `seed ${seed}: ${ray}`);
+    for (const ray of wanted)
+      assert.ok(
+        found.some((other) => dot(ray, other) > 1 - 1e-9),
+        `seed ${seed}: ${ray}`,
+      );
   }
 });
 
 test('each face of a cone lies in the plane of the example that it names', () => {
-  const rows = [[1, 0, 0.2], [-1, 0, 1], [0, 1, 0.3], [0, -1, 1]];
+  const rows = [
+    [1, 0, 0.2],
+    [-1, 0, 1],
+    [0, 1, 0.3],
+    [0, -1, 1],
+  ];
   const { space, run } = spaceWith(rows);
   const cone = versionCone(space, run);
   assert.equal(cone.length, 4);
@@ -61,33 +81,63 @@ test('each face of a cone lies in the plane of the example that it names', () =>
 
 test('a version space in the plane: a wedge, and nothing where no weights are right', () => {
   const box = { x0: -2, x1: 2, y0: -2, y1: 2 };
-  const wedge = spaceWith([[1, 0], [0, 1]]);
-  const shown = versionSpace(wedge.space, wedge.run, box).map(({ at }) => at.join()).sort();
+  const wedge = spaceWith([
+    [1, 0],
+    [0, 1],
+  ]);
+  const shown = versionSpace(wedge.space, wedge.run, box)
+    .map(({ at }) => at.join())
+    .sort();
   assert.deepEqual(shown, ['0,0', '0,2', '2,0', '2,2']);
-  const none = spaceWith([[1, 0], [-1, 0], [0, 1]]);
+  const none = spaceWith([
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+  ]);
   assert.deepEqual(versionSpace(none.space, none.run, box), []);
-  const nought = spaceWith([[1, 0], [0, 0]]);
-  assert.deepEqual(versionSpace(nought.space, nought.run, box), [], 'an example at the origin is never right');
+  const nought = spaceWith([
+    [1, 0],
+    [0, 0],
+  ]);
+  assert.deepEqual(
+    versionSpace(nought.space, nought.run, box),
+    [],
+    'an example at the origin is never right',
+  );
 });
 
 test('a plane meets a box in a convex polygon of its own', () => {
   const room = { middle: [1, 2, 3], half: [1, 4, 0.5] };
-  for (const [normal, offset, sides] of [[[0, 0, 1], -3, 4], [[1, 1, 1], -6, 4], [[1, 0.25, 2], -7.5, 6], [[1, 0, 0], -5, 0]]) {
+  for (const [normal, offset, sides] of [
+    [[0, 0, 1], -3, 4],
+    [[1, 1, 1], -6, 4],
+    [[1, 0.25, 2], -7.5, 6],
+    [[1, 0, 0], -5, 0],
+  ]) {
     const face = planeInRoom(normal, offset, room);
     assert.equal(face.length, sides, String(normal));
     for (const point of face) near(dot(normal, point) + offset, 0);
     const ends = corners(room);
-    for (const point of face) for (const axis of [0, 1, 2]) assert.ok(point[axis] <= Math.max(...ends.map((end) => end[axis])) + 1e-9);
+    for (const point of face)
+      for (const axis of [0, 1, 2])
+        assert.ok(point[axis] <= Math.max(...ends.map((end) => end[axis])) + 1e-9);
   }
 });
 
 test('all of a box stays in the picture however it is turned', () => {
-  const room = roomFor([[0, 0, 0], [3, 2, 900]]);
+  const room = roomFor([
+    [0, 0, 0],
+    [3, 2, 900],
+  ]);
   let camera = { azimuth: 10, elevation: 0 };
   for (let i = 0; i < 60; i += 1) {
     camera = turned(camera, { azimuth: 41, elevation: i % 9 ? 23 : -77 });
     const { place } = projection(camera, room, { width: 400, height: 260 }, { x: 20, y: 20 });
-    for (const [x, y] of corners(room).map(place)) assert.ok(x >= 19 && x <= 381 && y >= 19 && y <= 241, `${camera.azimuth} ${camera.elevation}: ${x} ${y}`);
+    for (const [x, y] of corners(room).map(place))
+      assert.ok(
+        x >= 19 && x <= 381 && y >= 19 && y <= 241,
+        `${camera.azimuth} ${camera.elevation}: ${x} ${y}`,
+      );
   }
 });
 
@@ -95,7 +145,13 @@ test('what lies behind the plane is painted before it, what lies in front after 
   const room = { middle: [0, 0, 0], half: [1, 1, 1] };
   const plane = { normal: [1, 0, 0], offset: 0, item: 'plane' };
   const points = [-0.5, 0.5].map((x) => ({ at: [x, 0, 0], x }));
-  const order = (azimuth) => farToNear(points, projection({ azimuth, elevation: 10 }, room, { width: 100, height: 100 }, { x: 0, y: 0 }), plane, room).map((item) => item.x ?? item);
+  const order = (azimuth) =>
+    farToNear(
+      points,
+      projection({ azimuth, elevation: 10 }, room, { width: 100, height: 100 }, { x: 0, y: 0 }),
+      plane,
+      room,
+    ).map((item) => item.x ?? item);
   assert.deepEqual(order(0), [-0.5, 'plane', 0.5]);
   assert.deepEqual(order(180), [0.5, 'plane', -0.5]);
 });

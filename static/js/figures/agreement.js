@@ -37,7 +37,11 @@ export function agreementOf(run, weights, phi) {
   return {
     w: exact ? Array.from(w) : [norm, 0],
     b,
-    x: exact ? Array.from(phi) : norm ? [along, Math.sqrt(Math.max(0, length * length - along * along))] : [0, length],
+    x: exact
+      ? Array.from(phi)
+      : norm
+        ? [along, Math.sqrt(Math.max(0, length * length - along * along))]
+        : [0, length],
     product,
     score,
     norm,
@@ -56,9 +60,17 @@ function borderOf(run, { w, b }, phi) {
   const row = (c) => w.subarray(c * run.p, (c + 1) * run.p);
   const scores = Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, row(c), b[c]));
   const first = highest(scores, 0, run.outputs);
-  const second = highest(scores.map((score, c) => (c === first ? -Infinity : score)), 0, run.outputs);
+  const second = highest(
+    scores.map((score, c) => (c === first ? -Infinity : score)),
+    0,
+    run.outputs,
+  );
   const other = row(second);
-  return { w: row(first).map((value, j) => value - other[j]), b: b[first] - b[second], classes: [first, second] };
+  return {
+    w: row(first).map((value, j) => value - other[j]),
+    b: b[first] - b[second],
+    classes: [first, second],
+  };
 }
 
 /**
@@ -73,7 +85,13 @@ export function withinPlane({ w, b, norm }, from, to) {
   const at = (s) => [foot[0] - (w[1] / norm) * s, foot[1] + (w[0] / norm) * s];
   const share = (to - from) / norm;
   const v = [-w[1] * share, w[0] * share];
-  return { from: at(from), to: at(to), v, product: w[0] * v[0] + w[1] * v[1], size: Math.abs(w[0] * v[0]) + Math.abs(w[1] * v[1]) };
+  return {
+    from: at(from),
+    to: at(to),
+    v,
+    product: w[0] * v[0] + w[1] * v[1],
+    size: Math.abs(w[0] * v[0]) + Math.abs(w[1] * v[1]),
+  };
 }
 
 /**

@@ -40,5 +40,10 @@ export function arrowShape({ start, tip, direction, scale }, theme) {
   const half = theme.size.boundary * 1.7;
   const at = (back, side) => [tip[0] + (-ux * back - uy * side) / sx, tip[1] + (-uy * back + ux * side) / sy];
   const d = `${path([start, at(head * 0.8, 0)], false)}${path([tip, at(head, half), at(head, -half)])}`;
-  return { type: 'path', path: d, fillcolor: theme.ink, line: { color: theme.ink, width: theme.size.boundary * 0.7 } };
+  return {
+    type: 'path',
+    path: d,
+    fillcolor: theme.ink,
+    line: { color: theme.ink, width: theme.size.boundary * 0.7 },
+  };
 }

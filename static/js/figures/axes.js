@@ -15,7 +15,8 @@ export function ticks(low, high, about = 5) {
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = unit * STEPS.find((times) => times * unit >= rough * (1 - 1e-9));
   const found = [];
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1) found.push(Number((i * step).toPrecision(12)));
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
+    found.push(Number((i * step).toPrecision(12)));
   return found;
 }
 

@@ -164,7 +164,8 @@ const distance = ([x0, y0], [x1, y1]) => Math.hypot(x0 - x1, y0 - y1);
 
 function fromLine(points, at) {
   let least = Infinity;
-  for (let i = 1; i < points.length; i += 1) least = Math.min(least, fromSegment(points[i - 1], points[i], at));
+  for (let i = 1; i < points.length; i += 1)
+    least = Math.min(least, fromSegment(points[i - 1], points[i], at));
   return least;
 }
 

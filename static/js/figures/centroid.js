@@ -15,7 +15,11 @@ export function meansOf({ z, y, n, p, task }) {
     entry.count += 1;
     for (let j = 0; j < p; j += 1) entry.sum[j] += z[i * p + j];
   }
-  const means = [...found.values()].map(({ label, sum, count }) => ({ label, mean: Array.from(sum, (value) => value / count), count }));
+  const means = [...found.values()].map(({ label, sum, count }) => ({
+    label,
+    mean: Array.from(sum, (value) => value / count),
+    count,
+  }));
   return means.sort((a, b) => (task === 'multiclass' ? a.label - b.label : b.label - a.label));
 }
 
@@ -32,12 +36,17 @@ const TURNS = 40; // of the power iteration: enough for a direction that is only
 export function planeThrough(examples, means) {
   const directions = [];
   for (const { mean } of means.slice(1)) {
-    const rest = beside(mean.map((value, j) => means[0].mean[j] - value), directions);
+    const rest = beside(
+      mean.map((value, j) => means[0].mean[j] - value),
+      directions,
+    );
     if (rest) directions.push(rest);
   }
   while (directions.length < 2) directions.push(widest(examples, means, directions));
   if (directions.length > 2) return null;
-  const origin = means[0].mean.map((_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length);
+  const origin = means[0].mean.map(
+    (_, j) => means.reduce((sum, { mean }) => sum + mean[j], 0) / means.length,
+  );
   return { origin, directions };
 }
 
@@ -86,10 +95,14 @@ const dot = (a, b) => a.reduce((sum, value, j) => sum + value * b[j], 0);
 const square = (vector) => vector.reduce((sum, value) => sum + value * value, 0);
 
 /** The perpendicular bisector of two means: w = mu+ - mu-, b = -(||mu+||^2 - ||mu-||^2) / 2. */
-export const bisector = (plus, minus) => ({ w: plus.map((value, j) => value - minus[j]), b: -(square(plus) - square(minus)) / 2 });
+export const bisector = (plus, minus) => ({
+  w: plus.map((value, j) => value - minus[j]),
+  b: -(square(plus) - square(minus)) / 2,
+});
 
 /** A linear score for each class, highest where its mean is nearest. */
-export const nearnessOf = (means) => means.map(({ label, mean }) => ({ label, w: mean, b: -square(mean) / 2 }));
+export const nearnessOf = (means) =>
+  means.map(({ label, mean }) => ({ label, w: mean, b: -square(mean) / 2 }));
 
 const scoreAt = ({ w, b }, point) => w.reduce((sum, value, j) => sum + value * point[j], b);
 
@@ -103,7 +116,14 @@ export function labelAt(scorers, point) {
 /** How many of n examples get another label than their own. */
 export function wrongBy(scorers, { z, y, n, p }) {
   let wrong = 0;
-  for (let i = 0; i < n; i += 1) if (labelAt(scorers, Array.from({ length: p }, (_, j) => z[i * p + j])) !== y[i]) wrong += 1;
+  for (let i = 0; i < n; i += 1)
+    if (
+      labelAt(
+        scorers,
+        Array.from({ length: p }, (_, j) => z[i * p + j]),
+      ) !== y[i]
+    )
+      wrong += 1;
   return wrong;
 }
 
@@ -116,7 +136,8 @@ export const cellsOf = (box, scorers) =>
   scorers.map((own) => ({
     label: own.label,
     polygon: scorers.reduce(
-      (polygon, other) => (other === own ? polygon : clip(polygon, (point) => scoreAt(own, point) - scoreAt(other, point))),
+      (polygon, other) =>
+        other === own ? polygon : clip(polygon, (point) => scoreAt(own, point) - scoreAt(other, point)),
       cornersOf(box),
     ),
   }));
@@ -154,7 +175,12 @@ function higher([p, q], one, other) {
 /** The linear scores of a run's own weights: one a class, or for two classes the score and its opposite. */
 export function scorersOf(run, { w, b }) {
   const vector = (values) => Array.from(values);
-  if (run.outputs > 1) return Array.from({ length: run.outputs }, (_, c) => ({ label: c, w: vector(w.subarray(c * run.p, (c + 1) * run.p)), b: b[c] }));
+  if (run.outputs > 1)
+    return Array.from({ length: run.outputs }, (_, c) => ({
+      label: c,
+      w: vector(w.subarray(c * run.p, (c + 1) * run.p)),
+      b: b[c],
+    }));
   return [
     { label: -1, w: vector(w).map((value) => -value), b: -b },
     { label: 1, w: vector(w), b },

@@ -149,7 +149,8 @@ function series(run) {
 /** The value of a drawn line nearest to a place on its axis: [x, value], or null. */
 export function valueNear([{ x, y }], at) {
   let best = null;
-  for (let i = 0; i < x.length; i += 1) if (y[i] !== null && (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at))) best = i;
+  for (let i = 0; i < x.length; i += 1)
+    if (y[i] !== null && (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at))) best = i;
   return best === null ? null : [x[best], y[best]];
 }
 
@@ -157,15 +158,47 @@ export function valueNear([{ x, y }], at) {
 export function updatesOf(run, example, theme) {
   let path = '';
   for (const block of run.blocks) {
-    for (let i = 0; i < block.count; i += 1) if (block.example[i] === example) path += `M${block.first + i + 1},0L${block.first + i + 1},0.09`;
+    for (let i = 0; i < block.count; i += 1)
+      if (block.example[i] === example) path += `M${block.first + i + 1},0L${block.first + i + 1},0.09`;
   }
-  return path ? [{ type: 'path', xref: 'x', yref: 'paper', path, line: { color: theme.ink, width: theme.size.boundary } }] : [];
+  return path
+    ? [
+        {
+          type: 'path',
+          xref: 'x',
+          yref: 'paper',
+          path,
+          line: { color: theme.ink, width: theme.size.boundary },
+        },
+      ]
+    : [];
 }
 
 /** Covers the `reach` after `at` and marks the present. */
 export function veil(at, reach, theme) {
   return [
-    { type: 'rect', xref: 'x', yref: 'paper', x0: at, x1: at + reach, y0: 0, y1: 1, fillcolor: theme.panel, opacity: 0.9, line: { width: 0 }, layer: 'above' },
-    { type: 'line', xref: 'x', yref: 'paper', x0: at, x1: at, y0: 0, y1: 1, line: { color: theme.ink, width: 1.25 } },
+    {
+      type: 'rect',
+      xref: 'x',
+      yref: 'paper',
+      x0: at,
+      x1: at + reach,
+      y0: 0,
+      y1: 1,
+      fillcolor: theme.panel,
+      opacity: 0.9,
+      line: { width: 0 },
+      layer: 'above',
+    },
+    {
+      type: 'line',
+      xref: 'x',
+      yref: 'paper',
+      x0: at,
+      x1: at,
+      y0: 0,
+      y1: 1,
+      line: { color: theme.ink, width: 1.25 },
+    },
   ];
 }

@@ -36,7 +36,13 @@ export function paintCloud(canvas, traces, { left, top, width, height, box }, si
   context.restore();
 }
 
-const CORNERS = { diamond: [4, 0, 1.25], 'triangle-up': [3, 0, 1.15], 'triangle-down': [3, Math.PI, 1.15], pentagon: [5, 0, 1.05], hexagon: [6, 0, 1.05] };
+const CORNERS = {
+  diamond: [4, 0, 1.25],
+  'triangle-up': [3, 0, 1.15],
+  'triangle-down': [3, Math.PI, 1.15],
+  pentagon: [5, 0, 1.05],
+  hexagon: [6, 0, 1.05],
+};
 
 /** A mark about the origin, `r` px in radius; what has no outline of its own here is a circle. */
 function shapeOf(symbol, r) {
@@ -46,13 +52,38 @@ function shapeOf(symbol, r) {
   else if (symbol === 'cross' || symbol === 'x') {
     const turn = symbol === 'x' ? Math.PI / 4 : 0;
     const arm = r / 2.6;
-    const around = [[-arm, -r], [arm, -r], [arm, -arm], [r, -arm], [r, arm], [arm, arm], [arm, r], [-arm, r], [-arm, arm], [-r, arm], [-r, -arm], [-arm, -arm]];
-    trace(path, around.map(([x, y]) => [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]));
+    const around = [
+      [-arm, -r],
+      [arm, -r],
+      [arm, -arm],
+      [r, -arm],
+      [r, arm],
+      [arm, arm],
+      [arm, r],
+      [-arm, r],
+      [-arm, arm],
+      [-r, arm],
+      [-r, -arm],
+      [-arm, -arm],
+    ];
+    trace(
+      path,
+      around.map(([x, y]) => [
+        x * Math.cos(turn) - y * Math.sin(turn),
+        x * Math.sin(turn) + y * Math.cos(turn),
+      ]),
+    );
   } else if (symbol === 'star') {
-    trace(path, Array.from({ length: 10 }, (_, i) => polar((i * Math.PI) / 5, i % 2 ? r * 0.5 : r * 1.25)));
+    trace(
+      path,
+      Array.from({ length: 10 }, (_, i) => polar((i * Math.PI) / 5, i % 2 ? r * 0.5 : r * 1.25)),
+    );
   } else if (corners) {
     const [count, start, reach] = corners;
-    trace(path, Array.from({ length: count }, (_, i) => polar(start + (i * 2 * Math.PI) / count, r * reach)));
+    trace(
+      path,
+      Array.from({ length: count }, (_, i) => polar(start + (i * 2 * Math.PI) / count, r * reach)),
+    );
   } else path.arc(0, 0, r, 0, 2 * Math.PI);
   return path;
 }

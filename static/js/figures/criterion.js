@@ -17,7 +17,9 @@ export function telling(run) {
   if (p <= 2) return [0, 1];
   const apart = new Float64Array(p);
   const positive = y.reduce((sum, label) => sum + Number(label > 0), 0);
-  for (let i = 0; i < n; i += 1) for (let j = 0; j < p; j += 1) apart[j] += y[i] > 0 ? phi[i * p + j] / positive : -phi[i * p + j] / (n - positive);
+  for (let i = 0; i < n; i += 1)
+    for (let j = 0; j < p; j += 1)
+      apart[j] += y[i] > 0 ? phi[i * p + j] / positive : -phi[i * p + j] / (n - positive);
   const order = Array.from(apart, (_, j) => j).sort((a, b) => Math.abs(apart[b]) - Math.abs(apart[a]));
   return order.slice(0, 2).sort((a, b) => a - b);
 }
@@ -34,7 +36,8 @@ export function scoreOf({ phi, p }, i, w, b) {
 }
 
 /** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. */
-export const isWrong = (ya, y, tie) => ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
+export const isWrong = (ya, y, tie) =>
+  ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
 
 /** E at the weights: the sum of -y a over the examples with y a < 0. */
 export function criterion(run, w, b) {
@@ -95,7 +98,8 @@ export function slice(run, { w, b }, [across, up], box, side) {
     const y = run.y[i];
     const zx = factor(run, i, across);
     const zy = factor(run, i, up);
-    const rest = activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * zx - coordinate(up, w, b) * zy;
+    const rest =
+      activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * zx - coordinate(up, w, b) * zy;
     for (let row = 0, at = 0; row < side; row += 1) {
       let ya = y * (rest + (box.y0 + row * dy) * zy + box.x0 * zx);
       const step = y * zx * dx;
@@ -115,7 +119,9 @@ export function slice(run, { w, b }, [across, up], box, side) {
 export function sliceAt(run, { w, b }, [across, up], [u, v]) {
   let sum = 0;
   for (let i = 0; i < run.n; i += 1) {
-    const change = (u - coordinate(across, w, b)) * factor(run, i, across) + (v - coordinate(up, w, b)) * factor(run, i, up);
+    const change =
+      (u - coordinate(across, w, b)) * factor(run, i, across) +
+      (v - coordinate(up, w, b)) * factor(run, i, up);
     sum += Math.max(0, -run.y[i] * (activation(run.phi, i * run.p, w, b) + change));
   }
   return sum;
@@ -124,7 +130,10 @@ export function sliceAt(run, { w, b }, [across, up], [u, v]) {
 /** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. */
 export function borderOf(run, i, { w, b }, [across, up]) {
   const normal = [factor(run, i, across), factor(run, i, up)];
-  const rest = activation(run.phi, i * run.p, w, b) - coordinate(across, w, b) * normal[0] - coordinate(up, w, b) * normal[1];
+  const rest =
+    activation(run.phi, i * run.p, w, b) -
+    coordinate(across, w, b) * normal[0] -
+    coordinate(up, w, b) * normal[1];
   return { w: normal, b: rest, y: run.y[i] };
 }
 
@@ -150,9 +159,11 @@ export function onlinePath(run, start, [across, up]) {
   const put = (k, w, b) => found.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
   if (run.frames) {
     const { update, w, b } = run.frames;
-    for (let i = 0; i < update.length; i += 1) put(update[i], w.subarray(i * run.width, (i + 1) * run.width), b[i]);
+    for (let i = 0; i < update.length; i += 1)
+      put(update[i], w.subarray(i * run.width, (i + 1) * run.width), b[i]);
   }
-  for (const block of run.blocks) for (let i = 0; i < block.count; i += 1) put(block.first + i + 1, block.weights(i), block.offset(i));
+  for (const block of run.blocks)
+    for (let i = 0; i < block.count; i += 1) put(block.first + i + 1, block.weights(i), block.offset(i));
   return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
 }
 

@@ -26,7 +26,14 @@ export function curvesFigure(curves, theme, axes) {
   const values = curves.flatMap(({ y }) => y.filter(Number.isFinite));
   const usual = values.toSorted((a, b) => a - b);
   // A run that diverges would flatten all the others.
-  const limit = usual.length ? 1e3 * Math.max(Math.abs(usual[Math.floor(usual.length / 4)]), Math.abs(usual[Math.floor(usual.length / 2)]), 1e-300) : 1;
+  const limit = usual.length
+    ? 1e3 *
+      Math.max(
+        Math.abs(usual[Math.floor(usual.length / 4)]),
+        Math.abs(usual[Math.floor(usual.length / 2)]),
+        1e-300,
+      )
+    : 1;
   const top = Math.max(high, ...usual.filter((value) => value <= limit).slice(-1));
   const bottom = Math.min(low, ...usual.filter((value) => value >= -limit).slice(0, 1));
   const room = (top - bottom) * 0.08 || 1;
@@ -46,5 +53,8 @@ export function curvesFigure(curves, theme, axes) {
 /** The present, as a line across a chart, and further moments worth marking. */
 export function moments(at, marks, theme) {
   const upright = (x, line) => ({ type: 'line', xref: 'x', yref: 'paper', x0: x, x1: x, y0: 0, y1: 1, line });
-  return [...marks.map((x) => upright(x, { color: theme.accent, width: 1.5, dash: 'dot' })), upright(at, { color: theme.ink, width: 1.5 })];
+  return [
+    ...marks.map((x) => upright(x, { color: theme.accent, width: 1.5, dash: 'dot' })),
+    upright(at, { color: theme.ink, width: 1.5 }),
+  ];
 }

@@ -25,7 +25,9 @@ export function count(value) {
 
 /** (2, -1.5, 3) with at most `most` entries shown. */
 export function vector(values, most = 6, digits = 4) {
-  const shown = Array.from(values).slice(0, most).map((value) => number(value, digits));
+  const shown = Array.from(values)
+    .slice(0, most)
+    .map((value) => number(value, digits));
   if (values.length > most) shown.push('\u2026');
   return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
 }
@@ -41,5 +43,7 @@ const trim = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 const group = (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
 const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 /** 10 to the power of k, as an axis writes it. */
-export const power = (k) => (Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`);
-const superscript = (n) => (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);
+export const power = (k) =>
+  Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`;
+const superscript = (n) =>
+  (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);

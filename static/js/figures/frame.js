@@ -20,7 +20,12 @@ import { corners } from './space.js';
 export function frameOn(area, boxFor, theme, vertical = true) {
   const text = theme.size.text;
   const left = area.left + (vertical ? text * 2.6 : 8);
-  const inner = { left, top: area.top + text * 1.5, width: Math.max(20, area.left + area.width - left - 10), height: Math.max(20, area.height - text * 3.2) };
+  const inner = {
+    left,
+    top: area.top + text * 1.5,
+    width: Math.max(20, area.left + area.width - left - 10),
+    height: Math.max(20, area.height - text * 3.2),
+  };
   const box = boxFor(inner.width, inner.height);
   const place = (point) => [
     inner.left + ((point[0] - box.x0) / (box.x1 - box.x0)) * inner.width,
@@ -34,21 +39,59 @@ export function axisItems({ inner, box }, names, theme) {
   const { text } = theme.size;
   const items = [];
   const line = (points, color, width = 1) => items.push({ kind: 'line', points, color, width });
-  const say = (at, content, more) => items.push({ kind: 'text', at, text: content, size: text - 2, color: theme.inkSoft, ...more });
+  const say = (at, content, more) =>
+    items.push({ kind: 'text', at, text: content, size: text - 2, color: theme.inkSoft, ...more });
   // The first axis's name stands at the end of its row of ticks, which leaves room for it.
   const free = box.x1 - ((names[0].length * 0.6 + 2) * text * (box.x1 - box.x0)) / inner.width;
   for (const x of ticks(box.x0, box.x1, inner.width / (text * 5))) {
-    line([[x, box.y0], [x, box.y1]], x === 0 ? theme.line : theme.grid, x === 0 ? 1.5 : 1);
+    line(
+      [
+        [x, box.y0],
+        [x, box.y1],
+      ],
+      x === 0 ? theme.line : theme.grid,
+      x === 0 ? 1.5 : 1,
+    );
     if (x < free) say([x, box.y0], number(x, 4), { dy: text * 0.95, align: 'center' });
   }
   if (names[1] !== null) {
     for (const y of ticks(box.y0, box.y1, inner.height / (text * 2.6))) {
-      line([[box.x0, y], [box.x1, y]], y === 0 ? theme.line : theme.grid, y === 0 ? 1.5 : 1);
+      line(
+        [
+          [box.x0, y],
+          [box.x1, y],
+        ],
+        y === 0 ? theme.line : theme.grid,
+        y === 0 ? 1.5 : 1,
+      );
       say([box.x0, y], number(y, 4), { dx: -5, align: 'right' });
     }
-    say([box.x0, box.y1], names[1], { dy: -text * 0.75, dx: -text, align: 'left', size: text, color: theme.ink });
-  } else line([[box.x0, 0], [box.x1, 0]], theme.line, 1.5);
-  line([[box.x0, box.y0], [box.x1, box.y0], [box.x1, box.y1], [box.x0, box.y1], [box.x0, box.y0]], theme.line);
+    say([box.x0, box.y1], names[1], {
+      dy: -text * 0.75,
+      dx: -text,
+      align: 'left',
+      size: text,
+      color: theme.ink,
+    });
+  } else
+    line(
+      [
+        [box.x0, 0],
+        [box.x1, 0],
+      ],
+      theme.line,
+      1.5,
+    );
+  line(
+    [
+      [box.x0, box.y0],
+      [box.x1, box.y0],
+      [box.x1, box.y1],
+      [box.x0, box.y1],
+      [box.x0, box.y0],
+    ],
+    theme.line,
+  );
   say([box.x1, box.y0], names[0], { dy: text * 0.95, align: 'right', size: text, color: theme.ink });
   return items;
 }
@@ -73,7 +116,13 @@ export function wallItems(room, { eye, place }, names, theme) {
       const [along] = across.filter((other) => other !== axis);
       for (const value of [low[axis], ...marks[axis], high[axis]]) {
         const end = (at) => set([wall, behind[wall]], [axis, value], [along, at]);
-        items.push({ kind: 'line', always: -1, points: [end(low[along]), end(high[along])], color: value === 0 ? theme.line : theme.grid, width: 1 });
+        items.push({
+          kind: 'line',
+          always: -1,
+          points: [end(low[along]), end(high[along])],
+          color: value === 0 ? theme.line : theme.grid,
+          width: 1,
+        });
       }
     }
   }
@@ -88,14 +137,40 @@ export function wallItems(room, { eye, place }, names, theme) {
   ];
   const [cx, cy] = place(middle);
   edges.forEach((edge, axis) => {
-    items.push({ kind: 'line', always: -1, points: [edge(low[axis]), edge(high[axis])], color: theme.line, width: 1.25 });
+    items.push({
+      kind: 'line',
+      always: -1,
+      points: [edge(low[axis]), edge(high[axis])],
+      color: theme.line,
+      width: 1.25,
+    });
     const [mx, my] = place(edge(middle[axis]));
     const long = Math.hypot(mx - cx, my - cy) || 1;
     const out = [(mx - cx) / long, (my - cy) / long];
     for (const value of marks[axis]) {
-      items.push({ kind: 'text', always: -1, at: edge(value), text: number(value, 4), size: text - 3, color: theme.inkSoft, dx: out[0] * 14, dy: out[1] * 11, align: 'center' });
+      items.push({
+        kind: 'text',
+        always: -1,
+        at: edge(value),
+        text: number(value, 4),
+        size: text - 3,
+        color: theme.inkSoft,
+        dx: out[0] * 14,
+        dy: out[1] * 11,
+        align: 'center',
+      });
     }
-    items.push({ kind: 'text', always: 1, at: edge(axis === 2 ? high[2] : middle[axis]), text: names[axis], size: text, color: theme.ink, dx: axis === 2 ? 0 : out[0] * (14 + text * 1.4), dy: axis === 2 ? -text * 0.9 : out[1] * (12 + text), align: 'center' });
+    items.push({
+      kind: 'text',
+      always: 1,
+      at: edge(axis === 2 ? high[2] : middle[axis]),
+      text: names[axis],
+      size: text,
+      color: theme.ink,
+      dx: axis === 2 ? 0 : out[0] * (14 + text * 1.4),
+      dy: axis === 2 ? -text * 0.9 : out[1] * (12 + text),
+      align: 'center',
+    });
   });
   return items;
 }

@@ -1,7 +1,8 @@
 // Plane geometry in data coordinates. A box is {x0, x1, y0, y1}.
 
 /** The part of the box where w.x + b >= level: a polygon as [x, y] pairs, maybe empty. */
-export const halfPlane = (box, w, b, level = 0) => clip(cornersOf(box), ([x, y]) => w[0] * x + w[1] * y + b - level);
+export const halfPlane = (box, w, b, level = 0) =>
+  clip(cornersOf(box), ([x, y]) => w[0] * x + w[1] * y + b - level);
 
 /** The corners of a box, counterclockwise. */
 export const cornersOf = (box) => [

@@ -10,7 +10,12 @@ import { line } from './regions.js';
 export function ghostShapes(ghost, run, theme) {
   if (!ghost.label) return [];
   if (run.task === 'regression') return run.d === 1 ? [stroke(curveOf(ghost), theme)] : [];
-  const insides = run.task === 'multiclass' ? Array.from({ length: run.classes }, (_, c) => Float64Array.from(ghost.label, (label) => (label === c ? 1 : -1))) : [Float64Array.from(ghost.label)];
+  const insides =
+    run.task === 'multiclass'
+      ? Array.from({ length: run.classes }, (_, c) =>
+          Float64Array.from(ghost.label, (label) => (label === c ? 1 : -1)),
+        )
+      : [Float64Array.from(ghost.label)];
   return insides.flatMap((inside) => {
     const border = isoLine(ghost, ringsAt(ghost, inside, 0));
     return border ? [stroke(border, theme)] : [];

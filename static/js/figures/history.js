@@ -27,11 +27,14 @@ export function stretchesOf(run) {
   if (run.frames) return sampled(run);
   return run.blocks.flatMap((block) => {
     const last = block.first + block.count;
-    return [{ first: block.first, last, from: block.baseVisit, to: Math.min(block.nextVisit, run.visits + 1) }];
+    return [
+      { first: block.first, last, from: block.baseVisit, to: Math.min(block.nextVisit, run.visits + 1) },
+    ];
   });
 }
 
-const isWhole = ({ blocks, updates, done }) => done && updates <= MOST && blocks.reduce((sum, { count }) => sum + count, 0) === updates;
+const isWhole = ({ blocks, updates, done }) =>
+  done && updates <= MOST && blocks.reduce((sum, { count }) => sum + count, 0) === updates;
 
 function exact(run) {
   const visits = [0, ...run.blocks.flatMap((block) => Array.from(block.visit)), run.visits + 1];
@@ -43,7 +46,8 @@ function sampled({ frames, visits, updates }) {
   let first = 0;
   let from = 0;
   for (let i = 0; i < frames.visit.length; i += 1) {
-    if (frames.visit[i] > from) stretches.push({ first, last: frames.update[i] - 1, from, to: frames.visit[i] });
+    if (frames.visit[i] > from)
+      stretches.push({ first, last: frames.update[i] - 1, from, to: frames.visit[i] });
     first = frames.update[i];
     from = frames.visit[i];
   }
@@ -56,7 +60,12 @@ export function stretchAt(run, position) {
   if (!block) return stretchesOf(run).find(({ from, to }) => position >= from && position < to) ?? null;
   const i = block.updatesUntil(position) - 1;
   const k = block.first + i + 1;
-  return { first: k, last: k, from: i < 0 ? block.baseVisit : block.visit[i], to: i + 1 < block.count ? block.visit[i + 1] : block.nextVisit };
+  return {
+    first: k,
+    last: k,
+    from: i < 0 ? block.baseVisit : block.visit[i],
+    to: i + 1 < block.count ? block.visit[i + 1] : block.nextVisit,
+  };
 }
 
 const across = (run) => (visit) => Math.round((visit / Math.max(1, run.visits)) * WIDTH * 100) / 100;
@@ -80,7 +89,8 @@ export function ribbonPaths(run) {
   stretches.forEach((stretch, i) => {
     const height = (HEIGHT - MARKS) * (LEAST + (1 - LEAST) * Math.sqrt(survival(stretch) / longest));
     const top = Math.round((HEIGHT - height) * 100) / 100;
-    paths[i % 2] += `M${at(stretch.from)},${HEIGHT}V${top}H${at(Math.min(stretch.to, run.visits))}V${HEIGHT}Z`;
+    paths[i % 2] +=
+      `M${at(stretch.from)},${HEIGHT}V${top}H${at(Math.min(stretch.to, run.visits))}V${HEIGHT}Z`;
   });
   return paths;
 }
@@ -100,7 +110,9 @@ export function ticksOf(run) {
   }
   const ends = Math.ceil(run.visits / run.epochLength);
   let epochs = '';
-  if (ends <= MOST_EPOCHS) for (let i = 1; i <= ends; i += 1) epochs += `M${at(Math.min(run.visits, i * run.epochLength))},0V${HEIGHT}`;
+  if (ends <= MOST_EPOCHS)
+    for (let i = 1; i <= ends; i += 1)
+      epochs += `M${at(Math.min(run.visits, i * run.epochLength))},0V${HEIGHT}`;
   return { mistakes, others, epochs };
 }
 

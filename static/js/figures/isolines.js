@@ -19,7 +19,8 @@ export function gridScores(grid, w, b, out = new Float64Array(grid.nx * grid.ny)
 }
 
 /** The rings around the grid's part where the score is at least `level`, as d3-contour gives them. */
-export const ringsAt = ({ nx, ny }, scores, level = 0) => contours().size([nx, ny]).contour(scores, level).coordinates.flat();
+export const ringsAt = ({ nx, ny }, scores, level = 0) =>
+  contours().size([nx, ny]).contour(scores, level).coordinates.flat();
 
 /** An SVG path, in data coordinates, that fills the rings. */
 export function regionPath(grid, rings) {
@@ -43,7 +44,8 @@ export function isoLine(grid, rings) {
 /** The rings without their stretches along the grid's edge: lines of points as d3-contour gives them. */
 export function isoPieces({ nx, ny }, rings) {
   // The sides of the grid that a point lies on, as bits.
-  const sides = ([x, y]) => (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
+  const sides = ([x, y]) =>
+    (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
   const pieces = [];
   for (const ring of rings) {
     let piece = null;

@@ -48,7 +48,8 @@ export function liftOf(run, bias, mode) {
       const point = end(i);
       return moves && t < 1 ? between(x.subarray(i * d, (i + 1) * d), point, t) : point;
     },
-    plane: ({ w, b }) => (constant ? { normal: [...w, constant * b], offset: 0 } : { normal: [...w], offset: b }),
+    plane: ({ w, b }) =>
+      constant ? { normal: [...w, constant * b], offset: 0 } : { normal: [...w], offset: b },
   };
 }
 
@@ -56,7 +57,8 @@ export function liftOf(run, bias, mode) {
 const between = (x, point, t) => point.map((value, j) => (1 - t) * (x[j] ?? 0) + t * value);
 
 /** The grid that the plane uses, where it is of this run's map. */
-export const gridOf = (run, grid) => (grid && grid.p === run.p && grid.mapping === run.mapping && !run.straight ? grid : null);
+export const gridOf = (run, grid) =>
+  grid && grid.p === run.p && grid.mapping === run.mapping && !run.straight ? grid : null;
 
 /**
  * A place of a grid, in cells, as a point on the way from the data to the features; between four known points the
@@ -64,7 +66,10 @@ export const gridOf = (run, grid) => (grid && grid.p === run.p && grid.mapping =
  * @param {import('./isolines.js').Grid} grid
  */
 function onTheWay({ box, nx, ny, p, phi }, d, /** @type {number[]} */ [gx, gy], t, dims) {
-  const x = [box.x0 + (gx / (nx - 1)) * (box.x1 - box.x0), box.y0 + (gy / (ny - 1)) * (box.y1 - box.y0)].slice(0, d);
+  const x = [
+    box.x0 + (gx / (nx - 1)) * (box.x1 - box.x0),
+    box.y0 + (gy / (ny - 1)) * (box.y1 - box.y0),
+  ].slice(0, d);
   const i = Math.max(0, Math.min(nx - 2, Math.floor(gx)));
   const j = Math.max(0, Math.min(ny - 2, Math.floor(gy)));
   const [s, r] = [gx - i, gy - j];
@@ -80,7 +85,10 @@ function onTheWay({ box, nx, ny, p, phi }, d, /** @type {number[]} */ [gx, gy], 
 /** The lines of the data's lattice, bent as far as t; of one input the line itself. Undefined features end a line. */
 export function lattice(grid, d, dims, t) {
   const { nx, ny } = grid;
-  const steps = (count) => Array.from({ length: Math.floor((count - 1) / STEP) + 1 }, (_, i) => i * STEP).concat((count - 1) % STEP ? [count - 1] : []);
+  const steps = (count) =>
+    Array.from({ length: Math.floor((count - 1) / STEP) + 1 }, (_, i) => i * STEP).concat(
+      (count - 1) % STEP ? [count - 1] : [],
+    );
   const along = steps(nx);
   const rows = d === 1 ? [0] : steps(ny);
   const lines = rows.map((gy) => along.map((gx) => onTheWay(grid, d, [gx, gy], t, dims)));
@@ -106,7 +114,9 @@ export function ringsOf(grid, { w, b }, signOfZero) {
 /** The boundary of the data, bent as far as t: lines of points; of one input single points. */
 export function boundary(grid, d, dims, t, weights, rings) {
   if (d === 1) return crossings(grid, weights).map((gx) => [onTheWay(grid, d, [gx, 0], t, dims)]);
-  return isoPieces(grid, rings).flatMap((piece) => defined(piece.map(([cx, cy]) => onTheWay(grid, d, [cx - 0.5, cy - 0.5], t, dims))));
+  return isoPieces(grid, rings).flatMap((piece) =>
+    defined(piece.map(([cx, cy]) => onTheWay(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
+  );
 }
 
 /** Where along the first row the score changes its sign, in cells. */

@@ -8,9 +8,27 @@ const around = (corners, size, turn = -90) =>
     return [Math.cos(angle) * size, Math.sin(angle) * size];
   });
 const star = around(10, 1.15).map(([x, y], i) => (i % 2 ? [x * 0.45, y * 0.45] : [x, y]));
-const plus = [[-0.35, -1], [0.35, -1], [0.35, -0.35], [1, -0.35], [1, 0.35], [0.35, 0.35], [0.35, 1], [-0.35, 1], [-0.35, 0.35], [-1, 0.35], [-1, -0.35], [-0.35, -0.35]];
+const plus = [
+  [-0.35, -1],
+  [0.35, -1],
+  [0.35, -0.35],
+  [1, -0.35],
+  [1, 0.35],
+  [0.35, 0.35],
+  [0.35, 1],
+  [-0.35, 1],
+  [-0.35, 0.35],
+  [-1, 0.35],
+  [-1, -0.35],
+  [-0.35, -0.35],
+];
 const OUTLINES = {
-  square: [[-0.88, -0.88], [0.88, -0.88], [0.88, 0.88], [-0.88, 0.88]],
+  square: [
+    [-0.88, -0.88],
+    [0.88, -0.88],
+    [0.88, 0.88],
+    [-0.88, 0.88],
+  ],
   diamond: around(4, 1.2),
   'triangle-up': around(3, 1.2),
   'triangle-down': around(3, 1.2, 90),
@@ -24,7 +42,8 @@ const OUTLINES = {
 /** One mark of radius r about (x, y). */
 export function markPath(symbol, x, y, r) {
   const at = (value) => Math.round(value * 10) / 10;
-  if (!OUTLINES[symbol]) return `M${at(x - r)},${at(y)}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
+  if (!OUTLINES[symbol])
+    return `M${at(x - r)},${at(y)}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
   return `M${OUTLINES[symbol].map(([dx, dy]) => `${at(x + dx * r)},${at(y + dy * r)}`).join('L')}Z`;
 }
 
@@ -39,7 +58,9 @@ export function traceMark(context, symbol, x, y, r) {
     context.arc(x, y, r, 0, 2 * Math.PI);
     return;
   }
-  outline.forEach(([dx, dy], i) => (i ? context.lineTo(x + dx * r, y + dy * r) : context.moveTo(x + dx * r, y + dy * r)));
+  outline.forEach(([dx, dy], i) =>
+    i ? context.lineTo(x + dx * r, y + dy * r) : context.moveTo(x + dx * r, y + dy * r),
+  );
   context.closePath();
 }
 
@@ -62,10 +83,12 @@ export function markedPaths(points, theme, place, r, among = () => true) {
 }
 
 /** The mark of one label. */
-export const markOf = (points, theme, y) => marksOf(points, theme).find(({ label }) => label === null || label === y);
+export const markOf = (points, theme, y) =>
+  marksOf(points, theme).find(({ label }) => label === null || label === y);
 
 /** A radius in px for so many points in a small picture. */
-export const smallRadius = (n, theme) => (theme.size.marker / 2) * (n > 1000 ? 0.25 : n > 300 ? 0.35 : n > 80 ? 0.48 : 0.62);
+export const smallRadius = (n, theme) =>
+  (theme.size.marker / 2) * (n > 1000 ? 0.25 : n > 300 ? 0.35 : n > 80 ? 0.48 : 0.62);
 
 /**
  * An arrow in px: its shaft and its head; null where it is too short to see.
@@ -77,6 +100,10 @@ export function arrowPaths([x0, y0], [x1, y1], width) {
   if (!(length > 0.5)) return null;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
   const head = Math.min(width * 4, length * 0.6);
-  const at = (back, side) => `${Math.round((x1 - ux * back - uy * side) * 10) / 10},${Math.round((y1 - uy * back + ux * side) * 10) / 10}`;
-  return { shaft: `M${x0},${y0}L${at(head * 0.7, 0)}`, head: `M${at(0, 0)}L${at(head, head * 0.45)}L${at(head, -head * 0.45)}Z` };
+  const at = (back, side) =>
+    `${Math.round((x1 - ux * back - uy * side) * 10) / 10},${Math.round((y1 - uy * back + ux * side) * 10) / 10}`;
+  return {
+    shaft: `M${x0},${y0}L${at(head * 0.7, 0)}`,
+    head: `M${at(0, 0)}L${at(head, head * 0.45)}L${at(head, -head * 0.45)}Z`,
+  };
 }

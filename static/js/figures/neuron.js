@@ -42,11 +42,21 @@ export function neuronOf(run, now, focus, how) {
   const next = Array.from({ length: run.outputs }, (_, c) => row(now, c));
   const scores = outputs.map(({ w, b }) => activation(focus.phi, 0, w, b));
   const winner = run.outputs > 1 ? highest(scores, 0, run.outputs) : 0;
-  const inputs = Array.from({ length: run.p }, (_, j) => ({ name: names[j], value: focus.phi[j], weights: outputs.map(({ w }) => w[j]), next: next.map(({ w }) => w[j]) }));
+  const inputs = Array.from({ length: run.p }, (_, j) => ({
+    name: names[j],
+    value: focus.phi[j],
+    weights: outputs.map(({ w }) => w[j]),
+    next: next.map(({ w }) => w[j]),
+  }));
   const shown = inputs.length <= MOST ? inputs : strongest(inputs, winner);
   const rest = inputs.length > MOST ? restOf(inputs, shown) : null;
   const constant = constantOf(bias, outputs, next);
-  const said = run.task === 'multiclass' ? winner : run.task === 'regression' ? scores[0] : Math.sign(scores[0]) || signOfZero;
+  const said =
+    run.task === 'multiclass'
+      ? winner
+      : run.task === 'regression'
+        ? scores[0]
+        : Math.sign(scores[0]) || signOfZero;
   return {
     inputs: constant ? [...shown, constant] : shown,
     all: !rest,
@@ -56,7 +66,12 @@ export function neuronOf(run, now, focus, how) {
     winner,
     said,
     target: focus.y,
-    right: focus.y === null || run.task === 'regression' ? null : judging && tie === 'mistake' && scores[0] === 0 && run.outputs === 1 ? false : said === focus.y,
+    right:
+      focus.y === null || run.task === 'regression'
+        ? null
+        : judging && tie === 'mistake' && scores[0] === 0 && run.outputs === 1
+          ? false
+          : said === focus.y,
     updates: judging && now.isUpdate,
     unit: run.outputs > 1 ? 'highest' : /** @type {any} */ (unit),
   };
@@ -81,13 +96,19 @@ function strongest(inputs, winner) {
 
 function restOf(inputs, shown) {
   const others = inputs.filter((input) => !shown.includes(input));
-  return { count: others.length, sums: inputs[0].weights.map((_, c) => others.reduce((sum, { value, weights }) => sum + value * weights[c], 0)) };
+  return {
+    count: others.length,
+    sums: inputs[0].weights.map((_, c) =>
+      others.reduce((sum, { value, weights }) => sum + value * weights[c], 0),
+    ),
+  };
 }
 
 export const sigmoid = (a) => 1 / (1 + Math.exp(-a));
 
 /** What the neuron makes of a sum, from -1 to 1 as it is drawn; the identity is drawn over `reach`. */
-export const response = (unit, a, reach) => (unit === 'sigmoid' ? 2 * sigmoid(a) - 1 : unit === 'identity' ? a / reach : a > 0 ? 1 : -1);
+export const response = (unit, a, reach) =>
+  unit === 'sigmoid' ? 2 * sigmoid(a) - 1 : unit === 'identity' ? a / reach : a > 0 ? 1 : -1;
 
 /** The curve of a unit over -reach .. reach in a rectangle of px. */
 export function responsePath(unit, reach, { left, top, width, height }) {

@@ -26,7 +26,14 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme
   const at = pointOf(run, example);
   if (phase === 'update') return [added(run, before, at, arrow, box, theme)];
   if (!has) return [];
-  return [line(path([at, footOn(w, b, at)], false), theme.accent, theme.size.boundary * (phase === 'test' ? 1.1 : 0.7), phase === 'test' ? 'solid' : 'dot')];
+  return [
+    line(
+      path([at, footOn(w, b, at)], false),
+      theme.accent,
+      theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
+      phase === 'test' ? 'solid' : 'dot',
+    ),
+  ];
 }
 
 /** tau y x as an arrow: from the tip of w on its scale, or without w from the origin. */
@@ -34,12 +41,18 @@ function added(run, { example, step, beforeW }, at, arrow, box, theme) {
   const factor = step * run.y[example];
   const norm = Math.hypot(beforeW[0], beforeW[1]);
   const length = Math.hypot(at[0], at[1]) * Math.abs(factor);
-  const shown = arrow ? Math.hypot(arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1]) : Math.min(box.x1 - box.x0, box.y1 - box.y0) / 8;
+  const shown = arrow
+    ? Math.hypot(arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1])
+    : Math.min(box.x1 - box.x0, box.y1 - box.y0) / 8;
   const share = arrow && norm ? Math.min(MOST, length / norm) : 1;
   const scale = length ? (shown * share * Math.sign(factor)) / Math.hypot(at[0], at[1]) : 0;
   const from = arrow ? arrow.tip : [0, 0];
   const to = [from[0] + at[0] * scale, from[1] + at[1] * scale];
-  return line(path([from, to], false) + headAt(from, to, shown * 0.16), run.y[example] > 0 ? theme.classPositive : theme.classNegative, theme.size.boundary * 1.2);
+  return line(
+    path([from, to], false) + headAt(from, to, shown * 0.16),
+    run.y[example] > 0 ? theme.classPositive : theme.classNegative,
+    theme.size.boundary * 1.2,
+  );
 }
 
 /** The two strokes of an arrow's head. */

@@ -23,7 +23,9 @@ export function channels(color) {
  * @returns {(value: number) => number[]}  channels
  */
 export function diverging(theme, most) {
-  const [neutral, positive, negative] = [theme.raised, theme.classPositive, theme.classNegative].map(channels);
+  const [neutral, positive, negative] = [theme.raised, theme.classPositive, theme.classNegative].map(
+    channels,
+  );
   return (value) => {
     const end = value < 0 ? negative : positive;
     const share = most > 0 ? Math.min(1, Math.abs(value) / most) : 0;
@@ -34,7 +36,10 @@ export function diverging(theme, most) {
 /** What an amount from 0 to `most` looks like: paper to ink. */
 export function inked(theme, most) {
   const [paper, ink] = [theme.raised, theme.ink].map(channels);
-  return (value) => paper.map((from, i) => Math.round(from + Math.max(0, Math.min(1, value / (most || 1))) * (ink[i] - from)));
+  return (value) =>
+    paper.map((from, i) =>
+      Math.round(from + Math.max(0, Math.min(1, value / (most || 1))) * (ink[i] - from)),
+    );
 }
 
 /** The largest absolute value of some numbers; 0 of none. */
@@ -45,4 +50,5 @@ export function largest(values) {
 }
 
 /** Indices by absolute value, the largest first. */
-export const bySize = (values) => Array.from(values, (_, j) => j).sort((i, j) => Math.abs(values[j]) - Math.abs(values[i]));
+export const bySize = (values) =>
+  Array.from(values, (_, j) => j).sort((i, j) => Math.abs(values[j]) - Math.abs(values[i]));

@@ -34,7 +34,10 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   });
   return {
     xaxis: axis([box.x0, box.x1], names[0]),
-    yaxis: d > 1 ? axis([box.y0, box.y1], names[1]) : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
+    yaxis:
+      d > 1
+        ? axis([box.y0, box.y1], names[1])
+        : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
     margin: margins(theme, d),
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: theme.panel,
@@ -50,7 +53,12 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
 export function pointsLayout(layout) {
   const { range } = layout.xaxis;
   const unseen = { visible: false, fixedrange: true };
-  return { ...layout, plot_bgcolor: 'rgba(0,0,0,0)', xaxis: { range, ...unseen }, yaxis: { range: layout.yaxis.range, ...unseen } };
+  return {
+    ...layout,
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    xaxis: { range, ...unseen },
+    yaxis: { range: layout.yaxis.range, ...unseen },
+  };
 }
 
 /**
@@ -74,7 +82,8 @@ export function pointsLayout(layout) {
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
   if (!scene) return [];
-  if (run.task === 'regression') return [...residuals(picture, theme), ...curve(picture, theme), ...lit(picture, theme)];
+  if (run.task === 'regression')
+    return [...residuals(picture, theme), ...curve(picture, theme), ...lit(picture, theme)];
   if (run.task === 'multiclass') return [...classRegions(picture, theme), ...lit(picture, theme)];
   const shapes = regions(picture, theme);
   if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
@@ -99,7 +108,8 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
   if (overlays.best && facts?.geometric_plane) shapes.push(...bestLine(facts, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && has) {
-    if (scene.worst > 0 && Number.isFinite(scene.worst)) shapes.push(...marginBand(w, b, scene.worst, box, theme));
+    if (scene.worst > 0 && Number.isFinite(scene.worst))
+      shapes.push(...marginBand(w, b, scene.worst, box, theme));
     const border = lineInBox(box, w, b);
     if (border) shapes.push(line(path(border, false), theme.ink, theme.size.boundary));
     // The scene may for a frame still be that of a run with more examples.
@@ -118,7 +128,18 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
 function marginBand(w, b, worst, box, theme) {
   const strip = clip(halfPlane(box, w, b, -worst), ([x, y]) => worst - (w[0] * x + w[1] * y + b));
   /** @type {import('./types.js').Shape[]} */
-  const shapes = strip.length ? [{ type: 'path', path: path(strip), layer: 'below', fillcolor: theme.band, opacity: 0.16, line: { width: 0 } }] : [];
+  const shapes = strip.length
+    ? [
+        {
+          type: 'path',
+          path: path(strip),
+          layer: 'below',
+          fillcolor: theme.band,
+          opacity: 0.16,
+          line: { width: 0 },
+        },
+      ]
+    : [];
   for (const side of [worst, -worst]) {
     const edge = lineInBox(box, w, b, side);
     if (edge) shapes.push(line(path(edge, false), theme.band, theme.size.boundary * 0.55, 'dash'));
@@ -149,7 +170,16 @@ function currentLine(scene, box, theme) {
 function bestLine({ geometric_plane: { w, b }, geometric_margin: margin }, box, theme) {
   return [0, margin, -margin].flatMap((level, i) => {
     const edge = lineInBox(box, w, b, level);
-    return edge ? [line(path(edge, false), theme.accent, theme.size.boundary * (i ? 0.4 : 0.55), i ? 'dot' : 'longdash')] : [];
+    return edge
+      ? [
+          line(
+            path(edge, false),
+            theme.accent,
+            theme.size.boundary * (i ? 0.4 : 0.55),
+            i ? 'dot' : 'longdash',
+          ),
+        ]
+      : [];
   });
 }
 
@@ -161,14 +191,30 @@ function hulls(run, facts, theme) {
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
     const hull = convexHull(points);
     const color = label > 0 ? theme.classPositive : theme.classNegative;
-    return hull.length ? [{ ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6, 'dash'), layer: 'below', fillcolor: 'rgba(0,0,0,0)' }] : [];
+    return hull.length
+      ? [
+          {
+            ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6, 'dash'),
+            layer: 'below',
+            fillcolor: 'rgba(0,0,0,0)',
+          },
+        ]
+      : [];
   });
   if (facts.point) shapes.push(cross(facts.point, theme));
   return shapes;
 }
 
 function cross([x, y], theme) {
-  return { type: 'path', xsizemode: 'pixel', ysizemode: 'pixel', xanchor: x, yanchor: y, path: 'M-8,-8L8,8M-8,8L8,-8', line: { color: theme.accent, width: 3.5 } };
+  return {
+    type: 'path',
+    xsizemode: 'pixel',
+    ysizemode: 'pixel',
+    xanchor: x,
+    yanchor: y,
+    path: 'M-8,-8L8,8M-8,8L8,-8',
+    line: { color: theme.accent, width: 3.5 },
+  };
 }
 
 /** The ring on the example being visited; `dash` for one that a visitor has selected or points at. */

@@ -2,7 +2,14 @@
 
 import { SHAPES } from './points.js';
 
-const DASHES = { solid: [], dot: [1, 1.6], dash: [4, 3], longdash: [6, 3], dashdot: [4, 2, 1, 2], longdashdot: [6, 2, 1, 2] };
+const DASHES = {
+  solid: [],
+  dot: [1, 1.6],
+  dash: [4, 3],
+  longdash: [6, 3],
+  dashdot: [4, 2, 1, 2],
+  longdashdot: [6, 2, 1, 2],
+};
 const outlines = new Map();
 
 /**
@@ -94,7 +101,8 @@ export function createPainter(context, box, { width, height }) {
         context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
         context.textAlign = 'center';
         context.textBaseline = 'middle';
-        for (let i = 0; i < px.length; i += 1) context.fillText(text[i], x(px[i]), y(py[i]) + textfont.size * 0.05);
+        for (let i = 0; i < px.length; i += 1)
+          context.fillText(text[i], x(px[i]), y(py[i]) + textfont.size * 0.05);
       }
     },
   };

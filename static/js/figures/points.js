@@ -1,7 +1,18 @@
 // The examples as marks: a colour and a shape for each class.
 
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
-export const SYMBOLS = ['circle', 'square', 'diamond', 'triangle-up', 'cross', 'star', 'pentagon', 'hexagon', 'x', 'triangle-down'];
+export const SYMBOLS = [
+  'circle',
+  'square',
+  'diamond',
+  'triangle-up',
+  'cross',
+  'star',
+  'pentagon',
+  'hexagon',
+  'x',
+  'triangle-down',
+];
 
 /** The marks that Plotly draws for classes, in a square of 16. */
 export const SHAPES = {
@@ -43,7 +54,12 @@ export function pointTraces(points, theme, held = -1) {
       y: py,
       text: signed ? px.map(() => sign) : undefined,
       textposition: 'middle center',
-      textfont: { size: size * (points.task === 'multiclass' ? 0.68 : 0.95), weight: 800, color: theme.panel, family: theme.font },
+      textfont: {
+        size: size * (points.task === 'multiclass' ? 0.68 : 0.95),
+        weight: 800,
+        color: theme.panel,
+        family: theme.font,
+      },
       marker: { symbol, size: size * scale, color, line: { color: theme.panel, width: n > 80 ? 0.75 : 1.5 } },
       cliponaxis: true,
       hoverinfo: 'skip',
@@ -53,7 +69,8 @@ export function pointTraces(points, theme, held = -1) {
 
 /** How each class is marked; `label` null: all points. */
 export function marksOf({ task, classes }, theme) {
-  if (task === 'regression') return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
+  if (task === 'regression')
+    return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
   if (task === 'multiclass') {
     return Array.from({ length: classes }, (_, c) => ({
       label: c,

@@ -37,7 +37,8 @@ function axes({ width, height, font }, [x0, x1], [y0, y1], log) {
   const left = font * (1 + letters * 0.62);
   const right = Math.max(left + 1, width - font * 0.9);
   const forth = log ? Math.log10 : (value) => value;
-  const scale = (low, high, from, to) => (value) => from + ((forth(value) - forth(low)) / (forth(high) - forth(low))) * (to - from);
+  const scale = (low, high, from, to) => (value) =>
+    from + ((forth(value) - forth(low)) / (forth(high) - forth(low))) * (to - from);
   const x = scale(x0, x1, left, right);
   const y = scale(y0, y1, bottom, top);
   const back = (px) => forth(x0) + ((px - left) / (right - left)) * (forth(x1) - forth(x0));
@@ -73,7 +74,8 @@ function decades(low, high, about) {
   return found;
 }
 
-const path = (points) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
+const path = (points) =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
 
 /**
  * One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below.
@@ -120,7 +122,12 @@ export function meetingChart(series, proof, size) {
   const log = meets > FAR * Math.max(1, last);
   const top = Math.max(most(proof, end), least(proof, end));
   const positive = (values) => values?.filter((value, i) => series.k[i] >= 1 && value > 0) ?? [];
-  const lowest = Math.min(most(proof, 1), ...[least(proof, 1)].filter((value) => value > 0), ...positive(series.length), ...positive(series.along));
+  const lowest = Math.min(
+    most(proof, 1),
+    ...[least(proof, 1)].filter((value) => value > 0),
+    ...positive(series.length),
+    ...positive(series.along),
+  );
   const bottom = Math.min(0, least(proof, 0), ...(series.along ?? []));
   const frame = log
     ? axes(size, [1, end * 1.6], [Math.max(lowest * 0.8, top * 1e-9), top * 1.5], true)
@@ -130,7 +137,13 @@ export function meetingChart(series, proof, size) {
   const sampled = (limit) => (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
   const upper = sampled((k) => most(proof, k));
   const lower = sampled((k) => least(proof, k));
-  const own = (values) => path(series.k.map((k, i) => [k, values[i]]).filter(shown).map(place));
+  const own = (values) =>
+    path(
+      series.k
+        .map((k, i) => [k, values[i]])
+        .filter(shown)
+        .map(place),
+    );
   const at = (values) => series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
   return {
     axes: frame,
@@ -155,7 +168,8 @@ const even = (limit, to) =>
 
 /** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
 export const jumpPath = ({ points }, i) => (i > 0 ? `M${points[i - 1].join()}H${points[i][0]}` : '');
-export const risePath = ({ points }, i) => (i > 0 ? `M${points[i][0]},${points[i - 1][1]}V${points[i][1]}` : '');
+export const risePath = ({ points }, i) =>
+  i > 0 ? `M${points[i][0]},${points[i - 1][1]}V${points[i][1]}` : '';
 
 /** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
 export function nearest(series, axes, px) {
@@ -175,7 +189,11 @@ export function angles(proof, { k, along, length }) {
   const cosine = along === null || length === 0 ? null : along / length;
   const known = proof.rise !== null && proof.growth !== null;
   const limit = known && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
-  return { angle: cosine === null ? null : degrees(cosine), cosine, allowed: limit === null ? null : degrees(limit) };
+  return {
+    angle: cosine === null ? null : degrees(cosine),
+    cosine,
+    allowed: limit === null ? null : degrees(limit),
+  };
 }
 
 const degrees = (cosine) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;

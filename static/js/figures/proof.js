@@ -30,11 +30,13 @@ const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
 export function proofOf(run, facts, document, learner) {
   const constant = CONSTANTS[document.bias] ?? 0;
   const u = facts.u ? Float64Array.from(facts.u.flat()) : null;
-  const given = document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+  const given =
+    document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
   const rate = learner.proof ? given : null;
   const proof = { constant, u, rate, rise: null, growth: null, start: { along: 0, squared: 0 }, meets: null };
   if (rate !== null && facts.margin_bracket) proof.rise = rate * facts.margin_bracket[0];
-  if (rate !== null && facts.radius_squared !== null) proof.growth = rate * rate * learner.proof * facts.radius_squared;
+  if (rate !== null && facts.radius_squared !== null)
+    proof.growth = rate * rate * learner.proof * facts.radius_squared;
   const { w, b } = startOf(run, document);
   proof.start = { along: u ? along(run, proof, w, b) : 0, squared: squared(run, proof, w, b) };
   if (facts.bound !== null && proof.rise !== null && proof.growth !== null) proof.meets = meeting(proof);
@@ -104,7 +106,13 @@ export function squared(run, { constant }, w, b) {
  */
 export function seriesOf(run, proof, document) {
   const { start } = proof;
-  const series = { k: [0], visit: [0], along: proof.u ? [start.along] : null, length: [Math.sqrt(start.squared)], whole: !run.frames };
+  const series = {
+    k: [0],
+    visit: [0],
+    along: proof.u ? [start.along] : null,
+    length: [Math.sqrt(start.squared)],
+    whole: !run.frames,
+  };
   const add = (k, visit, w, b, square) => {
     series.k.push(k);
     series.visit.push(visit);
@@ -156,7 +164,8 @@ function stepOf(run, { constant }, block, i) {
   let length = dual ? phi[example * p + example] : 0;
   if (!dual) for (let j = example * p; j < (example + 1) * p; j += 1) length += phi[j] * phi[j];
   length += constant * constant;
-  if (outputs === 1) return { added: step * step * length, product: 2 * step * y[example] * block.activation[i], taken: null };
+  if (outputs === 1)
+    return { added: step * step * length, product: 2 * step * y[example] * block.activation[i], taken: null };
   const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
   const taken = highest(scores, 0, outputs);
   return { added: 2 * step * step * length, product: 2 * step * (scores[y[example]] - scores[taken]), taken };
@@ -190,6 +199,8 @@ function seen({ p, phi, y, outputs }, { constant, u }, example, taken) {
 /** u.w_i and ||w_i|| at a moment. */
 export function valuesAt(run, proof, scene) {
   const { w, b } = scene.now;
-  const length = run.dual ? Math.sqrt(scene.length ** 2 + (proof.constant ? b * b : 0)) : Math.sqrt(squared(run, proof, w, b));
+  const length = run.dual
+    ? Math.sqrt(scene.length ** 2 + (proof.constant ? b * b : 0))
+    : Math.sqrt(squared(run, proof, w, b));
   return { k: scene.now.k, along: proof.u ? along(run, proof, w, b) : null, length };
 }

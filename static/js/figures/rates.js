@@ -18,7 +18,9 @@ const SHARES = {
  * @returns {Rate[]}
  */
 export function sharesOf(counts) {
-  const shares = Object.entries(SHARES).map(([name, [part, rest]]) => rate(counts, name, `${part}/(${part}+${rest})`, `${counts[part]}/${counts[part] + counts[rest]}`));
+  const shares = Object.entries(SHARES).map(([name, [part, rest]]) =>
+    rate(counts, name, `${part}/(${part}+${rest})`, `${counts[part]}/${counts[part] + counts[rest]}`),
+  );
   const { TP, FP, FN } = counts;
   return [...shares, rate(counts, 'F1', '2TP/(2TP+FP+FN)', `${2 * TP}/${2 * TP + FP + FN}`)];
 }
@@ -32,7 +34,12 @@ export function ratesOf(found) {
     rate(found, 'loss', '(FP+FN)/m', `${mistakes}/${examples}`),
     rate(found, 'Error', '2(FP+FN)', `2 \u00b7 ${mistakes}`),
     ...sharesOf(found),
-    rate(found, 'MCC', '(TP\u00b7TN \u2212 FP\u00b7FN)/\u221a((TP+FP)(TP+FN)(TN+FP)(TN+FN))', `(${TP}\u00b7${TN} \u2212 ${FP}\u00b7${FN})/\u221a(${factors.join('\u00b7')})`),
+    rate(
+      found,
+      'MCC',
+      '(TP\u00b7TN \u2212 FP\u00b7FN)/\u221a((TP+FP)(TP+FN)(TN+FP)(TN+FN))',
+      `(${TP}\u00b7${TN} \u2212 ${FP}\u00b7${FN})/\u221a(${factors.join('\u00b7')})`,
+    ),
   ];
 }
 
@@ -44,16 +51,34 @@ export function overallOf(found) {
   return [
     rate(found, 'accuracy', 'right/m', `${right}/${found.examples}`),
     rate(found, 'loss', 'wrong/m', `${found.mistakes}/${found.examples}`),
-    rate(found, 'macro_F1', '\u03a3F\u2081/classes', scored.length ? `${Number(sum.toFixed(3))}/${scored.length}` : '0/0'),
+    rate(
+      found,
+      'macro_F1',
+      '\u03a3F\u2081/classes',
+      scored.length ? `${Number(sum.toFixed(3))}/${scored.length}` : '0/0',
+    ),
     rate(found, 'MCC', '', ''),
   ];
 }
 
-const rate = (found, name, formula, numbers) => ({ name, formula, numbers, value: found[name], reason: found.reasons[name] ?? null });
+const rate = (found, name, formula, numbers) => ({
+  name,
+  formula,
+  numbers,
+  value: found[name],
+  reason: found.reasons[name] ?? null,
+});
 
 /** The matrix as it is shown: of two classes the positive one first. @returns {{labels: any[], rows: number[][], tags: string[][] | null}} */
 export function matrixOf({ labels, confusion, TP }) {
   if (TP === undefined) return { labels, rows: confusion, tags: null };
   const rows = confusion.map((row) => row.toReversed()).toReversed();
-  return { labels: labels.toReversed(), rows, tags: [['TP', 'FN'], ['FP', 'TN']] };
+  return {
+    labels: labels.toReversed(),
+    rows,
+    tags: [
+      ['TP', 'FN'],
+      ['FP', 'TN'],
+    ],
+  };
 }

@@ -4,10 +4,24 @@ import { clip, cornersOf, halfPlane, path } from './geometry.js';
 import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
 
 const WASH = 0.2; // how strongly a class colours its region
-const ALL = { type: 'rect', xref: 'paper', yref: 'paper', x0: 0, x1: 1, y0: 0, y1: 1, layer: 'below', line: { width: 0 } };
+const ALL = {
+  type: 'rect',
+  xref: 'paper',
+  yref: 'paper',
+  x0: 0,
+  x1: 1,
+  y0: 0,
+  y1: 1,
+  layer: 'below',
+  line: { width: 0 },
+};
 
 /** @returns {import('./types.js').Shape} */
-export const line = (d, color, width, dash = 'solid') => ({ type: 'path', path: d, line: { color, width, dash } });
+export const line = (d, color, width, dash = 'solid') => ({
+  type: 'path',
+  path: d,
+  line: { color, width, dash },
+});
 
 /**
  * Both decision regions: one fill beneath all, the positive side over it.
@@ -23,7 +37,13 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
   }
   /** @type {import('./types.js').Shape[]} */
   const shapes = [{ ...ALL, fillcolor: theme.planeNegative }];
-  const fill = (d) => ({ type: 'path', path: d, layer: 'below', fillcolor: theme.planePositive, line: { width: 0 } });
+  const fill = (d) => ({
+    type: 'path',
+    path: d,
+    layer: 'below',
+    fillcolor: theme.planePositive,
+    line: { width: 0 },
+  });
   if (run.straight && !tally) {
     const d = run.d === 1 ? path(interval(box, w[0], b)) : path(halfPlane(box, w, b));
     if (d) shapes.push(fill(d));
@@ -47,7 +67,8 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
 
 /** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). */
 export function known(scores, signOfZero) {
-  for (let i = 0; i < scores.length; i += 1) if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;
+  for (let i = 0; i < scores.length; i += 1)
+    if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;
   return scores;
 }
 
@@ -55,7 +76,14 @@ export function known(scores, signOfZero) {
 function interval(box, w, b) {
   const at = Math.max(box.x0, Math.min(box.x1, -b / w));
   const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
-  return to > from ? [[from, -1], [to, -1], [to, 1], [from, 1]] : [];
+  return to > from
+    ? [
+        [from, -1],
+        [to, -1],
+        [to, 1],
+        [from, 1],
+      ]
+    : [];
 }
 
 /**
@@ -67,20 +95,37 @@ export function classRegions({ scene, run, box, grid }, theme) {
   const { w, b } = scene.predictor;
   const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
   const shapes = (d, border, c) => [
-    { type: 'path', path: d, layer: 'below', fillcolor: theme.classes[c % theme.classes.length], opacity: WASH, line: { width: 0 } },
+    {
+      type: 'path',
+      path: d,
+      layer: 'below',
+      fillcolor: theme.classes[c % theme.classes.length],
+      opacity: WASH,
+      line: { width: 0 },
+    },
     ...(border ? [line(border, theme.ink, theme.size.boundary * 0.7)] : []),
   ];
   if (run.straight && run.d === 2) {
     return rows.flatMap((row, c) => {
-      const polygon = rows.reduce((rest, other, j) => (j === c ? rest : ahead(rest, row, other, c < j)), cornersOf(box));
+      const polygon = rows.reduce(
+        (rest, other, j) => (j === c ? rest : ahead(rest, row, other, c < j)),
+        cornersOf(box),
+      );
       return polygon.length > 2 ? shapes(path(polygon), inner(polygon, box), c) : [];
     });
   }
   if (!grid) return [];
   const scores = rows.map((row) => gridScores(grid, row.w, row.b));
   return rows.flatMap((_, c) => {
-    const lead = scores[c].map((score, i) => score - scores.reduce((most, other, j) => (j === c ? most : Math.max(most, other[i])), -Infinity));
-    const rings = ringsAt(grid, lead.map((value) => (Number.isNaN(value) ? -1 : value)), c === 0 ? 0 : Number.MIN_VALUE);
+    const lead = scores[c].map(
+      (score, i) =>
+        score - scores.reduce((most, other, j) => (j === c ? most : Math.max(most, other[i])), -Infinity),
+    );
+    const rings = ringsAt(
+      grid,
+      lead.map((value) => (Number.isNaN(value) ? -1 : value)),
+      c === 0 ? 0 : Number.MIN_VALUE,
+    );
     return rings.length ? shapes(regionPath(grid, rings), isoLine(grid, rings), c) : [];
   });
 }
@@ -98,7 +143,10 @@ function inner(polygon, box) {
   const alike = (a, b, side, axis) => a[axis] === box[side] && b[axis] === box[side];
   const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length]]);
   return sides
-    .filter(([a, b]) => !alike(a, b, 'x0', 0) && !alike(a, b, 'x1', 0) && !alike(a, b, 'y0', 1) && !alike(a, b, 'y1', 1))
+    .filter(
+      ([a, b]) =>
+        !alike(a, b, 'x0', 0) && !alike(a, b, 'x1', 0) && !alike(a, b, 'y0', 1) && !alike(a, b, 'y1', 1),
+    )
     .map((side) => path(side, false))
     .join('');
 }

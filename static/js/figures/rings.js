@@ -8,7 +8,8 @@
  */
 export function rings({ scene, run, selected, hovered }, place, theme) {
   const shapes = [];
-  if (scene.example !== null && scene.example >= 0 && scene.example < run.n) shapes.push(ring(place(scene.example), theme));
+  if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
+    shapes.push(ring(place(scene.example), theme));
   if (selected !== null && selected < run.n) shapes.push(ring(place(selected), theme, 'dot'));
   if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', 1.35));
   return shapes;

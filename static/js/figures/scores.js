@@ -23,7 +23,12 @@ export function scoreTraces(run, scene, theme) {
       mode: 'markers',
       x: px,
       y: py,
-      marker: { symbol, size: theme.size.marker * (run.n > 300 ? 0.45 : 0.7), color, line: { color: theme.panel, width: 1 } },
+      marker: {
+        symbol,
+        size: theme.size.marker * (run.n > 300 ? 0.45 : 0.7),
+        color,
+        line: { color: theme.panel, width: 1 },
+      },
       hoverinfo: 'skip',
     };
   });
@@ -34,10 +39,14 @@ export function scorePlace(run, scene, i) {
   if (run.task === 'regression') return [scene.predicted[i], run.y[i]];
   const rows = run.task === 'multiclass' ? run.classes : 2;
   const row = run.task === 'multiclass' ? run.y[i] : Number(run.y[i] > 0);
-  return [distance(run, scene, i) / (scene.norm || 1), -1 + (2 / rows) * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6)];
+  return [
+    distance(run, scene, i) / (scene.norm || 1),
+    -1 + (2 / rows) * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6),
+  ];
 }
 
-const distance = (run, { predicted }, i) => (run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i]);
+const distance = (run, { predicted }, i) =>
+  run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i];
 
 /** A symmetric range that holds every score; of a regression the targets' own. */
 export function scoreBox(run, scene) {
@@ -63,10 +72,22 @@ function roundedUp(value) {
 /** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */
 export function scoreShapes(picture, theme) {
   const { run, scene, box } = picture;
-  const half = (x0, x1, color) => ({ type: 'rect', xref: 'x', yref: 'paper', x0, x1, y0: 0, y1: 1, layer: 'below', fillcolor: color, line: { width: 0 } });
+  const half = (x0, x1, color) => ({
+    type: 'rect',
+    xref: 'x',
+    yref: 'paper',
+    x0,
+    x1,
+    y0: 0,
+    y1: 1,
+    layer: 'below',
+    fillcolor: color,
+    line: { width: 0 },
+  });
   const stroke = { color: theme.ink, width: theme.size.boundary };
   const lit = rings(picture, (example) => scorePlace(run, scene, example), theme);
-  if (run.task === 'regression') return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }, ...lit];
+  if (run.task === 'regression')
+    return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }, ...lit];
   const zero = { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: stroke };
   if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero, ...lit];
   return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero, ...lit];

@@ -68,7 +68,11 @@ export function projection({ azimuth, elevation }, { middle, half }, { width, he
       const z = (point[2] - middle[2]) / half[2];
       const near = x * eye[0] + y * eye[1] + z * eye[2];
       const size = (scale * DISTANCE) / (DISTANCE - near);
-      return [width / 2 + (x * right[0] + y * right[1]) * size, height / 2 - (x * up[0] + y * up[1] + z * up[2]) * size, near];
+      return [
+        width / 2 + (x * right[0] + y * right[1]) * size,
+        height / 2 - (x * up[0] + y * up[1] + z * up[2]) * size,
+        near,
+      ];
     },
   };
 }
@@ -92,7 +96,9 @@ function boxReach(elevation) {
 
 /** The corners of a room. */
 export function corners({ middle, half }) {
-  return [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [0, 1, 2].map((axis) => middle[axis] + (bits & (1 << axis) ? half[axis] : -half[axis])));
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
+    [0, 1, 2].map((axis) => middle[axis] + (bits & (1 << axis) ? half[axis] : -half[axis])),
+  );
 }
 
 /**
@@ -103,7 +109,9 @@ export function corners({ middle, half }) {
  */
 export function planeInRoom(normal, offset, room) {
   const ends = corners(room);
-  const score = ends.map((point) => normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] + offset);
+  const score = ends.map(
+    (point) => normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] + offset,
+  );
   const cuts = [];
   for (let i = 0; i < 8; i += 1) {
     for (const bit of [1, 2, 4]) {
@@ -121,15 +129,24 @@ export function planeInRoom(normal, offset, room) {
 function aroundMiddle(points, normal, { half }) {
   const middle = [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   const flat = [0, 1, 2].map((axis) => normal[axis] * half[axis]); // the normal in half widths
-  const least = [0, 1, 2].reduce((best, axis) => (Math.abs(flat[axis]) < Math.abs(flat[best]) ? axis : best), 0);
-  const one = cross(flat, [0, 1, 2].map((axis) => (axis === least ? 1 : 0)));
+  const least = [0, 1, 2].reduce(
+    (best, axis) => (Math.abs(flat[axis]) < Math.abs(flat[best]) ? axis : best),
+    0,
+  );
+  const one = cross(
+    flat,
+    [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+  );
   const two = cross(flat, one);
   const long = Math.hypot(...one);
   const angle = (point) => {
     const q = point.map((value, axis) => (value - middle[axis]) / half[axis]);
     return Math.atan2(dot(q, two) / (long * Math.hypot(...flat)), dot(q, one) / long);
   };
-  return points.map((point) => ({ point, at: angle(point) })).sort((a, b) => a.at - b.at).map(({ point }) => point);
+  return points
+    .map((point) => ({ point, at: angle(point) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ point }) => point);
 }
 
 /**
@@ -140,7 +157,11 @@ function aroundMiddle(points, normal, { half }) {
  * @param {{normal: ArrayLike<number>, offset: number, item: any} | null} plane
  */
 export function farToNear(items, { place, eye, unit }, plane, room) {
-  const keyed = items.map((item) => ({ item, near: item.near ?? place(pointOf(item))[2], side: item.always ? item.always * 2 : 0 }));
+  const keyed = items.map((item) => ({
+    item,
+    near: item.near ?? place(pointOf(item))[2],
+    side: item.always ? item.always * 2 : 0,
+  }));
   if (plane) {
     // In half widths, in which the eye is known.
     const normal = [0, 1, 2].map((axis) => plane.normal[axis] * room.half[axis]);
@@ -164,4 +185,8 @@ function pointOf(item) {
 }
 
 export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a, b) => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];

@@ -28,7 +28,9 @@ export function squaresPath(frame, { x, y, n }, predicted) {
 export function residualsPath(frame, { x, y, n }, predicted) {
   let path = '';
   const at = (value) => Math.round(Math.max(-1e5, Math.min(1e5, value)) * 10) / 10;
-  for (let i = 0; i < n; i += 1) if (Number.isFinite(predicted[i])) path += `M${at(frame.x(x[i]))},${at(frame.y(y[i]))}V${at(frame.y(predicted[i]))}`;
+  for (let i = 0; i < n; i += 1)
+    if (Number.isFinite(predicted[i]))
+      path += `M${at(frame.x(x[i]))},${at(frame.y(y[i]))}V${at(frame.y(predicted[i]))}`;
   return path;
 }
 

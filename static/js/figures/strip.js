@@ -9,7 +9,10 @@ import { marksOf } from './points.js';
  */
 export function projections(run, { scores, length }) {
   const unit = length || 1;
-  return Float64Array.from({ length: run.n }, (_, i) => (run.outputs > 1 ? aheadBy(scores, i, run.y[i], run.outputs) : scores[i]) / unit);
+  return Float64Array.from(
+    { length: run.n },
+    (_, i) => (run.outputs > 1 ? aheadBy(scores, i, run.y[i], run.outputs) : scores[i]) / unit,
+  );
 }
 
 /** The row of each example, 0 to 1 from the top: one a class, as on the plane, spread so that marks do not hide each other. */

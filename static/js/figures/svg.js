@@ -8,11 +8,18 @@
  * @param {number} pad
  */
 export function frameAround(points, width, height, pad) {
-  const range = (axis) => [Math.min(...points.map((point) => point[axis])), Math.max(...points.map((point) => point[axis]))];
+  const range = (axis) => [
+    Math.min(...points.map((point) => point[axis])),
+    Math.max(...points.map((point) => point[axis])),
+  ];
   const [x0, x1] = range(0);
   const [y0, y1] = range(1);
   const room = (size) => Math.max(1, size - 2 * pad);
-  const scale = Math.min(room(width) / (x1 - x0 || 1e-9), room(height) / (y1 - y0 || 1e-9), Math.max(room(width), room(height)) / (Math.max(x1 - x0, y1 - y0) || 1));
+  const scale = Math.min(
+    room(width) / (x1 - x0 || 1e-9),
+    room(height) / (y1 - y0 || 1e-9),
+    Math.max(room(width), room(height)) / (Math.max(x1 - x0, y1 - y0) || 1),
+  );
   const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
   return {
     scale,
@@ -35,7 +42,9 @@ export function frameAround(points, width, height, pad) {
 export function labelPlace(from, to, gap, beside = false) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const [x, y, dx, dy] = beside ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, -uy, ux] : [to[0], to[1], ux, uy];
+  const [x, y, dx, dy] = beside
+    ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, -uy, ux]
+    : [to[0], to[1], ux, uy];
   return { x: x + dx * gap, y: y + dy * gap, anchor: dx > 0.35 ? 'start' : dx < -0.35 ? 'end' : 'middle' };
 }
 
@@ -66,8 +75,10 @@ export function gridPath({ scale, width, height, toData, toPx }) {
   const [x0, y1] = toData([0, 0]);
   const [x1, y0] = toData([width, height]);
   let d = '';
-  for (let i = Math.ceil(x0 / step); i <= x1 / step; i += 1) if (i) d += `M${round(toPx([i * step, 0])[0])},0V${round(height)}`;
-  for (let i = Math.ceil(y0 / step); i <= y1 / step; i += 1) if (i) d += `M0,${round(toPx([0, i * step])[1])}H${round(width)}`;
+  for (let i = Math.ceil(x0 / step); i <= x1 / step; i += 1)
+    if (i) d += `M${round(toPx([i * step, 0])[0])},0V${round(height)}`;
+  for (let i = Math.ceil(y0 / step); i <= y1 / step; i += 1)
+    if (i) d += `M0,${round(toPx([0, i * step])[1])}H${round(width)}`;
   return d;
 }
 

@@ -35,13 +35,28 @@ const LOOKED_AT = 400; // rows that say how wide a column of numbers is
 export function columnsOf({ points, run }, scene, counts, t) {
   const judged = run && run.n === points.n && run.d === points.d && run.task === points.task ? run : null;
   return [
-    column('number', t.heads.number, Math.max(NARROW, ROOM + SIGN * String(points.n).length), (i) => i, (i) => String(i + 1)),
+    column(
+      'number',
+      t.heads.number,
+      Math.max(NARROW, ROOM + SIGN * String(points.n).length),
+      (i) => i,
+      (i) => String(i + 1),
+    ),
     ...inputs(points, t),
     label(points, t),
     ...(judged ? features(judged, t) : []),
     ...scores(points, judged, scene, t),
     ...histories(points, judged, counts, t),
-    { ...column('remove', t.heads.remove, 1.9, () => NaN, () => '\u00d7'), kind: 'remove' },
+    {
+      ...column(
+        'remove',
+        t.heads.remove,
+        1.9,
+        () => NaN,
+        () => '\u00d7',
+      ),
+      kind: 'remove',
+    },
   ];
 }
 
@@ -51,11 +66,18 @@ function column(id, [name, title], width, value, show = (i) => number(value(i), 
   return made;
 }
 
-const inputName = (j, d) => (d === 1 ? 'x' : `x${String(j + 1).replace(/\d/g, (digit) => DIGITS[Number(digit)])}`);
+const inputName = (j, d) =>
+  d === 1 ? 'x' : `x${String(j + 1).replace(/\d/g, (digit) => DIGITS[Number(digit)])}`;
 
 const inputs = ({ x, n, d }, t) =>
   Array.from({ length: d }, (_, j) => ({
-    ...column(`x${j}`, [inputName(j, d), t.input], widths(x, n, d)[j], (i) => x[i * d + j], (i) => number(x[i * d + j])),
+    ...column(
+      `x${j}`,
+      [inputName(j, d), t.input],
+      widths(x, n, d)[j],
+      (i) => x[i * d + j],
+      (i) => number(x[i * d + j]),
+    ),
     edits: /** @type {const} */ ('input'),
     input: j,
   }));
@@ -67,23 +89,46 @@ function widths(values, n, d) {
   if (!known.has(values)) {
     const step = Math.max(1, Math.ceil(n / LOOKED_AT));
     const longest = new Uint8Array(d).fill(3);
-    for (let i = 0; i < n; i += step) for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
-    known.set(values, Array.from(longest, (length) => ROOM + SIGN * length));
+    for (let i = 0; i < n; i += step)
+      for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
+    known.set(
+      values,
+      Array.from(longest, (length) => ROOM + SIGN * length),
+    );
   }
   return known.get(values);
 }
 
 function label({ y, n, task }, t) {
   const width = task === 'regression' ? Math.max(LABEL, widths(y, n, 1)[0]) : LABEL;
-  const made = column('label', t.heads[task], width, (i) => y[i], (i) => t.label(y[i], task));
-  return { ...made, edits: /** @type {const} */ ('label'), kind: /** @type {Column['kind']} */ (task === 'regression' ? 'number' : 'class') };
+  const made = column(
+    'label',
+    t.heads[task],
+    width,
+    (i) => y[i],
+    (i) => t.label(y[i], task),
+  );
+  return {
+    ...made,
+    edits: /** @type {const} */ ('label'),
+    kind: /** @type {Column['kind']} */ (task === 'regression' ? 'number' : 'class'),
+  };
 }
 
 /** What the map makes of the inputs, where that is something else; a kernel's features are never written out. */
 function features(run, t) {
   const { x, phi, p, terms } = run;
   if (run.dual || (p === run.d && phi.every((value, k) => value === x[k]))) return [];
-  return Array.from({ length: p }, (_, j) => ({ ...column(`phi${j}`, [`feature ${j + 1}`, t.feature], Math.max(3.4, widths(phi, run.n, p)[j]), (i) => phi[i * p + j], (i) => number(phi[i * p + j])), tex: terms[j] }));
+  return Array.from({ length: p }, (_, j) => ({
+    ...column(
+      `phi${j}`,
+      [`feature ${j + 1}`, t.feature],
+      Math.max(3.4, widths(phi, run.n, p)[j]),
+      (i) => phi[i * p + j],
+      (i) => number(phi[i * p + j]),
+    ),
+    tex: terms[j],
+  }));
 }
 
 function scores(points, run, scene, t) {
@@ -100,7 +145,11 @@ function scores(points, run, scene, t) {
       live('ahead', 4.9, (i) => aheadBy(scene.scores, i, y[i], k)),
     ];
   }
-  return [live('activation', WIDE, a), live('signed', WIDE, (i) => y[i] * a(i)), live('margin', WIDE, (i) => (scene.length ? (y[i] * a(i)) / scene.length : NaN))];
+  return [
+    live('activation', WIDE, a),
+    live('signed', WIDE, (i) => y[i] * a(i)),
+    live('margin', WIDE, (i) => (scene.length ? (y[i] * a(i)) / scene.length : NaN)),
+  ];
 }
 
 function histories({ task }, run, counts, t) {
@@ -108,7 +157,19 @@ function histories({ task }, run, counts, t) {
   const made = task === 'regression' ? [live('updates', 3.6)] : [live('mistakes', 5), live('updates', 3)];
   if (!run?.flipped.length) return made;
   const flipped = new Set(run.flipped);
-  return [...made, { ...column('noise', t.heads.noise, 4, (i) => (flipped.has(i) ? 1 : 0), (i) => (flipped.has(i) ? t.flipped : '')), kind: /** @type {const} */ ('plain') }];
+  return [
+    ...made,
+    {
+      ...column(
+        'noise',
+        t.heads.noise,
+        4,
+        (i) => (flipped.has(i) ? 1 : 0),
+        (i) => (flipped.has(i) ? t.flipped : ''),
+      ),
+      kind: /** @type {const} */ ('plain'),
+    },
+  ];
 }
 
 /**

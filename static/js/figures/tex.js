@@ -2,18 +2,40 @@
 
 const LOW = '₀₁₂₃₄₅₆₇₈₉';
 const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const SIGNS = { cdot: '·', theta: 'θ', pi: 'π', lvert: '|', rvert: '|', lVert: '‖', rVert: '‖', gamma: 'γ', left: '', right: '', quad: ' ' };
+const SIGNS = {
+  cdot: '·',
+  theta: 'θ',
+  pi: 'π',
+  lvert: '|',
+  rvert: '|',
+  lVert: '‖',
+  rVert: '‖',
+  gamma: 'γ',
+  left: '',
+  right: '',
+  quad: ' ',
+};
 
 /** What is not simple keeps its commands' names. */
 export function plain(tex) {
   let text = tex.replace(/\\(operatorname|mathrm|text)\{([^{}]*)\}/g, '$2');
-  text = text.replace(/_\{?(\d+)\}?/g, (_, digits) => raised(digits, LOW)).replace(/\^\{(-?\d+)\}|\^(\d)/g, (_, many, one) => raised(many ?? one, HIGH));
-  for (let before = ''; before !== text; ) {
+  text = text
+    .replace(/_\{?(\d+)\}?/g, (_, digits) => raised(digits, LOW))
+    .replace(/\^\{(-?\d+)\}|\^(\d)/g, (_, many, one) => raised(many ?? one, HIGH));
+  for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, above, below) => `${grouped(above)}/${grouped(below)}`).replace(/\\sqrt\{([^{}]*)\}/g, '√($1)');
+    text = text
+      .replace(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, above, below) => `${grouped(above)}/${grouped(below)}`)
+      .replace(/\\sqrt\{([^{}]*)\}/g, '√($1)');
   }
-  text = text.replace(/ *\\(rvert|rVert)/g, '\\$1').replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
-  return text.replace(/[{}\\]/g, '').replace(/-/g, '−').replace(/ +/g, ' ').trim();
+  text = text
+    .replace(/ *\\(rvert|rVert)/g, '\\$1')
+    .replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
+  return text
+    .replace(/[{}\\]/g, '')
+    .replace(/-/g, '−')
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
 const raised = (number, digits) => number.replace(/\d/g, (digit) => digits[Number(digit)]).replace('-', '⁻');

@@ -19,9 +19,14 @@ const NAMES = [
 export function readTheme(root = document.documentElement) {
   const style = getComputedStyle(root);
   const theme = { size: {} };
-  for (const name of NAMES) theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = style.getPropertyValue(`--${name}`).trim();
-  for (const name of ['boundary', 'marker', 'text']) theme.size[name] = parseFloat(style.getPropertyValue(`--${name}-size`));
-  theme.classes = style.getPropertyValue('--classes').split(',').map((color) => color.trim());
+  for (const name of NAMES)
+    theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = style.getPropertyValue(`--${name}`).trim();
+  for (const name of ['boundary', 'marker', 'text'])
+    theme.size[name] = parseFloat(style.getPropertyValue(`--${name}-size`));
+  theme.classes = style
+    .getPropertyValue('--classes')
+    .split(',')
+    .map((color) => color.trim());
   theme.font = style.getPropertyValue('--font').trim();
   return theme;
 }

@@ -32,12 +32,16 @@ export const TRIALS = {
 
   order({ document }, times) {
     const { name, seed } = document.order ?? { name: 'given' };
-    const next = name === 'permuted' ? { name, seed: (seed ?? 0) + times + 1 } : { name: 'shuffled', seed: (name === 'shuffled' ? (seed ?? 0) : 0) + times + 1 };
+    const next =
+      name === 'permuted'
+        ? { name, seed: (seed ?? 0) + times + 1 }
+        : { name: 'shuffled', seed: (name === 'shuffled' ? (seed ?? 0) : 0) + times + 1 };
     return { document: { ...document, order: next }, with: [next.name, next.seed] };
   },
 
   scale: (subject) => scaled(subject, () => 10),
-  scaleOne: (subject) => (subject.points.d < 2 ? { not: 'oneInput' } : scaled(subject, (j) => (j === 0 ? 10 : 1))),
+  scaleOne: (subject) =>
+    subject.points.d < 2 ? { not: 'oneInput' } : scaled(subject, (j) => (j === 0 ? 10 : 1)),
 
   /** A further number for each example, evenly spread over what the others span, in steps of a tenth of it. */
   noise(subject) {
@@ -60,7 +64,10 @@ export const TRIALS = {
   halve(subject) {
     const { document, points, facts } = subject;
     if (!isIdentity(subject)) return { not: 'mapped' };
-    const plane = document.bias === 'none' ? facts.u && { w: facts.u, b: 0, margin: facts.margin } : facts.geometric_plane && { ...facts.geometric_plane, margin: facts.geometric_margin };
+    const plane =
+      document.bias === 'none'
+        ? facts.u && { w: facts.u, b: 0, margin: facts.margin }
+        : facts.geometric_plane && { ...facts.geometric_plane, margin: facts.geometric_margin };
     if (points.task !== 'binary' || !plane) return { not: 'noPlane' };
     const { x, y } = rows(points);
     let moved = 0;
@@ -100,7 +107,13 @@ function withData({ document }, x, y) {
 
 function scaled(subject, factor) {
   const { x, y } = rows(subject.points);
-  return { document: withData(subject, x.map((row) => row.map((value, j) => exact(value * factor(j)))), y) };
+  return {
+    document: withData(
+      subject,
+      x.map((row) => row.map((value, j) => exact(value * factor(j)))),
+      y,
+    ),
+  };
 }
 
 function rows(points) {
@@ -128,9 +141,16 @@ export function ownResult({ ending }, facts) {
   const { mistakesPerEpoch, bucket, epochs, updates, end } = ending;
   // Each entry is a mean over `bucket` epochs, the last over what is left.
   const held = (i) => Math.min(bucket, epochs - i * bucket);
-  const mistakes = Array.from(mistakesPerEpoch ?? []).reduce((sum, mean, i) => sum + Math.round(mean * held(i)), 0);
+  const mistakes = Array.from(mistakesPerEpoch ?? []).reduce(
+    (sum, mean, i) => sum + Math.round(mean * held(i)),
+    0,
+  );
   const { radius, margin, bound, bound_of, separable } = facts;
-  const reasons = { separable: facts.separable_reason, margin: facts.margin_reason, bound: facts.bound_reason };
+  const reasons = {
+    separable: facts.separable_reason,
+    margin: facts.margin_reason,
+    bound: facts.bound_reason,
+  };
   return { mistakes, updates, end, radius, margin, bound, bound_of, separable, reasons };
 }
 

@@ -40,14 +40,30 @@ export function vectorsOf(run, scene, learner, document) {
   const shown = span ? span.example : phi && !run.dual ? onAxes(phi, 1, axes) : null;
   const share = shown ? shortening(shown, chains) : 1;
   return {
-    kind: run.dual ? 'dual' : learner.method === 'fit' ? 'fitted' : now.isUpdate && example < 0 ? 'together' : '',
+    kind: run.dual
+      ? 'dual'
+      : learner.method === 'fit'
+        ? 'fitted'
+        : now.isUpdate && example < 0
+          ? 'together'
+          : '',
     axes,
     chains,
     example: shown && shown.map((value) => share * value),
     shortened: share < 1,
     bars: one ? barsOf(run, now, example, phi, moves) : [],
-    threshold: run.task === 'regression' ? (one ? run.y[example] : 0) : run.outputs > 1 ? 0 : thresholdOf(learner, document),
-    gain: one && now.isUpdate ? { step: now.step, sqnorm: squared(run, example, phi) + (trained ? 1 : 0), kept: keep } : null,
+    threshold:
+      run.task === 'regression'
+        ? one
+          ? run.y[example]
+          : 0
+        : run.outputs > 1
+          ? 0
+          : thresholdOf(learner, document),
+    gain:
+      one && now.isUpdate
+        ? { step: now.step, sqnorm: squared(run, example, phi) + (trained ? 1 : 0), kept: keep }
+        : null,
   };
 }
 
@@ -56,15 +72,28 @@ function movesOf(run, now, example, phi) {
   const y = run.y[example];
   const step = now.isUpdate ? now.step : 0;
   if (run.outputs === 1) return [{ c: 0, factor: run.task === 'regression' ? step : step * y }];
-  const scores = now.activation ?? Array.from({ length: run.outputs }, (_, c) => scoreOf(run, phi, now.beforeW, now.beforeB, c));
+  const scores =
+    now.activation ??
+    Array.from({ length: run.outputs }, (_, c) => scoreOf(run, phi, now.beforeW, now.beforeB, c));
   const winner = highest(scores, 0, run.outputs);
-  return winner === y ? [{ c: y, factor: 0 }] : [{ c: y, factor: step }, { c: winner, factor: -step }];
+  return winner === y
+    ? [{ c: y, factor: 0 }]
+    : [
+        { c: y, factor: step },
+        { c: winner, factor: -step },
+      ];
 }
 
 function chainOf(run, now, { c, factor }, keep, axes) {
   const own = (w, b) => onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
   const before = own(now.beforeW, now.beforeB);
-  return { name: run.outputs > 1 ? String(c) : '', before, kept: before.map((value) => keep * value), after: own(now.w, now.b), factor };
+  return {
+    name: run.outputs > 1 ? String(c) : '',
+    before,
+    kept: before.map((value) => keep * value),
+    after: own(now.w, now.b),
+    factor,
+  };
 }
 
 /** The first chain in the plane of w and the example, or of w and what several examples add: w lies along the first axis. */
@@ -79,7 +108,10 @@ function spanOf(run, now, { c, factor }, keep, phi) {
   const share = phi ? factor : 1;
   const kept = [keep * length, 0];
   const after = [kept[0] + share * along, share * across];
-  return { chains: [{ name: run.outputs > 1 ? String(c) : '', before: [length, 0], kept, after, factor }], example: phi && [along, across] };
+  return {
+    chains: [{ name: run.outputs > 1 ? String(c) : '', before: [length, 0], kept, after, factor }],
+    example: phi && [along, across],
+  };
 }
 
 function dot(a, b) {
@@ -89,11 +121,16 @@ function dot(a, b) {
 }
 
 /** The two numbers of a vector that are drawn. */
-const onAxes = (values, constant, axes) => [values[0], axes === 'bias' ? constant : axes === 'line' ? 0 : values[1]];
+const onAxes = (values, constant, axes) => [
+  values[0],
+  axes === 'bias' ? constant : axes === 'line' ? 0 : values[1],
+];
 
 /** What share of an example is drawn beside weights that it would dwarf. */
 function shortening(example, chains) {
-  const longest = Math.max(...chains.flatMap(({ before, after }) => [Math.hypot(...before), Math.hypot(...after)]));
+  const longest = Math.max(
+    ...chains.flatMap(({ before, after }) => [Math.hypot(...before), Math.hypot(...after)]),
+  );
   const length = Math.hypot(...example);
   return longest && length > MOST * longest ? (MOST * longest) / length : 1;
 }
@@ -101,7 +138,12 @@ function shortening(example, chains) {
 function barsOf(run, now, example, phi, moves) {
   const y = run.y[example];
   const sign = run.task === 'binary' ? y : 1;
-  const before = (c) => (now.activation === null ? scoreOf(run, phi, now.beforeW, now.beforeB, c) : run.outputs > 1 ? now.activation[c] : now.activation);
+  const before = (c) =>
+    now.activation === null
+      ? scoreOf(run, phi, now.beforeW, now.beforeB, c)
+      : run.outputs > 1
+        ? now.activation[c]
+        : now.activation;
   return moves.map(({ c }) => ({
     name: run.outputs > 1 ? String(c) : '',
     before: sign * before(c),
@@ -110,7 +152,9 @@ function barsOf(run, now, example, phi, moves) {
 }
 
 function scoreOf(run, phi, w, b, c) {
-  return run.outputs > 1 ? activation(phi, 0, w.subarray(c * run.p, (c + 1) * run.p), b[c]) : activation(phi, 0, w, b);
+  return run.outputs > 1
+    ? activation(phi, 0, w.subarray(c * run.p, (c + 1) * run.p), b[c])
+    : activation(phi, 0, w, b);
 }
 
 /** ||phi(x)||^2; for a kernel K(x, x). */

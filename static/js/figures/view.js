@@ -25,7 +25,11 @@ export function fitView(x, n, d) {
 
 function pad({ x0, x1, y0, y1 }, least) {
   const grow = (low, high) => {
-    const room = Math.max(high - low, least, Number.EPSILON * Math.max(1, Math.abs(low), Math.abs(high)) * 16);
+    const room = Math.max(
+      high - low,
+      least,
+      Number.EPSILON * Math.max(1, Math.abs(low), Math.abs(high)) * 16,
+    );
     const middle = low / 2 + high / 2;
     const half = room * (0.5 + PADDING);
     return [middle - half, middle + half];

@@ -51,7 +51,10 @@ function boxAround({ known, run, space }) {
   const most = Math.max(x1 - x0, y1 - y0) || 2;
   const pad = most * 0.22;
   const least = most * 0.5;
-  const grow = (low, high) => (high - low < least ? [(low + high - least) / 2 - pad, (low + high + least) / 2 + pad] : [low - pad, high + pad]);
+  const grow = (low, high) =>
+    high - low < least
+      ? [(low + high - least) / 2 - pad, (low + high + least) / 2 + pad]
+      : [low - pad, high + pad];
   [x0, x1] = grow(x0, x1);
   [y0, y1] = grow(y0, y1);
   return { x0, x1, y0, y1 };
@@ -74,7 +77,8 @@ export function planeOfWeights(walk, frame, version, theme) {
   const { box, place } = frame;
   const unit = (box.x1 - box.x0) / frame.inner.width; // a px in data
   const items = [];
-  if (version.length) items.push({ kind: 'face', points: version.map(({ at }) => at), fill: theme.accent, opacity: 0.2 });
+  if (version.length)
+    items.push({ kind: 'face', points: version.map(({ at }) => at), fill: theme.accent, opacity: 0.2 });
   const bounding = new Set(version.map(({ example }) => example));
   const visited = visitedExample(scene);
   for (let i = 0; i < run.n; i += 1) {
@@ -84,9 +88,23 @@ export function planeOfWeights(walk, frame, version, theme) {
     const ends = lineInBox(box, normal, offset);
     if (!ends) continue;
     const color = colorOf(run, i, theme);
-    if (lit) items.push({ kind: 'face', points: halfPlane(box, normal, offset), fill: color, opacity: i === pointed ? 0.2 : 0.1 });
+    if (lit)
+      items.push({
+        kind: 'face',
+        points: halfPlane(box, normal, offset),
+        fill: color,
+        opacity: i === pointed ? 0.2 : 0.1,
+      });
     const dense = run.n > 60 && !bounding.has(i);
-    items.push({ kind: 'line', points: ends, color, width: theme.size.boundary * (lit ? 0.9 : 0.4), opacity: lit ? 1 : dense ? 0.3 : 0.75, dash: run.y[i] > 0 ? 'solid' : 'dash', example: i });
+    items.push({
+      kind: 'line',
+      points: ends,
+      color,
+      width: theme.size.boundary * (lit ? 0.9 : 0.4),
+      opacity: lit ? 1 : dense ? 0.3 : 0.75,
+      dash: run.y[i] > 0 ? 'solid' : 'dash',
+      example: i,
+    });
     if (run.n <= FEW || lit) items.push(goodSide(ends, normal, unit, color, theme));
   }
   items.push(...walked(walk, theme));
@@ -102,7 +120,8 @@ function goodSide([[x0, y0], [x1, y1]], normal, unit, color, theme) {
   return { kind: 'arrow', points: [from, to], color, width: theme.size.boundary * 0.5 };
 }
 
-const visitedExample = ({ example, now }) => (example !== null && example >= 0 && now.position > 0 ? example : null);
+const visitedExample = ({ example, now }) =>
+  example !== null && example >= 0 && now.position > 0 ? example : null;
 
 /** The walk itself, the same in the plane and in space. */
 function walked({ run, scene, space, trail, whole, loop, now, before, predicts, pointed }, theme) {
@@ -110,34 +129,84 @@ function walked({ run, scene, space, trail, whole, loop, now, before, predicts, 
   const origin = now.map(() => 0);
   const items = [];
   if (whole) items.push(...stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 }));
-  if (loop) items.push(...stretches(loop, { color: theme.accent, width: size * (loop.length > BUSY ? 1 : 2.4), opacity: 0.45, loop: true }));
+  if (loop)
+    items.push(
+      ...stretches(loop, {
+        color: theme.accent,
+        width: size * (loop.length > BUSY ? 1 : 2.4),
+        opacity: 0.45,
+        loop: true,
+      }),
+    );
   items.push(...stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1));
   trail.forEach(({ k, visit, at }, i) => {
-    items.push({ kind: 'mark', symbol: 'circle', at, size: size * 2.2, color: theme.inkSoft, opacity: 0.35 + (0.65 * (i + 1)) / trail.length, visit, update: k });
+    items.push({
+      kind: 'mark',
+      symbol: 'circle',
+      at,
+      size: size * 2.2,
+      color: theme.inkSoft,
+      opacity: 0.35 + (0.65 * (i + 1)) / trail.length,
+      visit,
+      update: k,
+    });
   });
-  items.push({ kind: 'arrow', points: [origin, now], color: theme.inkSoft, width: size * 0.45, always: 1, opacity: 0.8 });
+  items.push({
+    kind: 'arrow',
+    points: [origin, now],
+    color: theme.inkSoft,
+    width: size * 0.45,
+    always: 1,
+    opacity: 0.8,
+  });
   const example = visitedExample(scene);
   if (pointed !== null && pointed < run.n) {
-    items.push({ kind: 'arrow', points: [origin, constraint(space, run, pointed).normal], color: colorOf(run, pointed, theme), width: size * 0.7, always: 1 });
+    items.push({
+      kind: 'arrow',
+      points: [origin, constraint(space, run, pointed).normal],
+      color: colorOf(run, pointed, theme),
+      width: size * 0.7,
+      always: 1,
+    });
   }
   if (scene.now.isUpdate) {
     const color = example === null ? theme.accent : colorOf(run, example, theme);
     items.push({ kind: 'arrow', points: [before, now], color, width: size, always: 1, step: true });
   }
-  if (predicts) items.push({ kind: 'mark', symbol: 'diamond', at: predicts, size: size * 4, color: theme.accent, always: 1 });
-  items.push({ kind: 'mark', symbol: 'circle', at: now, size: size * 3.6, color: theme.ink, edge: 1.5, always: 1, visit: scene.now.visit, update: scene.now.k });
+  if (predicts)
+    items.push({
+      kind: 'mark',
+      symbol: 'diamond',
+      at: predicts,
+      size: size * 4,
+      color: theme.accent,
+      always: 1,
+    });
+  items.push({
+    kind: 'mark',
+    symbol: 'circle',
+    at: now,
+    size: size * 3.6,
+    color: theme.ink,
+    edge: 1.5,
+    always: 1,
+    visit: scene.now.visit,
+    update: scene.now.k,
+  });
   return items;
 }
 
 /** A path as lines of a few points, so that in space each has a depth of its own. */
 function stretches(path, style, most = 12) {
   const found = [];
-  for (let i = 0; i + 1 < path.length; i += most) found.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
+  for (let i = 0; i + 1 < path.length; i += most)
+    found.push({ kind: 'line', points: path.slice(i, i + most + 1).map(({ at }) => at), ...style });
   return found;
 }
 
 /** How far three weights reach in their picture. */
-export const reachOf = ({ known }) => known.reduce((most, point) => Math.max(most, Math.hypot(...point)), 0) || 1;
+export const reachOf = ({ known }) =>
+  known.reduce((most, point) => Math.max(most, Math.hypot(...point)), 0) || 1;
 
 /**
  * Three weights: the version space as a cone, cut by a sphere about the origin.
@@ -157,17 +226,47 @@ export function spaceOfWeights(walk, cone, u, camera, size, theme) {
     const side = arc(at, next).map((point) => out(point));
     const lit = example >= 0 && example === pointed;
     const own = example >= 0 ? { example } : {};
-    items.push({ kind: 'face', points: [[0, 0, 0], ...side], fill: lit ? colorOf(run, example, theme) : theme.accent, opacity: lit ? 0.5 : 0.16, ...own });
-    items.push({ kind: 'line', points: [[0, 0, 0], out(at)], color: theme.accent, width: theme.size.boundary * 0.5, ray: at });
+    items.push({
+      kind: 'face',
+      points: [[0, 0, 0], ...side],
+      fill: lit ? colorOf(run, example, theme) : theme.accent,
+      opacity: lit ? 0.5 : 0.16,
+      ...own,
+    });
+    items.push({
+      kind: 'line',
+      points: [[0, 0, 0], out(at)],
+      color: theme.accent,
+      width: theme.size.boundary * 0.5,
+      ray: at,
+    });
     items.push({ kind: 'line', points: side, color: theme.accent, width: theme.size.boundary * 0.5 });
   });
-  const cap = cone.flatMap(({ at }, i) => arc(at, cone[(i + 1) % cone.length].at).slice(0, -1)).map((point) => out(point));
+  const cap = cone
+    .flatMap(({ at }, i) => arc(at, cone[(i + 1) % cone.length].at).slice(0, -1))
+    .map((point) => out(point));
   if (cap.length) items.push({ kind: 'face', points: cap, fill: theme.accent, opacity: 0.22 });
   const lit = pointed ?? visitedExample(scene);
-  if (lit !== null && lit < run.n) items.push(...disc(constraint(space, run, lit).normal, reach, colorOf(run, lit, theme), lit, theme));
+  if (lit !== null && lit < run.n)
+    items.push(...disc(constraint(space, run, lit).normal, reach, colorOf(run, lit, theme), lit, theme));
   if (u) {
-    items.push({ kind: 'line', points: [[0, 0, 0], out(u)], color: theme.band, width: theme.size.boundary * 0.7, dash: 'dash', always: 1 });
-    items.push({ kind: 'text', at: out(u, reach * 1.07), text: 'u', size: theme.size.text, weight: 600, color: theme.band, always: 1 });
+    items.push({
+      kind: 'line',
+      points: [[0, 0, 0], out(u)],
+      color: theme.band,
+      width: theme.size.boundary * 0.7,
+      dash: 'dash',
+      always: 1,
+    });
+    items.push({
+      kind: 'text',
+      at: out(u, reach * 1.07),
+      text: 'u',
+      size: theme.size.text,
+      weight: 600,
+      color: theme.band,
+      always: 1,
+    });
   }
   items.push(...walked(walk, theme));
   return { items: farToNear(items, seen, null, room), place: seen.place, turns: true };
@@ -178,10 +277,30 @@ function globe(reach, names, theme) {
   const items = [];
   names.forEach((name, axis) => {
     const end = (by) => [0, 1, 2].map((other) => (other === axis ? by : 0));
-    items.push({ kind: 'line', points: circle(end(1), reach), color: theme.line, width: 1, opacity: 0.8, always: -1 });
+    items.push({
+      kind: 'line',
+      points: circle(end(1), reach),
+      color: theme.line,
+      width: 1,
+      opacity: 0.8,
+      always: -1,
+    });
     items.push({ kind: 'line', points: [end(-reach), end(0)], color: theme.line, width: 1, always: -1 });
-    items.push({ kind: 'arrow', points: [end(0), end(reach * 1.06)], color: theme.line, width: 1.5, always: -1 });
-    items.push({ kind: 'text', at: end(reach * 1.13), text: name, size: theme.size.text, color: theme.ink, always: 1 });
+    items.push({
+      kind: 'arrow',
+      points: [end(0), end(reach * 1.06)],
+      color: theme.line,
+      width: 1.5,
+      always: -1,
+    });
+    items.push({
+      kind: 'text',
+      at: end(reach * 1.13),
+      text: name,
+      size: theme.size.text,
+      color: theme.ink,
+      always: 1,
+    });
   });
   return items;
 }
@@ -197,13 +316,21 @@ function disc(normal, reach, color, example, theme) {
 }
 
 function circle(normal, reach) {
-  const least = [0, 1, 2].reduce((best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best), 0);
-  const one = cross(normal, [0, 1, 2].map((axis) => (axis === least ? 1 : 0)));
+  const least = [0, 1, 2].reduce(
+    (best, axis) => (Math.abs(normal[axis]) < Math.abs(normal[best]) ? axis : best),
+    0,
+  );
+  const one = cross(
+    normal,
+    [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+  );
   const two = cross(normal, one);
   const [long, other] = [Math.hypot(...one), Math.hypot(...two)];
   return Array.from({ length: 49 }, (_, i) => {
     const angle = (i * Math.PI) / 24;
-    return one.map((value, axis) => reach * ((value / long) * Math.cos(angle) + (two[axis] / other) * Math.sin(angle)));
+    return one.map(
+      (value, axis) => reach * ((value / long) * Math.cos(angle) + (two[axis] / other) * Math.sin(angle)),
+    );
   });
 }
 

@@ -45,7 +45,8 @@ export function weightSpace(run, bias) {
 }
 
 const LOW = '₁₂₃';
-const weightName = (term, j) => (term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : `w${LOW[j]} of ${term}`);
+const weightName = (term, j) =>
+  term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : `w${LOW[j]} of ${term}`;
 
 /** The constraint of an example: normal.w + offset > 0. */
 export function constraint({ dims, normals, offset }, run, i) {
@@ -59,7 +60,11 @@ export function trail(run, space, k, count = TRAIL) {
     const block = run.blockOfUpdate(u) ?? run.blocks.find(({ first }) => first === u);
     if (!block) break;
     const i = u - 1 - block.first;
-    found.push({ k: u, visit: i < 0 ? block.baseVisit : block.visit[i], at: space.row({ w: block.weights(i), b: block.offset(i) }) });
+    found.push({
+      k: u,
+      visit: i < 0 ? block.baseVisit : block.visit[i],
+      at: space.row({ w: block.weights(i), b: block.offset(i) }),
+    });
   }
   return found.reverse();
 }
@@ -73,7 +78,11 @@ export function wholePath(run, space) {
 
 /** All weights that are known, for what has to be in view; without those that have overflowed. */
 export function knownWeights(run, space) {
-  const found = run.blocks.flatMap((block) => Array.from({ length: block.count + 1 }, (_, i) => space.row({ w: block.weights(i - 1), b: block.offset(i - 1) })));
+  const found = run.blocks.flatMap((block) =>
+    Array.from({ length: block.count + 1 }, (_, i) =>
+      space.row({ w: block.weights(i - 1), b: block.offset(i - 1) }),
+    ),
+  );
   for (let i = 0; run.frames && i < run.frames.visit.length; i += 1) {
     found.push(space.row({ w: run.frames.w.subarray(i * run.p, (i + 1) * run.p), b: run.frames.b[i] }));
   }
@@ -96,7 +105,12 @@ export function loopOf(run, space) {
  * @returns {{at: number[], example: number}[]}
  */
 export function versionSpace(space, run, { x0, x1, y0, y1 }) {
-  let polygon = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]].map((at) => ({ at, example: -1 }));
+  let polygon = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ].map((at) => ({ at, example: -1 }));
   for (let i = 0; i < run.n && polygon.length; i += 1) {
     const { normal, offset } = constraint(space, run, i);
     if (!normal[0] && !normal[1] && !(offset > 0)) return [];
@@ -118,11 +132,25 @@ export function versionCone(space, run) {
   const sum = [0, 1, 2].map((axis) => units.reduce((total, normal) => total + normal[axis], 0));
   if (!(Math.hypot(...sum) > 0)) return [];
   const along = unit(sum);
-  const least = [0, 1, 2].reduce((best, axis) => (Math.abs(along[axis]) < Math.abs(along[best]) ? axis : best), 0);
-  const one = unit(cross(along, [0, 1, 2].map((axis) => (axis === least ? 1 : 0))));
+  const least = [0, 1, 2].reduce(
+    (best, axis) => (Math.abs(along[axis]) < Math.abs(along[best]) ? axis : best),
+    0,
+  );
+  const one = unit(
+    cross(
+      along,
+      [0, 1, 2].map((axis) => (axis === least ? 1 : 0)),
+    ),
+  );
   const two = cross(along, one);
-  const lift = (/** @type {number[]} */ [s, t]) => along.map((value, axis) => value + s * one[axis] + t * two[axis]);
-  let polygon = [[-FAR, -FAR], [FAR, -FAR], [FAR, FAR], [-FAR, FAR]].map((at) => ({ at, example: -1 }));
+  const lift = (/** @type {number[]} */ [s, t]) =>
+    along.map((value, axis) => value + s * one[axis] + t * two[axis]);
+  let polygon = [
+    [-FAR, -FAR],
+    [FAR, -FAR],
+    [FAR, FAR],
+    [-FAR, FAR],
+  ].map((at) => ({ at, example: -1 }));
   units.forEach((normal, i) => {
     const [c, s, t] = [dot(normal, along), dot(normal, one), dot(normal, two)];
     polygon = clipped(polygon, (at) => c + s * at[0] + t * at[1], i);

@@ -103,7 +103,8 @@ export class Block {
     const beforeB = this.offset(isUpdate ? i - 1 : i);
     const w = this.weights(i);
     const b = this.offset(i);
-    const activation = outputs > 1 ? this.activation.subarray(i * outputs, (i + 1) * outputs) : this.activation[i];
+    const activation =
+      outputs > 1 ? this.activation.subarray(i * outputs, (i + 1) * outputs) : this.activation[i];
     return {
       position,
       k: this.first + i + 1,

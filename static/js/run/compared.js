@@ -38,7 +38,19 @@ export function createCompared(ask, changed) {
 
   function create(key, variant) {
     const which = variant ? { variant } : {};
-    const entry = { key, variant, run: null, course: null, judged: null, refusal: null, grid: null, tally: null, fetching: new Set(), tallyAt: createTally(), which };
+    const entry = {
+      key,
+      variant,
+      run: null,
+      course: null,
+      judged: null,
+      refusal: null,
+      grid: null,
+      tally: null,
+      fetching: new Set(),
+      tallyAt: createTally(),
+      which,
+    };
     const request = (name) => (payload) => ask(name, { ...payload, ...which });
     const refused = (error) => {
       entry.refusal = error.message;
@@ -88,10 +100,17 @@ export function createCompared(ask, changed) {
     const block = run.block(position);
     const chunk = (which) => fetchOnce(entry, 'chunk', 'chunk', which, (reply) => run.addBlock(reply));
     if (!block) chunk({ position });
-    else if (playing && position > (block.baseVisit + block.nextVisit) / 2 && block.nextVisit <= run.visits && !run.block(block.nextVisit)) chunk({ position: block.nextVisit });
+    else if (
+      playing &&
+      position > (block.baseVisit + block.nextVisit) / 2 &&
+      block.nextVisit <= run.visits &&
+      !run.block(block.nextVisit)
+    )
+      chunk({ position: block.nextVisit });
     if (!run.fixedOrder && position > 0) {
       const epoch = run.epochAt(position);
-      if (!run.orders.has(epoch)) fetchOnce(entry, 'order', 'order', { epoch }, (reply) => run.orders.set(epoch, columns(reply).order));
+      if (!run.orders.has(epoch))
+        fetchOnce(entry, 'order', 'order', { epoch }, (reply) => run.orders.set(epoch, columns(reply).order));
     }
   }
 
@@ -115,7 +134,11 @@ export function createCompared(ask, changed) {
         if (!current) continue;
         const at = Math.min(position, entry.run.visits);
         if (entry.variant) stayAhead(entry, at, playhead.playing);
-        entry.judging.want(`${run.version} ${at}`, { visit: at }, playhead.playing ? WHILE_PLAYING : WHILE_SCRUBBING);
+        entry.judging.want(
+          `${run.version} ${at}`,
+          { visit: at },
+          playhead.playing ? WHILE_PLAYING : WHILE_SCRUBBING,
+        );
         if (run.done) entry.courses.want(`${run.version}`, { until: run.visits }, BETWEEN_RUNS);
       }
       return [...entries.values()];
@@ -126,15 +149,31 @@ export function createCompared(ask, changed) {
       const { run, grid } = entry;
       const votes = run.drawing === 'grid';
       if (run.d > 2 || (run.straight && !votes && (run.task !== 'multiclass' || run.d === 2))) return null;
-      const most = votes ? Math.max(40, Math.min(VOTES, Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates))))) : GRID;
+      const most = votes
+        ? Math.max(40, Math.min(VOTES, Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)))))
+        : GRID;
       const side = Math.max(8, Math.min(most, Math.floor(Math.sqrt(MOST_FEATURES / run.p))));
       const [nx, ny] = run.d === 1 ? [256, 2] : [side, side];
-      const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny && grid.mapping === run.mapping;
+      const alike =
+        grid && grid.p === run.p && grid.nx === nx && grid.ny === ny && grid.mapping === run.mapping;
       if (!alike || Object.keys(box).some((name) => grid.box[name] !== box[name])) {
-        fetchOnce(entry, 'grid', 'grid', { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] }, (reply) => {
-          entry.grid = { box: { ...box }, nx, ny, p: reply.p, mapping: run.mapping, phi: columns(reply).phi };
-          entry.tally = null;
-        });
+        fetchOnce(
+          entry,
+          'grid',
+          'grid',
+          { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] },
+          (reply) => {
+            entry.grid = {
+              box: { ...box },
+              nx,
+              ny,
+              p: reply.p,
+              mapping: run.mapping,
+              phi: columns(reply).phi,
+            };
+            entry.tally = null;
+          },
+        );
       }
       return alike ? grid : null;
     },
@@ -146,7 +185,11 @@ export function createCompared(ask, changed) {
       const { scores, missing } = entry.tallyAt(run, grid, entry.tally, position, signOfZero);
       if (missing !== null) {
         const { box, nx, ny } = grid;
-        const payload = { visit: Math.min(missing, run.visits), view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] };
+        const payload = {
+          visit: Math.min(missing, run.visits),
+          view: [box.x0, box.x1, box.y0, box.y1],
+          size: [nx, ny],
+        };
         fetchOnce(entry, 'tally', 'tally', payload, (reply) => {
           entry.tally = { grid, visit: reply.visit, score: Float64Array.from(columns(reply).score) };
         });
@@ -155,7 +198,12 @@ export function createCompared(ask, changed) {
     },
 
     /** The picture of a run at a position; null while nothing near is here. */
-    scene: (entry, position, document) => sceneAt(entry.run, Math.min(position, entry.run.visits), nameOf(entry.variant?.predictor ?? document.predictor)),
+    scene: (entry, position, document) =>
+      sceneAt(
+        entry.run,
+        Math.min(position, entry.run.visits),
+        nameOf(entry.variant?.predictor ?? document.predictor),
+      ),
 
     close() {
       for (const entry of entries.values()) stop(entry);

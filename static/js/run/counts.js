@@ -18,12 +18,15 @@ export function createCounts() {
   return function countsAt(run, position, told) {
     let from = work?.run === run && work.position <= position ? work : null;
     const usable = told?.version === run.version && told.visit <= position;
-    if (usable && !(from?.position >= told.visit)) from = { run, position: told.visit, mistakes: told.mistakes.slice(), updates: told.updates.slice() };
+    if (usable && !(from?.position >= told.visit))
+      from = { run, position: told.visit, mistakes: told.mistakes.slice(), updates: told.updates.slice() };
     const opened = !from && run.block(0);
-    if (opened) from = { run, position: 0, mistakes: new Uint32Array(run.n), updates: new Uint32Array(run.n) };
+    if (opened)
+      from = { run, position: 0, mistakes: new Uint32Array(run.n), updates: new Uint32Array(run.n) };
     work = from;
     if (from?.position === position) return { counts: from, late: false, missing: null };
-    const missing = from && bridged(run, from.position, position) ? null : (run.block(position)?.baseVisit ?? position);
+    const missing =
+      from && bridged(run, from.position, position) ? null : (run.block(position)?.baseVisit ?? position);
     if (ofSeveral(run) || unwritten(run, position)) return { counts: from, late: true, missing: position };
     if (missing !== null) return { counts: from, late: true, missing };
     addUpdates(from, position);

@@ -15,7 +15,11 @@ export function focusOf({ run, hovered, probe, probed }, scene) {
   if (hovered !== null && hovered < run.n) return exampleOf(run, hovered, 'hovered');
   if (probe && run.d <= 2) {
     const x = probe.slice(0, run.d);
-    const known = probed && probed.x.length === run.d && x.every((value, j) => value === probed.x[j]) && probed.phi.length === run.p;
+    const known =
+      probed &&
+      probed.x.length === run.d &&
+      x.every((value, j) => value === probed.x[j]) &&
+      probed.phi.length === run.p;
     return { kind: 'probe', example: -1, x, y: null, phi: run.straight ? x : known ? probed.phi : null };
   }
   const visited = scene?.example ?? -1;
@@ -24,5 +28,11 @@ export function focusOf({ run, hovered, probe, probed }, scene) {
 
 function exampleOf(run, example, kind) {
   const { x, y, d, p, phi } = run;
-  return { kind, example, x: Array.from(x.subarray(example * d, (example + 1) * d)), y: y[example], phi: phi.subarray(example * p, (example + 1) * p) };
+  return {
+    kind,
+    example,
+    x: Array.from(x.subarray(example * d, (example + 1) * d)),
+    y: y[example],
+    phi: phi.subarray(example * p, (example + 1) * p),
+  };
 }

@@ -40,7 +40,11 @@ function voted(run, { position }, withoutStart) {
     const until = i === last ? position + 1 : block.visit[i + 1];
     const start = i < 0 && !block.first;
     const score = (phi) => activation(phi, 0, block.weights(i), block.offset(i));
-    survivors.push({ k: block.first + i + 1, votes: until - since(i) - (start && withoutStart ? 1 : 0), score });
+    survivors.push({
+      k: block.first + i + 1,
+      votes: until - since(i) - (start && withoutStart ? 1 : 0),
+      score,
+    });
   }
   return survivors.length ? { survivors, voters: position + (withoutStart ? 0 : 1) } : null;
 }

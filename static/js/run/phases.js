@@ -11,5 +11,9 @@ export function phasesOf({ run, document, catalog }, position) {
   const learner = entryOf(catalog, 'learners', document.learner);
   const lines = new Set(linesFor(learner?.pseudocode ?? [], document).map(({ when }) => when));
   const ofOne = !now?.isUpdate || now.example >= 0; // an update of several examples has no activation of its own
-  return [...(ofOne ? ['visit', 'test'].filter((phase) => lines.has(phase)) : []), ...(now?.isUpdate ? ['update'] : []), 'done'];
+  return [
+    ...(ofOne ? ['visit', 'test'].filter((phase) => lines.has(phase)) : []),
+    ...(now?.isUpdate ? ['update'] : []),
+    'done',
+  ];
 }

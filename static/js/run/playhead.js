@@ -33,7 +33,8 @@ function advance(start, seconds, { speed, unit }, run) {
   if (speed === 'max') return fastest(start, seconds, run, end);
   const steps = Math.floor(seconds * speed);
   if (unit === 'visit') return end(start + steps);
-  if (unit === 'epoch') return end(steps ? (Math.floor(start / run.epochLength) + steps) * run.epochLength : start);
+  if (unit === 'epoch')
+    return end(steps ? (Math.floor(start / run.epochLength) + steps) * run.epochLength : start);
   return atUpdate(start, steps, run, end);
 }
 

@@ -23,7 +23,12 @@ export function sceneAt(run, position, predictorName) {
   const now = run.at(position);
   if (!now) return null;
   const current = { w: now.w, b: now.b };
-  const predictor = predictorName === 'averaged' ? averaged(now, run) : run.drawing === 'chosen' ? (now.pick ?? current) : current;
+  const predictor =
+    predictorName === 'averaged'
+      ? averaged(now, run)
+      : run.drawing === 'chosen'
+        ? (now.pick ?? current)
+        : current;
   const example = now.isUpdate ? now.example : run.exampleAt(position);
   return { now, epoch: run.epochAt(position), example, ...judged(run, current, predictor) };
 }
@@ -33,12 +38,15 @@ export function sceneAt(run, position, predictorName) {
  * become when `turned` goes from 0 to 1.
  */
 export function sceneOnTheWay(run, scene, turned, predictorName) {
-  const before = turned < 1 && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
+  const before =
+    turned < 1 && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
   if (!before) return scene;
   const { example, epoch } = scene;
-  if (turned <= 0 || run.drawing === 'grid' || run.n * run.width > MOST_TURNED) return { ...before, example, epoch };
+  if (turned <= 0 || run.drawing === 'grid' || run.n * run.width > MOST_TURNED)
+    return { ...before, example, epoch };
   const current = between(before.now, scene.now, turned);
-  const predictor = scene.predictor.w === scene.now.w ? current : between(before.predictor, scene.predictor, turned);
+  const predictor =
+    scene.predictor.w === scene.now.w ? current : between(before.predictor, scene.predictor, turned);
   return { ...scene, now: { ...scene.now, ...current }, ...judged(run, current, predictor) };
 }
 
@@ -104,7 +112,9 @@ export function activations({ n, p, phi, outputs }, w, b) {
   const scores = new Float64Array(n * outputs);
   for (let i = 0; i < n; i += 1) {
     if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
-    else for (let c = 0; c < outputs; c += 1) scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c]);
+    else
+      for (let c = 0; c < outputs; c += 1)
+        scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c]);
   }
   return scores;
 }

@@ -25,8 +25,10 @@ export function createTally() {
     }
     const block = run.block(position);
     // Racing through a long run: the newest vote there is, and the one for here asked for.
-    if (!block) return { scores: from?.scores ?? null, missing: from?.position === position ? null : position + 1 };
-    const reachable = from && (from.position + 1 >= block.baseVisit || bridged(run, from.position + 1, position));
+    if (!block)
+      return { scores: from?.scores ?? null, missing: from?.position === position ? null : position + 1 };
+    const reachable =
+      from && (from.position + 1 >= block.baseVisit || bridged(run, from.position + 1, position));
     if (!reachable) return { scores: usable ? work.scores : null, missing: block.baseVisit };
     addVotes(from, run, position, signOfZero);
     work = from;

@@ -8,7 +8,8 @@ const MOST_CLASSES = 6; // up to so many a click can begin a new one
  */
 export function brushesOf({ task, classes }) {
   if (task === 'regression') return ['point'];
-  if (task === 'multiclass') return Array.from({ length: Math.max(classes, Math.min(classes + 1, MOST_CLASSES)) }, (_, c) => c);
+  if (task === 'multiclass')
+    return Array.from({ length: Math.max(classes, Math.min(classes + 1, MOST_CLASSES)) }, (_, c) => c);
   return [1, -1];
 }
 
@@ -16,4 +17,5 @@ export function brushesOf({ task, classes }) {
  * The brush, or the first one where the task has no such label.
  * @param {number | 'point' | 'erase'} brush
  */
-export const brushFor = (brush, points) => (brush === 'erase' || brushesOf(points).includes(brush) ? brush : brushesOf(points)[0]);
+export const brushFor = (brush, points) =>
+  brush === 'erase' || brushesOf(points).includes(brush) ? brush : brushesOf(points)[0];

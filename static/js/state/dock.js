@@ -21,26 +21,33 @@ const MOST = 8; // views open at once
 const LARGEST = 4;
 
 /** The name of the layout that a dock is, or null. */
-export const layoutOf = (dock) => Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
+export const layoutOf = (dock) =>
+  Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
 
 /** A view opened at the top, or closed. */
 export function toggled(dock, id) {
   const there = dock.views.some((view) => view.id === id);
-  const views = there ? dock.views.filter((view) => view.id !== id) : [{ id, size: 2 }, ...dock.views].slice(0, MOST);
+  const views = there
+    ? dock.views.filter((view) => view.id !== id)
+    : [{ id, size: 2 }, ...dock.views].slice(0, MOST);
   return { ...dock, views };
 }
 
 export const resized = (dock, id, by) => ({
   ...dock,
-  views: dock.views.map((view) => (view.id === id ? { id, size: Math.max(1, Math.min(LARGEST, view.size + by)) } : view)),
+  views: dock.views.map((view) =>
+    view.id === id ? { id, size: Math.max(1, Math.min(LARGEST, view.size + by)) } : view,
+  ),
 });
 
 /** A dock in a few characters: 'half+:proof.3,bound.2'; '-' where the controls are hidden. */
-export const toText = ({ views, width, controls }) => `${width}${controls ? '+' : '-'}:${views.map(({ id, size }) => `${id}.${size}`).join(',')}`;
+export const toText = ({ views, width, controls }) =>
+  `${width}${controls ? '+' : '-'}:${views.map(({ id, size }) => `${id}.${size}`).join(',')}`;
 
 /** @returns {Dock | null}  null for what is no dock's text; unknown views are for the page to leave out */
 export function fromText(text) {
-  const [, width, controls, list] = /^(narrow|half|wide)([+-]):([a-z0-9.,-]{0,300})$/.exec(String(text)) ?? [];
+  const [, width, controls, list] =
+    /^(narrow|half|wide)([+-]):([a-z0-9.,-]{0,300})$/.exec(String(text)) ?? [];
   if (!width) return null;
   const seen = new Set();
   const views = list.split(',').flatMap((part) => {

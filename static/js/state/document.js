@@ -10,14 +10,19 @@ export function entryOf(catalog, list, part) {
 
 /** The entries of a list that the document's task can use. */
 export function entriesFor(catalog, list, task) {
-  return catalog[list].filter((entry) => (entry.task ? entry.task === task : (entry.tasks?.includes(task) ?? true)));
+  return catalog[list].filter((entry) =>
+    entry.task ? entry.task === task : (entry.tasks?.includes(task) ?? true),
+  );
 }
 
 /** What the learner compares y a with: 0, or its margin. */
 export function thresholdOf(learner, document) {
   const { threshold } = learner ?? {};
   if (typeof threshold !== 'string') return threshold ?? 0;
-  return document.learner[threshold] ?? learner.parameters.find((parameter) => parameter.name === threshold).default;
+  return (
+    document.learner[threshold] ??
+    learner.parameters.find((parameter) => parameter.name === threshold).default
+  );
 }
 
 /** The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others. */
@@ -32,7 +37,10 @@ export function linesFor(lines, document) {
 /** The parameters that have an effect under a part's other values. */
 export function parametersThatApply(parameters, values) {
   const valueOf = (name) => values[name] ?? parameters.find((parameter) => parameter.name === name)?.default;
-  return parameters.filter(({ applies }) => !applies || Object.entries(applies).every(([name, allowed]) => allowed.includes(valueOf(name))));
+  return parameters.filter(
+    ({ applies }) =>
+      !applies || Object.entries(applies).every(([name, allowed]) => allowed.includes(valueOf(name))),
+  );
 }
 
 /** What a change of learner takes along: a bias that it does not take becomes one that it does. */
@@ -46,7 +54,18 @@ export function withLearner({ bias }, entry) {
  * and what the set suggests.
  */
 export function settingsFor(task, document, catalog, suggests = {}) {
-  const { learner, predictor, scaling, features, bias, tie, sign_of_zero: signOfZero, order, validation, noise } = document;
+  const {
+    learner,
+    predictor,
+    scaling,
+    features,
+    bias,
+    tie,
+    sign_of_zero: signOfZero,
+    order,
+    validation,
+    noise,
+  } = document;
   const entries = entriesFor(catalog, 'learners', task);
   const known = (list, part) => entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
   const kept = { scaling, features, tie, sign_of_zero: signOfZero, validation, noise };

@@ -22,7 +22,8 @@ export function toLink(document, position, defaults, shown = {}) {
   /** @type {{p?: number, v?: string, c?: any[], s?: Record<string, any>, d?: any}} */
   const short = { p: position || undefined, v: shown.dock, c: shown.compared ?? undefined };
   for (const [key, value] of Object.entries(rest)) {
-    if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version') (short.s ??= {})[key] = value;
+    if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
+      (short.s ??= {})[key] = value;
   }
   short.d = data.preset ? data : packPoints(data);
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
@@ -40,7 +41,8 @@ export function fromLink(fragment) {
   } catch {
     throw new LinkError('This link is damaged: a part of it may be missing.');
   }
-  if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('This link holds no points.');
+  if (typeof short !== 'object' || short === null || !short.d)
+    throw new LinkError('This link holds no points.');
   const data = short.d.preset ? short.d : unpackPoints(short.d);
   const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
   return {
@@ -54,7 +56,9 @@ export function fromLink(fragment) {
 /** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
 function packPoints({ x, y, ...rest }) {
   const flat = x.flat();
-  const places = [0, 1, 2, 3, 4].find((k) => flat.every((value) => Math.round(value * 10 ** k) / 10 ** k === value));
+  const places = [0, 1, 2, 3, 4].find((k) =>
+    flat.every((value) => Math.round(value * 10 ** k) / 10 ** k === value),
+  );
   const scaled = places === undefined ? flat : flat.map((value) => Math.round(value * 10 ** places) || 0);
   const binary = y.every((label) => label === 1 || label === -1);
   const classes = binary ? y.map((label) => (label > 0 ? '+' : '-')).join('') : y;
@@ -67,7 +71,11 @@ function unpackPoints({ k, n, x, y, ...rest }) {
   if (!whole) throw new LinkError('This link is damaged: its points do not fit together.');
   const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
   const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
-  return { x: rows, y: Array.from(y, (sign) => (typeof sign === 'number' ? sign : sign === '+' ? 1 : -1)), ...rest };
+  return {
+    x: rows,
+    y: Array.from(y, (sign) => (typeof sign === 'number' ? sign : sign === '+' ? 1 : -1)),
+    ...rest,
+  };
 }
 
 function toBase64(bytes) {
@@ -76,4 +84,5 @@ function toBase64(bytes) {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-const fromBase64 = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+const fromBase64 = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));

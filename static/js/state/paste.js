@@ -19,7 +19,9 @@ const NAMED = { '+': 1, '-': -1 };
 export function readRows(text, { task, d }) {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const split = separatorOf(text);
-  const rows = lines.map((line, i) => ({ row: i + 1, cells: split(line) })).filter(({ cells }) => cells.some(Boolean));
+  const rows = lines
+    .map((line, i) => ({ row: i + 1, cells: split(line) }))
+    .filter(({ cells }) => cells.some(Boolean));
   const heading = rows.length > 1 && rows[0].cells.every((cell) => Number.isNaN(numeric(cell)));
   if (heading) rows.shift();
   const width = (d ?? (rows[0]?.cells.length ?? 1) - 1) + 1;
@@ -42,13 +44,18 @@ export function readRows(text, { task, d }) {
 /** A tab wins over a semicolon, that over a comma, that over a blank; a decimal comma is read where it can be one. */
 function separatorOf(text) {
   const trimmed = (cells) => cells.map((cell) => cell.trim());
-  for (const sign of ['\t', ';', ',']) if (text.includes(sign)) return (line) => trimmed(line.replace(/[\t;,\s]+$/, '').split(sign));
+  for (const sign of ['\t', ';', ','])
+    if (text.includes(sign)) return (line) => trimmed(line.replace(/[\t;,\s]+$/, '').split(sign));
   return (line) => line.trim().split(/\s+/);
 }
 
 /** A number as people write them, or NaN. */
 export function numeric(cell) {
-  const plain = cell.trim().replace(MINUS, '-').replace(/^"(.*)"$/, '$1').replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
+  const plain = cell
+    .trim()
+    .replace(MINUS, '-')
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^([-+]?\d+),(\d+)$/, '$1.$2');
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
 }
 
@@ -59,7 +66,8 @@ export function labelOf(cell) {
 }
 
 function problemOf(cells, label, width, task) {
-  if (cells.length !== width || width < 2) return { code: 'width', got: cells.length, wanted: Math.max(2, width) };
+  if (cells.length !== width || width < 2)
+    return { code: 'width', got: cells.length, wanted: Math.max(2, width) };
   const at = cells.slice(0, -1).findIndex((cell) => !Number.isFinite(numeric(cell)));
   if (at >= 0) return { code: 'number', got: cells[at], at };
   return isLabel(label, task) ? null : { code: 'label', got: cells.at(-1) };

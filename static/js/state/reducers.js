@@ -53,9 +53,22 @@ const UNHURRIED = { phase: null, turned: 1 };
 
 const reducers = {
   /** What was said of a lost connection is settled once there is one again. */
-  connection: (state, { connection, why = '' }) => ({ ...state, connection, why, notice: connection === 'connecting' && state.run ? null : state.notice }),
+  connection: (state, { connection, why = '' }) => ({
+    ...state,
+    connection,
+    why,
+    notice: connection === 'connecting' && state.run ? null : state.notice,
+  }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
-  joined: (state, { document, version, playhead, lesson, clock }) => ({ ...state, document, version, playhead, lesson: lesson ?? null, clock, pending: 0 }),
+  joined: (state, { document, version, playhead, lesson, clock }) => ({
+    ...state,
+    document,
+    version,
+    playhead,
+    lesson: lesson ?? null,
+    clock,
+    pending: 0,
+  }),
   lesson: (state, { lesson }) => ({ ...state, lesson }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
   explored: (state, { code }) => ({ ...state, explored: code }),
@@ -68,7 +81,15 @@ const reducers = {
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const unseen = mine ? (message.document ?? null) : null;
-    const next = { ...state, run, runId: state.runId + 1, version: Math.max(state.version, run.version), document, points, unseen };
+    const next = {
+      ...state,
+      run,
+      runId: state.runId + 1,
+      version: Math.max(state.version, run.version),
+      document,
+      points,
+      unseen,
+    };
     const fresh = !state.run || (!mine && newSubject(state, next));
     if (fresh) next.view = viewOf(points);
     if (state.selected !== null && state.selected >= points.n) next.selected = null;
@@ -79,7 +100,11 @@ const reducers = {
     next.brush = brushFor(state.brush, points);
     next.tally = null;
     // While a point is dragged the verdict before it stays; of other data it would be a lie.
-    next.facts = fresh ? null : !state.facts || state.facts.stale ? state.facts : { ...state.facts, stale: true };
+    next.facts = fresh
+      ? null
+      : !state.facts || state.facts.stale
+        ? state.facts
+        : { ...state.facts, stale: true };
     return next;
   },
   end(state, { message }) {
@@ -96,14 +121,19 @@ const reducers = {
     state.run.orders.set(epoch, order);
     return { ...state, runId: state.runId + 1 };
   },
-  facts: (state, { message }) => (state.run && message.version < state.run.version ? state : { ...state, facts: message.facts }),
+  facts: (state, { message }) =>
+    state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
   grid: (state, { grid }) => ({ ...state, grid, tally: null }),
   tally: (state, { tally }) => ({ ...state, tally }),
   counts: (state, { counts }) => ({ ...state, counts }),
   reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
   ghost: (state, { ghost }) => ({ ...state, ghost }),
 
-  playhead: (state, { playhead }) => ({ ...state, ...UNHURRIED, playhead: { ...state.playhead, ...playhead } }),
+  playhead: (state, { playhead }) => ({
+    ...state,
+    ...UNHURRIED,
+    playhead: { ...state.playhead, ...playhead },
+  }),
   phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
 
   // What the visitor does is shown at once; the server's run follows.
@@ -135,15 +165,28 @@ const reducers = {
     const { d } = points;
     const keep = Array.from({ length: points.n }, (_, i) => i).filter((i) => i !== example);
     const x = Float64Array.from(keep.flatMap((i) => Array.from(points.x.subarray(i * d, (i + 1) * d))));
-    return { ...state, points: { ...points, x, y: points.y.filter((_, i) => i !== example), n: keep.length }, selected: null };
+    return {
+      ...state,
+      points: { ...points, x, y: points.y.filter((_, i) => i !== example), n: keep.length },
+      selected: null,
+    };
   },
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1 }),
   /** `more`: further edits wait, whose results are on screen already. */
   answered(state, { version, more = false }) {
-    const next = { ...state, pending: Math.max(0, state.pending - 1), version: Math.max(state.version, version ?? 0) };
+    const next = {
+      ...state,
+      pending: Math.max(0, state.pending - 1),
+      version: Math.max(state.version, version ?? 0),
+    };
     if (more || next.pending || !state.unseen || state.run.version < next.version) return next;
-    return { ...next, document: sameOr(state.document, state.unseen), points: pointsOr(state.points, state.run), unseen: null };
+    return {
+      ...next,
+      document: sameOr(state.document, state.unseen),
+      points: pointsOr(state.points, state.run),
+      unseen: null,
+    };
   },
   /** An edit was refused: what is on screen is again what the server holds. */
   restored: (state, { document, version }) => ({
@@ -187,7 +230,10 @@ const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes
 function pointsOr(before, run) {
   const after = pointsOf(run);
   const alike = ['n', 'd', 'task', 'classes'].every((key) => before[key] === after[key]);
-  const same = alike && after.x.every((value, i) => value === before.x[i]) && after.y.every((label, i) => label === before.y[i]);
+  const same =
+    alike &&
+    after.x.every((value, i) => value === before.x[i]) &&
+    after.y.every((label, i) => label === before.y[i]);
   return same ? before : after;
 }
 
@@ -199,7 +245,8 @@ function viewOf(points) {
   return fitView(places, n, 2);
 }
 
-const sameFeatures = (before, after) => before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
+const sameFeatures = (before, after) =>
+  before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
 
 /** Another preset, another number of inputs, or points beyond the view: the view starts anew. */
 function newSubject(before, after) {

@@ -7,13 +7,43 @@ export const mayMove = (lesson) => !lesson || lesson.control;
 export const mayEdit = (lesson) => mayMove(lesson) || (!lesson.frozen && lesson.mode === 'edit');
 
 /** Add a point. */
-export const mayAdd = (lesson) => mayEdit(lesson) || (!lesson.frozen && lesson.mode === 'add' && lesson.left > 0);
+export const mayAdd = (lesson) =>
+  mayEdit(lesson) || (!lesson.frozen && lesson.mode === 'add' && lesson.left > 0);
 
 /** Whether a tap on the plane is an answer: where will the line go? */
-export const tapsAnswer = (lesson) => lesson?.role === 'student' && lesson.question?.kind === 'line' && !lesson.question.revealed;
+export const tapsAnswer = (lesson) =>
+  lesson?.role === 'student' && lesson.question?.kind === 'line' && !lesson.question.revealed;
 
-const MOVES = ['goTo', 'toStart', 'toEnd', 'play', 'pause', 'togglePlay', 'step', 'setSpeed', 'setUnit', 'rewind'];
-const EDITS = ['startDrag', 'movePoint', 'rewritePoint', 'removePoint', 'removePoints', 'flipPoint', 'clear', 'undo', 'redo', 'set', 'chooseLearner', 'setTest', 'setData', 'openPreset', 'openBlank', 'openDocument'];
+const MOVES = [
+  'goTo',
+  'toStart',
+  'toEnd',
+  'play',
+  'pause',
+  'togglePlay',
+  'step',
+  'setSpeed',
+  'setUnit',
+  'rewind',
+];
+const EDITS = [
+  'startDrag',
+  'movePoint',
+  'rewritePoint',
+  'removePoint',
+  'removePoints',
+  'flipPoint',
+  'clear',
+  'undo',
+  'redo',
+  'set',
+  'chooseLearner',
+  'setTest',
+  'setData',
+  'openPreset',
+  'openBlank',
+  'openDocument',
+];
 
 /** The same actions, which do nothing while the visitor may not. */
 export function guarded(actions, store) {

@@ -1,7 +1,8 @@
 // The weights that training starts from.
 
 /** Whether it starts from zero. */
-export const startsAtZero = (start) => !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
+export const startsAtZero = (start) =>
+  !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 
 /**
  * A start that has nothing to do with the examples, about three mistakes long: (s, -s, s, ...).
@@ -16,6 +17,9 @@ export function startElsewhere({ p, outputs }, document, learner, radius, sign =
   const rate = document.learner.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
   const size = Math.max(1, Math.round(3 * rate * (radius ?? 1)));
   const vector = (c) => Array.from({ length: p }, (_unused, j) => ((c + j) % 2 ? -size : size) * sign);
-  const start = outputs > 1 ? { w: Array.from({ length: outputs }, (_unused, c) => vector(c)) } : { w: vector(0), b: document.start?.b ?? 0 };
+  const start =
+    outputs > 1
+      ? { w: Array.from({ length: outputs }, (_unused, c) => vector(c)) }
+      : { w: vector(0), b: document.start?.b ?? 0 };
   return { start, size };
 }

@@ -6,7 +6,11 @@ import { question } from './question.js';
 import { dock, views } from './views.js';
 import { counted, ending, soFar, step, verdict } from './en-run.js';
 
-const low = (k) => String(k).replace(/\d/g, (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)]);
+const low = (k) =>
+  String(k).replace(
+    /\d/g,
+    (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
+  );
 const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
@@ -53,13 +57,15 @@ export const en = {
   margins: {
     heading: 'Two margins, both right',
     geometric: 'Distance of the best line to the nearest point',
-    geometricText: 'The widest street between the classes has this half-width. The line may lie anywhere: its bias is free and costs nothing.',
+    geometricText:
+      'The widest street between the classes has this half-width. The line may lie anywhere: its bias is free and costs nothing.',
     theorem: 'δ of the theorem',
     theoremText: (bias) =>
       bias === 'none'
         ? 'The theorem looks at hyperplanes through the origin, which is what is trained here.'
         : 'The theorem looks at hyperplanes through the origin. Adding the constant 1 to every example turns the bias into a weight, so lengths and distances are those of the longer vectors.',
-    theoremOfClasses: 'Of all weights of length 1 together, the most by which every example’s own class can be ahead of the next.',
+    theoremOfClasses:
+      'Of all weights of length 1 together, the most by which every example’s own class can be ahead of the next.',
   },
 
   verdict,
@@ -69,7 +75,14 @@ export const en = {
 
   brush: {
     heading: 'Click to place',
-    named: (value, task) => (task === 'regression' ? 'point' : task === 'multiclass' ? `class ${value}` : value > 0 ? 'positive' : 'negative'),
+    named: (value, task) =>
+      task === 'regression'
+        ? 'point'
+        : task === 'multiclass'
+          ? `class ${value}`
+          : value > 0
+            ? 'positive'
+            : 'negative',
     newClass: 'new',
     newClassText: 'points of a new class',
     erase: 'erase',
@@ -104,8 +117,14 @@ export const en = {
     step: 'Step by',
     /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
     stretch({ first, last, from, to }, made, { visits, done }) {
-      if (first < last) return `w${low(first)} … w${low(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
-      const cause = first === 0 ? ', the start' : made ? ` (${made.mistake ? 'mistake' : 'update'} on example ${made.example + 1})` : '';
+      if (first < last)
+        return `w${low(first)} … w${low(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
+      const cause =
+        first === 0
+          ? ', the start'
+          : made
+            ? ` (${made.mistake ? 'mistake' : 'update'} on example ${made.example + 1})`
+            : '';
       return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
     },
     where: (k, updates, visit, visits, epoch) => ({
@@ -115,13 +134,18 @@ export const en = {
   },
 
   plane: {
-    label: (n) => `Data plane with ${counted(n, 'point')}. Arrow keys move the cross hair once Enter has been pressed; Enter places a point.`,
+    label: (n) =>
+      `Data plane with ${counted(n, 'point')}. Arrow keys move the cross hair once Enter has been pressed; Enter places a point.`,
     fit: 'Fit the view',
     closer: 'Closer',
     farther: 'Farther',
     unequal: 'Scales differ: right angles are not seen.',
-    zeroWeights: (b, sign) => (b === 0 ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.` : `w = 0: every score is b = ${number(b)}.`),
-    point: (i, x, y, task = 'binary') => `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
+    zeroWeights: (b, sign) =>
+      b === 0
+        ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.`
+        : `w = 0: every score is b = ${number(b)}.`,
+    point: (i, x, y, task = 'binary') =>
+      `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',
@@ -139,8 +163,10 @@ export const en = {
     squaredError: 'Mean squared error by update',
     steps: 'Length of each step',
     attainable: 'largest attainable',
-    epoch: (epoch, bucket, mistakes) => `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
-    update: (k, made, name, value) => `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
+    epoch: (epoch, bucket, mistakes) =>
+      `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
+    update: (k, made, name, value) =>
+      `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
     values: { margin: 'margin', errors: 'mean squared error', step: 'length' },
   },
 
@@ -160,7 +186,8 @@ export const en = {
   help: {
     heading: 'Keys',
     close: 'Close',
-    about: 'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
+    about:
+      'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
   },
 
   notice: { dismiss: 'Dismiss' },
@@ -170,7 +197,8 @@ export const en = {
     const known = {
       stale: 'The scenario had changed meanwhile; you see the newer one. Please try again.',
       'no-answer': 'The server did not answer. Please try again.',
-      'not-told': 'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
+      'not-told':
+        'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
       dropped: 'The connection was lost before your last change was stored. Please look whether it is there.',
       'too-fast': 'That was too fast for the server; please try again.',
       internal: 'Something failed in the server. The scenario is as before.',

@@ -4,13 +4,15 @@ export const lesson = {
   button: 'Class',
   heading: 'Class',
   start: 'Start a class',
-  startText: 'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide.',
+  startText:
+    'Students join with a code or a QR code. They see this scenario and move with you; what else they may do you decide.',
   joinText: 'Or join one by its code:',
   join: 'Join',
   code: 'Code',
   here: (here, away) => `${here} here${away ? `, ${away} away` : ''}`,
   lagging: (count) => `${count} ${count === 1 ? 'lags' : 'lag'}`,
-  laggingText: 'Their connection has not kept up for some seconds: they see the class late. They catch up by themselves once it is quicker.',
+  laggingText:
+    'Their connection has not kept up for some seconds: they see the class late. They catch up by themselves once it is quicker.',
   added: (points) => (points === 1 ? '1 point from the class' : `${points} points from the class`),
   joinAt: 'Join at',
   loopback:
@@ -32,7 +34,12 @@ export const lesson = {
   over: 'The class is over. What you see is now a copy of your own.',
   student: {
     watch: 'You are following the class',
-    add: (left) => (left === 0 ? 'You have placed all your points' : left === 1 ? 'Tap to place 1 more point' : `Tap to place ${left} points`),
+    add: (left) =>
+      left === 0
+        ? 'You have placed all your points'
+        : left === 1
+          ? 'Tap to place 1 more point'
+          : `Tap to place ${left} points`,
     edit: 'Everybody edits',
     frozen: 'Frozen for a moment',
     control: 'You have control',

@@ -27,15 +27,28 @@ export const words = {
   same: '= same',
   more: '▲',
   less: '▼',
-  counted: ({ way, by }) => (way === 'same' ? '= same' : way === 'more' ? `▲ ${count(by)} more` : `▼ ${count(by)} fewer`),
-  times: ({ way, times }) => (way === 'same' ? '= same' : `${way === 'more' ? '▲' : '▼'} ${number(times, Math.abs(times - 1) < 0.095 ? 3 : 2)} times`),
-  ends: { cycle: 'never ends: it repeats', limit: 'at the limit', stopped: 'stopped by its rule', diverged: 'diverged', refused: 'refused', 'no-mistakes': 'on the border' },
-  said: (name, mistakes, bound) => `${name}: ${count(mistakes)} ${plural(mistakes, 'mistake')}, bound ${bound === null ? 'none' : count(bound)}`,
+  counted: ({ way, by }) =>
+    way === 'same' ? '= same' : way === 'more' ? `▲ ${count(by)} more` : `▼ ${count(by)} fewer`,
+  times: ({ way, times }) =>
+    way === 'same'
+      ? '= same'
+      : `${way === 'more' ? '▲' : '▼'} ${number(times, Math.abs(times - 1) < 0.095 ? 3 : 2)} times`,
+  ends: {
+    cycle: 'never ends: it repeats',
+    limit: 'at the limit',
+    stopped: 'stopped by its rule',
+    diverged: 'diverged',
+    refused: 'refused',
+    'no-mistakes': 'on the border',
+  },
+  said: (name, mistakes, bound) =>
+    `${name}: ${count(mistakes)} ${plural(mistakes, 'mistake')}, bound ${bound === null ? 'none' : count(bound)}`,
 
   not: {
     oneInput: 'There is only one input.',
     startsElsewhere: 'The start weights are for just these features.',
-    mapped: 'Only where the inputs themselves are trained: under a map or a scaling a point cannot be moved straight to the plane.',
+    mapped:
+      'Only where the inputs themselves are trained: under a map or a scaling a point cannot be moved straight to the plane.',
     noPlane: 'There is no best hyperplane of two classes to move towards.',
     noRate: 'This learner has no rate.',
     noStart: 'A kernel learner starts with no examples.',
@@ -45,18 +58,24 @@ export const words = {
     double: {
       button: 'points ×2',
       done: (n, twice) => `each point twice: ${count(n)} become ${count(twice)}, the list after itself`,
-      predicts: () => 'R and δ do not count points, so the bound stays; in the given order even the mistakes do',
+      predicts: () =>
+        'R and δ do not count points, so the bound stays; in the given order even the mistakes do',
     },
     order: {
       button: 'order',
-      done: (name, seed) => `the same points, ${name === 'permuted' ? 'shuffled anew each epoch' : 'shuffled once'} (seed ${seed})`,
+      done: (name, seed) =>
+        `the same points, ${name === 'permuted' ? 'shuffled anew each epoch' : 'shuffled once'} (seed ${seed})`,
       predicts: () => 'the bound stays; the mistakes may change, but never beyond it',
     },
     scale: {
       button: 'inputs ×10',
       done: () => 'every input times 10',
       predicts: ({ bias, zero }) =>
-        constant(bias) ? 'the constant stays 1, so both may change' : zero ? 'R and δ both grow tenfold: bound and mistakes stay' : 'the start weighs less: the bound nears R²/δ²',
+        constant(bias)
+          ? 'the constant stays 1, so both may change'
+          : zero
+            ? 'R and δ both grow tenfold: bound and mistakes stay'
+            : 'the start weighs less: the bound nears R²/δ²',
     },
     scaleOne: {
       button: 'x₁ ×10',
@@ -65,23 +84,35 @@ export const words = {
     },
     noise: {
       button: '+ noise',
-      done: (d, reach) => `a further input x${subscript(d)} for each point, by chance from −${number(reach, 3)} to ${number(reach, 3)} (seed 1)`,
+      done: (d, reach) =>
+        `a further input x${subscript(d)} for each point, by chance from −${number(reach, 3)} to ${number(reach, 3)} (seed 1)`,
       predicts: () => 'u may ignore it, so δ cannot fall; R can only grow',
     },
     halve: {
       button: 'margin ½',
-      done: (moved, from, to) => `the ${count(moved)} nearest points moved straight to the best line, from ${number(from, 3)} to ${number(to, 3)}`,
-      predicts: ({ bias }) => (constant(bias) ? 'δ falls to about half: about four times the bound' : 'δ is half: four times the bound, if R stays'),
+      done: (moved, from, to) =>
+        `the ${count(moved)} nearest points moved straight to the best line, from ${number(from, 3)} to ${number(to, 3)}`,
+      predicts: ({ bias }) =>
+        constant(bias)
+          ? 'δ falls to about half: about four times the bound'
+          : 'δ is half: four times the bound, if R stays',
     },
     rate: {
       button: 'rate ÷10',
       done: (rate, before) => `η = ${number(rate)} instead of ${number(before)}`,
-      predicts: ({ zero }) => (zero ? 'from zero the rate only scales w: nothing changes' : 'steps are smaller against the start, which then costs or saves more mistakes'),
+      predicts: ({ zero }) =>
+        zero
+          ? 'from zero the rate only scales w: nothing changes'
+          : 'steps are smaller against the start, which then costs or saves more mistakes',
     },
     start: {
       button: 'start',
-      done: (size) => (size ? `w starts at (${count(size)}, −${count(size)}, …) instead of 0` : 'w starts at 0'),
-      predicts: ({ zero }) => (zero ? 'the start must be unlearned: the bound grows by what it is worth' : 'the bound is R²/δ² again'),
+      done: (size) =>
+        size ? `w starts at (${count(size)}, −${count(size)}, …) instead of 0` : 'w starts at 0',
+      predicts: ({ zero }) =>
+        zero
+          ? 'the start must be unlearned: the bound grows by what it is worth'
+          : 'the bound is R²/δ² again',
     },
   },
 };

@@ -8,17 +8,35 @@ export const compare = {
   add: 'Add a run…',
   addLabel: 'Add a run to compare',
   remove: (name) => `Remove ${name}`,
-  parts: { predictor: 'Predict by', learner: 'Learner', rate: 'The same learner at', order: 'Order', start: 'Start', features: 'Features', scaling: 'Scaling' },
+  parts: {
+    predictor: 'Predict by',
+    learner: 'Learner',
+    rate: 'The same learner at',
+    order: 'Order',
+    start: 'Start',
+    features: 'Features',
+    scaling: 'Scaling',
+  },
   plane: (name) => `What ${name} predicts where`,
-  made: ({ mistakes, updates }) => (mistakes === null ? `${count(updates)} ${plural(updates, 'update')}` : `${count(mistakes)} ${plural(mistakes, 'mistake')}`),
+  made: ({ mistakes, updates }) =>
+    mistakes === null
+      ? `${count(updates)} ${plural(updates, 'update')}`
+      : `${count(mistakes)} ${plural(mistakes, 'mistake')}`,
   margin: (value) => `margin ${number(value, 3)}`,
   error: { training: 'training', test: 'test' },
   /** The share of what is wrong, where there is room for it. */
   share: ({ loss }) => (loss === null || loss === undefined ? '' : ` (${percent(loss)})`),
-  wrong: ({ mistakes, examples, loss, MSE }) => (MSE !== undefined ? `MSE ${number(MSE, 3)}` : loss === null ? '–' : `${mistakes}/${examples}`),
+  wrong: ({ mistakes, examples, loss, MSE }) =>
+    MSE !== undefined ? `MSE ${number(MSE, 3)}` : loss === null ? '–' : `${mistakes}/${examples}`,
   ended: (visits) => `ended at visit ${count(visits)}`,
   shown: 'Chart',
-  charts: { mistakes: 'Mistakes', updates: 'Updates', margin: 'Margin', training: 'Training error', test: 'Test error' },
+  charts: {
+    mistakes: 'Mistakes',
+    updates: 'Updates',
+    margin: 'Margin',
+    training: 'Training error',
+    test: 'Test error',
+  },
   byVisit: (name) => `${name} of each run, by visit`,
   none: 'No examples yet: place some points.',
   loading: 'Training…',

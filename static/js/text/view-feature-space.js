@@ -23,7 +23,8 @@ export const words = {
   back: 'Move the points back',
   voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',
   noBoundary: 'no boundary: every weight is 0',
-  label: (names, equation, t) => `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
+  label: (names, equation, t) =>
+    `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
 };
 
 /** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */

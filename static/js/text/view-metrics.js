@@ -38,7 +38,13 @@ export const metrics = {
   squaredByEpoch: 'Mean squared error, by epoch',
   meansOf: (title, bucket) => (bucket > 1 ? `${title} (means of ${bucket})` : title),
   criterion: 'Criterion E(w) and Error′, by epoch',
-  curves: { training: 'training', test: 'test', validation: 'validation', criterion: 'E(w)', error_prime: 'Error′' },
+  curves: {
+    training: 'training',
+    test: 'test',
+    validation: 'validation',
+    criterion: 'E(w)',
+    error_prime: 'Error′',
+  },
   at: (epoch, bucket, values) =>
     `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${metrics.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,

@@ -15,7 +15,8 @@ export const neuron = {
   rest: (n) => `${count(n)} more`,
   units: { step: 'sign', sigmoid: 'σ(a)', identity: 'as it is', highest: 'highest' },
   probability: (value) => `σ = ${number(value, 2)}`,
-  output: (said, task, digits = 3) => (task === 'binary' ? label(said) : task === 'multiclass' ? String(said) : number(said, digits)),
+  output: (said, task, digits = 3) =>
+    task === 'binary' ? label(said) : task === 'multiclass' ? String(said) : number(said, digits),
   target: (y, task) => `target ${task === 'binary' ? label(y) : number(y, 3)}`,
   right: 'right ✓',
   wrong: 'wrong ✗',

@@ -4,7 +4,8 @@ import { count, number } from '../figures/format.js';
 import { counted } from './en-run.js';
 
 const LABELS = { binary: '+1 or −1', multiclass: 'a class: 0, 1, 2, …', regression: 'a number' };
-const label = (y, task) => (task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y));
+const label = (y, task) =>
+  task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
 export const table = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
@@ -43,7 +44,8 @@ export const table = {
   label,
   pasting: {
     heading: 'Rows to add',
-    hint: (d, task) => `A row a line: ${d === null ? 'the inputs' : counted(d, 'number')}, then ${LABELS[task]}. As copied from a spreadsheet.`,
+    hint: (d, task) =>
+      `A row a line: ${d === null ? 'the inputs' : counted(d, 'number')}, then ${LABELS[task]}. As copied from a spreadsheet.`,
     adds: (n) => (n === 0 ? 'Nothing to add yet.' : `Adds ${counted(n, 'point')}.`),
     zeros: 'A label of 0 is read as −1.',
     leavesOut: (n) => `Leaves out ${counted(n, 'row')}:`,

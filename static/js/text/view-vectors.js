@@ -15,14 +15,20 @@ export const vectors = {
   phasesLabel: 'Phases of the visit',
   before: (name) => (name ? `w${sub(name)}` : 'w'),
   after: (name) => (name ? `new w${sub(name)}` : 'new w'),
-  added: (factor) => (Math.abs(factor) === 1 ? `${factor < 0 ? '−' : '+'} x` : `${factor < 0 ? '−' : '+'} ${number(Math.abs(factor), 3)} x`),
+  added: (factor) =>
+    Math.abs(factor) === 1
+      ? `${factor < 0 ? '−' : '+'} x`
+      : `${factor < 0 ? '−' : '+'} ${number(Math.abs(factor), 3)} x`,
   example: 'x',
   shortened: 'x (shortened)',
   bar: { binary: 'y a', regression: 'a', multiclass: (name) => `a${sub(name)}` },
   when: (sign, when, several) => (several ? `${sign} ${when}` : when),
   was: 'before',
   is: 'after',
-  compared: { binary: (value) => `y a and its threshold, ${number(value)}`, regression: (value) => `a and its target, ${number(value)}` },
+  compared: {
+    binary: (value) => `y a and its threshold, ${number(value)}`,
+    regression: (value) => `a and its target, ${number(value)}`,
+  },
   axes: {
     bias: 'The axes are w and b: the bias is the weight of a constant 1.',
     line: 'One weight: all on a line.',
@@ -35,8 +41,16 @@ export const vectors = {
   },
   gain: ({ step, sqnorm, kept }, { before, after }, sign) =>
     kept === 1
-      ? { left: `${sign} new − old = ${number(after - before)}`, right: `= ${number(step, 3)} · ${number(sqnorm)}`, tex: '\\tau \\lVert z \\rVert^2' }
-      : { left: `${sign} new = ${number(after)}`, right: `= ${number(kept, 3)} · ${number(before, 3)} + ${number(step, 3)} · ${number(sqnorm)}`, tex: '(1 - 1/t)\\,y\\,a + \\tau \\lVert z \\rVert^2' },
+      ? {
+          left: `${sign} new − old = ${number(after - before)}`,
+          right: `= ${number(step, 3)} · ${number(sqnorm)}`,
+          tex: '\\tau \\lVert z \\rVert^2',
+        }
+      : {
+          left: `${sign} new = ${number(after)}`,
+          right: `= ${number(kept, 3)} · ${number(before, 3)} + ${number(step, 3)} · ${number(sqnorm)}`,
+          tex: '(1 - 1/t)\\,y\\,a + \\tau \\lVert z \\rVert^2',
+        },
   withBias: (constant) => `z is x with the bias’s constant ${label(constant)}.`,
   quiet: 'Right: nothing is added.',
   start: 'Before the first visit.',

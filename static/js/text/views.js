@@ -3,20 +3,56 @@
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
   charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
-  proof: { title: 'The proof', summary: 'Both sides of the theorem, mistake by mistake, and where they meet.' },
-  bound: { title: 'What the bound depends on', summary: 'One thing changed: mistakes, R, δ and bound, before and after.' },
+  proof: {
+    title: 'The proof',
+    summary: 'Both sides of the theorem, mistake by mistake, and where they meet.',
+  },
+  bound: {
+    title: 'What the bound depends on',
+    summary: 'One thing changed: mistakes, R, δ and bound, before and after.',
+  },
   table: { title: 'The table', summary: 'Every example in a row: sort, edit, paste, delete.' },
-  gradient: { title: 'Gradient descent', summary: 'The criterion over two weights, and the paths that descend on it.' },
-  centroid: { title: 'Closest centroid', summary: 'The classes’ means, the segment between them and its perpendicular bisector.' },
-  regression: { title: 'Regression', summary: 'Squared residuals as squares, and the best line beside the present one.' },
-  'weight-space': { title: 'Weight space', summary: 'Every example a half-space of weights, and w walking through them.' },
-  'feature-space': { title: 'Feature space', summary: 'The examples as the map places them, and the straight boundary there.' },
-  compare: { title: 'Compare', summary: 'Runs side by side: other learners, predictors, orders, rates, maps.' },
+  gradient: {
+    title: 'Gradient descent',
+    summary: 'The criterion over two weights, and the paths that descend on it.',
+  },
+  centroid: {
+    title: 'Closest centroid',
+    summary: 'The classes’ means, the segment between them and its perpendicular bisector.',
+  },
+  regression: {
+    title: 'Regression',
+    summary: 'Squared residuals as squares, and the best line beside the present one.',
+  },
+  'weight-space': {
+    title: 'Weight space',
+    summary: 'Every example a half-space of weights, and w walking through them.',
+  },
+  'feature-space': {
+    title: 'Feature space',
+    summary: 'The examples as the map places them, and the straight boundary there.',
+  },
+  compare: {
+    title: 'Compare',
+    summary: 'Runs side by side: other learners, predictors, orders, rates, maps.',
+  },
   metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
-  'high-dimension': { title: 'High dimension', summary: 'Weights as a picture, and the examples projected on them.' },
-  'dot-product': { title: 'Dot product and distance', summary: 'w · v = 0 along the line; a point’s projection, angle and distance; who predicts what.' },
-  neuron: { title: 'The neuron', summary: 'Inputs times weights, sum, threshold, output; and the biological one.' },
-  vectors: { title: 'The update as vectors', summary: 'w, what is added, the new w, tip to tail; slow motion.' },
+  'high-dimension': {
+    title: 'High dimension',
+    summary: 'Weights as a picture, and the examples projected on them.',
+  },
+  'dot-product': {
+    title: 'Dot product and distance',
+    summary: 'w · v = 0 along the line; a point’s projection, angle and distance; who predicts what.',
+  },
+  neuron: {
+    title: 'The neuron',
+    summary: 'Inputs times weights, sum, threshold, output; and the biological one.',
+  },
+  vectors: {
+    title: 'The update as vectors',
+    summary: 'w, what is added, the new w, tip to tail; slow motion.',
+  },
 };
 
 export const dock = {

@@ -10,12 +10,17 @@ import { RequestError } from './request-error.js';
 export function playRecording(recording) {
   const listeners = {};
   const tell = (name) => {
-    for (const message of recording.pushes[name] ?? []) for (const listener of listeners[name] ?? []) listener(message);
+    for (const message of recording.pushes[name] ?? [])
+      for (const listener of listeners[name] ?? []) listener(message);
   };
   return {
     async request(name, payload) {
       const reply = recording.replies[`${name} ${JSON.stringify(payload)}`] ?? recording.replies[name];
-      if (!reply) throw new RequestError({ code: 'not-recorded', message: `The recording has no answer to '${name}'.` });
+      if (!reply)
+        throw new RequestError({
+          code: 'not-recorded',
+          message: `The recording has no answer to '${name}'.`,
+        });
       if (name === 'join') queueMicrotask(() => ['run', 'end', 'facts'].forEach(tell));
       return reply;
     },

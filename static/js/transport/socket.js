@@ -11,7 +11,12 @@ const LOOK = 1000; // ms between two looks at that
  * @returns {import('./types.js').Transport}
  */
 export function connectSocket() {
-  const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelay: 300, reconnectionDelayMax: 3000 });
+  const socket = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3000,
+  });
   const unanswered = new Set(); // {at: when it was sent}
   const silenceListeners = [];
   let heard = performance.now();
@@ -27,7 +32,8 @@ export function connectSocket() {
   function look() {
     const now = performance.now();
     const interval = /** @type {any} */ (socket.io.engine)._pingInterval ?? Infinity; // as the server told it
-    const late = now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
+    const late =
+      now - heard > interval + LATE || [...unanswered].some(({ at }) => now - Math.max(at, heard) > LATE);
     if (late === silent) return;
     silent = late;
     for (const listener of silenceListeners) listener(silent);

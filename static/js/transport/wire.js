@@ -21,7 +21,10 @@ export function columns(message) {
   let start = 0;
   if (ArrayBuffer.isView(data)) {
     // A view need not start at a multiple of 8, typed arrays must.
-    const bytes = data.byteOffset % 8 ? new Uint8Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength)) : data;
+    const bytes =
+      data.byteOffset % 8
+        ? new Uint8Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength))
+        : data;
     start = bytes.byteOffset;
     data = bytes.buffer;
   }

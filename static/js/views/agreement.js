@@ -12,7 +12,12 @@ const SHARE = 0.62; // of half the drawing's diagonal that v may reach
 /** How a point and the line are laid out on a rectangle of px. */
 export function framed(agreement, size, theme) {
   const marks = landmarks(agreement);
-  const frame = frameAround(marks.all, size.width, size.height, Math.min(theme.size.text * 2.6, size.height / 4));
+  const frame = frameAround(
+    marks.all,
+    size.width,
+    size.height,
+    Math.min(theme.size.text * 2.6, size.height / 4),
+  );
   const reach = Math.hypot(size.width, size.height) / 2 / frame.scale;
   const middle = agreement.norm ? placeAlong(agreement, frame.toData([size.width / 2, size.height / 2])) : 0;
   const unit = reach * SHARE;
@@ -28,13 +33,23 @@ export function framed(agreement, size, theme) {
   };
 }
 
-export function agreementDrawing({ agreement, marks, frame, reach, vector, focus, ends, run }, theme, grab, nudge) {
+export function agreementDrawing(
+  { agreement, marks, frame, reach, vector, focus, ends, run },
+  theme,
+  grab,
+  nudge,
+) {
   const { w, norm, x } = agreement;
   const { toPx, width, height } = frame;
   const text = theme.size.text;
   const origin = toPx([0, 0]);
   const at = toPx(x);
-  const handle = (name, place, label, value) => svg`<g class=${`handle ${name}`} tabindex="0" role="slider" aria-label=${label} aria-valuenow=${value} aria-valuetext=${number(value, 3)}
+  const handle = (
+    name,
+    place,
+    label,
+    value,
+  ) => svg`<g class=${`handle ${name}`} tabindex="0" role="slider" aria-label=${label} aria-valuenow=${value} aria-valuetext=${number(value, 3)}
       @pointerdown=${(event) => grab(name, event)} @keydown=${(event) => nudge(name, event)}>
     <circle cx=${round(place[0])} cy=${round(place[1])} r="14" class="reach" /><circle cx=${round(place[0])} cy=${round(place[1])} r=${theme.size.boundary * 1.8} class="dot" />
   </g>`;
@@ -65,19 +80,29 @@ export function agreementDrawing({ agreement, marks, frame, reach, vector, focus
 /** w on a scale of its own: long enough to be seen, and with its name within the drawing where there is room for that. */
 function tipOf(w, norm, { width, height }, [x, y], text) {
   const [u, v] = [w[0] / norm, -w[1] / norm];
-  const room = (at, toward, end) => (toward ? ((toward > 0 ? end - at : at) - 2 * text) / Math.abs(toward) : Infinity);
-  const length = Math.max(text, Math.min(Math.min(width, height) * 0.3, room(x, u, width), room(y, v, height)));
+  const room = (at, toward, end) =>
+    toward ? ((toward > 0 ? end - at : at) - 2 * text) / Math.abs(toward) : Infinity;
+  const length = Math.max(
+    text,
+    Math.min(Math.min(width, height) * 0.3, room(x, u, width), room(y, v, height)),
+  );
   return [x + u * length, y + v * length];
 }
 
 function lineAcross({ w, norm }, nearest, reach, toPx) {
   const far = reach * 6;
-  const end = (side) => toPx([nearest[0] - (side * far * w[1]) / norm, nearest[1] + (side * far * w[0]) / norm]).map(round);
+  const end = (side) =>
+    toPx([nearest[0] - (side * far * w[1]) / norm, nearest[1] + (side * far * w[0]) / norm]).map(round);
   return `M${end(1)}L${end(-1)}`;
 }
 
 /** The shadow on w, the angle, the distances of the point and of the origin. */
-function measures({ w, norm, x, angle, along: projection, distance, origin: away }, { shadow, foot, nearest }, frame, text) {
+function measures(
+  { w, norm, x, angle, along: projection, distance, origin: away },
+  { shadow, foot, nearest },
+  frame,
+  text,
+) {
   const { toPx } = frame;
   const [o, s, f, n, p] = [[0, 0], shadow, foot, nearest, x].map((point) => toPx(point).map(round));
   const label = (from, to, words, kind) => {

@@ -20,14 +20,19 @@ export function arithmetic(state, scene, learner, text) {
   if (learner.method === 'batch' && now.isUpdate) return batchStep(about);
   if (example === null || example < 0) return block('', t.fetching, nothing);
   const y = run.y[example];
-  const visit = html`${t.visit(scene.epoch, example)}: x = ${brief(run.x.subarray(example * run.d, (example + 1) * run.d), 4)}, y = ${labelled(run, y)}`;
+  const visit = html`${t.visit(scene.epoch, example)}: x =
+  ${brief(run.x.subarray(example * run.d, (example + 1) * run.d), 4)}, y = ${labelled(run, y)}`;
   const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
   const full = { ...about, example, y, phi, visit, before: now.activation ?? scoreBefore(run, phi, now) };
   return (WAYS[learner.method] ?? online)(full);
 }
 
 /** @param {any} visit @param {any} body */
-const block = (kind, visit, body) => html`<div class=${`arithmetic ${kind}`}><p class="visit">${visit}</p>${body}</div>`;
+const block = (kind, visit, body) =>
+  html`<div class=${`arithmetic ${kind}`}>
+    <p class="visit">${visit}</p>
+    ${body}
+  </div>`;
 const sum = (content, kind = '') => html`<p class=${`sum ${kind}`}>${content}</p>`;
 
 /** Learners that look at one example, compare y a, and add some of it to w. */
@@ -46,7 +51,8 @@ function online(a) {
 }
 
 /** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
-const comparedWith = ({ learner, document }) => (learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document));
+const comparedWith = ({ learner, document }) =>
+  learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
 
 function verdict(kind, { learner, now }, t) {
   if (learner.shrinks && now.isUpdate) return t.verdicts[now.step ? 'narrow' : 'wide'];
@@ -72,7 +78,10 @@ function dual(a) {
   const kind = now.mistake ? 'mistake' : now.isUpdate ? 'update' : 'quiet';
   const speaking = Array.from(now.beforeW.keys()).filter((j) => now.beforeW[j] !== 0);
   const some = speaking.slice(0, MOST_TERMS);
-  const terms = products(Float64Array.from(some, (j) => now.beforeW[j]), Float64Array.from(some, (j) => phi[j]));
+  const terms = products(
+    Float64Array.from(some, (j) => now.beforeW[j]),
+    Float64Array.from(some, (j) => phi[j]),
+  );
   const rest = speaking.length > MOST_TERMS ? ' + \u2026' : '';
   const score = speaking.length ? `${terms}${rest}` : '0';
   return block(
@@ -81,10 +90,12 @@ function dual(a) {
     html`
       ${sum(html`<i>y a</i> = ${label(y)} · (${score}${hasBias ? ` ${plus(now.beforeB)}` : ''}) <small>${t.speaking(speaking.length, run.n)}</small>`)}
       ${sum(html`= <strong>${number(y * before)}</strong> ${comparison(y * before, 0)}: <em>${t.verdicts[kind]}</em>`, 'result')}
-      ${now.isUpdate
-        ? html`${sum(html`<i>α</i><sub>${example + 1}</sub> ← ${number(now.beforeW[example] * y)} + ${number(now.step)} = <strong>${number(now.w[example] * y)}</strong>`)}
+      ${
+        now.isUpdate
+          ? html`${sum(html`<i>α</i><sub>${example + 1}</sub> ← ${number(now.beforeW[example] * y)} + ${number(now.step)} = <strong>${number(now.w[example] * y)}</strong>`)}
             ${trained(a) ? sum(html`<i>b</i> ← ${number(now.beforeB, 3)} ${plus(now.step * y)} = <strong>${number(now.b)}</strong>`) : nothing}`
-        : nothing}
+          : nothing
+      }
     `,
   );
 }
@@ -106,7 +117,9 @@ function multiclass(a) {
       <ol class="scores" start="0">
         ${Array.from(before, (score, c) => {
           const marks = `${c === winner ? 'winner' : ''} ${c === y ? 'own' : ''}`;
-          return html`<li class=${marks} title=${t.scoreOf(c, c === winner, c === y)}><i>a</i><sub>${c}</sub> ${number(score, 3)}</li>`;
+          return html`<li class=${marks} title=${t.scoreOf(c, c === winner, c === y)}>
+            <i>a</i><sub>${c}</sub> ${number(score, 3)}
+          </li>`;
         })}
       </ol>
       ${sum(html`${t.wins(winner)}, <em>${now.isUpdate ? t.verdicts.taken(y) : t.verdicts.quiet}</em>`, 'result')}
@@ -154,9 +167,15 @@ function fitted({ run, now, learner, document, t, hasBias }) {
     t.fitted,
     html`
       ${support === null ? nothing : html`<p>${t.supports(support)}</p>`}
-      ${run.dual
-        ? nothing
-        : sum(html`<i>w</i> = <strong>${brief(now.w)}</strong>${hasBias ? html`, <i>b</i> = <strong>${number(now.b)}</strong>` : ''}`)}
+      ${
+        run.dual
+          ? nothing
+          : sum(
+              html`<i>w</i> =
+                <strong>${brief(now.w)}</strong
+                >${hasBias ? html`, <i>b</i> = <strong>${number(now.b)}</strong>` : ''}`,
+            )
+      }
       ${run.dual && hasBias ? sum(html`<i>b</i> = <strong>${number(now.b)}</strong>`) : nothing}
     `,
   );
@@ -166,14 +185,21 @@ const WAYS = { online, regression, dual, multiclass, batch };
 
 /** The learner's own lines of how its step comes out, with this visit's numbers. */
 function worked({ learner, document, run, now, y, phi, before, hasBias }) {
-  const lines = linesFor(learner.worked ?? [], document).filter(({ when }) => when !== 'step' || now.step > 0);
+  const lines = linesFor(learner.worked ?? [], document).filter(
+    ({ when }) => when !== 'step' || now.step > 0,
+  );
   if (!lines.length) return nothing;
   let sqnorm = 0;
   for (const value of phi) sqnorm += value * value;
   if (document.bias === 'learned' || document.bias === 'threshold') sqnorm += 1;
   const ya = y * before;
   const values = {
-    ...Object.fromEntries(learner.parameters.map((parameter) => [parameter.name, document.learner[parameter.name] ?? parameter.default])),
+    ...Object.fromEntries(
+      learner.parameters.map((parameter) => [
+        parameter.name,
+        document.learner[parameter.name] ?? parameter.default,
+      ]),
+    ),
     y,
     a: before,
     ya,
@@ -187,14 +213,18 @@ function worked({ learner, document, run, now, y, phi, before, hasBias }) {
     '1-1/t': 1 - 1 / now.position,
   };
   const put = (line) =>
-    line.replace(/\{([^}]+)\}/g, (_, name, at) => (/(\(|= )$/.test(line.slice(0, at)) ? number(values[name]) : bracketed(values[name])));
+    line.replace(/\{([^}]+)\}/g, (_, name, at) =>
+      /(\(|= )$/.test(line.slice(0, at)) ? number(values[name]) : bracketed(values[name]),
+    );
   return lines.map(({ text: line }) => sum(put(line)));
 }
 
 /** w and b after a step of `factor` along the example; before that they may shrink. */
 function added({ learner, now, phi, document, ...a }, factor) {
   const kept = learner.shrinks ? `${number(1 - 1 / now.position, 3)}·` : '';
-  const along = factor ? html` ${factor < 0 ? '\u2212' : '+'} ${times(Math.abs(factor))}${multiplied(phi)}` : '';
+  const along = factor
+    ? html` ${factor < 0 ? '\u2212' : '+'} ${times(Math.abs(factor))}${multiplied(phi)}`
+    : '';
   return html`
     ${sum(html`<i>w</i> ← ${kept ? kept + multiplied(now.beforeW) : brief(now.beforeW, 3)}${along} = <strong>${brief(now.w)}</strong>`)}
     ${trained({ document }) ? sum(html`<i>b</i> ← ${kept ? kept + bracketed(now.beforeB, 3) : number(now.beforeB, 3)}${factor ? ` ${plus(factor)}` : ''} = <strong>${number(now.b)}</strong>`) : nothing}
@@ -205,20 +235,29 @@ const trained = ({ document }) => document.bias === 'learned' || document.bias =
 
 function startOf({ run, now, document, t }) {
   if (run.dual) return t.beforeCounts(document.bias === 'none' ? null : number(now.b));
-  if (run.outputs > 1) return t.beforeClasses(run.classes, now.w.some((value) => value !== 0));
+  if (run.outputs > 1)
+    return t.beforeClasses(
+      run.classes,
+      now.w.some((value) => value !== 0),
+    );
   return t.beforeText(brief(now.w), document.bias === 'none' ? null : number(now.b));
 }
 
 /** The score that a visit without an update was judged by; of several classes one each. */
 function scoreBefore(run, phi, { beforeW, beforeB }) {
   if (run.outputs === 1) return activation(phi, 0, beforeW, beforeB);
-  return Float64Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, beforeW.subarray(c * run.p, (c + 1) * run.p), beforeB[c]));
+  return Float64Array.from({ length: run.outputs }, (_, c) =>
+    activation(phi, 0, beforeW.subarray(c * run.p, (c + 1) * run.p), beforeB[c]),
+  );
 }
 
 /** w1·x1 + w2·x2 + … with signs folded in. */
 function products(w, phi) {
   const term = (value, j) => `${number(j ? Math.abs(value) : value, 3)}·${bracketed(phi[j], 3)}`;
-  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => (j ? (value < 0 ? ' \u2212 ' : ' + ') : '') + term(value, j));
+  const terms = Array.from(
+    w.subarray(0, MOST_TERMS),
+    (value, j) => (j ? (value < 0 ? ' \u2212 ' : ' + ') : '') + term(value, j),
+  );
   return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
 }
 
@@ -228,9 +267,11 @@ function brief(values, digits = 4) {
   return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
 }
 
-const bracketed = (value, digits = 4) => (typeof value === 'number' && value < 0 ? `(${number(value, digits)})` : number(value, digits));
+const bracketed = (value, digits = 4) =>
+  typeof value === 'number' && value < 0 ? `(${number(value, digits)})` : number(value, digits);
 const multiplied = (phi) => (phi.length === 1 ? bracketed(phi[0], 3) : brief(phi, 3));
 const times = (factor) => (factor === 1 ? '' : `${number(factor, 3)}·`);
 const plus = (value) => (value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`);
-const comparison = (score, threshold) => `${score > threshold ? '>' : score < threshold ? '<' : '='} ${number(threshold)}`;
+const comparison = (score, threshold) =>
+  `${score > threshold ? '>' : score < threshold ? '<' : '='} ${number(threshold)}`;
 const labelled = (run, y) => (run.task === 'binary' ? label(y) : number(y));

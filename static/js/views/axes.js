@@ -13,10 +13,18 @@ export function axes(frame, theme, names) {
   const { x: nameX, y: nameY, xTicks, yTicks } = names;
   const { box, left, top, width, height } = frame;
   const size = theme.size.text - 2;
-  const across = nameX === undefined ? [] : (xTicks ?? ticks(box.x0, box.x1, Math.max(2, Math.min(7, width / (size * 5)))));
-  const up = nameY === undefined ? [] : (yTicks ?? ticks(box.y0, box.y1, Math.max(2, Math.min(6, height / (size * 3)))));
+  const across =
+    nameX === undefined
+      ? []
+      : (xTicks ?? ticks(box.x0, box.x1, Math.max(2, Math.min(7, width / (size * 5)))));
+  const up =
+    nameY === undefined
+      ? []
+      : (yTicks ?? ticks(box.y0, box.y1, Math.max(2, Math.min(6, height / (size * 3)))));
   const bottom = top + height;
-  const lines = across.map((value) => `M${px(frame.x(value))},${top}V${bottom}`).join('') + up.map((value) => `M${left},${px(frame.y(value))}H${left + width}`).join('');
+  const lines =
+    across.map((value) => `M${px(frame.x(value))},${top}V${bottom}`).join('') +
+    up.map((value) => `M${left},${px(frame.y(value))}H${left + width}`).join('');
   // Numbers give way to the axes' names, in the corners.
   const roomX = left + width - (nameX ? size * (1.6 + 0.55 * String(nameX).length) : 0);
   const roomY = top + (nameY ? size * 1.3 : 0);

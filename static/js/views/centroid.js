@@ -3,13 +3,34 @@
 
 import { html, nothing, render, svg } from 'lit-html';
 import { frameOf, px, roomFor } from '../figures/axes.js';
-import { bisector, bordersOf, cellsOf, labelAt, meansOf, nearnessOf, placesOn, planeThrough, scorersOf, wrongBy } from '../figures/centroid.js';
+import {
+  bisector,
+  bordersOf,
+  cellsOf,
+  labelAt,
+  meansOf,
+  nearnessOf,
+  placesOn,
+  planeThrough,
+  scorersOf,
+  wrongBy,
+} from '../figures/centroid.js';
 import { markedPaths, markOf, markPath, smallRadius } from '../figures/marks.js';
 import { fitView, shownBox } from '../figures/view.js';
 import { nameOf } from '../state/document.js';
 import { centroid as text } from '../text/view-centroid.js';
 import { axes, clipped } from './axes.js';
-import { nearestOf, notHere, plainTerm, pointing, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
+import {
+  nearestOf,
+  notHere,
+  plainTerm,
+  pointing,
+  presetButton,
+  sceneOf,
+  sizeOf,
+  visible,
+  watchSizes,
+} from './figure.js';
 
 export default {
   id: 'centroid',
@@ -37,7 +58,12 @@ export default {
       examples = examplesOf(state);
       const means = meansOf(examples);
       drawn = examples.p > 2 ? onPlane(means) : { examples, means };
-      render(drawn ? card(state, means) : notHere(text.manyClasses, ...presetButton(state, app, 'three-blobs', text.open)), element);
+      render(
+        drawn
+          ? card(state, means)
+          : notHere(text.manyClasses, ...presetButton(state, app, 'three-blobs', text.open)),
+        element,
+      );
       if (!drawn) {
         box = null;
         unwatch();
@@ -50,7 +76,13 @@ export default {
       if (seen.of !== examples.z) {
         const plane = planeThrough(examples, means);
         const at = (mean) => Array.from(placesOn(plane, mean, examples.p));
-        seen = { of: examples.z, drawn: plane && { examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 }, means: means.map(({ label, mean }) => ({ label, mean: at(mean) })) } };
+        seen = {
+          of: examples.z,
+          drawn: plane && {
+            examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 },
+            means: means.map(({ label, mean }) => ({ label, mean: at(mean) })),
+          },
+        };
       }
       return seen.drawn;
     }
@@ -72,17 +104,24 @@ export default {
       const { task } = examples;
       const scene = sceneOf(state.run, app.scene);
       const nearest = nearnessOf(means);
-      const current = scene && !state.run.dual && scene.now.w.some((value) => value !== 0) ? scorersOf(state.run, scene.now) : null;
+      const current =
+        scene && !state.run.dual && scene.now.w.some((value) => value !== 0)
+          ? scorersOf(state.run, scene.now)
+          : null;
       const two = task === 'binary' ? bisector(means[0].mean, means[1].mean) : null;
       return html`<div class="fig-view centroid">
         <section>
-          <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>${box && visible(size) ? picture(state, drawn.means, examples.p > 2 ? null : current, two, size) : nothing}</div>
+          <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>
+            ${box && visible(size) ? picture(state, drawn.means, examples.p > 2 ? null : current, two, size) : nothing}
+          </div>
           ${legend(task, examples.p > 2 ? null : current)}
           <div class="fig-facts">
             ${examples.p > 2 ? nothing : means.slice(0, 4).map(({ label, mean }) => html`<span data-said=${`mean ${label}`}>${text.mean(label, task, mean)}</span>`)}
             ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${examples.p > 2 ? text.apart(Math.hypot(...two.w)) : text.w(two.w)}</span><span data-said="b" data-b=${two.b}>${text.b(two.b)}</span>` : nothing}
           </div>
-          <p class="fig-say" data-said="wrong">${hoveredWords(state, means, nearest) ?? countWords(nearest, current)}</p>
+          <p class="fig-say" data-said="wrong">
+            ${hoveredWords(state, means, nearest) ?? countWords(nearest, current)}
+          </p>
           ${examples.p > 2 ? html`<p class="fig-say">${text.projected(examples.p, task)}</p>` : examples.mapped ? html`<p class="fig-say">${text.mapped}</p>` : nothing}
         </section>
       </div>`;
@@ -94,12 +133,22 @@ export default {
       const nearest = nearnessOf(means);
       const room = roomFor(theme, { y: p > 1 });
       const view = fitView(z, n, p);
-      frame = frameOf(size, shownBox(view, size.width - room.left - room.right, size.height - room.top - room.bottom), room);
+      frame = frameOf(
+        size,
+        shownBox(view, size.width - room.left - room.right, size.height - room.top - room.bottom),
+        room,
+      );
       const thick = theme.size.boundary;
       const at = (mean) => [px(frame.x(mean[0])), px(frame.y(mean[1] ?? 0))];
-      const shape = (points, closed) => (points.length ? `M${points.map((point) => at(point).join(',')).join('L')}${closed ? 'Z' : ''}` : '');
+      const shape = (points, closed) =>
+        points.length ? `M${points.map((point) => at(point).join(',')).join('L')}${closed ? 'Z' : ''}` : '';
       const r = smallRadius(examples.n, theme);
-      const fill = (label) => (examples.task === 'binary' ? (label > 0 ? theme.planePositive : theme.planeNegative) : markOf(examples, theme, label).color);
+      const fill = (label) =>
+        examples.task === 'binary'
+          ? label > 0
+            ? theme.planePositive
+            : theme.planeNegative
+          : markOf(examples, theme, label).color;
       const cells = cellsOf(frame.box, nearest);
       const { hovered } = state;
       return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
@@ -112,7 +161,16 @@ export default {
           ${(current ? bordersOf(frame.box, current) : []).map((ends) => svg`<path class="fig-line" d=${shape(ends, false)} stroke=${theme.ink} stroke-width=${thick * 0.6} stroke-dasharray=${`${thick * 2} ${thick * 1.4}`}></path>`)}
           ${markedPaths(examples, theme, placeOf, r).map(({ path, color }) => svg`<path d=${path} fill=${color} fill-opacity="0.75" stroke=${theme.panel} stroke-width="0.75"></path>`)}
           ${two ? segmentMarks(at(means[0].mean), at(means[1].mean), theme, thick) : nothing}
-          ${hovered !== null && hovered < examples.n ? spokes(placeOf(hovered), means.map(({ mean }) => at(mean)), theme, r) : nothing}
+          ${
+            hovered !== null && hovered < examples.n
+              ? spokes(
+                  placeOf(hovered),
+                  means.map(({ mean }) => at(mean)),
+                  theme,
+                  r,
+                )
+              : nothing
+          }
           ${means.map(({ label, mean }) => {
             const { symbol, color } = markOf(examples, theme, label);
             return svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${markPath(symbol, at(mean)[0], at(mean)[1], Math.min(theme.size.marker * 0.62, frame.height * 0.07))} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`;
@@ -122,24 +180,46 @@ export default {
       </svg>`;
     }
 
-    const nameOfAxis = ({ run }, j) => (examples.p > 2 ? (j || examples.task !== 'binary' ? '' : text.along) : examples.mapped ? plainTerm(run.terms[j]) : plainTerm(`x_{${j + 1}}`));
+    const nameOfAxis = ({ run }, j) =>
+      examples.p > 2
+        ? j || examples.task !== 'binary'
+          ? ''
+          : text.along
+        : examples.mapped
+          ? plainTerm(run.terms[j])
+          : plainTerm(`x_{${j + 1}}`);
 
     const countWords = (nearest, current) =>
-      html`<strong>${text.wrong(wrongBy(nearest, examples), examples.n)}</strong>${current && current[0].w.length === examples.p ? `; ${text.wrongNow(wrongBy(current, examples))}` : ''}`;
+      html`<strong>${text.wrong(wrongBy(nearest, examples), examples.n)}</strong
+        >${current && current[0].w.length === examples.p ? `; ${text.wrongNow(wrongBy(current, examples))}` : ''}`;
 
     function hoveredWords({ hovered }, means, nearest) {
       if (hovered === null || hovered >= examples.n) return null;
       const point = Array.from({ length: examples.p }, (_, j) => examples.z[hovered * examples.p + j]);
-      const list = means.map(({ label, mean }) => [label, Math.hypot(...mean.map((value, j) => value - point[j]))]);
+      const list = means.map(({ label, mean }) => [
+        label,
+        Math.hypot(...mean.map((value, j) => value - point[j])),
+      ]);
       return text.distances(hovered, list.slice(0, 4), labelAt(nearest, point), examples.task);
     }
 
     function legend(task, current) {
       const { theme } = app;
-      const key = (color, width, dash, label) => html`<span class="fig-key"><svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" stroke=${color} stroke-width=${width} stroke-dasharray=${dash || nothing}></path></svg><span>${label}</span></span>`;
+      const key = (color, width, dash, label) =>
+        html`<span class="fig-key"
+          ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+            <path
+              d="M1,5H25"
+              stroke=${color}
+              stroke-width=${width}
+              stroke-dasharray=${dash || nothing}
+            ></path></svg
+          ><span>${label}</span></span
+        >`;
       return html`<div class="fig-legend">
         ${key(theme.accent, 4, '', task === 'binary' ? text.legend.bisector : text.legend.borders)}
-        ${task === 'binary' ? key(theme.ink, 2, '', text.legend.segment) : nothing} ${current ? key(theme.ink, 2, '6 4', text.legend.current) : nothing}
+        ${task === 'binary' ? key(theme.ink, 2, '', text.legend.segment) : nothing}
+        ${current ? key(theme.ink, 2, '6 4', text.legend.current) : nothing}
       </div>`;
     }
 
@@ -161,11 +241,15 @@ function examplesOf({ run, points, document }) {
  */
 function segmentMarks([x0, y0], [x1, y1], theme, thick) {
   const length = Math.hypot(x1 - x0, y1 - y0);
-  const square = length > 40 ? rightAngle((x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / length, (y1 - y0) / length, thick * 3.4) : '';
+  const square =
+    length > 40
+      ? rightAngle((x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / length, (y1 - y0) / length, thick * 3.4)
+      : '';
   return svg`<path class="fig-line" d=${`M${x0},${y0}L${x1},${y1}${square}`} stroke=${theme.ink} stroke-width=${thick * 0.6}></path>`;
 }
 
-const rightAngle = (x, y, ux, uy, s) => `M${px(x + ux * s)},${px(y + uy * s)}L${px(x + (ux - uy) * s)},${px(y + (uy + ux) * s)}L${px(x - uy * s)},${px(y + ux * s)}`;
+const rightAngle = (x, y, ux, uy, s) =>
+  `M${px(x + ux * s)},${px(y + uy * s)}L${px(x + (ux - uy) * s)},${px(y + (uy + ux) * s)}L${px(x - uy * s)},${px(y + ux * s)}`;
 
 /**
  * From the example that is pointed at to every mean.

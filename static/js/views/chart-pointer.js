@@ -10,7 +10,9 @@
  */
 export function pointAtChart(plot, { layout, say, choose, leave }) {
   const card = /** @type {HTMLElement} */ (plot.parentElement);
-  const tip = card.appendChild(Object.assign(document.createElement('span'), { className: 'chart-tip', hidden: true }));
+  const tip = card.appendChild(
+    Object.assign(document.createElement('span'), { className: 'chart-tip', hidden: true }),
+  );
 
   /** Where on the axis the pointer is. */
   function axisAt({ clientX }) {
@@ -19,7 +21,9 @@ export function pointAtChart(plot, { layout, say, choose, leave }) {
     const { margin, xaxis } = drawn;
     const { left, width } = plot.getBoundingClientRect();
     const share = (clientX - left - margin.l) / (width - margin.l - margin.r);
-    return share >= -0.02 && share <= 1.02 ? xaxis.range[0] + share * (xaxis.range[1] - xaxis.range[0]) : null;
+    return share >= -0.02 && share <= 1.02
+      ? xaxis.range[0] + share * (xaxis.range[1] - xaxis.range[0])
+      : null;
   }
 
   function hide() {

@@ -22,13 +22,36 @@ const SIGNED = 10; // px of a mark on which a sign can be read
 export default {
   id: 'compare',
   calm: 33, // up to four planes: half the frames are enough
-  uses: (s) => [s.run, s.runId, s.compared, s.document, s.catalog, s.view, s.hovered, s.reference, s.ghost, s.connection],
+  uses: (s) => [
+    s.run,
+    s.runId,
+    s.compared,
+    s.document,
+    s.catalog,
+    s.view,
+    s.hovered,
+    s.reference,
+    s.ghost,
+    s.connection,
+  ],
 
   mount(element, app) {
     const { session, actions, store } = app;
-    render(html`<div class="compare"><div class="compare-bar"></div><div class="compare-planes"></div><div class="compare-tabs segments" role="group" aria-label=${t.shown}></div><div class="compare-charts"></div></div>`, element);
-    const [bar, planes, tabs, below] = /** @type {HTMLElement[]} */ ([...element.querySelector('.compare').children]);
-    const charts = [0, 1, 2, 3].map(() => createChart(below.appendChild(document.createElement('section')), (x) => actions.goTo(x)));
+    render(
+      html`<div class="compare">
+        <div class="compare-bar"></div>
+        <div class="compare-planes"></div>
+        <div class="compare-tabs segments" role="group" aria-label=${t.shown}></div>
+        <div class="compare-charts"></div>
+      </div>`,
+      element,
+    );
+    const [bar, planes, tabs, below] = /** @type {HTMLElement[]} */ ([
+      ...element.querySelector('.compare').children,
+    ]);
+    const charts = [0, 1, 2, 3].map(() =>
+      createChart(below.appendChild(document.createElement('section')), (x) => actions.goTo(x)),
+    );
     const cells = new Map(); // a run's key -> its card's elements and what is painted on them
     let drawn = null;
     let barDrawn = null;
@@ -48,8 +71,21 @@ export default {
     const positionOf = () => app.scene?.now.position ?? 0;
 
     function drawBar(state) {
-      const barKey = [state.catalog, state.document, state.compared, state.reference, state.ghost?.refusal, state.facts?.radius, state.run?.mapping];
-      if (!state.catalog || !state.document || (barDrawn && barKey.every((value, i) => value === barDrawn[i]))) return;
+      const barKey = [
+        state.catalog,
+        state.document,
+        state.compared,
+        state.reference,
+        state.ghost?.refusal,
+        state.facts?.radius,
+        state.run?.mapping,
+      ];
+      if (
+        !state.catalog ||
+        !state.document ||
+        (barDrawn && barKey.every((value, i) => value === barDrawn[i]))
+      )
+        return;
       barDrawn = barKey;
       const variants = variantsOf(state);
       const groups = variants.length < MOST ? choicesOf(state) : [];
@@ -62,16 +98,19 @@ export default {
       };
       render(
         html`
-          ${groups.length
-            ? html`<select class="compare-add" aria-label=${t.addLabel} @change=${add}>
-                <option value="">${t.add}</option>
-                ${groups.map(
-                  (group) => html`<optgroup label=${t.parts[group.part]}>
-                    ${group.entries.map((entry) => (known.has(JSON.stringify(entry.variant)) ? nothing : html`<option value=${entries.indexOf(entry)}>${entry.label}</option>`))}
-                  </optgroup>`,
-                )}
-              </select>`
-            : nothing}
+          ${
+            groups.length
+              ? html`<select class="compare-add" aria-label=${t.addLabel} @change=${add}>
+                  <option value="">${t.add}</option>
+                  ${groups.map(
+                    (group) =>
+                      html`<optgroup label=${t.parts[group.part]}>
+                        ${group.entries.map((entry) => (known.has(JSON.stringify(entry.variant)) ? nothing : html`<option value=${entries.indexOf(entry)}>${entry.label}</option>`))}
+                      </optgroup>`,
+                  )}
+                </select>`
+              : nothing
+          }
           ${referenceControl(state, actions)}
         `,
         bar,
@@ -112,7 +151,8 @@ export default {
       }
       list.forEach((entry, i) => {
         const cell = cells.get(entry.key) ?? createCell(entry.key);
-        if (planes.children[i] !== cell.element) planes.insertBefore(cell.element, planes.children[i] ?? null);
+        if (planes.children[i] !== cell.element)
+          planes.insertBefore(cell.element, planes.children[i] ?? null);
       });
     }
 
@@ -124,7 +164,15 @@ export default {
         figure,
       );
       const [moving, points] = figure.querySelectorAll('canvas');
-      const cell = { element: figure, caption: figure.querySelector('figcaption'), plane: /** @type {HTMLElement} */ (figure.querySelector('.small-plane')), moving, points, drawn: null, curves: null };
+      const cell = {
+        element: figure,
+        caption: figure.querySelector('figcaption'),
+        plane: /** @type {HTMLElement} */ (figure.querySelector('.small-plane')),
+        moving,
+        points,
+        drawn: null,
+        curves: null,
+      };
       cells.set(id, cell);
       return cell;
     }
@@ -142,24 +190,32 @@ export default {
       const name = nameOfVariant(entry.variant, state.document, state.catalog);
       const { color, pattern } = curveStyle(i, app.theme);
       const { judged, run } = entry;
-      const remove = () => actions.compareRuns(variantsOf(state).filter((variant) => JSON.stringify(variant) !== entry.key));
+      const remove = () =>
+        actions.compareRuns(variantsOf(state).filter((variant) => JSON.stringify(variant) !== entry.key));
       const margin = scene && marginOf(run, scene, state, entry);
       cell.plane.setAttribute('aria-label', t.plane(name));
       render(
         html`
-          <span class="compare-name">${key(color, pattern)}<strong title=${name}>${name}</strong>
+          <span class="compare-name"
+            >${key(color, pattern)}<strong title=${name}>${name}</strong>
             ${entry.variant ? html`<button type="button" class="icon" title=${t.remove(name)} aria-label=${t.remove(name)} @click=${remove}>×</button>` : nothing}</span
           >
-          ${entry.refusal
-            ? html`<span class="refusal">${entry.refusal}</span>`
-            : judged && run
-              ? html`<span class="compare-numbers" data-visit=${judged.visit} data-version=${judged.version}>
-                  <span data-number="made">${t.made(judged)}</span>
-                  ${margin === null ? nothing : html`<span data-number="margin">${t.margin(margin)}</span>`}
-                  ${['training', 'test'].map((set) => (judged[set] ? html`<span data-number=${set}>${t.error[set]} ${t.wrong(judged[set])}<span class="share">${t.share(judged[set])}</span></span>` : nothing))}
-                  ${positionOf() > run.visits ? html`<span>${t.ended(run.visits)}</span>` : nothing}
-                </span>`
-              : html`<span class="compare-numbers">${t.loading}</span>`}
+          ${
+            entry.refusal
+              ? html`<span class="refusal">${entry.refusal}</span>`
+              : judged && run
+                ? html`<span
+                    class="compare-numbers"
+                    data-visit=${judged.visit}
+                    data-version=${judged.version}
+                  >
+                    <span data-number="made">${t.made(judged)}</span>
+                    ${margin === null ? nothing : html`<span data-number="margin">${t.margin(margin)}</span>`}
+                    ${['training', 'test'].map((set) => (judged[set] ? html`<span data-number=${set}>${t.error[set]} ${t.wrong(judged[set])}<span class="share">${t.share(judged[set])}</span></span>` : nothing))}
+                    ${positionOf() > run.visits ? html`<span>${t.ended(run.visits)}</span>` : nothing}
+                  </span>`
+                : html`<span class="compare-numbers">${t.loading}</span>`
+          }
         `,
         cell.caption,
       );
@@ -171,18 +227,25 @@ export default {
       if (width < 20 || height < 20) return;
       const theme = small(app.theme);
       const scored = axesOf(run) > 2;
-      const box = scored ? scoreBox(run, scene) : axesOf(run) === 1 ? { ...state.view, y0: -1, y1: 1 } : shownBox(state.view, width, height);
+      const box = scored
+        ? scoreBox(run, scene)
+        : axesOf(run) === 1
+          ? { ...state.view, y0: -1, y1: 1 }
+          : shownBox(state.view, width, height);
       const grid = scored ? null : compared.grid(entry, box);
       const tally = compared.tally(entry, grid, scene.now.position, state.document.sign_of_zero);
       const pointsKey = [run, app.theme, width, height, scored ? scene : null, ...Object.values(box)];
       if (!cell.drawn || pointsKey.some((value, i) => value !== cell.drawn[i])) {
         const painter = createPainter(contextOf(cell.points, width, height), box, { width, height });
         const traces = scored ? scoreTraces(run, scene, theme) : pointTraces(run, theme);
-        painter.marks(traces.map((trace) => (trace.marker.size < SIGNED ? { ...trace, text: undefined } : trace)));
+        painter.marks(
+          traces.map((trace) => (trace.marker.size < SIGNED ? { ...trace, text: undefined } : trace)),
+        );
         cell.drawn = pointsKey;
       } else if (!all && cell.scene?.now === scene.now) return;
       cell.scene = scene;
-      if (grid && cell.curves?.length !== grid.nx * grid.ny) cell.curves = new Float64Array(grid.nx * grid.ny);
+      if (grid && cell.curves?.length !== grid.nx * grid.ny)
+        cell.curves = new Float64Array(grid.nx * grid.ny);
       const picture = pictureOf(cell, entry, scene, state, { box, grid, tally });
       /** @type {import('../figures/types.js').Shape[]} */
       const shapes = scored ? scoreShapes(picture, theme) : planeShapes(picture, theme);
@@ -213,7 +276,8 @@ export default {
     function drawCharts(list, state) {
       const here = list.filter((entry) => entry.course);
       const chartsKey = [app.theme, state.run, ...list.flatMap((entry) => [entry.key, entry.course])];
-      if (drawn && chartsKey.length === drawn.length && chartsKey.every((value, i) => value === drawn[i])) return;
+      if (drawn && chartsKey.length === drawn.length && chartsKey.every((value, i) => value === drawn[i]))
+        return;
       drawn = chartsKey;
       below.hidden = !here.length;
       tabs.hidden = !here.length;
@@ -224,10 +288,17 @@ export default {
           const values = entry.course?.data[name];
           if (!values || !values.some(Number.isFinite)) return [];
           const { color, dash } = curveStyle(i, app.theme);
-          return [{ x: Array.from(entry.course.data.visit), y: Array.from(values), color, dash, steps: true }];
+          return [
+            { x: Array.from(entry.course.data.visit), y: Array.from(values), color, dash, steps: true },
+          ];
         });
         charts[c].card.hidden = !curves.length;
-        if (curves.length) charts[c].show({ ...curvesFigure(curves, app.theme, { xRange: [0, last * 1.02] }), theme: app.theme }, html`<span class="chart-name">${t.charts[name]}</span>`, t.byVisit(t.charts[name]));
+        if (curves.length)
+          charts[c].show(
+            { ...curvesFigure(curves, app.theme, { xRange: [0, last * 1.02] }), theme: app.theme },
+            html`<span class="chart-name">${t.charts[name]}</span>`,
+            t.byVisit(t.charts[name]),
+          );
       });
       drawTabs(names);
     }
@@ -240,8 +311,14 @@ export default {
       };
       const shown = charts[tab].card.hidden ? 0 : tab;
       below.dataset.shown = String(shown);
-      const button = (name, c) => html`<button type="button" class="segment" aria-pressed=${shown === c} @click=${() => pick(c)}>${t.charts[name]}</button>`;
-      render(names.map((name, c) => (charts[c].card.hidden ? nothing : button(name, c))), tabs);
+      const button = (name, c) =>
+        html`<button type="button" class="segment" aria-pressed=${shown === c} @click=${() => pick(c)}>
+          ${t.charts[name]}
+        </button>`;
+      render(
+        names.map((name, c) => (charts[c].card.hidden ? nothing : button(name, c))),
+        tabs,
+      );
     }
 
     return {
@@ -259,12 +336,22 @@ export default {
 
 const partOf = (part) => (typeof part === 'string' ? { name: part } : part);
 
-const small = (theme) => ({ ...theme, size: { ...theme.size, boundary: theme.size.boundary * SMALL.boundary, marker: theme.size.marker * SMALL.marker } });
+const small = (theme) => ({
+  ...theme,
+  size: {
+    ...theme.size,
+    boundary: theme.size.boundary * SMALL.boundary,
+    marker: theme.size.marker * SMALL.marker,
+  },
+});
 
 /** The signed margin of the weights that predict; null where there are none, or several classes are predicted by other than the newest. */
 function marginOf(run, scene, { document }, { variant }) {
   if (run.task === 'regression' || run.drawing === 'grid') return null;
-  if (run.outputs > 1) return nameOf(variant?.predictor ?? document.predictor) === 'last' && Number.isFinite(scene.now.margin) ? scene.now.margin : null;
+  if (run.outputs > 1)
+    return nameOf(variant?.predictor ?? document.predictor) === 'last' && Number.isFinite(scene.now.margin)
+      ? scene.now.margin
+      : null;
   return scene.norm > 0 ? scene.worst / scene.norm : null;
 }
 

@@ -27,7 +27,12 @@ function choice({ label, help, choices }, value, change) {
 
 function flag({ label, help }, value, change) {
   return html`<label class="control check" title=${help || nothing}
-    ><input type="checkbox" role="switch" .checked=${value} @change=${(event) => change(event.target.checked)} /><span>${label}</span></label
+    ><input
+      type="checkbox"
+      role="switch"
+      .checked=${value}
+      @change=${(event) => change(event.target.checked)}
+    /><span>${label}</span></label
   >`;
 }
 
@@ -69,14 +74,24 @@ export function slider({ label, help, high, step }, value, off, change) {
   const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
   return html`<label class="control share" title=${help || nothing}
     ><span>${label}: <strong>${words}</strong></span>
-    <input type="range" min="0" max=${high} step=${step} .value=${String(value)} aria-valuetext=${words} @input=${(event) => change(Number(event.target.value))} /></label
-  >`;
+    <input
+      type="range"
+      min="0"
+      max=${high}
+      step=${step}
+      .value=${String(value)}
+      aria-valuetext=${words}
+      @input=${(event) => change(Number(event.target.value))}
+  /></label>`;
 }
 
 /** One term a line. What is refused stays in the box, with the reason beside it, until it is put right. */
 function terms({ label, help }, value, change) {
   const send = async (area) => {
-    const written = area.value.split('\n').map((line) => line.trim()).filter(Boolean);
+    const written = area.value
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
     const said = area.closest('.control').querySelector('.refusal');
     const refusal = written.join('\n') === value.join('\n') ? null : await change(written);
     said.textContent = refusal ?? '';

@@ -9,7 +9,10 @@ import { pointAtChart } from './chart-pointer.js';
 const STILL = { staticPlot: true, responsive: false };
 
 /** What a curve looks like, in a line of words. */
-export const key = (color, pattern) => html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}</svg>`;
+export const key = (color, pattern) =>
+  html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">
+    ${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}
+  </svg>`;
 
 /**
  * @param {HTMLElement} card  an empty element

@@ -25,7 +25,18 @@ export default {
       const { title, body } = DIALOGS[open](app, dialog);
       dialog.setAttribute('aria-label', title);
       render(
-        html`<header><h2>${title}</h2><button type="button" class="icon" aria-label=${app.text.help.close} @click=${() => dialog.close()}>×</button></header>${body}`,
+        html`<header>
+            <h2>${title}</h2>
+            <button
+              type="button"
+              class="icon"
+              aria-label=${app.text.help.close}
+              @click=${() => dialog.close()}
+            >
+              ×
+            </button>
+          </header>
+          ${body}`,
         dialog,
       );
     };
@@ -41,7 +52,13 @@ export default {
 function help({ text }) {
   const body = html`<p>${text.help.about}</p>
     <table class="keys">
-      ${KEYS.map((key) => html`<tr><th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th><td>${key.says}</td></tr>`)}
+      ${KEYS.map(
+        (key) =>
+          html`<tr>
+            <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
+            <td>${key.says}</td>
+          </tr>`,
+      )}
     </table>`;
   return { title: text.help.heading, body };
 }
@@ -67,7 +84,13 @@ function share(app, dialog) {
     <div class="row">
       ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
       <button type="button" @click=${() => saveFile(session.currentDocument())}>${t.save}</button>
-      <label class="button">${t.open}<input type="file" accept=".json,application/json" class="unseen" @change=${(e) => openFile(e, app, dialog)} /></label>
+      <label class="button"
+        >${t.open}<input
+          type="file"
+          accept=".json,application/json"
+          class="unseen"
+          @change=${(e) => openFile(e, app, dialog)}
+      /></label>
       ${projector ? html`<a class="button" href=${projector} target="_blank" rel="noopener">${t.projector}</a>` : nothing}
     </div>
   `;
@@ -77,14 +100,23 @@ function share(app, dialog) {
 function margins({ store, text }) {
   const { facts, document } = store.state;
   const t = text.margins;
-  const card = (value, name, words) => html`<section><strong>${number(value, 6)}</strong><h3>${name}</h3><p>${words}</p></section>`;
+  const card = (value, name, words) =>
+    html`<section>
+      <strong>${number(value, 6)}</strong>
+      <h3>${name}</h3>
+      <p>${words}</p>
+    </section>`;
   const several = document?.task === 'multiclass';
   const theorem = several ? t.theoremOfClasses : t.theoremText(document?.bias);
   const body = facts?.separable
     ? html`<div class="margins">
-        ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)} ${card(facts.margin, t.theorem, theorem)}
-      </div>
-      <p>R²/δ² = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} = ${number(facts.radius ** 2 / facts.margin ** 2)}</p>`
+          ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)}
+          ${card(facts.margin, t.theorem, theorem)}
+        </div>
+        <p>
+          R²/δ² = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} =
+          ${number(facts.radius ** 2 / facts.margin ** 2)}
+        </p>`
     : nothing;
   return { title: t.heading, body };
 }
@@ -96,7 +128,9 @@ function withQuery(url, name, value) {
 }
 
 function saveFile(document) {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }));
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
+  );
   const link = Object.assign(window.document.createElement('a'), { href: url, download: 'lesson.json' });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);

@@ -21,7 +21,8 @@ export default {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id), card.head);
-        if (element.children[i] !== card.element) element.insertBefore(card.element, element.children[i] ?? null);
+        if (element.children[i] !== card.element)
+          element.insertBefore(card.element, element.children[i] ?? null);
       });
     }
 
@@ -29,9 +30,33 @@ export default {
       const name = text.views[id].title;
       return html`<h2>${name}</h2>
         <span class="view-tools">
-          <button type="button" class="icon" title=${text.dock.smaller} aria-label=${`${name}: ${text.dock.smaller}`} @click=${() => actions.resizeView(id, -1)}>−</button>
-          <button type="button" class="icon" title=${text.dock.larger} aria-label=${`${name}: ${text.dock.larger}`} @click=${() => actions.resizeView(id, 1)}>+</button>
-          <button type="button" class="icon" title=${text.dock.close} aria-label=${`${name}: ${text.dock.close}`} @click=${() => actions.toggleView(id)}>×</button>
+          <button
+            type="button"
+            class="icon"
+            title=${text.dock.smaller}
+            aria-label=${`${name}: ${text.dock.smaller}`}
+            @click=${() => actions.resizeView(id, -1)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            class="icon"
+            title=${text.dock.larger}
+            aria-label=${`${name}: ${text.dock.larger}`}
+            @click=${() => actions.resizeView(id, 1)}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            class="icon"
+            title=${text.dock.close}
+            aria-label=${`${name}: ${text.dock.close}`}
+            @click=${() => actions.toggleView(id)}
+          >
+            ×
+          </button>
         </span>`;
     };
 
@@ -59,7 +84,12 @@ export default {
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
-        body.replaceChildren(Object.assign(document.createElement('p'), { className: 'panel-error', textContent: `${text.dock.failed} ${error.message}` }));
+        body.replaceChildren(
+          Object.assign(document.createElement('p'), {
+            className: 'panel-error',
+            textContent: `${text.dock.failed} ${error.message}`,
+          }),
+        );
       }
     }
 

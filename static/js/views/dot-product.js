@@ -34,7 +34,8 @@ export default {
         return;
       }
       if (state.run.d <= 2 || focus.kind !== 'probe') session.fetchProbe(focus.x, scene.now.position);
-      const agreement = focus.phi && !state.run.dual ? agreementOf(state.run, scene.predictor, focus.phi) : null;
+      const agreement =
+        focus.phi && !state.run.dual ? agreementOf(state.run, scene.predictor, focus.phi) : null;
       const pictured = agreement && state.run.task !== 'regression';
       render(card(state, scene, focus, agreement, pictured), element);
       const now = element.querySelector('.fig-box');
@@ -50,16 +51,26 @@ export default {
       return html`<div class="dot-product">
         ${bar(state, focus)}
         ${pictured ? html`<div class="fig-box">${drawn ? agreementDrawing({ ...drawn, focus, ends, run: state.run }, app.theme, grab, nudge) : nothing}</div>` : nothing}
-        <div class="dot-side" tabindex="0" role="group" aria-label=${t.side}>${numbers(state, scene, focus, agreement, drawn, ends)} ${said(state, focus, scene, app.theme)}</div>
+        <div class="dot-side" tabindex="0" role="group" aria-label=${t.side}>
+          ${numbers(state, scene, focus, agreement, drawn, ends)} ${said(state, focus, scene, app.theme)}
+        </div>
       </div>`;
     }
 
-    const bar = ({ probe, probing, run }, focus) => html`<div class="fig-row dot-bar">
-      <button type="button" class="small probe" title=${run.d > 2 ? t.notPlaced : t.probeText} aria-pressed=${probing ? 'true' : 'false'} ?disabled=${run.d > 2} @click=${() => actions.probe()}>
-        ${probe ? t.remove : probing ? t.placing : t.probe}
-      </button>
-      <span class="point">${t.point(focus)}</span>
-    </div>`;
+    const bar = ({ probe, probing, run }, focus) =>
+      html`<div class="fig-row dot-bar">
+        <button
+          type="button"
+          class="small probe"
+          title=${run.d > 2 ? t.notPlaced : t.probeText}
+          aria-pressed=${probing ? 'true' : 'false'}
+          ?disabled=${run.d > 2}
+          @click=${() => actions.probe()}
+        >
+          ${probe ? t.remove : probing ? t.placing : t.probe}
+        </button>
+        <span class="point">${t.point(focus)}</span>
+      </div>`;
 
     /** A handle follows the pointer that took it. */
     function grab(name, event) {
@@ -115,9 +126,13 @@ const within = (value) => Math.max(-FARTHEST, Math.min(FARTHEST, value));
 
 /** What the drawing shows, as numbers. */
 function numbers({ run }, scene, focus, agreement, drawn, ends) {
-  if (run.dual) return html`<p class="aside">${t.noSquare}</p>${table(dualRows(run, scene, focus))}`;
+  if (run.dual)
+    return html`<p class="aside">${t.noSquare}</p>
+      ${table(dualRows(run, scene, focus))}`;
   if (!agreement) return html`<p class="aside">${t.asking}</p>`;
-  if (run.task === 'regression') return html`<p class="aside">${t.regression}</p>${table([['score', number(agreement.score)]])}`;
+  if (run.task === 'regression')
+    return html`<p class="aside">${t.regression}</p>
+      ${table([['score', number(agreement.score)]])}`;
   const { product, along, angle, score, distance, origin, norm, classes, exact } = agreement;
   const v = drawn?.vector(ends);
   return html`
@@ -130,7 +145,8 @@ function numbers({ run }, scene, focus, agreement, drawn, ends) {
       ['distance', number(distance)],
       ['origin', number(origin)],
     ])}
-    ${classes ? html`<p class="aside">${t.between(classes)}</p>` : nothing} ${exact ? nothing : html`<p class="aside">${t.span}</p>`}
+    ${classes ? html`<p class="aside">${t.between(classes)}</p>` : nothing}
+    ${exact ? nothing : html`<p class="aside">${t.span}</p>`}
   `;
 }
 
@@ -144,38 +160,57 @@ function dualRows(run, scene, focus) {
   ];
 }
 
-const table = (rows) => html`<table class="dot-numbers">
-  <tbody>
-    ${rows.map(([name, value, more]) => html`<tr data-said=${name}>
-      <th scope="row">${t.rows[name][0]} <small>${t.rows[name][1]}</small></th>
-      <td><strong>${value}</strong> ${more ? html`<small>${more}</small>` : nothing}</td>
-    </tr>`)}
-  </tbody>
-</table>`;
+const table = (rows) =>
+  html`<table class="dot-numbers">
+    <tbody>
+      ${rows.map(
+        ([name, value, more]) =>
+          html`<tr data-said=${name}>
+            <th scope="row">${t.rows[name][0]} <small>${t.rows[name][1]}</small></th>
+            <td><strong>${value}</strong> ${more ? html`<small>${more}</small>` : nothing}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 
 /** Every predictor's answer; of the voted one how its vectors are divided. */
 function said({ run, probed, catalog }, { x }, scene, theme) {
-  const known = probed && probed.version === run.version && probed.x.length === x.length && probed.x.every((value, j) => value === x[j]);
+  const known =
+    probed &&
+    probed.version === run.version &&
+    probed.x.length === x.length &&
+    probed.x.every((value, j) => value === x[j]);
   if (!known) return html`<p class="aside">${t.asking}</p>`;
   const labelOf = (name) => catalog.predictors.find((entry) => entry.name === name)?.label ?? name;
-  const answer = ({ name, score, label, votes }) => html`<tr data-predictor=${name}>
-    <th scope="row">${labelOf(name)}</th>
-    <td>${Array.isArray(score) ? nothing : html`<span class="score">${number(score)}</span>`}</td>
-    <td>${mark(run, label, theme)} <strong>${t.says(label, run.task)}</strong></td>
-    ${votes ? html`<td class="tally" title=${t.tally(votes)}>${tally(votes)}</td>` : html`<td></td>`}
-  </tr>`;
+  const answer = ({ name, score, label, votes }) =>
+    html`<tr data-predictor=${name}>
+      <th scope="row">${labelOf(name)}</th>
+      <td>${Array.isArray(score) ? nothing : html`<span class="score">${number(score)}</span>`}</td>
+      <td>${mark(run, label, theme)} <strong>${t.says(label, run.task)}</strong></td>
+      ${votes ? html`<td class="tally" title=${t.tally(votes)}>${tally(votes)}</td>` : html`<td></td>`}
+    </tr>`;
   const late = probed.visit !== scene.now.position;
   return html`<table class=${`dot-answers ${late ? 'late' : ''}`}>
-    <caption>${t.saysHeading}</caption>
-    <tbody>${probed.predictors.map(answer)}</tbody>
+    <caption>
+      ${t.saysHeading}
+    </caption>
+    <tbody>
+      ${probed.predictors.map(answer)}
+    </tbody>
   </table>`;
 }
 
 function mark(run, label, theme) {
   const shape = run.task === 'regression' ? null : markOf(run, theme, label);
-  return shape ? html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true"><path d=${markPath(shape.symbol, 8, 8, 6.5)} fill=${shape.color} /></svg>` : nothing;
+  return shape
+    ? html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
+        <path d=${markPath(shape.symbol, 8, 8, 6.5)} fill=${shape.color} />
+      </svg>`
+    : nothing;
 }
 
-const tally = ({ positive, negative }) => html`<span class="votes"
-  ><span class="positive" .style=${`flex-grow: ${positive}`}></span><span class="negative" .style=${`flex-grow: ${negative}`}></span></span
-><small>${t.tally({ positive, negative })}</small>`;
+const tally = ({ positive, negative }) =>
+  html`<span class="votes"
+      ><span class="positive" .style=${`flex-grow: ${positive}`}></span
+      ><span class="negative" .style=${`flex-grow: ${negative}`}></span></span
+    ><small>${t.tally({ positive, negative })}</small>`;

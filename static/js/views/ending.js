@@ -15,7 +15,8 @@ export function endingWords(state, scene, text) {
   if (end === 'diverged') return t.diverged(run.updates, safeRate(facts, learner, document));
   const { patience } = document.validation ?? {};
   const best = validation?.length ? validation.indexOf(Math.min(...validation)) : -1;
-  if (end === 'stopped' && best >= 0 && validation.length - 1 - best >= patience) return t.validation(patience, validation[best], best + 1);
+  if (end === 'stopped' && best >= 0 && validation.length - 1 - best >= patience)
+    return t.validation(patience, validation[best], best + 1);
   if (run.task === 'regression') return t.regression(errors, facts?.least_squares?.mse);
   if (learner.method === 'fit' && run.updates) return t.fitted(errors, points.n, margin);
   if (end === 'separated') return t.separated(run.updates, countedBy(state), facts?.bound);
@@ -38,6 +39,7 @@ export const singular = (of) => (of === 'updates' ? 'update' : 'mistake');
 /** What an update is called: a learner that only updates on mistakes counts those. */
 export function countedBy({ catalog, document }) {
   const learner = entryOf(catalog, 'learners', document.learner);
-  const others = learner?.every_visit || ['batch', 'fit'].includes(learner?.method) || thresholdOf(learner, document) > 0;
+  const others =
+    learner?.every_visit || ['batch', 'fit'].includes(learner?.method) || thresholdOf(learner, document) > 0;
   return others ? 'update' : 'mistake';
 }

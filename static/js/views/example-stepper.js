@@ -11,8 +11,24 @@ export function exampleStepper({ store, actions }) {
     actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
   };
   return html`<span class="example-stepper">
-    <button type="button" class="icon" title=${stepping.previous} aria-label=${stepping.previous} @click=${() => to(-1)}>‹</button>
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.previous}
+      aria-label=${stepping.previous}
+      @click=${() => to(-1)}
+    >
+      ‹
+    </button>
     <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, run.n)}</span>
-    <button type="button" class="icon" title=${stepping.next} aria-label=${stepping.next} @click=${() => to(1)}>›</button>
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.next}
+      aria-label=${stepping.next}
+      @click=${() => to(1)}
+    >
+      ›
+    </button>
   </span>`;
 }

@@ -11,7 +11,12 @@ import { notHere, presetButton } from './figure.js';
 import { createPicture } from './picture.js';
 
 const MOVE = 1600; // ms from the data to the features
-const FITTING = { features: { name: 'squares' }, scaling: 'none', learner: { name: 'perceptron' }, bias: 'learned' }; // with the ring: the notes' picture
+const FITTING = {
+  features: { name: 'squares' },
+  scaling: 'none',
+  learner: { name: 'perceptron' },
+  bias: 'learned',
+}; // with the ring: the notes' picture
 
 export default {
   id: 'feature-space',
@@ -20,7 +25,13 @@ export default {
 
   mount(element, app) {
     const { store, text } = app;
-    render(html`<div class="space-view"><div class="space-picture"></div><div class="space-note"></div></div>`, element);
+    render(
+      html`<div class="space-view">
+        <div class="space-picture"></div>
+        <div class="space-note"></div>
+      </div>`,
+      element,
+    );
     const [box, note] = element.firstElementChild.children;
     const once = remembered();
     let wanted = null; // the space that was chosen
@@ -43,7 +54,18 @@ export default {
       if (!run.n || scene.scores.length !== run.n) return { reason: 'noPoints' };
       const mode = modes.includes(wanted) ? wanted : modes[0];
       const lift = once('lift', [run, document.bias, mode], () => liftOf(run, document.bias, mode));
-      return { modes, lifted: { run, scene, lift, t: lift.moves ? t : 1, grid: gridOf(run, grid), pointed: hovered, signOfZero: document.sign_of_zero } };
+      return {
+        modes,
+        lifted: {
+          run,
+          scene,
+          lift,
+          t: lift.moves ? t : 1,
+          grid: gridOf(run, grid),
+          pointed: hovered,
+          signOfZero: document.sign_of_zero,
+        },
+      };
     }
 
     function draw(state, size, camera, theme) {
@@ -58,7 +80,9 @@ export default {
 
     function boundaryText({ lift, scene }) {
       const { normal, offset } = lift.plane(scene.predictor);
-      return lift.mode === 'map' ? equation(lift.names, normal, offset) : equation(lift.names.slice(0, -1).concat(['c']), normal, null);
+      return lift.mode === 'map'
+        ? equation(lift.names, normal, offset)
+        : equation(lift.names.slice(0, -1).concat(['c']), normal, null);
     }
 
     function show(state) {
@@ -66,7 +90,13 @@ export default {
       box.toggleAttribute('hidden', !lifted);
       if (!lifted) {
         const said = words.none[reason];
-        render(notHere(typeof said === 'function' ? said(state.run.p) : said, ...presetButton(state, app, 'ring', words.open, FITTING)), note);
+        render(
+          notHere(
+            typeof said === 'function' ? said(state.run.p) : said,
+            ...presetButton(state, app, 'ring', words.open, FITTING),
+          ),
+          note,
+        );
         return;
       }
       picture.repaint();
@@ -77,26 +107,59 @@ export default {
       const { lift, scene, run } = lifted;
       const { w, b } = scene.predictor;
       return html`
-        ${lift.moves || modes.length > 1
-          ? html`<div class="lift-controls">${modes.length > 1 ? chooser(modes, lift) : nothing}${lift.moves ? mover() : nothing}</div>`
-          : nothing}
-        <p class="space-numbers"><data value=${JSON.stringify({ w: Array.from(w), b })}>${boundaryText(lifted)}</data> ${exampleStepper(app)}</p>
+        ${
+          lift.moves || modes.length > 1
+            ? html`<div class="lift-controls">
+                ${modes.length > 1 ? chooser(modes, lift) : nothing}${lift.moves ? mover() : nothing}
+              </div>`
+            : nothing
+        }
+        <p class="space-numbers">
+          <data value=${JSON.stringify({ w: Array.from(w), b })}>${boundaryText(lifted)}</data>
+          ${exampleStepper(app)}
+        </p>
         ${run.drawing === 'grid' ? html`<p class="space-aside">${words.voted}</p>` : nothing}
       `;
     }
 
-    const chooser = (modes, lift) => html`<span class="lift-modes" role="group" aria-label=${words.space}>
-      ${modes.map(
-        (mode) => html`<button type="button" class="small" aria-pressed=${String(mode === lift.mode)} @click=${() => choose(mode)}>${words.modes[mode]}</button>`,
-      )}
-    </span>`;
+    const chooser = (modes, lift) =>
+      html`<span class="lift-modes" role="group" aria-label=${words.space}>
+        ${modes.map(
+          (mode) =>
+            html`<button
+              type="button"
+              class="small"
+              aria-pressed=${String(mode === lift.mode)}
+              @click=${() => choose(mode)}
+            >
+              ${words.modes[mode]}
+            </button>`,
+        )}
+      </span>`;
 
-    const mover = () => html`<span class="lift-mover">
-      <button type="button" class="icon" title=${t > 0.5 ? words.back : words.play} aria-label=${t > 0.5 ? words.back : words.play} @click=${move}>${moving ? '❚❚' : t > 0.5 ? '◂' : '▸'}</button>
-      <span aria-hidden="true">${words.data}</span>
-      <input type="range" min="0" max="1" step="0.01" aria-label=${words.morph} .value=${String(t)} @input=${(event) => moveTo(Number(event.target.value))} />
-      <span aria-hidden="true">${words.features}</span>
-    </span>`;
+    const mover = () =>
+      html`<span class="lift-mover">
+        <button
+          type="button"
+          class="icon"
+          title=${t > 0.5 ? words.back : words.play}
+          aria-label=${t > 0.5 ? words.back : words.play}
+          @click=${move}
+        >
+          ${moving ? '❚❚' : t > 0.5 ? '◂' : '▸'}
+        </button>
+        <span aria-hidden="true">${words.data}</span>
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.01"
+          aria-label=${words.morph}
+          .value=${String(t)}
+          @input=${(event) => moveTo(Number(event.target.value))}
+        />
+        <span aria-hidden="true">${words.features}</span>
+      </span>`;
 
     function choose(mode) {
       wanted = mode;
@@ -142,5 +205,10 @@ export default {
 };
 
 function tipFor({ example }, { run, points }, text) {
-  return text.plane.point(example, run.x.subarray(example * run.d, (example + 1) * run.d), run.y[example], points.task);
+  return text.plane.point(
+    example,
+    run.x.subarray(example * run.d, (example + 1) * run.d),
+    run.y[example],
+    points.task,
+  );
 }

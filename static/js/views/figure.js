@@ -11,7 +11,8 @@ const sizes = new WeakMap();
 /** Watches elements' sizes, and calls back when one has changed; returns what ends that. */
 export function watchSizes(elements, resized) {
   const observer = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) sizes.set(target, { width: contentRect.width, height: contentRect.height });
+    for (const { target, contentRect } of entries)
+      sizes.set(target, { width: contentRect.width, height: contentRect.height });
     resized();
   });
   for (const element of elements) observer.observe(element);
@@ -64,32 +65,50 @@ export function nearestOf(n, place, pixel) {
 }
 
 /** One plain sentence where a view is not for this run, and a button that brings one that it is for. */
-export const notHere = (sentence, label, act) => html`<div class="fig-none">
-  <p>${sentence}</p>
-  ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
-</div>`;
+export const notHere = (sentence, label, act) =>
+  html`<div class="fig-none">
+    <p>${sentence}</p>
+    ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
+  </div>`;
 
 /** The button's part of `notHere`: opens a preset by its name, with `settings` of a document in place of those on screen. */
 export function presetButton({ catalog }, { actions }, name, says, settings = {}) {
   const entry = catalog?.presets.find((preset) => preset.name === name);
-  return entry ? [says(entry.label), () => actions.openPreset({ ...entry, suggests: { ...entry.suggests, ...settings } })] : [null, null];
+  return entry
+    ? [
+        says(entry.label),
+        () => actions.openPreset({ ...entry, suggests: { ...entry.suggests, ...settings } }),
+      ]
+    : [null, null];
 }
 
 /** Which of a view's pictures is shown where there is no room for all. */
-export const parts = (name, label, entries, shown, choose) => html`<div class="fig-parts" role="radiogroup" aria-label=${label}>
-  ${Object.entries(entries).map(
-    ([id, says]) => html`<label class="fig-part"><input type="radio" name=${name} .checked=${id === shown} @change=${() => choose(id)} /><span>${says}</span></label>`,
-  )}
-</div>`;
+export const parts = (name, label, entries, shown, choose) =>
+  html`<div class="fig-parts" role="radiogroup" aria-label=${label}>
+    ${Object.entries(entries).map(
+      ([id, says]) =>
+        html`<label class="fig-part"
+          ><input type="radio" name=${name} .checked=${id === shown} @change=${() => choose(id)} /><span
+            >${says}</span
+          ></label
+        >`,
+    )}
+  </div>`;
 
 /** The example that a visit judges by the weights before it, and whether the scene is of this run at all. */
-export const sceneOf = (run, scene) => (run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs ? scene : null);
+export const sceneOf = (run, scene) =>
+  run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs
+    ? scene
+    : null;
 
 /** A term of a feature map in plain letters: x₁, x₁², x₁ x₂; what has no such form stays TeX-like. */
 export const plainTerm = (tex) =>
   tex
     .replace(/_\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUB[Number(d)]))
     .replace(/\^\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUPER[Number(d)]))
-    .replace(/\\(sin|cos|exp|log|pi|lVert|rVert|,|;|sqrt)/g, (_, word) => ({ pi: 'π', lVert: '‖', rVert: '‖', ',': ' ', ';': ' ' })[word] ?? word);
+    .replace(
+      /\\(sin|cos|exp|log|pi|lVert|rVert|,|;|sqrt)/g,
+      (_, word) => ({ pi: 'π', lVert: '‖', rVert: '‖', ',': ' ', ';': ' ' })[word] ?? word,
+    );
 const SUB = '₀₁₂₃₄₅₆₇₈₉';
 const SUPER = '⁰¹²³⁴⁵⁶⁷⁸⁹';

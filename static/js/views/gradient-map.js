@@ -89,9 +89,16 @@ function borderLine({ w, b, y }, frame, theme) {
   const thick = theme.size.boundary;
   const [from, to] = ends.map(([u, v]) => [frame.x(u), frame.y(v)]);
   const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const [ux, uy] = [y * w[0] * (frame.width / (frame.box.x1 - frame.box.x0)), -y * w[1] * (frame.height / (frame.box.y1 - frame.box.y0))];
+  const [ux, uy] = [
+    y * w[0] * (frame.width / (frame.box.x1 - frame.box.x0)),
+    -y * w[1] * (frame.height / (frame.box.y1 - frame.box.y0)),
+  ];
   const length = Math.hypot(ux, uy);
-  const aside = arrowPaths(middle, [middle[0] + (ux / length) * thick * 10, middle[1] + (uy / length) * thick * 10], thick);
+  const aside = arrowPaths(
+    middle,
+    [middle[0] + (ux / length) * thick * 10, middle[1] + (uy / length) * thick * 10],
+    thick,
+  );
   return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
 }
 
@@ -105,8 +112,15 @@ function arrows({ step, descent }, frame, theme) {
     const [x, y] = at(step.from);
     const toward = at([step.from[0] + descent[0], step.from[1] + descent[1]]);
     const length = Math.hypot(toward[0] - x, toward[1] - y);
-    const shown = Math.min(Math.max(34, Math.hypot(at(step.to)[0] - x, at(step.to)[1] - y)), frame.height / 2);
-    full = arrowPaths([x, y], [x + ((toward[0] - x) / length) * shown, y + ((toward[1] - y) / length) * shown], thick);
+    const shown = Math.min(
+      Math.max(34, Math.hypot(at(step.to)[0] - x, at(step.to)[1] - y)),
+      frame.height / 2,
+    );
+    full = arrowPaths(
+      [x, y],
+      [x + ((toward[0] - x) / length) * shown, y + ((toward[1] - y) / length) * shown],
+      thick,
+    );
   }
   return svg`
     ${full ? arrow(full, theme.classes[2], thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
@@ -119,8 +133,16 @@ const arrow = ({ shaft, head }, color, width, dashes) => svg`
 
 /** What is drawn how, each path with a switch. */
 export function mapLegend(shown, theme, text, toggle) {
-  const swatch = (color, dash) => svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
-  const entry = (name, label, color, dash) => html`<label class="fig-key"><input type="checkbox" .checked=${shown[name]} @change=${() => toggle(name)} />${swatch(color, dash)}<span>${label}</span></label>`;
+  const swatch = (color, dash) =>
+    svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
+  const entry = (name, label, color, dash) =>
+    html`<label class="fig-key"
+      ><input
+        type="checkbox"
+        .checked=${shown[name]}
+        @change=${() => toggle(name)}
+      />${swatch(color, dash)}<span>${label}</span></label
+    >`;
   return html`<div class="fig-legend">
     ${entry('online', text.online, theme.ink, '')} ${entry('batch', text.batch, theme.classes[2], '6 3')}
     <span class="fig-key">${swatch(theme.classes[2], '3 2')}<span>${text.full}</span></span>

@@ -7,7 +7,8 @@ import { activation } from '../run/scene.js';
 import { axes, clipped } from './axes.js';
 
 const SAMPLES = 81;
-const even = (low, high, count = SAMPLES) => Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+const even = (low, high, count = SAMPLES) =>
+  Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
 
 /** What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid. */
 export const misses = (a, y, wrong) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
@@ -21,7 +22,12 @@ export function softPicture(visit, theme, size, text) {
   const frame = frameOf(size, { x0: -reach, x1: reach, y0: -0.12, y1: 1.12 }, roomFor(theme));
   const thick = theme.size.boundary;
   const soft = even(-reach, reach, 161).map((a) => [a, sigmoid(a)]);
-  const hard = [[-reach, 0], [0, 0], [0, 1], [reach, 1]];
+  const hard = [
+    [-reach, 0],
+    [0, 0],
+    [0, 1],
+    [reach, 1],
+  ];
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
     ${axes(frame, theme, { x: text.softAxis, y: '', yTicks: [0, 1] })}
     ${clipped(
@@ -44,7 +50,8 @@ function gaps({ a, y, wrong }, frame, theme) {
   const aim = y > 0 ? 1 : 0;
   const x = frame.x(a);
   const out = wrong ? 1 - aim : aim;
-  const bar = (at, from, color) => svg`<path d=${`M${px(at)},${px(frame.y(from))}V${px(frame.y(aim))}`} stroke=${color} stroke-width=${thick * 1.6} stroke-opacity="0.85"></path>`;
+  const bar = (at, from, color) =>
+    svg`<path d=${`M${px(at)},${px(frame.y(from))}V${px(frame.y(aim))}`} stroke=${color} stroke-width=${thick * 1.6} stroke-opacity="0.85"></path>`;
   const color = y > 0 ? theme.classPositive : theme.classNegative;
   return svg`
     <path d=${`M${px(frame.x(frame.box.x0))},${px(frame.y(aim))}H${px(frame.x(frame.box.x1))}`} stroke=${color} stroke-width="1" stroke-dasharray="2 3"></path>
@@ -76,7 +83,11 @@ export function rayPicture(ray, present, theme, size, text) {
   const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
   const frame = frameOf(size, { x0: 0, x1: ray.t.at(-1), y0, y1 }, roomFor(theme));
   const thick = theme.size.boundary;
-  const line = (values, color, dash) => svg`<path class="fig-line" d=${trail(frame, ray.t.map((t, i) => [t, values[i]]))} stroke=${color} stroke-width=${thick * 0.7} stroke-dasharray=${dash || nothing}></path>`;
+  const line = (values, color, dash) =>
+    svg`<path class="fig-line" d=${trail(
+      frame,
+      ray.t.map((t, i) => [t, values[i]]),
+    )} stroke=${color} stroke-width=${thick * 0.7} stroke-dasharray=${dash || nothing}></path>`;
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
     ${axes(frame, theme, { x: text.rayAxis, y: '' })}
     ${clipped(

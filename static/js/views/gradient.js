@@ -3,12 +3,38 @@
 
 import { html, nothing, render } from 'lit-html';
 import { frameOf, rangeOf, roomFor } from '../figures/axes.js';
-import { batchPath, borderOf, coordinate, criterion, descent, factor, freedom, isWrong, onlinePath, scoreOf, signedSum, slice, sliceAt, startOf, telling } from '../figures/criterion.js';
+import {
+  batchPath,
+  borderOf,
+  coordinate,
+  criterion,
+  descent,
+  factor,
+  freedom,
+  isWrong,
+  onlinePath,
+  scoreOf,
+  signedSum,
+  slice,
+  sliceAt,
+  startOf,
+  telling,
+} from '../figures/criterion.js';
 import { shownBox } from '../figures/view.js';
 import { entryOf } from '../state/document.js';
 import { gradient as text } from '../text/view-gradient.js';
 import { activation, norm } from '../run/scene.js';
-import { notHere, parts, plainTerm, pointing, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
+import {
+  notHere,
+  parts,
+  plainTerm,
+  pointing,
+  presetButton,
+  sceneOf,
+  sizeOf,
+  visible,
+  watchSizes,
+} from './figure.js';
 import { contoursOf, mapLegend, mapPicture } from './gradient-map.js';
 import { alongRay, misses, rayPicture, softPicture } from './gradient-small.js';
 
@@ -24,7 +50,13 @@ export default {
 
   mount(element, app) {
     const { store, session } = app;
-    const chosen = { axes: null, part: 'map', ray: 'sum', rate: 'mean', shown: { online: true, batch: true } };
+    const chosen = {
+      axes: null,
+      part: 'map',
+      ray: 'sum',
+      rate: 'mean',
+      shown: { online: true, batch: true },
+    };
     const kept = new Map(); // what is worked out, by name: {key, value}
     let surfaceAt = 0;
     let timer = 0;
@@ -63,7 +95,8 @@ export default {
         return;
       }
       const free = freedom(run, state.document.bias);
-      if (!chosen.axes || looked !== run.mapping || Math.max(...chosen.axes) >= free) chosen.axes = telling(run);
+      if (!chosen.axes || looked !== run.mapping || Math.max(...chosen.axes) >= free)
+        chosen.axes = telling(run);
       looked = run.mapping;
       const scene = sceneOf(run, app.scene);
       const facts = scene ? momentOf(state, scene, free) : null;
@@ -97,10 +130,21 @@ export default {
       const { tie } = document;
       const judged = { w: now.beforeW, b: now.beforeB };
       const example = now.position > 0 && scene.example >= 0 ? scene.example : null;
-      const a = example === null ? null : (now.activation ?? activation(run.phi, example * run.p, judged.w, judged.b));
-      const visit = example === null ? null : { example, a, y: run.y[example], wrong: isWrong(run.y[example] * a, run.y[example], tie) };
-      const here = once('here', [run, now.k], () => ({ value: criterion(run, now.w, now.b), wrong: descent(run, now.w, now.b, tie, free).wrong }));
-      const below = once('below', [run, now.k, now.isUpdate], () => descent(run, judged.w, judged.b, tie, free));
+      const a =
+        example === null
+          ? null
+          : (now.activation ?? activation(run.phi, example * run.p, judged.w, judged.b));
+      const visit =
+        example === null
+          ? null
+          : { example, a, y: run.y[example], wrong: isWrong(run.y[example] * a, run.y[example], tie) };
+      const here = once('here', [run, now.k], () => ({
+        value: criterion(run, now.w, now.b),
+        wrong: descent(run, now.w, now.b, tie, free).wrong,
+      }));
+      const below = once('below', [run, now.k, now.isUpdate], () =>
+        descent(run, judged.w, judged.b, tie, free),
+      );
       return { run, document, scene, now, judged, visit, here, below };
     }
 
@@ -109,18 +153,31 @@ export default {
       return html`<div class="fig-view gradient" data-shown=${chosen.part}>
         ${parts('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="map">
-          <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>${map && visible(map) ? drawMap(state, moment, free, map) : nothing}</div>
+          <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>
+            ${map && visible(map) ? drawMap(state, moment, free, map) : nothing}
+          </div>
           ${mapLegend(chosen.shown, app.theme, text, (name) => choose({ shown: { ...chosen.shown, [name]: !chosen.shown[name] } }))}
-          <div class="fig-row">${axisChoice(0, state.run, free)} ${axisChoice(1, state.run, free)} ${rateChoice()} <span class="fig-say" data-said="slice">${moment ? sliceWords(moment, free) : nothing}</span></div>
-          <p class="fig-say" data-said="value" data-value=${moment?.here.value ?? nothing}>${moment ? valueWords(moment) : nothing}</p>
-          <p class="fig-say" data-said="step">${moment ? (isLit(state) ? termWords(moment, state.hovered) : stepWords(moment)) : nothing}</p>
+          <div class="fig-row">
+            ${axisChoice(0, state.run, free)} ${axisChoice(1, state.run, free)} ${rateChoice()}
+            <span class="fig-say" data-said="slice">${moment ? sliceWords(moment, free) : nothing}</span>
+          </div>
+          <p class="fig-say" data-said="value" data-value=${moment?.here.value ?? nothing}>
+            ${moment ? valueWords(moment) : nothing}
+          </p>
+          <p class="fig-say" data-said="step">
+            ${moment ? (isLit(state) ? termWords(moment, state.hovered) : stepWords(moment)) : nothing}
+          </p>
         </section>
         <section data-part="soft">
-          <div class="fig-box" role="img" aria-label=${text.soft}>${soft && visible(soft) ? softPicture(moment.visit, app.theme, soft, text) : nothing}</div>
+          <div class="fig-box" role="img" aria-label=${text.soft}>
+            ${soft && visible(soft) ? softPicture(moment.visit, app.theme, soft, text) : nothing}
+          </div>
           ${moment ? softWords(moment) : nothing}
         </section>
         <section data-part="ray">
-          <div class="fig-box" role="img" aria-label=${text.ray}>${ray && visible(ray) ? drawRay(moment, free, ray) : nothing}</div>
+          <div class="fig-box" role="img" aria-label=${text.ray}>
+            ${ray && visible(ray) ? drawRay(moment, free, ray) : nothing}
+          </div>
           ${moment ? rayWords(moment, free) : nothing}
         </section>
       </div>`;
@@ -135,12 +192,17 @@ export default {
       const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
       const { tie } = document;
       const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
-      const steps = once('batch', [run, rate, tie, free], () => batchPath(run, start, { rate, tie, free }, most));
-      const batch = once('batch trail', [steps, i, j], () => steps.map(({ w, b }) => [coordinate(i, w, b), coordinate(j, w, b)]));
+      const steps = once('batch', [run, rate, tie, free], () =>
+        batchPath(run, start, { rate, tie, free }, most),
+      );
+      const batch = once('batch trail', [steps, i, j], () =>
+        steps.map(({ w, b }) => [coordinate(i, w, b), coordinate(j, w, b)]),
+      );
       const box = boxFor(online, batch, size);
       mapFrame = frameOf(size, box, roomFor(app.theme));
       const others = free > 2 ? now.k : 0; // where two weights are all there are, the surface stays
-      const resting = state.playhead.playing && performance.now() - surfaceAt < RESTED && kept.has('contours');
+      const resting =
+        state.playhead.playing && performance.now() - surfaceAt < RESTED && kept.has('contours');
       const work = () => {
         surfaceAt = performance.now();
         const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
@@ -174,26 +236,41 @@ export default {
 
     /** What holds the paths that are shown, with equal scales, so that the steepest way is at a right angle to the contours. */
     function boxFor(online, batch, size) {
-      const places = [...(chosen.shown.online || !chosen.shown.batch ? online.map(({ u, v }) => [u, v]) : []), ...(chosen.shown.batch ? batch : [])];
-      const [x0, x1] = rangeOf(places.map(([u]) => u), 0.14);
-      const [y0, y1] = rangeOf(places.map(([, v]) => v), 0.14);
+      const places = [
+        ...(chosen.shown.online || !chosen.shown.batch ? online.map(({ u, v }) => [u, v]) : []),
+        ...(chosen.shown.batch ? batch : []),
+      ];
+      const [x0, x1] = rangeOf(
+        places.map(([u]) => u),
+        0.14,
+      );
+      const [y0, y1] = rangeOf(
+        places.map(([, v]) => v),
+        0.14,
+      );
       const room = roomFor(app.theme);
-      return shownBox({ x0, x1, y0, y1 }, size.width - room.left - room.right, size.height - room.top - room.bottom);
+      return shownBox(
+        { x0, x1, y0, y1 },
+        size.width - room.left - room.right,
+        size.height - room.top - room.bottom,
+      );
     }
 
-    const axisChoice = (place, run, free) => html`<label class="fig-choice"
-      ><span>${place ? text.up : text.across}</span>
-      <select @change=${(event) => choose({ axes: withAxis(place, Number(event.target.value)) })}>
-        ${Array.from({ length: free }, (_, c) => html`<option value=${c} .selected=${chosen.axes[place] === c}>${nameOf(c, run)}</option>`)}
-      </select></label
-    >`;
+    const axisChoice = (place, run, free) =>
+      html`<label class="fig-choice"
+        ><span>${place ? text.up : text.across}</span>
+        <select @change=${(event) => choose({ axes: withAxis(place, Number(event.target.value)) })}>
+          ${Array.from({ length: free }, (_, c) => html`<option value=${c} .selected=${chosen.axes[place] === c}>${nameOf(c, run)}</option>`)}
+        </select></label
+      >`;
 
-    const rateChoice = () => html`<label class="fig-choice"
-      ><span>${text.batchRate}</span>
-      <select @change=${(event) => choose({ rate: event.target.value })}>
-        ${Object.entries(text.rates).map(([id, says]) => html`<option value=${id} .selected=${chosen.rate === id}>${says}</option>`)}
-      </select></label
-    >`;
+    const rateChoice = () =>
+      html`<label class="fig-choice"
+        ><span>${text.batchRate}</span>
+        <select @change=${(event) => choose({ rate: event.target.value })}>
+          ${Object.entries(text.rates).map(([id, says]) => html`<option value=${id} .selected=${chosen.rate === id}>${says}</option>`)}
+        </select></label
+      >`;
 
     /** The two axes never show the same weight: they change places instead. */
     function withAxis(place, c) {
@@ -207,7 +284,11 @@ export default {
       const held = Array.from({ length: free }, (_, c) => c).filter((c) => !chosen.axes.includes(c));
       if (!held.length) return '';
       const bias = held.includes(run.p);
-      return text.slice(held.length === 1 && bias ? text.heldBias(now.b) : text.heldOthers(held.length - (bias ? 1 : 0), bias));
+      return text.slice(
+        held.length === 1 && bias
+          ? text.heldBias(now.b)
+          : text.heldOthers(held.length - (bias ? 1 : 0), bias),
+      );
     }
 
     function valueWords({ run, here, now }) {
@@ -222,9 +303,16 @@ export default {
     function stepWords({ run, now, visit, below }) {
       const entries = (values) => text.entries(values);
       if (now.position === 0) return text.before;
-      if (now.isUpdate && now.example < 0) return text.together(below.wrong, entries(chosen.axes.map((c) => below.sum[c])), now.step);
+      if (now.isUpdate && now.example < 0)
+        return text.together(below.wrong, entries(chosen.axes.map((c) => below.sum[c])), now.step);
       if (!visit) return nothing;
-      if (visit.wrong) return text.mistake(visit.example, -visit.y * visit.a, entries(chosen.axes.map((c) => visit.y * factor(run, visit.example, c))), now.step);
+      if (visit.wrong)
+        return text.mistake(
+          visit.example,
+          -visit.y * visit.a,
+          entries(chosen.axes.map((c) => visit.y * factor(run, visit.example, c))),
+          now.step,
+        );
       return now.isUpdate ? text.other(visit.example, now.step) : text.flat(visit.example);
     }
 
@@ -233,37 +321,82 @@ export default {
       const { hard, soft } = misses(visit.a, visit.y, visit.wrong);
       const says = text.gaps(hard, soft);
       return html`<p class="fig-say">${text.visited(visit.example, visit.a, visit.y)}</p>
-        <p class="fig-say"><strong data-said="hard">${says.hard}</strong> <strong class="soft" data-said="soft" .style=${`color: ${app.theme.accent}`}>${says.soft}</strong></p>`;
+        <p class="fig-say">
+          <strong data-said="hard">${says.hard}</strong>
+          <strong class="soft" data-said="soft" .style=${`color: ${app.theme.accent}`}>${says.soft}</strong>
+        </p>`;
     }
 
     /** Where the ray starts, which way it goes, and where on it the present is; null where it has no direction. */
     function rayOf({ run, now }, free) {
       const length = Math.hypot(norm(now.w), free > run.p ? now.b : 0);
-      if (chosen.ray === 'w') return length ? { from: { w: new Float64Array(run.p), b: free > run.p ? 0 : now.b }, along: { w: now.w, b: free > run.p ? now.b : 0 }, reach: 2, present: 1 } : null;
+      if (chosen.ray === 'w')
+        return length
+          ? {
+              from: { w: new Float64Array(run.p), b: free > run.p ? 0 : now.b },
+              along: { w: now.w, b: free > run.p ? now.b : 0 },
+              reach: 2,
+              present: 1,
+            }
+          : null;
       const sum = once('signed sum', [run, free], () => signedSum(run, free));
       const size = norm(sum);
       if (!size) return null;
-      return { from: now, along: { w: sum.subarray(0, run.p).map((value) => value / size), b: free > run.p ? sum[run.p] / size : 0 }, reach: 2 * Math.max(1, length), present: 0 };
+      return {
+        from: now,
+        along: {
+          w: sum.subarray(0, run.p).map((value) => value / size),
+          b: free > run.p ? sum[run.p] / size : 0,
+        },
+        reach: 2 * Math.max(1, length),
+        present: 0,
+      };
     }
 
-    const losses = (moment, free) => once('ray', [moment.run, moment.now.k, chosen.ray, free], () => {
-      const ray = rayOf(moment, free);
-      return ray && { ...ray, ...alongRay(moment.run, ray.from, ray.along, ray.reach) };
-    });
+    const losses = (moment, free) =>
+      once('ray', [moment.run, moment.now.k, chosen.ray, free], () => {
+        const ray = rayOf(moment, free);
+        return ray && { ...ray, ...alongRay(moment.run, ray.from, ray.along, ray.reach) };
+      });
 
     function drawRay(moment, free, size) {
       const ray = losses(moment, free);
-      return ray ? rayPicture(ray, ray.present, app.theme, size, text) : html`<p class="fig-none">${chosen.ray === 'w' ? text.rayNone : text.rayFlat}</p>`;
+      return ray
+        ? rayPicture(ray, ray.present, app.theme, size, text)
+        : html`<p class="fig-none">${chosen.ray === 'w' ? text.rayNone : text.rayFlat}</p>`;
     }
 
     function rayWords(moment, free) {
       const ray = losses(moment, free);
-      const choice = (id) => html`<label class="fig-part"><input type="radio" name="gradient-ray" .checked=${chosen.ray === id} @change=${() => choose({ ray: id })} /><span>${text.rays[id]}</span></label>`;
+      const choice = (id) =>
+        html`<label class="fig-part"
+          ><input
+            type="radio"
+            name="gradient-ray"
+            .checked=${chosen.ray === id}
+            @change=${() => choose({ ray: id })}
+          /><span>${text.rays[id]}</span></label
+        >`;
       const words = !ray ? nothing : ray.slope >= 0 ? text.rayFalls(ray.slope) : text.rayRises(-ray.slope);
-      return html`<div class="fig-row" role="radiogroup" aria-label=${text.rayChoice}>${choice('sum')} ${choice('w')}</div>
+      return html`<div class="fig-row" role="radiogroup" aria-label=${text.rayChoice}>
+          ${choice('sum')} ${choice('w')}
+        </div>
         <div class="fig-legend">
-          <span class="fig-key"><svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" stroke=${app.theme.accent} stroke-width="3"></path></svg><span>${text.criterion}</span></span>
-          <span class="fig-key"><svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" stroke=${app.theme.classPositive} stroke-width="3" stroke-dasharray="6 3"></path></svg><span>${text.unrestricted}</span></span>
+          <span class="fig-key"
+            ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+              <path d="M1,5H25" stroke=${app.theme.accent} stroke-width="3"></path></svg
+            ><span>${text.criterion}</span></span
+          >
+          <span class="fig-key"
+            ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+              <path
+                d="M1,5H25"
+                stroke=${app.theme.classPositive}
+                stroke-width="3"
+                stroke-dasharray="6 3"
+              ></path></svg
+            ><span>${text.unrestricted}</span></span
+          >
         </div>
         <p class="fig-say" data-said="ray" data-slope=${ray?.slope ?? 0}>${words}</p>`;
     }
@@ -290,8 +423,12 @@ function whyNot(state, app) {
   const { actions } = app;
   const open = presetButton(state, app, 'blobs', text.open);
   if (run.task !== 'binary') return notHere(text.notBinary(run.task), ...open);
-  if (run.dual) return notHere(text.notKernel, text.usePerceptron, () => actions.chooseLearner(entryOf(catalog, 'learners', 'perceptron')));
+  if (run.dual)
+    return notHere(text.notKernel, text.usePerceptron, () =>
+      actions.chooseLearner(entryOf(catalog, 'learners', 'perceptron')),
+    );
   if (!run.n) return notHere(text.noPoints, ...open);
-  if (freedom(run, document.bias) < 2) return notHere(text.notEnough, text.learnBias, () => actions.set({ bias: 'learned' }));
+  if (freedom(run, document.bias) < 2)
+    return notHere(text.notEnough, text.learnBias, () => actions.set({ bias: 'learned' }));
   return null;
 }

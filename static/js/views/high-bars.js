@@ -6,7 +6,8 @@ import { number } from '../figures/format.js';
 import { largest } from '../figures/pixels.js';
 
 /** How many bars fit. */
-export const barsFitting = ({ height }, theme) => Math.max(1, Math.floor((height - 4) / (theme.size.text * 1.45)));
+export const barsFitting = ({ height }, theme) =>
+  Math.max(1, Math.floor((height - 4) / (theme.size.text * 1.45)));
 
 /**
  * @param {ArrayLike<number>} values  all weights

@@ -8,7 +8,18 @@ import { entryOf } from '../state/document.js';
 import { high as text } from '../text/view-high-dimension.js';
 import { bars, barsFitting } from './high-bars.js';
 import { drawPixels, drawRings, drawStrip, pixelAt } from './high-pictures.js';
-import { nearestOf, notHere, parts, plainTerm, pointing, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
+import {
+  nearestOf,
+  notHere,
+  parts,
+  plainTerm,
+  pointing,
+  presetButton,
+  sceneOf,
+  sizeOf,
+  visible,
+  watchSizes,
+} from './figure.js';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
 const CAPTION = 20; // px
@@ -94,15 +105,24 @@ export default {
     }
 
     function card(moment) {
-      return html`<div class="fig-view two high" data-shown=${chosen.part} data-classes=${run.outputs > 1 ? 'several' : 'one'}>
+      return html`<div
+        class="fig-view two high"
+        data-shown=${chosen.part}
+        data-classes=${run.outputs > 1 ? 'several' : 'one'}
+      >
         ${run.task === 'regression' ? nothing : parts('high-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="weights">${moment.side ? images(moment) : barsOf(moment)}</section>
-        ${run.task === 'regression'
-          ? nothing
-          : html`<section data-part="strip">
-              <div class="fig-box" data-strip tabindex="0" role="application" aria-label=${text.strip}><canvas class="fig-canvas" aria-hidden="true"></canvas><canvas class="fig-canvas" aria-hidden="true"></canvas></div>
-              <p class="fig-say" data-said="strip">${stripWords(moment)}</p>
-            </section>`}
+        ${
+          run.task === 'regression'
+            ? nothing
+            : html`<section data-part="strip">
+                <div class="fig-box" data-strip tabindex="0" role="application" aria-label=${text.strip}>
+                  <canvas class="fig-canvas" aria-hidden="true"></canvas
+                  ><canvas class="fig-canvas" aria-hidden="true"></canvas>
+                </div>
+                <p class="fig-say" data-said="strip">${stripWords(moment)}</p>
+              </section>`
+        }
       </div>`;
     }
 
@@ -115,15 +135,36 @@ export default {
       const { theme } = app;
       const several = run.outputs > 1;
       const color = (value) => `rgb(${diverging(theme, 1)(value).join(',')})`;
-      const said = example === null ? text.noExample : text.example(example, run.y[example], run.task, hovered === null || hovered === visited);
-      const picture = (kind, c, caption, label, badge) => html`<figure class=${`high-figure ${kind}`}>
-        <canvas data-weights=${kind === 'weights' ? (c ?? 0) : nothing} ?data-example=${kind === 'example'} ?data-added=${kind === 'added'} width=${side} height=${side} role=${kind === 'weights' ? 'application' : 'img'} aria-label=${label}
-          tabindex=${kind === 'weights' ? 0 : nothing} @pointermove=${(event) => point(pixelAt(event.target, side, event), c ?? 0)} @pointerleave=${() => point(null)} @blur=${() => point(null)} @keydown=${(event) => roam(event, c ?? 0)}></canvas>
-        <figcaption>${caption}${badge ? html` <strong>${badge}</strong>` : nothing}</figcaption>
-      </figure>`;
+      const said =
+        example === null
+          ? text.noExample
+          : text.example(example, run.y[example], run.task, hovered === null || hovered === visited);
+      const picture = (kind, c, caption, label, badge) =>
+        html`<figure class=${`high-figure ${kind}`}>
+          <canvas
+            data-weights=${kind === 'weights' ? (c ?? 0) : nothing}
+            ?data-example=${kind === 'example'}
+            ?data-added=${kind === 'added'}
+            width=${side}
+            height=${side}
+            role=${kind === 'weights' ? 'application' : 'img'}
+            aria-label=${label}
+            tabindex=${kind === 'weights' ? 0 : nothing}
+            @pointermove=${(event) => point(pixelAt(event.target, side, event), c ?? 0)}
+            @pointerleave=${() => point(null)}
+            @blur=${() => point(null)}
+            @keydown=${(event) => roam(event, c ?? 0)}
+          ></canvas>
+          <figcaption>${caption}${badge ? html` <strong>${badge}</strong>` : nothing}</figcaption>
+        </figure>`;
       const addedSays = !added ? text.nothing : now.example < 0 ? text.addedTogether : text.added(now.step);
-      return html`<div class="high-images" .style=${several ? `--columns: ${columnsFor(rows.length + 1, sizeOf(parts_?.images))}` : ''}>
-          <div class="high-weights">${rows.map((row, c) => picture('weights', several ? c : null, text.weights(several ? c : null), text.weightsLabel(several ? c : null), several && added ? badgeOf(added.subarray(c * run.p, (c + 1) * run.p)) : null))}</div>
+      return html`<div
+          class="high-images"
+          .style=${several ? `--columns: ${columnsFor(rows.length + 1, sizeOf(parts_?.images))}` : ''}
+        >
+          <div class="high-weights">
+            ${rows.map((row, c) => picture('weights', several ? c : null, text.weights(several ? c : null), text.weightsLabel(several ? c : null), several && added ? badgeOf(added.subarray(c * run.p, (c + 1) * run.p)) : null))}
+          </div>
           <div class="high-examples">
             ${picture('example', 0, said, `${text.exampleLabel}: ${said}`, null)}
             ${several ? nothing : picture('added', 0, addedSays, `${text.addedLabel}: ${addedSays}`, null)}
@@ -131,10 +172,15 @@ export default {
         </div>
         <div class="high-scale" aria-hidden="true">
           <span>−${text.most(most)}</span>
-          <span class="high-ramp" .style=${`background: linear-gradient(to right, ${color(-1)}, ${color(0)}, ${color(1)})`}></span>
+          <span
+            class="high-ramp"
+            .style=${`background: linear-gradient(to right, ${color(-1)}, ${color(0)}, ${color(1)})`}
+          ></span>
           <span>+${text.most(most)}</span>
         </div>
-        <p class="fig-say" data-said="weights" data-norm=${scene.length}>${pixelWords(rows, added, example) ?? text.norm(scene.length, now.k)}</p>`;
+        <p class="fig-say" data-said="weights" data-norm=${scene.length}>
+          ${pixelWords(rows, added, example) ?? text.norm(scene.length, now.k)}
+        </p>`;
     }
 
     /** Of several classes: whether the example was added to this one's weights or taken away. */
@@ -144,7 +190,8 @@ export default {
     };
 
     function point(pixel, c = 0) {
-      const same = pixel === null ? chosen.pixel === null : chosen.pixel?.pixel === pixel && chosen.pixel.c === c;
+      const same =
+        pixel === null ? chosen.pixel === null : chosen.pixel?.pixel === pixel && chosen.pixel.c === c;
       if (!same) choose({ pixel: pixel === null ? null : { pixel, c } });
     }
 
@@ -163,7 +210,13 @@ export default {
       const { pixel, c } = chosen.pixel;
       const side = sideOf(run);
       const x = example === null ? null : run.phi[example * run.p + pixel];
-      return text.pixel(Math.floor(pixel / side), pixel % side, rows[c][pixel], x, added?.[c * run.p + pixel]);
+      return text.pixel(
+        Math.floor(pixel / side),
+        pixel % side,
+        rows[c][pixel],
+        x,
+        added?.[c * run.p + pixel],
+      );
     }
 
     function barsOf({ now, rows, added, scene }) {
@@ -171,21 +224,26 @@ export default {
       const c = Math.min(chosen.shownClass, run.outputs - 1);
       const fits = visible(size) ? Math.min(run.p, barsFitting(size, app.theme)) : 0;
       ranked.paints += 1;
-      const playing = store.state.playhead.playing && ranked.order.length && ranked.c === c && ranked.paints < RANKED;
+      const playing =
+        store.state.playhead.playing && ranked.order.length && ranked.c === c && ranked.paints < RANKED;
       if (!playing) ranked = { order: bySize(rows[c]), paints: 0, c };
       const names = run.terms.map(plainTerm);
-      return html`${run.outputs > 1
-          ? html`<label class="fig-choice"
-              ><span>${text.classOf}</span>
-              <select @change=${(event) => choose({ shownClass: Number(event.target.value) })}>
-                ${rows.map((_, i) => html`<option value=${i} .selected=${i === c}>${i}</option>`)}
-              </select></label
-            >`
-          : nothing}
+      return html`${
+          run.outputs > 1
+            ? html`<label class="fig-choice"
+                ><span>${text.classOf}</span>
+                <select @change=${(event) => choose({ shownClass: Number(event.target.value) })}>
+                  ${rows.map((_, i) => html`<option value=${i} .selected=${i === c}>${i}</option>`)}
+                </select></label
+              >`
+            : nothing
+        }
         <div class="fig-box" data-bars role="img" aria-label=${text.barsLabel}>
           ${fits ? bars(rows[c], ranked.order.slice(0, fits), names, added?.subarray(c * run.p, (c + 1) * run.p), app.theme, size) : nothing}
         </div>
-        <p class="fig-say" data-said="weights" data-norm=${scene.length}>${text.bars(fits, run.p)}; ${text.norm(scene.length, now.k)}</p>`;
+        <p class="fig-say" data-said="weights" data-norm=${scene.length}>
+          ${text.bars(fits, run.p)}; ${text.norm(scene.length, now.k)}
+        </p>`;
     }
 
     /** Draws a canvas unless it shows just that. */
@@ -199,12 +257,19 @@ export default {
 
     function drawImages({ rows, side, example, added, most }) {
       const { theme } = app;
-      const pixels = (canvas, values, top, colors, signs) => fresh(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
+      const pixels = (canvas, values, top, colors, signs) =>
+        fresh(canvas, top, values, () => drawPixels(canvas, values, side, colors, theme, signs ? top : 0));
       const weight = diverging(theme, most);
       rows.forEach((row, c) => pixels(parts_.weights[c], row, most, weight, true));
       const blank = new Float64Array(run.p);
       const seen = example === null ? blank : run.x.subarray(example * run.d, (example + 1) * run.d);
-      pixels(parts_.example, seen, brightest, signed ? diverging(theme, brightest) : inked(theme, brightest), signed);
+      pixels(
+        parts_.example,
+        seen,
+        brightest,
+        signed ? diverging(theme, brightest) : inked(theme, brightest),
+        signed,
+      );
       const change = largest(added ?? blank);
       if (parts_.added) pixels(parts_.added, added ?? blank, change, diverging(theme, change), true);
     }
@@ -249,7 +314,10 @@ function whyNot(state, app) {
   const { run } = state;
   if (!run) return html`<p class="fig-wait">${app.text.connection.connecting}</p>`;
   const open = presetButton(state, app, 'digits', text.open);
-  if (run.dual) return notHere(text.notKernel, text.usePerceptron, () => app.actions.chooseLearner(entryOf(state.catalog, 'learners', 'perceptron')));
+  if (run.dual)
+    return notHere(text.notKernel, text.usePerceptron, () =>
+      app.actions.chooseLearner(entryOf(state.catalog, 'learners', 'perceptron')),
+    );
   if (!run.n) return notHere(text.noPoints, ...open);
   if (run.p <= 2) return notHere(text.few(run.p), ...open);
   return null;

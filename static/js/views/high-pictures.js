@@ -66,7 +66,9 @@ export function drawStrip(canvas, size, strip, theme) {
   const text = theme.size.text - 2;
   const bottom = size.height - text * 1.7;
   const middle = size.width / 2;
-  const reach = at.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) * 1.08 || 1;
+  const reach =
+    at.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) * 1.08 ||
+    1;
   const place = (i) => [middle + (at[i] / reach) * (middle - 6), 4 + up[i] * (bottom - 8)];
   const two = run.task === 'binary';
   context.fillStyle = two ? theme.planeNegative : theme.raised;
@@ -78,7 +80,8 @@ export function drawStrip(canvas, size, strip, theme) {
   context.textAlign = 'center';
   for (const value of ticks(-reach, reach, Math.max(2, size.width / 90))) {
     const x = middle + (value / reach) * (middle - 6);
-    if (x > 14 && x < size.width - text * 0.62 * axis.length - 14) context.fillText(number(value, 3), x, bottom + text * 1.25);
+    if (x > 14 && x < size.width - text * 0.62 * axis.length - 14)
+      context.fillText(number(value, 3), x, bottom + text * 1.25);
   }
   context.textAlign = 'right';
   context.fillText(axis, size.width - 2, bottom + text * 1.25);

@@ -21,14 +21,22 @@ export function createHistory({ store, actions, text }) {
     const [x, width] = now && now.first === now.last ? placeOf(run, now) : [0, 0];
     return html`<div class="history" @pointermove=${point} @pointerleave=${leave} @click=${go}>
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        ${drawn}<path class="mark lit" d=${litTicks(run, runId, hovered)}></path><rect class="now" x=${x} width=${width} y="4" height=${HEIGHT - 4}></rect>
+        ${drawn}
+        <path class="mark lit" d=${litTicks(run, runId, hovered)}></path>
+        <rect class="now" x=${x} width=${width} y="4" height=${HEIGHT - 4}></rect>
       </svg>
       <span class="history-tip" hidden></span>
     </div>`;
   };
 
   function litTicks(run, runId, example) {
-    if (lit.runId !== runId || lit.example !== example || lit.blocks !== run.blocks.length) lit = { runId, example, blocks: run.blocks.length, path: example === null ? '' : ticksFor(run, example) };
+    if (lit.runId !== runId || lit.example !== example || lit.blocks !== run.blocks.length)
+      lit = {
+        runId,
+        example,
+        blocks: run.blocks.length,
+        path: example === null ? '' : ticksFor(run, example),
+      };
     return lit.path;
   }
 
@@ -53,7 +61,10 @@ export function createHistory({ store, actions, text }) {
     if (!stretch) return;
     tip.textContent = text.player.stretch(stretch, made, run);
     const box = event.currentTarget.getBoundingClientRect();
-    const left = Math.max(0, Math.min(event.clientX - box.left - tip.offsetWidth / 2, box.width - tip.offsetWidth));
+    const left = Math.max(
+      0,
+      Math.min(event.clientX - box.left - tip.offsetWidth / 2, box.width - tip.offsetWidth),
+    );
     tip.style.transform = `translateX(${left}px)`;
   }
 

@@ -18,7 +18,22 @@ import step from './step.js';
 import verdict from './verdict.js';
 import viewsMenu from './views-menu.js';
 
-export const PANELS = [menus, lesson, question, viewsMenu, plane, player, verdict, brush, settings, dock, notice, announcer, dialogs, classDialog];
+export const PANELS = [
+  menus,
+  lesson,
+  question,
+  viewsMenu,
+  plane,
+  player,
+  verdict,
+  brush,
+  settings,
+  dock,
+  notice,
+  announcer,
+  dialogs,
+  classDialog,
+];
 
 /** @type {{id: string, view?: any, load?: () => Promise<any>}[]} */
 export const VIEWS = [

@@ -38,46 +38,78 @@ function bar(state, app, choosing) {
   /** The entries of a list, as many as the task can use. */
   const items = (list, part, choose, entries = entriesFor(catalog, list, task)) => {
     const chosen = entryOf(catalog, list, document[part]);
-    return entries.map((entry) => item(entry, entry === chosen, choosing(() => choose(entry))));
+    return entries.map((entry) =>
+      item(
+        entry,
+        entry === chosen,
+        choosing(() => choose(entry)),
+      ),
+    );
   };
   const value = (list, part) => entryOf(catalog, list, document[part])?.label;
   const learners = () => {
     const all = entriesFor(catalog, 'learners', task);
     return catalog.families.map(({ name, label }) => {
       const own = all.filter((entry) => entry.family === name);
-      return group(own.length < all.length ? label : '', items('learners', 'learner', actions.chooseLearner, own));
+      return group(
+        own.length < all.length ? label : '',
+        items('learners', 'learner', actions.chooseLearner, own),
+      );
     });
   };
   const features = () => html`
-    ${group('', items('features', 'features', (entry) => actions.set({ features: { name: entry.name } })))}
+    ${group(
+      '',
+      items('features', 'features', (entry) => actions.set({ features: { name: entry.name } })),
+    )}
     ${group(t.scaling, scalings(state, t, actions, choosing), 'segments')}
   `;
-  const simple = (list, part, asPart) => group('', items(list, part, (entry) => actions.set({ [part]: asPart(entry) })));
+  const simple = (list, part, asPart) =>
+    group(
+      '',
+      items(list, part, (entry) => actions.set({ [part]: asPart(entry) })),
+    );
   const scaled = nameOf(document.scaling ?? NO_SCALING) !== NO_SCALING;
   return html`
     ${menu('menu-data', t.data, preset?.label ?? t.points(points.n), presetGroups(state, app, pick), 'wide')}
     ${menu('menu-features', t.features, html`${value('features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`, features(), 'wide')}
     ${menu('menu-learner', t.learner, value('learners', 'learner'), learners(), entriesFor(catalog, 'learners', task).length > 6 ? 'wide' : '')}
     ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), html`${simple('predictors', 'predictor', (entry) => entry.name)} ${referenceMenu(state, actions)}`)}
-    ${menu('menu-order', t.order, value('orders', 'order'), simple('orders', 'order', ({ name }) => ({ name })))}
+    ${menu(
+      'menu-order',
+      t.order,
+      value('orders', 'order'),
+      simple('orders', 'order', ({ name }) => ({ name })),
+    )}
     <span class="menu-space"></span>
-    <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>${t.share}</button>
-    <button type="button" class="menu-button plain" aria-label=${t.help} title=${t.help} @click=${() => app.openDialog('help')}>?</button>
+    <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>
+      ${t.share}
+    </button>
+    <button
+      type="button"
+      class="menu-button plain"
+      aria-label=${t.help}
+      title=${t.help}
+      @click=${() => app.openDialog('help')}
+    >
+      ?
+    </button>
   `;
 }
 
 function scalings({ catalog, document }, t, actions, choosing) {
   const chosen = nameOf(document.scaling ?? NO_SCALING);
   return catalog.scalings.map(
-    ({ name, label, summary }) => html`<button
-      type="button"
-      class="segment"
-      role="menuitemradio"
-      aria-checked=${name === chosen}
-      title=${summary}
-      @click=${choosing(() => actions.set({ scaling: name }))}
-    >
-      <span>${label}</span>
-    </button>`,
+    ({ name, label, summary }) =>
+      html`<button
+        type="button"
+        class="segment"
+        role="menuitemradio"
+        aria-checked=${name === chosen}
+        title=${summary}
+        @click=${choosing(() => actions.set({ scaling: name }))}
+      >
+        <span>${label}</span>
+      </button>`,
   );
 }

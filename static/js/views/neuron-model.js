@@ -19,7 +19,16 @@ export function modelDrawing(unit, run, focus, theme, { width, height }) {
   const rows = unit.inputs.length + (unit.rest ? 1 : 0);
   const text = Math.max(9, Math.min(theme.size.text, (height / rows) * 0.62, width / 29));
   const roomy = width >= ROOMY * theme.size.text;
-  const place = { width, height, text, roomy, digits: roomy ? 3 : 2, r: text * 1.35, sumX: width * 0.52, middle: height / 2 };
+  const place = {
+    width,
+    height,
+    text,
+    roomy,
+    digits: roomy ? 3 : 2,
+    r: text * 1.35,
+    sumX: width * 0.52,
+    middle: height / 2,
+  };
   return svg`<svg class="fig-svg neuron-model" width=${width} height=${height} role="img" aria-label=${t.figure(t.output(unit.said, run.task))} font-size=${text}>
     ${pixels ? grids(unit, run, focus, place) : circles(unit, run, place, theme)}
     ${run.outputs > 1 ? classesOut(unit, run, place, theme) : oneOut(unit, run, place, theme)}
@@ -35,9 +44,12 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
   const x = r + text * 2.6;
   const y = (i) => middle + row * (i + 0.5 - rows / 2);
   const most = Math.max(...inputs.flatMap(({ weights }) => weights.map(Math.abs)), Number.MIN_VALUE);
-  const ends = scores.map((_, c) => (scores.length > 1 ? [sumX, classY(c, place, scores.length)] : [sumX, middle]));
+  const ends = scores.map((_, c) =>
+    scores.length > 1 ? [sumX, classY(c, place, scores.length)] : [sumX, middle],
+  );
   const wide = (weight) => 0.75 + (Math.abs(weight) / most) * theme.size.boundary * 1.6;
-  const edge = (i, weight, [toX, toY], product) => svg`<path class=${`edge ${weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none'}`} d=${`M${round(x + r)},${round(y(i))}L${round(toX)},${round(toY)}`} stroke-width=${round(wide(weight))}><title>${product}</title></path>`;
+  const edge = (i, weight, [toX, toY], product) =>
+    svg`<path class=${`edge ${weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none'}`} d=${`M${round(x + r)},${round(y(i))}L${round(toX)},${round(toY)}`} stroke-width=${round(wide(weight))}><title>${product}</title></path>`;
   const many = scores.length > 1;
   const weightLabel = (input, i) => {
     const share = 0.32 + 0.14 * (i % 2);
@@ -45,14 +57,27 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
     const words = number(input.weights[winner], digits);
     const changed = place.roomy && updates && input.next[winner] !== input.weights[winner];
     // A label over a line that slopes stands higher, so that it is clear of it.
-    const clear = text * 0.3 + wide(input.weights[winner]) / 2 + Math.min(text * 1.8, ((words.length + (changed ? t.becomes(input.next[winner]).length + 1 : 0)) * text * 0.27 * Math.abs(toY - y(i))) / (toX - x - r));
+    const clear =
+      text * 0.3 +
+      wide(input.weights[winner]) / 2 +
+      Math.min(
+        text * 1.8,
+        ((words.length + (changed ? t.becomes(input.next[winner]).length + 1 : 0)) *
+          text *
+          0.27 *
+          Math.abs(toY - y(i))) /
+          (toX - x - r),
+      );
     return svg`<text class="weight" x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
   };
   return svg`
     ${inputs.map((input, i) => input.weights.map((weight, c) => edge(i, weight, ends[c], t.product(weight, input.value))))}
     ${rest ? rest.sums.map((sum, c) => svg`<path class="edge rest" d=${`M${round(x + r)},${round(y(inputs.length))}L${round(ends[c][0])},${round(ends[c][1])}`}><title>${number(sum)}</title></path>`) : nothing}
     ${inputs.map(
-      (input, i) => svg`<circle class=${`input ${input.name ? '' : 'constant'}`} cx=${round(x)} cy=${round(y(i))} r=${round(r)} />
+      (
+        input,
+        i,
+      ) => svg`<circle class=${`input ${input.name ? '' : 'constant'}`} cx=${round(x)} cy=${round(y(i))} r=${round(r)} />
         <text class="value" x=${round(x)} y=${round(y(i) + text * 0.33)} text-anchor="middle" font-size=${Math.min(text * 0.88, r * 0.8)}>${input.name ? number(input.value, digits) : signed(input.value)}</text>
         <text class="name" x=${round(x - r - 4)} y=${round(y(i) + text * 0.33)} text-anchor="end">${input.name || (input.value < 0 ? 'θ' : 'b')}</text>
         ${weightLabel(input, i)}`,
@@ -69,7 +94,9 @@ function grids(unit, run, focus, place) {
   const stacked = upright > across * 1.15;
   const side = stacked ? upright : across;
   const first = { left: 4, top: stacked ? middle - side - text * 0.2 : middle - side / 2 + text * 0.4 };
-  const second = stacked ? { left: 4, top: middle + text * 1.6 } : { left: 4 + side + text * 1.6, top: first.top };
+  const second = stacked
+    ? { left: 4, top: middle + text * 1.6 }
+    : { left: 4 + side + text * 1.6, top: first.top };
   const bias = unit.inputs.find(({ name }) => !name);
   const grid = (values, { left, top }, name, kind = '') => {
     const { positive, negative, cell } = squaresOf(values, { left, top, side });
@@ -95,10 +122,14 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
   const reach = Math.max(1, Math.abs(a) * 1.3);
   const side = Math.min(width * 0.15, height * 0.46);
   const box = { left: width * 0.71 - side / 2, top: middle - side / 2, width: side, height: side };
-  const dot = [box.left + ((a + reach) / (2 * reach)) * side, box.top + ((1 - response(unit.unit, a, reach)) / 2) * side];
+  const dot = [
+    box.left + ((a + reach) / (2 * reach)) * side,
+    box.top + ((1 - response(unit.unit, a, reach)) / 2) * side,
+  ];
   const out = width - r - text * 0.6;
   const shape = run.task === 'binary' ? markOf(run, theme, unit.said) : null;
-  const [words, kind] = unit.right === null ? [t.residual, 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
+  const [words, kind] =
+    unit.right === null ? [t.residual, 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
   const said = t.output(unit.said, run.task, digits);
   const under = middle + r + text * 1.2;
   return svg`
@@ -112,11 +143,13 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
     <text class="name" x=${round(box.left + side / 2)} y=${round(Math.min(height - 3, box.top + side + text * 1.1))} text-anchor="middle">${unit.unit === 'sigmoid' ? t.probability(sigmoid(a)) : t.units[unit.unit]}</text>
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
     <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${Math.min(text * (shape ? 0.95 : 0.85), (r * 3.2) / said.length)}>${said}</text>
-    ${unit.target === null
-      ? nothing
-      : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
+    ${
+      unit.target === null
+        ? nothing
+        : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
         <text class=${kind} x=${round(width - 3)} y=${round(under)} text-anchor="end">${words}</text>
-        ${unit.right === null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`}
+        ${unit.right === null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`
+    }
   `;
 }
 
@@ -139,10 +172,12 @@ function classesOut(unit, run, place, theme) {
     })}
     <path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>
     <text class="name" x=${round(width - 3)} y=${round(middle - place.r - text * 0.5)} text-anchor="end">${t.units.highest}</text>
-    ${unit.target === null
-      ? nothing
-      : svg`<text class="name" x=${round(width - 3)} y=${round(middle + place.r + text * 1.2)} text-anchor="end">${t.target(unit.target, run.task)}</text>
-        <text class=${unit.right ? 'right' : 'wrong'} x=${round(width - 3)} y=${round(middle + place.r + text * 2.4)} text-anchor="end">${unit.right ? t.right : t.wrong}</text>`}
+    ${
+      unit.target === null
+        ? nothing
+        : svg`<text class="name" x=${round(width - 3)} y=${round(middle + place.r + text * 1.2)} text-anchor="end">${t.target(unit.target, run.task)}</text>
+        <text class=${unit.right ? 'right' : 'wrong'} x=${round(width - 3)} y=${round(middle + place.r + text * 2.4)} text-anchor="end">${unit.right ? t.right : t.wrong}</text>`
+    }
   `;
 }
 

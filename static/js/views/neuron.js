@@ -41,14 +41,16 @@ export default {
 
     function card({ run, document, phase }, scene, focus, learner) {
       const size = sizeOf(box);
-      const unit = focus.phi && neuronOf(run, scene.now, focus, {
-        unit: learner.unit,
-        bias: document.bias,
-        tie: document.tie,
-        signOfZero: document.sign_of_zero,
-        after: phase === 'done',
-        names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : run.terms.map(plainTerm),
-      });
+      const unit =
+        focus.phi &&
+        neuronOf(run, scene.now, focus, {
+          unit: learner.unit,
+          bias: document.bias,
+          tie: document.tie,
+          signOfZero: document.sign_of_zero,
+          after: phase === 'done',
+          names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : run.terms.map(plainTerm),
+        });
       const draw = kind === 'cell' ? cellDrawing : modelDrawing;
       return html`<div class="neuron" data-phase=${phase ?? ''}>
         <div class="fig-row">
@@ -58,7 +60,9 @@ export default {
           })}
           <span class="point">${t.point(focus)}</span>
         </div>
-        <div class="fig-box">${unit ? (box && visible(size) ? draw(unit, run, focus, app.theme, size) : nothing) : t.waiting}</div>
+        <div class="fig-box">
+          ${unit ? (box && visible(size) ? draw(unit, run, focus, app.theme, size) : nothing) : t.waiting}
+        </div>
         ${run.dual ? html`<p class="fig-say">${t.kernel}</p>` : nothing}
       </div>`;
     }

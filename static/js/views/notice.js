@@ -10,16 +10,30 @@ export default {
     return {
       render({ notice, connection, why, run }) {
         const t = text.connection;
-        const lost = { offline: run && t.offline, connecting: run && t.offline, silent: t.silent, waiting: why === 'not-stored' ? t.notStored : t.waiting }[connection];
+        const lost = {
+          offline: run && t.offline,
+          connecting: run && t.offline,
+          silent: t.silent,
+          waiting: why === 'not-stored' ? t.notStored : t.waiting,
+        }[connection];
         render(
           html`
             ${lost ? html`<p class="notice waiting" role="status">${lost}</p>` : nothing}
-            ${notice
-              ? html`<p class=${`notice ${notice.kind}`} role="alert">
-                  <span>${notice.text}</span>
-                  <button type="button" class="icon" aria-label=${text.notice.dismiss} @click=${actions.dismiss}>×</button>
-                </p>`
-              : nothing}
+            ${
+              notice
+                ? html`<p class=${`notice ${notice.kind}`} role="alert">
+                    <span>${notice.text}</span>
+                    <button
+                      type="button"
+                      class="icon"
+                      aria-label=${text.notice.dismiss}
+                      @click=${actions.dismiss}
+                    >
+                      ×
+                    </button>
+                  </p>`
+                : nothing
+            }
           `,
           element,
         );

@@ -53,7 +53,11 @@ export function createPicture(element, { app, words, camera: first, draw }) {
     const part = Math.round(Math.max(0.5, Math.min(1, Math.min(width, height) / 320)) * 10) / 10;
     if (themed?.of !== app.theme || themed.part !== part) {
       const { size: sizes } = app.theme;
-      themed = { of: app.theme, part, theme: { ...app.theme, size: { ...sizes, boundary: sizes.boundary * part } } };
+      themed = {
+        of: app.theme,
+        part,
+        theme: { ...app.theme, size: { ...sizes, boundary: sizes.boundary * part } },
+      };
     }
     return themed.theme;
   }
@@ -129,9 +133,18 @@ export function createPicture(element, { app, words, camera: first, draw }) {
   canvas.addEventListener('pointerleave', () => pointed && point(null));
 
   const button = (name, sign, azimuth, elevation) =>
-    html`<button type="button" class="icon" title=${name} aria-label=${name} @click=${() => turn(azimuth, elevation)}>${sign}</button>`;
+    html`<button
+      type="button"
+      class="icon"
+      title=${name}
+      aria-label=${name}
+      @click=${() => turn(azimuth, elevation)}
+    >
+      ${sign}
+    </button>`;
   render(
-    html`${button(words.turnLeft, '←', -TURN, 0)} ${button(words.turnRight, '→', TURN, 0)} ${button(words.turnUp, '↑', 0, TURN)} ${button(words.turnDown, '↓', 0, -TURN)}`,
+    html`${button(words.turnLeft, '←', -TURN, 0)} ${button(words.turnRight, '→', TURN, 0)}
+    ${button(words.turnUp, '↑', 0, TURN)} ${button(words.turnDown, '↓', 0, -TURN)}`,
     tools,
   );
 

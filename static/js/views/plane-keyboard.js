@@ -40,7 +40,10 @@ export function attachKeyboard(surface, app, { axes }) {
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
     const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
-    const to = actions.snapped([clamp(x + dx * step, box.x0, box.x1), axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0]);
+    const to = actions.snapped([
+      clamp(x + dx * step, box.x0, box.x1),
+      axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
+    ]);
     if (held !== null) actions.movePoint(held, to.slice(0, axesOf(points)));
     setCursor(to);
   }
@@ -106,4 +109,3 @@ export function attachKeyboard(surface, app, { axes }) {
     return null;
   }
 }
-

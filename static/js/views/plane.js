@@ -28,7 +28,31 @@ const MOST_VOTES = 1.5e9;
 
 export default {
   id: 'plane',
-  uses: (s) => [s.points, s.held, s.view, s.shown, s.run, s.grid, s.tally, s.document, s.facts, s.overlays, s.reference, s.ghost, s.lesson?.question, s.selected, s.hovered, s.cursor, s.brush, s.connection, s.catalog, s.probe, s.probing, s.phase, s.turned],
+  uses: (s) => [
+    s.points,
+    s.held,
+    s.view,
+    s.shown,
+    s.run,
+    s.grid,
+    s.tally,
+    s.document,
+    s.facts,
+    s.overlays,
+    s.reference,
+    s.ghost,
+    s.lesson?.question,
+    s.selected,
+    s.hovered,
+    s.cursor,
+    s.brush,
+    s.connection,
+    s.catalog,
+    s.probe,
+    s.probing,
+    s.phase,
+    s.turned,
+  ],
 
   mount(element, app) {
     const { store, session, text } = app;
@@ -69,7 +93,10 @@ export default {
     /** @param {number[]} pixel */
     const toData = ([px, py]) => {
       const { left, top, width, height, box } = axes();
-      return [box.x0 + ((px - left) / width) * (box.x1 - box.x0), box.y1 - ((py - top) / height) * (box.y1 - box.y0)];
+      return [
+        box.x0 + ((px - left) / width) * (box.x1 - box.x0),
+        box.y1 - ((py - top) / height) * (box.y1 - box.y0),
+      ];
     };
     /** Where examples are drawn: example -> px; null where they are not. */
     const places = () => {
@@ -85,7 +112,10 @@ export default {
 
     function boxOf(state) {
       const { points, run } = state;
-      if (axesOf(points) > 2) return app.scene && run && axesOf(run) > 2 ? scoreBox(run, app.scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
+      if (axesOf(points) > 2)
+        return app.scene && run && axesOf(run) > 2
+          ? scoreBox(run, app.scene)
+          : { x0: -1, x1: 1, y0: -1, y1: 1 };
       return axesOf(points) === 1 ? { ...state.view, y0: -1, y1: 1 } : (state.shown ?? state.view);
     }
 
@@ -108,24 +138,38 @@ export default {
       const axesSame = drawn && axesKey.every((value, i) => value === drawn[i + 1]);
       if (axesSame) Plotly.relayout(plot, { shapes });
       if (!axesSame || drawn[0] !== pointsKey[0]) {
-        const layout = { ...planeLayout(box, app.theme, shownAxes(state.points), axisNames(state.points, text)), ...size };
+        const layout = {
+          ...planeLayout(box, app.theme, shownAxes(state.points), axisNames(state.points, text)),
+          ...size,
+        };
         if (!axesSame) Plotly.react(plot, [], { ...layout, shapes }, STILL);
         Plotly.react(points, tracesOf(state), pointsLayout(layout), STILL);
         surface.setAttribute('aria-label', text.plane.label(n));
       }
       drawn = pointsKey;
-      if (scored || clouded) paintCloud(cloud, scored && app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [], axes(), size);
+      if (scored || clouded)
+        paintCloud(
+          cloud,
+          scored && app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [],
+          axes(),
+          size,
+        );
       clouded = scored;
       decorate(state);
     }
 
-    const tracesOf = (state) => (axesOf(state.points) > 2 ? [] : pointTraces(state.points, app.theme, state.held?.example));
+    const tracesOf = (state) =>
+      axesOf(state.points) > 2 ? [] : pointTraces(state.points, app.theme, state.held?.example);
 
     function currentShapes(state) {
       const { run } = state;
-      if (!app.scene || !run || run.n === 0 || run.d !== state.points.d || run.task !== state.points.task) return [];
+      if (!app.scene || !run || run.n === 0 || run.d !== state.points.d || run.task !== state.points.task)
+        return [];
       const { selected, hovered } = state;
-      if (axesOf(run) > 2) return app.scene.scores.length === run.n * run.outputs ? scoreShapes({ run, scene: app.scene, box: boxOf(state), selected, hovered }, app.theme) : [];
+      if (axesOf(run) > 2)
+        return app.scene.scores.length === run.n * run.outputs
+          ? scoreShapes({ run, scene: app.scene, box: boxOf(state), selected, hovered }, app.theme)
+          : [];
       const scene = sceneNow(state);
       const grid = gridFor(state);
       let tally = null;
@@ -152,28 +196,35 @@ export default {
         threshold: thresholdOf(entryOf(state.catalog, 'learners', state.document.learner), state.document),
       };
       const list = planeShapes(picture, app.theme);
-      if (state.reference && !state.held) session.fetchGhost(boxOf(state), run.d === 1 ? 512 : GHOST, run.d === 1 ? 2 : GHOST);
+      if (state.reference && !state.held)
+        session.fetchGhost(boxOf(state), run.d === 1 ? 512 : GHOST, run.d === 1 ? 2 : GHOST);
       if (state.ghost) list.push(...ghostShapes(state.ghost, run, app.theme));
       const arrow = arrowFor(state);
       if (arrow) list.push(arrowShape(arrow, app.theme));
       list.push(...tapShapes(state.lesson?.question, app.theme));
-      if (state.phase) list.push(...phaseShapes(picture, { before: app.scene.now, phase: state.phase, arrow }, app.theme));
+      if (state.phase)
+        list.push(...phaseShapes(picture, { before: app.scene.now, phase: state.phase, arrow }, app.theme));
       if (state.probe) list.push(...probeShapes(picture, state.probe, app.theme));
       return list;
     }
 
     /** The moment's scene, or in slow motion what it is on the way to it. */
-    const sceneNow = ({ run, phase, turned, document }) => (phase ? sceneOnTheWay(run, app.scene, turned, nameOf(document.predictor)) : app.scene);
+    const sceneNow = ({ run, phase, turned, document }) =>
+      phase ? sceneOnTheWay(run, app.scene, turned, nameOf(document.predictor)) : app.scene;
 
     /** phi over the visible box, where the regions need it; asked for anew when the box has changed. */
     function gridFor(state) {
       const { run, grid } = state;
       if (run.straight && run.drawing !== 'grid' && (run.task !== 'multiclass' || run.d === 2)) return null;
       const box = boxOf(state);
-      const side = run.drawing === 'grid' ? votesSide(run) : Math.min(GRID, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
+      const side =
+        run.drawing === 'grid'
+          ? votesSide(run)
+          : Math.min(GRID, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
       const nx = run.d === 1 ? 512 : side;
       const ny = run.d === 1 ? 2 : side; // a number line is two rows of the same points
-      const alike = grid && grid.p === run.p && grid.nx === nx && grid.ny === ny && grid.mapping === run.mapping;
+      const alike =
+        grid && grid.p === run.p && grid.nx === nx && grid.ny === ny && grid.mapping === run.mapping;
       const fits = alike && Object.keys(box).every((side) => grid.box[side] === box[side]);
       if (!fits) session.fetchGrid(box, nx, ny);
       return alike ? grid : null;
@@ -193,8 +244,7 @@ export default {
       render(
         html`
           ${arrow ? placed(beyond(toPixel(arrow.tip), arrow.direction), 'arrow-label', text.plane.norm(Math.hypot(...sceneNow(state).now.w)), size, app.theme.size.text * 7.4) : ''}
-          ${saysZero(state, app)}
-          ${state.held ? heldPoint(state, toPixel, app.theme) : ''}
+          ${saysZero(state, app)} ${state.held ? heldPoint(state, toPixel, app.theme) : ''}
           ${state.cursor ? placed(toPixel(state.cursor), 'cross-hair', '', size) : ''}
         `,
         labels,
@@ -227,7 +277,10 @@ function axisNames(points, { plane }) {
  * @param {any} axes
  * @param {number[]} point
  */
-const pixelOn = ({ left, top, width, height, box }, [x, y]) => [left + ((x - box.x0) / (box.x1 - box.x0)) * width, top + ((box.y1 - y) / (box.y1 - box.y0)) * height];
+const pixelOn = ({ left, top, width, height, box }, [x, y]) => [
+  left + ((x - box.x0) / (box.x1 - box.x0)) * width,
+  top + ((box.y1 - y) / (box.y1 - box.y0)) * height,
+];
 
 /** How many points a side the votes of a run are counted on. */
 const votesSide = ({ updates, p }) => {
@@ -240,7 +293,10 @@ const votesSide = ({ updates, p }) => {
  * @param {number[]} tip
  * @param {number[]} direction
  */
-const beyond = ([x, y], [ux, uy]) => [x + ux * 14 + (ux < 0 ? 84 * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? 42 : 0), y - uy * 18 - 12];
+const beyond = ([x, y], [ux, uy]) => [
+  x + ux * 14 + (ux < 0 ? 84 * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? 42 : 0),
+  y - uy * 18 - 12,
+];
 
 /**
  * @param {number[]} pixel
@@ -249,12 +305,21 @@ const beyond = ([x, y], [ux, uy]) => [x + ux * 14 + (ux < 0 ? 84 * Math.min(0, u
 function placed([x, y], name, content, size, wide = 96) {
   const within = [Math.max(4, Math.min(size.width - wide, x)), Math.max(4, Math.min(size.height - 26, y))];
   const place = name === 'cross-hair' ? [x, y] : within;
-  return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}>${content}</span>`;
+  return html`<span class=${name} .style=${`transform: translate(${place[0]}px, ${place[1]}px)`}
+    >${content}</span
+  >`;
 }
 
 /** Where there is no line because w = 0, one colour everywhere is explained. */
 function saysZero({ run, document }, { scene, text }) {
-  if (!run?.n || !scene || run.drawing === 'grid' || run.task !== 'binary' || scene.predictor.w.some((value) => value !== 0)) return '';
+  if (
+    !run?.n ||
+    !scene ||
+    run.drawing === 'grid' ||
+    run.task !== 'binary' ||
+    scene.predictor.w.some((value) => value !== 0)
+  )
+    return '';
   return html`<p class="plane-note">${text.plane.zeroWeights(scene.predictor.b, document.sign_of_zero)}</p>`;
 }
 
@@ -262,7 +327,9 @@ function saysZero({ run, document }, { scene, text }) {
 function heldPoint({ points, held: { example } }, toPixel, theme) {
   const [left, top] = toPixel(pointOf(points, example));
   const size = markerSize(points.n, theme);
-  const { symbol, color } = marksOf(points, theme).find(({ label }) => label === null || label === points.y[example]);
+  const { symbol, color } = marksOf(points, theme).find(
+    ({ label }) => label === null || label === points.y[example],
+  );
   const place = `width: ${size}px; height: ${size}px; transform: translate(${left - size / 2}px, ${top - size / 2}px)`;
   return html`<span class=${`held ${symbol}`} .style=${`${place}; background: ${color}`}></span>`;
 }
@@ -273,7 +340,13 @@ function frame({ store, actions, text }) {
   const entry = entryOf(state.catalog, 'features', document?.features);
   const t = text.plane;
   return html`
-    <div class="plane-surface" tabindex="0" role="application" aria-label=${t.label(points.n)} data-drawn=${entry?.name ?? ''}>
+    <div
+      class="plane-surface"
+      tabindex="0"
+      role="application"
+      aria-label=${t.label(points.n)}
+      data-drawn=${entry?.name ?? ''}
+    >
       <div class="plot" aria-hidden="true"></div>
       <div class="points" aria-hidden="true"></div>
       <canvas class="cloud" aria-hidden="true"></canvas>
@@ -281,8 +354,24 @@ function frame({ store, actions, text }) {
       <div class="plane-tip" hidden></div>
     </div>
     <div class="plane-tools">
-      <button type="button" class="icon" title=${t.closer} aria-label=${t.closer} @click=${() => actions.zoomBy(0.8)}>+</button>
-      <button type="button" class="icon" title=${t.farther} aria-label=${t.farther} @click=${() => actions.zoomBy(1.25)}>−</button>
+      <button
+        type="button"
+        class="icon"
+        title=${t.closer}
+        aria-label=${t.closer}
+        @click=${() => actions.zoomBy(0.8)}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        class="icon"
+        title=${t.farther}
+        aria-label=${t.farther}
+        @click=${() => actions.zoomBy(1.25)}
+      >
+        −
+      </button>
       <button type="button" class="icon" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>⤢</button>
     </div>
     ${hint(state, text, run)}
@@ -291,7 +380,9 @@ function frame({ store, actions, text }) {
 
 function hint(state, text, run) {
   if (!run) return html`<p class="plane-hint">${text.connection.connecting}</p>`;
-  if (!state.points.n) return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;
-  if (!equalScales(state.view) && state.points.d === 2) return html`<p class="plane-note">${text.plane.unequal}</p>`;
+  if (!state.points.n)
+    return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;
+  if (!equalScales(state.view) && state.points.d === 2)
+    return html`<p class="plane-note">${text.plane.unequal}</p>`;
   return '';
 }

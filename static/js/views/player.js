@@ -38,11 +38,20 @@ function bar(state, run, playhead, position, scene, text, actions, history) {
   const t = text.player;
   const ready = Boolean(run?.visits);
   const button = (name, label, act, disabled, big = false) => html`
-    <button type="button" class=${big ? 'play' : 'icon'} title=${label} aria-label=${label} ?disabled=${disabled} @click=${act}>
+    <button
+      type="button"
+      class=${big ? 'play' : 'icon'}
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${act}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>
     </button>
   `;
-  const words = run ? t.where(scene?.now.k ?? 0, run.updates, position, run.visits, position ? run.epochAt(position) : 0) : { update: '', visit: '' };
+  const words = run
+    ? t.where(scene?.now.k ?? 0, run.updates, position, run.visits, position ? run.epochAt(position) : 0)
+    : { update: '', visit: '' };
   const { playing, speed, unit } = playhead;
   const atEnd = ready && position >= run.visits;
   return html`
@@ -54,7 +63,10 @@ function bar(state, run, playhead, position, scene, text, actions, history) {
       ${button('end', t.end, actions.toEnd, !ready || atEnd)}
     </div>
     <div class="scrub">
-      <div class="scrub-words"><strong>${words.update}</strong><span>${words.visit}${run && !run.done ? ` · ${text.connection.training}` : ''}</span></div>
+      <div class="scrub-words">
+        <strong>${words.update}</strong
+        ><span>${words.visit}${run && !run.done ? ` · ${text.connection.training}` : ''}</span>
+      </div>
       <div class="scrub-track">
         <input
           type="range"
@@ -79,9 +91,15 @@ function bar(state, run, playhead, position, scene, text, actions, history) {
     <fieldset class="speeds">
       <legend>${t.speed}</legend>
       ${SPEEDS.map(
-        (value) => html`<label class=${value === speed ? 'chosen' : ''}>
-          <input type="radio" name="speed" .checked=${value === speed} @change=${() => actions.setSpeed(value)} />${value === 'max' ? t.max : value}
-        </label>`,
+        (value) =>
+          html`<label class=${value === speed ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="speed"
+              .checked=${value === speed}
+              @change=${() => actions.setSpeed(value)}
+            />${value === 'max' ? t.max : value}
+          </label>`,
       )}
     </fieldset>
   `;

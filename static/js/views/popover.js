@@ -7,7 +7,9 @@ export function menu(id, title, value, content, kind = '') {
     <button type="button" class="menu-button" id=${`${id}-button`} popovertarget=${id} aria-haspopup="menu">
       <span class="menu-title">${title}</span><span class="menu-value">${value ?? nothing}</span>
     </button>
-    <div popover id=${id} class=${`menu ${kind}`} role="menu" aria-labelledby=${`${id}-button`}>${content}</div>
+    <div popover id=${id} class=${`menu ${kind}`} role="menu" aria-labelledby=${`${id}-button`}>
+      ${content}
+    </div>
   `;
 }
 
@@ -57,7 +59,9 @@ const chosenIn = (popover) => popover.querySelector('[aria-checked=true]') ?? po
 /** Arrow keys go through a menu's entries, from its button too. */
 function roam(event) {
   const button = event.target.closest?.('[popovertarget]');
-  const popover = button ? document.getElementById(button.getAttribute('popovertarget')) : event.target.closest?.('[popover]');
+  const popover = button
+    ? document.getElementById(button.getAttribute('popovertarget'))
+    : event.target.closest?.('[popover]');
   const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
   if (!popover || !steps[event.key]) return;
   // On a closed menu's button left and right stay the player's.
@@ -70,6 +74,8 @@ function roam(event) {
     return;
   }
   const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
-  const at = entries.indexOf(button ? chosenIn(popover) : /** @type {HTMLElement} */ (document.activeElement));
+  const at = entries.indexOf(
+    button ? chosenIn(popover) : /** @type {HTMLElement} */ (document.activeElement),
+  );
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();
 }

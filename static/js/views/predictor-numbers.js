@@ -16,7 +16,13 @@ export function predictorNumbers(state, scene, { step: t }) {
   if (!run?.n || !scene?.now.exact) return nothing;
   const own = kept(run, scene.now, document.predictor);
   const probed = probedOf(state);
-  const shown = own?.c ? algorithm7(own, scene, document) : own?.survivors ? voters(own, probed, document, t) : own?.pocket ? pocket(own, document, t) : nothing;
+  const shown = own?.c
+    ? algorithm7(own, scene, document)
+    : own?.survivors
+      ? voters(own, probed, document, t)
+      : own?.pocket
+        ? pocket(own, document, t)
+        : nothing;
   return html`${shown}${probed ? atProbe(probed, state, scene, t) : nothing}`;
 }
 
@@ -28,8 +34,10 @@ function probedOf({ run, probe, probed }) {
 
 function algorithm7(own, { predictor }, { bias }) {
   return html`<p class="kept">
-    <span><i>c</i> = <strong>${count(own.c)}</strong></span> <span><i>u</i> = <strong>${some(own.u)}</strong></span>
-    ${bias === 'none' ? nothing : html`<span><i>β</i> = <strong>${some(own.beta)}</strong></span>`} <span><i>w</i> − <i>u</i>/<i>c</i> = <strong>${some(predictor.w)}</strong></span>
+    <span><i>c</i> = <strong>${count(own.c)}</strong></span>
+    <span><i>u</i> = <strong>${some(own.u)}</strong></span>
+    ${bias === 'none' ? nothing : html`<span><i>β</i> = <strong>${some(own.beta)}</strong></span>`}
+    <span><i>w</i> − <i>u</i>/<i>c</i> = <strong>${some(predictor.w)}</strong></span>
     ${bias === 'none' ? nothing : html`<span><i>b</i> − <i>β</i>/<i>c</i> = <strong>${offset(predictor.b)}</strong></span>`}
   </p>`;
 }
@@ -40,23 +48,31 @@ function voters(own, probed, { sign_of_zero: signOfZero }, t) {
   const most = Math.max(1, ...shown.map(({ votes }) => votes));
   const { k, votes: newest } = own.survivors.at(-1);
   const bar = ({ k: index, votes, score }) => {
-    const side = probed ? (Math.sign(score(probed.phi)) || signOfZero) : 0;
-    return html`<li class=${side > 0 ? 'positive' : side < 0 ? 'negative' : ''} title=${t.survivor(index, votes, side)}>
-      <span .style=${`height: ${Math.max(4, (68 * votes) / most)}%`}></span><small>${side ? t.vote(side) : ''}${count(votes)}</small>
+    const side = probed ? Math.sign(score(probed.phi)) || signOfZero : 0;
+    return html`<li
+      class=${side > 0 ? 'positive' : side < 0 ? 'negative' : ''}
+      title=${t.survivor(index, votes, side)}
+    >
+      <span .style=${`height: ${Math.max(4, (68 * votes) / most)}%`}></span
+      ><small>${side ? t.vote(side) : ''}${count(votes)}</small>
     </li>`;
   };
   return html`<p class="kept">
       <span><i>k</i> = <strong>${count(k)}</strong></span>
-      <span><i>c</i><sub>k</sub> = <strong>${count(newest)}</strong></span> <span>${t.voters(own.voters)}</span>
+      <span><i>c</i><sub>k</sub> = <strong>${count(newest)}</strong></span>
+      <span>${t.voters(own.voters)}</span>
     </p>
-    <ol class="survivors" aria-label=${t.survivors}>${shown.map(bar)}</ol>`;
+    <ol class="survivors" aria-label=${t.survivors}>
+      ${shown.map(bar)}
+    </ol>`;
 }
 
-const pocket = ({ pocket: { w, b }, streak }, { bias, predictor }, t) => html`<p class="kept">
-  <span><i>w</i><sub>pocket</sub> = <strong>${some(w)}</strong></span>
-  ${bias === 'none' ? nothing : html`<span><i>b</i><sub>pocket</sub> = <strong>${offset(b)}</strong></span>`}
-  ${predictor.rule === 'best' ? nothing : html`<span><i>${t.streak}</i> = <strong>${count(streak)}</strong></span>`}
-</p>`;
+const pocket = ({ pocket: { w, b }, streak }, { bias, predictor }, t) =>
+  html`<p class="kept">
+    <span><i>w</i><sub>pocket</sub> = <strong>${some(w)}</strong></span>
+    ${bias === 'none' ? nothing : html`<span><i>b</i><sub>pocket</sub> = <strong>${offset(b)}</strong></span>`}
+    ${predictor.rule === 'best' ? nothing : html`<span><i>${t.streak}</i> = <strong>${count(streak)}</strong></span>`}
+  </p>`;
 
 /** Algorithm 6 and its like, with the probe's numbers. */
 function atProbe({ x, visit, predictors }, { document, run }, scene, t) {

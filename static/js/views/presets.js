@@ -19,14 +19,29 @@ export function presetGroups({ catalog, document }, { text, theme }, { open, bla
     const entries = catalog.presets.filter((entry) => entry.task === task);
     const items = entries.map((entry) => {
       const chosen = entry.name === document.data?.preset;
-      return html`<button type="button" class="preset" role="menuitemradio" aria-checked=${chosen} title=${entry.summary} @click=${() => open(entry)}>
+      return html`<button
+        type="button"
+        class="preset"
+        role="menuitemradio"
+        aria-checked=${chosen}
+        title=${entry.summary}
+        @click=${() => open(entry)}
+      >
         ${picture(entry.thumbnail, task, theme)}
         <span class="preset-name">${entry.label}</span>
         <span class="preset-claim">${t.claims[entry.claim] ?? entry.claim}</span>
       </button>`;
     });
-    const empty = html`<button type="button" class="preset" role="menuitem" title=${t.blankSummary} @click=${() => blank(task)}>
-      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true"><path class="axes" d="M8,46H88M8,46V8" /></svg>
+    const empty = html`<button
+      type="button"
+      class="preset"
+      role="menuitem"
+      title=${t.blankSummary}
+      @click=${() => blank(task)}
+    >
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <path class="axes" d="M8,46H88M8,46V8" />
+      </svg>
       <span class="preset-name">${t.blank}</span>
       <span class="preset-claim">&nbsp;</span>
     </button>`;
@@ -53,13 +68,29 @@ function picture({ x, y }, task, theme) {
 
 function markOf(label, task, theme) {
   if (task === 'regression') return { shape: 'circle', color: theme.classNegative };
-  if (task === 'multiclass') return { shape: SYMBOLS[label % SYMBOLS.length], color: theme.classes[label % theme.classes.length] };
-  return label > 0 ? { shape: 'circle', color: theme.classPositive } : { shape: 'square', color: theme.classNegative };
+  if (task === 'multiclass')
+    return { shape: SYMBOLS[label % SYMBOLS.length], color: theme.classes[label % theme.classes.length] };
+  return label > 0
+    ? { shape: 'circle', color: theme.classPositive }
+    : { shape: 'square', color: theme.classNegative };
 }
 
 function mark({ shape, color }, x, y, r) {
   if (shape === 'circle') return svg`<circle fill=${color} cx=${x} cy=${y} r=${r}></circle>`;
-  if (shape === 'square') return svg`<rect fill=${color} x=${x - r * 0.9} y=${y - r * 0.9} width=${r * 1.8} height=${r * 1.8}></rect>`;
-  const corners = shape === 'diamond' ? [[0, -1.3], [1.3, 0], [0, 1.3], [-1.3, 0]] : [[0, -1.2], [1.1, 0.9], [-1.1, 0.9]];
+  if (shape === 'square')
+    return svg`<rect fill=${color} x=${x - r * 0.9} y=${y - r * 0.9} width=${r * 1.8} height=${r * 1.8}></rect>`;
+  const corners =
+    shape === 'diamond'
+      ? [
+          [0, -1.3],
+          [1.3, 0],
+          [0, 1.3],
+          [-1.3, 0],
+        ]
+      : [
+          [0, -1.2],
+          [1.1, 0.9],
+          [-1.1, 0.9],
+        ];
   return svg`<polygon fill=${color} points=${corners.map(([dx, dy]) => `${x + dx * r},${y + dy * r}`).join(' ')}></polygon>`;
 }

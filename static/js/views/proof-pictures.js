@@ -99,10 +99,12 @@ function limits({ lens, upper, lower, meets, end, axes }, drawn) {
     <path class="meets" d=${`M${x},${y}V${axes.bottom}`}></path>
     <circle class="meets" cx=${x} cy=${y} r="4.5"></circle>
     <text class="label" x=${x + shift} y=${axes.bottom - 6} text-anchor=${anchor}>${texts[1]}</text>
-    ${drawn.run.done
-      ? svg`<path class="ends" d=${`M${end},${axes.top}V${axes.bottom}`}></path>
+    ${
+      drawn.run.done
+        ? svg`<path class="ends" d=${`M${end},${axes.top}V${axes.bottom}`}></path>
           ${room ? svg`<text class="label" x=${end + 5} y=${axes.bottom - 6}>${texts[0]}</text>` : nothing}`
-      : nothing}
+        : nothing
+    }
     ${labelOn(axes, upper, 0.8, -6, 'end', t.most(zero, unit, classes), 'length')}
     ${labelOn(axes, lower, 0.78, 14, 'start', t.least(zero, unit), 'along')}
   `;
@@ -112,10 +114,15 @@ function limits({ lens, upper, lower, meets, end, axes }, drawn) {
 function labelOn({ top }, path, share, dy, anchor, text, kind) {
   const points = path.slice(1).split('L');
   const [x, y] = (points[Math.floor((points.length - 1) * share)] ?? '').split(',').map(Number);
-  return Number.isFinite(y) ? svg`<text class=${`label ${kind}`} x=${x + (anchor === 'end' ? -3 : 4)} y=${Math.max(top + 9, y + dy)} text-anchor=${anchor}>${text}</text>` : nothing;
+  return Number.isFinite(y)
+    ? svg`<text class=${`label ${kind}`} x=${x + (anchor === 'end' ? -3 : 4)} y=${Math.max(top + 9, y + dy)} text-anchor=${anchor}>${text}</text>`
+    : nothing;
 }
 
-const circle = (r) => (/** @type {number[]} */ [x, y]) => `M${(x - r).toFixed(1)},${y.toFixed(1)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`;
+const circle =
+  (r) =>
+  (/** @type {number[]} */ [x, y]) =>
+    `M${(x - r).toFixed(1)},${y.toFixed(1)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`;
 
 /** The angle between u, to the right, and w. */
 export function dial({ proof }) {
@@ -143,7 +150,11 @@ export function movePlot(element, { charts, proof }, values) {
     set(plotted.querySelector('.now'), { x1: x, x2: x });
     for (const side of name === 'meet' ? ['along', 'length'] : [name]) {
       const value = values[side];
-      const seen = value !== null && Number.isFinite(value) && (!axes.log || (value > 0 && values.k > 0)) && (side === 'length' || proof.u);
+      const seen =
+        value !== null &&
+        Number.isFinite(value) &&
+        (!axes.log || (value > 0 && values.k > 0)) &&
+        (side === 'length' || proof.u);
       const y = seen ? Math.max(axes.top, Math.min(axes.bottom, axes.y(value))) : -99;
       set(plotted.querySelector(`.dot.${side}`), { cx: x, cy: y });
     }
@@ -153,7 +164,10 @@ export function movePlot(element, { charts, proof }, values) {
 export function moveDial(element, { angle, allowed }) {
   const drawn = element.querySelector('.dial');
   if (!drawn) return;
-  set(drawn.querySelector('.needle'), { transform: `rotate(${-(angle ?? 0)})`, visibility: angle === null ? 'hidden' : 'visible' });
+  set(drawn.querySelector('.needle'), {
+    transform: `rotate(${-(angle ?? 0)})`,
+    visibility: angle === null ? 'hidden' : 'visible',
+  });
   const sectorOf = drawn.querySelector('.allowed');
   if (sectorOf) set(sectorOf, { d: sector(Math.max(allowed ?? 180, 0.5), RADIUS) });
 }
@@ -168,7 +182,9 @@ export function pointOut(element, { charts, series, run }, chosen, hovered) {
     const sides = chart.sides ?? [chart.points];
     const marked = jumpsOf(run, series, hovered).flatMap((i) => sides.map((points) => points[i]));
     set(plotted.querySelector('.marks'), { d: marked.filter(Boolean).map(circle(5)).join('') });
-    set(plotted.querySelector('.flat'), { d: name === 'meet' ? across(chart, series.k[chosen]) : jumpPath(chart, chosen) });
+    set(plotted.querySelector('.flat'), {
+      d: name === 'meet' ? across(chart, series.k[chosen]) : jumpPath(chart, chosen),
+    });
     set(plotted.querySelector('.rise'), { d: name === 'meet' ? '' : risePath(chart, chosen) });
   }
 }
@@ -187,5 +203,6 @@ function exampleOf(run, k) {
 }
 
 function set(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
+  for (const [name, value] of Object.entries(attributes))
+    node.setAttribute(name, typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
 }

@@ -27,7 +27,10 @@ export default {
 
     const observer = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
-        sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, { width: contentRect.width, height: contentRect.height });
+        sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, {
+          width: contentRect.width,
+          height: contentRect.height,
+        });
       }
       if (drawn) draw();
     });
@@ -46,7 +49,14 @@ export default {
       const key = [known, run, run.done, run.updates, facts, app.theme, learner];
       if (!drawn || key.some((value, i) => value !== drawn.key[i])) {
         const proof = proofOf(run, facts, document, learner);
-        drawn = { key, run, facts, proof, series: seriesOf(run, proof, document), reasons: reasonsOf(proof, facts) };
+        drawn = {
+          key,
+          run,
+          facts,
+          proof,
+          series: seriesOf(run, proof, document),
+          reasons: reasonsOf(proof, facts),
+        };
         chosen = 0;
         draw();
       }
@@ -68,7 +78,8 @@ export default {
       };
       const side = (name, values, limit) => sized(name, (size) => sideChart(series, values, limit, size));
       drawn.charts = {
-        along: series.along && side('along', series.along, proof.rise === null ? null : (i) => least(proof, i)),
+        along:
+          series.along && side('along', series.along, proof.rise === null ? null : (i) => least(proof, i)),
         length: side('length', series.length, proof.growth === null ? null : (i) => most(proof, i)),
         meet: proof.meets === null ? null : sized('meet', (size) => meetingChart(series, proof, size)),
       };
@@ -83,15 +94,25 @@ export default {
     /** The moment on screen, unless it is still another run's. */
     const sceneHere = () => (app.scene?.now.w.length === drawn.run.width ? app.scene : null);
 
-    const page = () => html`<div class="proof" data-shown=${shown}>
-      <div class="which segments" role="radiogroup" aria-label=${t.pictures}>
-        ${PICTURES.map(
-          (name) => html`<button type="button" class="segment" role="radio" aria-checked=${name === shown} @click=${() => choosePicture(name)}><span>${t.figures[name].title}</span></button>`,
-        )}
-      </div>
-      ${PICTURES.map((name) => figure(name))}
-      <div class="jump" aria-live="off"></div>
-    </div>`;
+    const page = () =>
+      html`<div class="proof" data-shown=${shown}>
+        <div class="which segments" role="radiogroup" aria-label=${t.pictures}>
+          ${PICTURES.map(
+            (name) =>
+              html`<button
+                type="button"
+                class="segment"
+                role="radio"
+                aria-checked=${name === shown}
+                @click=${() => choosePicture(name)}
+              >
+                <span>${t.figures[name].title}</span>
+              </button>`,
+          )}
+        </div>
+        ${PICTURES.map((name) => figure(name))}
+        <div class="jump" aria-live="off"></div>
+      </div>`;
 
     function figure(name) {
       const reason = drawn.reasons[name];
@@ -103,7 +124,14 @@ export default {
       </section>`;
     }
 
-    const under = (name, event) => choose(nearest(drawn.series, drawn.charts[name].axes, event.clientX - event.currentTarget.getBoundingClientRect().left));
+    const under = (name, event) =>
+      choose(
+        nearest(
+          drawn.series,
+          drawn.charts[name].axes,
+          event.clientX - event.currentTarget.getBoundingClientRect().left,
+        ),
+      );
 
     const handlers = (name) => ({
       point: (event) => under(name, event),
@@ -116,7 +144,8 @@ export default {
       keys(event) {
         const last = drawn.series.k.length - 1;
         if (event.key === 'Enter') goTo();
-        else if (event.key in STEPS) choose(Math.max(Math.min(1, last), Math.min(last, (chosen || indexNow()) + STEPS[event.key])));
+        else if (event.key in STEPS)
+          choose(Math.max(Math.min(1, last), Math.min(last, (chosen || indexNow()) + STEPS[event.key])));
         else return;
         event.preventDefault();
       },
@@ -130,7 +159,10 @@ export default {
     /** The series' point of the update at the playhead. */
     function indexNow() {
       const k = app.scene?.now.k ?? 0;
-      return Math.max(0, drawn.series.k.findLastIndex((other) => other <= k));
+      return Math.max(
+        0,
+        drawn.series.k.findLastIndex((other) => other <= k),
+      );
     }
 
     function goTo() {
@@ -178,6 +210,12 @@ export default {
 /** Why a picture is grey; absent where it is not. */
 function reasonsOf(proof, facts) {
   const noU = t.sentence(facts.u_reason);
-  const other = facts.bound === null ? t.sentence(facts.bound_reason) : t.otherBound(facts.bound, facts.bound_of);
-  return { along: proof.u ? '' : noU, length: '', meet: proof.meets === null ? other : '', angle: proof.u ? '' : noU };
+  const other =
+    facts.bound === null ? t.sentence(facts.bound_reason) : t.otherBound(facts.bound, facts.bound_of);
+  return {
+    along: proof.u ? '' : noU,
+    length: '',
+    meet: proof.meets === null ? other : '',
+    angle: proof.u ? '' : noU,
+  };
 }

@@ -17,7 +17,10 @@ export default {
         const { lesson } = state;
         const question = lesson?.question;
         element.toggleAttribute('data-open', Boolean(question));
-        render(question ? card(question, state, app) : lesson?.role === 'lead' ? asking(app, close) : nothing, element);
+        render(
+          question ? card(question, state, app) : lesson?.role === 'lead' ? asking(app, close) : nothing,
+          element,
+        );
       },
     };
   },
@@ -31,9 +34,11 @@ function asking({ text, actions }, close) {
     close();
   };
   const entries = KINDS.map(
-    (kind) => html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
-      <span class="menu-item-name">${t.kinds[kind]}</span><span class="menu-item-text">${t.about[kind]}</span>
-    </button>`,
+    (kind) =>
+      html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
+        <span class="menu-item-name">${t.kinds[kind]}</span
+        ><span class="menu-item-text">${t.about[kind]}</span>
+      </button>`,
   );
   return menu('menu-question', t.predict, t.ask, group('', entries));
 }
@@ -43,16 +48,26 @@ function card(question, state, { text, actions, theme }) {
   const lead = state.lesson.role === 'lead';
   return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
     <header><strong>${t.kinds[question.kind]}</strong><span>${t.answered(question.answered)}</span></header>
-    ${question.kind === 'line'
-      ? html`<p>${question.revealed ? t.lineShown : lead ? t.lineAsked : question.answer ? t.lineTapped : t.lineTap}</p>`
-      : html`<div class="answers">${optionsOf(question, state.points, t, theme).map((option) => answer(option, question, lead, actions))}</div>`}
+    ${
+      question.kind === 'line'
+        ? html`<p>
+            ${question.revealed ? t.lineShown : lead ? t.lineAsked : question.answer ? t.lineTapped : t.lineTap}
+          </p>`
+        : html`<div class="answers">
+            ${optionsOf(question, state.points, t, theme).map((option) => answer(option, question, lead, actions))}
+          </div>`
+    }
     ${question.revealed ? outcome(question, lead, t) : nothing}
-    ${lead
-      ? html`<div class="row">
-          ${question.revealed ? nothing : html`<button type="button" class="primary" @click=${() => actions.lesson({ reveal: true })}>${t.reveal}</button>`}
-          <button type="button" class="small" @click=${() => actions.lesson({ question: null })}>${question.revealed ? t.done : t.drop}</button>
-        </div>`
-      : nothing}
+    ${
+      lead
+        ? html`<div class="row">
+            ${question.revealed ? nothing : html`<button type="button" class="primary" @click=${() => actions.lesson({ reveal: true })}>${t.reveal}</button>`}
+            <button type="button" class="small" @click=${() => actions.lesson({ question: null })}>
+              ${question.revealed ? t.done : t.drop}
+            </button>
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -61,7 +76,11 @@ function optionsOf({ kind }, points, t, theme) {
   if (kind === 'class') {
     return marksOf(points, theme)
       .toReversed()
-      .map(({ label, color }) => ({ value: label, words: points.task === 'multiclass' ? String(label) : label > 0 ? t.positive : t.negative, color }));
+      .map(({ label, color }) => ({
+        value: label,
+        words: points.task === 'multiclass' ? String(label) : label > 0 ? t.positive : t.negative,
+        color,
+      }));
   }
   return [true, false].map((value) => ({ value, words: t.yesNo[kind][value ? 0 : 1], color: null }));
 }
@@ -71,13 +90,28 @@ function answer({ value, words, color }, question, lead, actions) {
   const share = question.answered ? count / question.answered : 0;
   const right = question.revealed && question.truth === value;
   const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
-  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${words}</span>${question.tally ? html`<span class="answer-count">${count}</span>` : nothing}`;
-  if (lead || question.revealed) return html`<div class=${`answer ${right ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
-  return html`<button type="button" class="answer" aria-pressed=${question.answer === value} .style=${style} @click=${() => actions.lesson({ answer: value })}>${inner}</button>`;
+  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${words}</span
+    >${question.tally ? html`<span class="answer-count">${count}</span>` : nothing}`;
+  if (lead || question.revealed)
+    return html`<div class=${`answer ${right ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
+  return html`<button
+    type="button"
+    class="answer"
+    aria-pressed=${question.answer === value}
+    .style=${style}
+    @click=${() => actions.lesson({ answer: value })}
+  >
+    ${inner}
+  </button>`;
 }
 
 function outcome(question, lead, t) {
   if (question.truth === null) return html`<p>${t.unknown}</p>`;
-  const mine = !lead && question.yours !== undefined && question.yours !== null ? (question.yours ? t.yoursRight : t.yoursWrong) : '';
+  const mine =
+    !lead && question.yours !== undefined && question.yours !== null
+      ? question.yours
+        ? t.yoursRight
+        : t.yoursWrong
+      : '';
   return html`<p class="outcome"><strong>${t.right(question.right, question.answered)}</strong> ${mine}</p>`;
 }

@@ -7,14 +7,26 @@ import { compare as t } from '../text/view-compare.js';
 
 const LEAST = 1e-4; // of a number above 0
 
-const chosenIn = ({ catalog, reference }) => catalog.references.find(({ name }) => name === reference?.name) ?? null;
-const withDefaults = (entry) => entry && { name: entry.name, ...Object.fromEntries(entry.parameters.map((parameter) => [parameter.name, parameter.default])) };
+const chosenIn = ({ catalog, reference }) =>
+  catalog.references.find(({ name }) => name === reference?.name) ?? null;
+const withDefaults = (entry) =>
+  entry && {
+    name: entry.name,
+    ...Object.fromEntries(entry.parameters.map((parameter) => [parameter.name, parameter.default])),
+  };
 
 /** In a menu: a row of entries. */
 export function referenceMenu(state, actions) {
   const chosen = chosenIn(state);
   const choice = (entry, label) =>
-    html`<button type="button" class="segment" role="menuitemradio" aria-checked=${entry === chosen} title=${entry?.summary ?? nothing} @click=${() => actions.compareWith(withDefaults(entry))}>
+    html`<button
+      type="button"
+      class="segment"
+      role="menuitemradio"
+      aria-checked=${entry === chosen}
+      title=${entry?.summary ?? nothing}
+      @click=${() => actions.compareWith(withDefaults(entry))}
+    >
       <span>${label}</span>
     </button>`;
   return html`<div class="segments reference" role="group" aria-label=${t.reference}>
@@ -31,7 +43,9 @@ export function referenceControl(state, actions) {
   return html`<span class="reference">
     <label
       ><span class="reference-title">${t.reference}</span>
-      <select @change=${(event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}>
+      <select
+        @change=${(event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}
+      >
         <option ?selected=${!chosen}>${t.noReference}</option>
         ${references.map((entry) => html`<option ?selected=${entry === chosen}>${entry.label}</option>`)}
       </select></label
@@ -51,19 +65,43 @@ function stepper(parameter, reference, actions, role) {
   const { name, label } = parameter;
   const { shown, before, after } = around(parameter, reference[name]);
   const button = (sign, words, value) =>
-    html`<button type="button" class="icon" role=${role ?? nothing} aria-label=${words} title=${words} ?disabled=${value === null} @click=${() => actions.compareWith({ ...reference, [name]: value })}>${sign}</button>`;
-  const [less, more] = parameter.kind === 'choice' ? [button('‹', t.previous(label), before), button('›', t.next(label), after)] : [button('−', t.fewer(label), before), button('+', t.more(label), after)];
-  return html`<span class="reference-number">${less}<span>${label}: <strong>${shown}</strong></span>${more}</span>`;
+    html`<button
+      type="button"
+      class="icon"
+      role=${role ?? nothing}
+      aria-label=${words}
+      title=${words}
+      ?disabled=${value === null}
+      @click=${() => actions.compareWith({ ...reference, [name]: value })}
+    >
+      ${sign}
+    </button>`;
+  const [less, more] =
+    parameter.kind === 'choice'
+      ? [button('‹', t.previous(label), before), button('›', t.next(label), after)]
+      : [button('−', t.fewer(label), before), button('+', t.more(label), after)];
+  return html`<span class="reference-number"
+    >${less}<span>${label}: <strong>${shown}</strong></span
+    >${more}</span
+  >`;
 }
 
 /** A parameter's value and its neighbours, null where it ends: the next choice, a step, or on a logarithmic scale ten times. */
 function around({ kind, low, high, step, scale, choices }, value) {
   if (kind === 'choice') {
     const at = choices.findIndex((choice) => choice.value === value);
-    return { shown: choices[at]?.label, before: choices[at - 1]?.value ?? null, after: choices[at + 1]?.value ?? null };
+    return {
+      shown: choices[at]?.label,
+      before: choices[at - 1]?.value ?? null,
+      after: choices[at + 1]?.value ?? null,
+    };
   }
   const log = scale === 'log';
   const least = log ? Math.max(low, LEAST) : low;
   const within = (next) => (next < least || next > high ? null : Number(next.toPrecision(12)));
-  return { shown: number(value), before: within(log ? value / 10 : value - step), after: within(log ? value * 10 : value + step) };
+  return {
+    shown: number(value),
+    before: within(log ? value / 10 : value - step),
+    after: within(log ? value * 10 : value + step),
+  };
 }

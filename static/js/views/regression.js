@@ -10,7 +10,18 @@ import { activation } from '../run/scene.js';
 import { nameOf } from '../state/document.js';
 import { regression as text } from '../text/view-regression.js';
 import { axes, clipped } from './axes.js';
-import { nearestOf, notHere, parts, plainTerm, pointing, presetButton, sceneOf, sizeOf, visible, watchSizes } from './figure.js';
+import {
+  nearestOf,
+  notHere,
+  parts,
+  plainTerm,
+  pointing,
+  presetButton,
+  sceneOf,
+  sizeOf,
+  visible,
+  watchSizes,
+} from './figure.js';
 
 const FAR = 12; // times the way from the start to the best value: what a parabola shows of a run that diverges
 const SAMPLES = 61;
@@ -62,20 +73,48 @@ export default {
       const [squares, curve] = boxes ? [...boxes].map(sizeOf) : [];
       const best = state.facts?.least_squares ?? null;
       const { theme } = app;
-      const key = (color, dash, label) => html`<span class="fig-key"><svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg><span>${label}</span></span>`;
+      const key = (color, dash, label) =>
+        html`<span class="fig-key"
+          ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+            <path
+              d="M1,5H25"
+              stroke=${color}
+              stroke-width="3"
+              stroke-dasharray=${dash || nothing}
+            ></path></svg
+          ><span>${label}</span></span
+        >`;
       return html`<div class="fig-view two regression" data-shown=${chosen.part}>
         ${parts('regression-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
         <section data-part="squares">
-          <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>${squares && visible(squares) ? picture(state, scene, best, squares) : nothing}</div>
-          <div class="fig-legend">
-            ${key(theme.ink, '', text.legend.now)} ${best ? key(theme.classes[2], '6 3', text.legend.best) : nothing}
-            <span class="fig-key"><svg class="fig-swatch" width="14" height="14" aria-hidden="true"><rect width="14" height="14" fill=${theme.accent} fill-opacity="0.3" stroke=${theme.accent}></rect></svg><span>${text.legend.area}</span></span>
+          <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>
+            ${squares && visible(squares) ? picture(state, scene, best, squares) : nothing}
           </div>
-          <p class="fig-say"><strong data-said="now" data-value=${data.mse}>${text.now(data.mse)}</strong>${best ? html`, <span data-said="best" data-value=${best.mse}>${text.best(best.mse)}</span>` : nothing}</p>
+          <div class="fig-legend">
+            ${key(theme.ink, '', text.legend.now)}
+            ${best ? key(theme.classes[2], '6 3', text.legend.best) : nothing}
+            <span class="fig-key"
+              ><svg class="fig-swatch" width="14" height="14" aria-hidden="true">
+                <rect
+                  width="14"
+                  height="14"
+                  fill=${theme.accent}
+                  fill-opacity="0.3"
+                  stroke=${theme.accent}
+                ></rect></svg
+              ><span>${text.legend.area}</span></span
+            >
+          </div>
+          <p class="fig-say">
+            <strong data-said="now" data-value=${data.mse}>${text.now(data.mse)}</strong
+            >${best ? html`, <span data-said="best" data-value=${best.mse}>${text.best(best.mse)}</span>` : nothing}
+          </p>
           <p class="fig-say" data-said="residual">${residualWords(state, scene)}</p>
         </section>
         <section data-part="parabola">
-          <div class="fig-box" role="img" aria-label=${text.parabola}>${curve && visible(curve) ? parabolaPicture(state, scene, best, curve) : nothing}</div>
+          <div class="fig-box" role="img" aria-label=${text.parabola}>
+            ${curve && visible(curve) ? parabolaPicture(state, scene, best, curve) : nothing}
+          </div>
           ${parabolaWords(state, scene, best)}
         </section>
       </div>`;
@@ -83,7 +122,13 @@ export default {
 
     function residualWords({ hovered }, scene) {
       const example = hovered ?? scene.example;
-      if (example === null || example < 0 || example >= data.points.n || scene.now.position === 0 && hovered === null) return nothing;
+      if (
+        example === null ||
+        example < 0 ||
+        example >= data.points.n ||
+        (scene.now.position === 0 && hovered === null)
+      )
+        return nothing;
       return text.residual(example, data.points.y[example], data.predicted[example]);
     }
 
@@ -95,10 +140,14 @@ export default {
       frame = frameOf(size, { x0, x1, y0, y1 }, roomFor(theme));
       const thick = theme.size.boundary;
       const r = smallRadius(points.n, theme);
-      const fitted = best && state.run.n === points.n ? curveOf(state, (i) => activation(state.run.phi, i * state.run.p, best.w, best.b), best) : null;
+      const fitted =
+        best && state.run.n === points.n
+          ? curveOf(state, (i) => activation(state.run.phi, i * state.run.p, best.w, best.b), best)
+          : null;
       const present = curveOf(state, (i) => predicted[i], scene.predictor);
       const { hovered } = state;
-      const ring = (i, color, dash) => svg`<circle data-mark=${dash ? 'hovered' : 'visited'} cx=${px(placeOf(i)[0])} cy=${px(placeOf(i)[1])} r=${r + 4} fill="none" stroke=${color} stroke-width="2" stroke-dasharray=${dash || nothing}></circle>`;
+      const ring = (i, color, dash) =>
+        svg`<circle data-mark=${dash ? 'hovered' : 'visited'} cx=${px(placeOf(i)[0])} cy=${px(placeOf(i)[1])} r=${r + 4} fill="none" stroke=${color} stroke-width="2" stroke-dasharray=${dash || nothing}></circle>`;
       return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
         ${axes(frame, theme, { x: 'x', y: 'y' })}
         ${clipped(
@@ -133,7 +182,10 @@ export default {
       }
       if (grid && grid.mapping === run.mapping && grid.p === run.p) {
         const step = (grid.box.x1 - grid.box.x0) / (grid.nx - 1);
-        return Array.from({ length: grid.nx }, (_, i) => [grid.box.x0 + i * step, activation(grid.phi, i * grid.p, w, b)]);
+        return Array.from({ length: grid.nx }, (_, i) => [
+          grid.box.x0 + i * step,
+          activation(grid.phi, i * grid.p, w, b),
+        ]);
       }
       const order = Array.from({ length: points.n }, (_, i) => i).sort((i, j) => points.x[i] - points.x[j]);
       return order.map((i) => [points.x[i], valueOf(i)]);
@@ -146,7 +198,8 @@ export default {
       const middle = best ? coordinate(c, Float64Array.from(best.w), best.b) : from;
       const most = FAR * (Math.abs(from - middle) || 1);
       let reach = 0;
-      for (const { u } of onlinePath(run, start, [c, c])) if (Math.abs(u - middle) <= most) reach = Math.max(reach, Math.abs(u - middle));
+      for (const { u } of onlinePath(run, start, [c, c]))
+        if (Math.abs(u - middle) <= most) reach = Math.max(reach, Math.abs(u - middle));
       return { middle, reach: (reach || 1) * 1.25 };
     }
 
@@ -166,7 +219,10 @@ export default {
       const thick = theme.size.boundary;
       const samples = Array.from({ length: SAMPLES }, (_, i) => x0 + ((x1 - x0) * i) / (SAMPLES - 1));
       const lowest = shape.square ? value - shape.linear / (2 * shape.square) : value;
-      const tangent = [-0.22, 0.22].map((part) => [value + part * reach, shape.here + shape.linear * part * reach]);
+      const tangent = [-0.22, 0.22].map((part) => [
+        value + part * reach,
+        shape.here + shape.linear * part * reach,
+      ]);
       const before = coordinate(c, now.beforeW, now.beforeB);
       return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
         ${axes(place, theme, { x: nameOfWeight(run, c), y: '' })}
@@ -175,9 +231,19 @@ export default {
           place,
           svg`
           ${best ? svg`<path d=${`M${px(place.x(middle))},${place.top}v${place.height}`} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray="6 3"></path>` : nothing}
-          <path class="fig-line" d=${trail(place, samples.map((v) => [v, at(v)]))} stroke=${theme.accent} stroke-width=${thick * 0.8}></path>
+          <path class="fig-line" d=${trail(
+            place,
+            samples.map((v) => [v, at(v)]),
+          )} stroke=${theme.accent} stroke-width=${thick * 0.8}></path>
           <path class="fig-line" d=${trail(place, tangent)} stroke=${theme.ink} stroke-width=${thick * 0.4} stroke-dasharray="3 3"></path>
-          ${now.isUpdate ? svg`<path class="fig-line" d=${trail(place, [[before, 0], [value, 0]])} stroke=${theme.ink} stroke-width=${thick * 1.2}></path>` : nothing}
+          ${
+            now.isUpdate
+              ? svg`<path class="fig-line" d=${trail(place, [
+                  [before, 0],
+                  [value, 0],
+                ])} stroke=${theme.ink} stroke-width=${thick * 1.2}></path>`
+              : nothing
+          }
           <circle cx=${px(place.x(lowest))} cy=${px(place.y(at(lowest)))} r=${thick} fill=${theme.panel} stroke=${theme.accent} stroke-width=${thick * 0.6}></circle>
           <circle data-mark="here" cx=${px(place.x(value))} cy=${px(place.y(shape.here))} r=${thick * 1.7} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></circle>`,
         )}
@@ -190,14 +256,19 @@ export default {
       const value = coordinate(c, scene.now.w, scene.now.b);
       const lowest = shape.square ? value - shape.linear / (2 * shape.square) : value;
       return html`<div class="fig-row">
-          <label class="fig-choice"><span>${text.weight}</span>
+          <label class="fig-choice"
+            ><span>${text.weight}</span>
             <select @change=${(event) => choose({ weight: Number(event.target.value) })}>
               ${Array.from({ length: freedom(run, document.bias) }, (_, i) => html`<option value=${i} .selected=${i === c}>${nameOfWeight(run, i)}</option>`)}
             </select>
           </label>
-          <span class="fig-say" data-said="slope" data-value=${shape.linear}>${text.slope(shape.linear)}</span>
+          <span class="fig-say" data-said="slope" data-value=${shape.linear}
+            >${text.slope(shape.linear)}</span
+          >
         </div>
-        <p class="fig-say" data-said="lowest" data-value=${lowest}>${text.lowest(lowest, best ? coordinate(c, Float64Array.from(best.w), best.b) : null)}</p>`;
+        <p class="fig-say" data-said="lowest" data-value=${lowest}>
+          ${text.lowest(lowest, best ? coordinate(c, Float64Array.from(best.w), best.b) : null)}
+        </p>`;
     }
 
     return { render: paint, follow: paint, unmount: () => unwatch() };
@@ -209,9 +280,15 @@ const nameOfWeight = (run, c) => (c < run.p ? `w ${plainTerm(run.terms[c])}` : '
 /** The points as they are dragged, with what the present weights predict for them. */
 function dataOf({ run, points, document }, scene) {
   const { w, b } = scene.predictor;
-  const live = run.straight && (nameOf(document.scaling) ?? 'none') === 'none' && points.d === 1 && points.task === 'regression';
+  const live =
+    run.straight &&
+    (nameOf(document.scaling) ?? 'none') === 'none' &&
+    points.d === 1 &&
+    points.task === 'regression';
   const shown = live ? points : run;
-  const predicted = live ? Float64Array.from({ length: points.n }, (_, i) => activation(points.x, i, w, b)) : scene.predicted;
+  const predicted = live
+    ? Float64Array.from({ length: points.n }, (_, i) => activation(points.x, i, w, b))
+    : scene.predicted;
   return { points: shown, predicted, mse: meanSquare(shown.y, predicted, shown.n) };
 }
 

@@ -27,7 +27,8 @@ function panel({ catalog, document, snap }, { text, actions }) {
   if (!catalog || !document) return nothing;
   const t = text.parameters;
   const { tie, sign_of_zero: signOfZero, stop } = catalog.scenario;
-  const option = (parameter, name) => control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
+  const option = (parameter, name) =>
+    control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
   const data = dataControls(catalog, document, text, actions);
   return html`
     <h2 class="unseen">${t.heading}</h2>
@@ -50,7 +51,9 @@ function panel({ catalog, document, snap }, { text, actions }) {
       <div class="controls">
         ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
         ${Object.entries(stop).map(([name, parameter]) =>
-          control(parameter, document.stop[name], (value) => actions.set({ stop: { ...document.stop, [name]: value } }, `set stop.${name}`)),
+          control(parameter, document.stop[name], (value) =>
+            actions.set({ stop: { ...document.stop, [name]: value } }, `set stop.${name}`),
+          ),
         )}
       </div>
     </details>
@@ -62,7 +65,11 @@ function partControls(entry, part, document, actions) {
   const values = typeof current === 'string' ? {} : (current ?? {});
   return parametersThatApply(entry?.parameters ?? [], values).map((parameter) => {
     const value = values[parameter.name] ?? parameter.default;
-    const change = (next) => actions.set({ [part]: { ...values, name: entry.name, [parameter.name]: next } }, `set ${part}.${parameter.name}`);
+    const change = (next) =>
+      actions.set(
+        { [part]: { ...values, name: entry.name, [parameter.name]: next } },
+        `set ${part}.${parameter.name}`,
+      );
     return control(parameter, value, parameter.kind === 'terms' ? quietly(change, actions) : change);
   });
 }
@@ -107,17 +114,28 @@ function dataControls(catalog, document, { parameters: t }, actions) {
 /** A part of the scenario that its share turns on: at 0 there is none, and its other parameters are not shown. */
 function part(declared, values, t, set, regression = false) {
   const { share, ...others } = declared;
-  const complete = Object.fromEntries(Object.entries(declared).map(([name, parameter]) => [name, values?.[name] ?? parameter.default]));
+  const complete = Object.fromEntries(
+    Object.entries(declared).map(([name, parameter]) => [name, values?.[name] ?? parameter.default]),
+  );
   const high = share.high_open ? share.high - share.step : share.high;
-  const first = slider({ ...share, high }, values?.share ?? 0, t.off, (next) => set(next ? { ...complete, share: next } : null, 'share'));
+  const first = slider({ ...share, high }, values?.share ?? 0, t.off, (next) =>
+    set(next ? { ...complete, share: next } : null, 'share'),
+  );
   if (!values) return first;
   const shown = Object.entries(others).filter(([name]) => !(regression && name === 'stratified'));
-  return [first, ...shown.map(([name, parameter]) => control(parameter, complete[name], (next) => set({ ...complete, [name]: next }, name)))];
+  return [
+    first,
+    ...shown.map(([name, parameter]) =>
+      control(parameter, complete[name], (next) => set({ ...complete, [name]: next }, name)),
+    ),
+  ];
 }
 
 function presetControls(catalog, document, actions) {
   const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
   return (preset?.parameters ?? []).map((parameter) =>
-    control(parameter, document.data[parameter.name] ?? parameter.default, (value) => actions.setData({ ...document.data, [parameter.name]: value })),
+    control(parameter, document.data[parameter.name] ?? parameter.default, (value) =>
+      actions.setData({ ...document.data, [parameter.name]: value }),
+    ),
   );
 }

@@ -22,15 +22,19 @@ function panel(state, scene, { text, session }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const predictor = entryOf(catalog, 'predictors', document?.predictor);
   if (!learner) return nothing;
-  if (predictor?.pseudocode?.length && probe && run?.n && run.d <= 2 && scene) session.fetchProbe(probe.slice(0, run.d), scene.now.position);
+  if (predictor?.pseudocode?.length && probe && run?.n && run.d <= 2 && scene)
+    session.fetchProbe(probe.slice(0, run.d), scene.now.position);
   const fits = learner.task === (run?.task ?? learner.task); // the run may still be that of another learner
   return html`
     ${pseudocode(learner, document, live(scene, state.phase))}
     ${run && scene && run.n && fits ? arithmetic(state, scene, learner, text) : nothing}
-    ${predictor?.pseudocode?.length
-      ? html`<h3>${predictor.label}: ${text.step.predictorNote[predictor.name] ?? predictor.summary}</h3>
-          ${pseudocode(predictor, document, livePredictor(scene, state.phase))} ${predictorNumbers(state, scene, text)}`
-      : nothing}
+    ${
+      predictor?.pseudocode?.length
+        ? html`<h3>${predictor.label}: ${text.step.predictorNote[predictor.name] ?? predictor.summary}</h3>
+            ${pseudocode(predictor, document, livePredictor(scene, state.phase))}
+            ${predictorNumbers(state, scene, text)}`
+        : nothing
+    }
   `;
 }
 
@@ -53,7 +57,14 @@ function livePredictor(scene, phase) {
 function pseudocode(part, document, lines) {
   return html`<ol class="code">
     ${linesFor(part.pseudocode, document).map(
-      (line) => html`<li class=${lines.has(line.when) ? 'live' : ''} data-when=${line.when} .style=${`--indent: ${line.indent ?? 0}`}>${formula(line.tex)}</li>`,
+      (line) =>
+        html`<li
+          class=${lines.has(line.when) ? 'live' : ''}
+          data-when=${line.when}
+          .style=${`--indent: ${line.indent ?? 0}`}
+        >
+          ${formula(line.tex)}
+        </li>`,
     )}
   </ol>`;
 }

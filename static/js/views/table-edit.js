@@ -15,7 +15,8 @@ export function createEditing(grid) {
 
   function begin(row, column, text = null) {
     if (!(row === 'draft' ? mayAdd : mayEdit)(store.state.lesson)) return;
-    const written = text ?? (row === 'draft' ? String(ui.draft.get(column.id) ?? '') : String(column.value(row)));
+    const written =
+      text ?? (row === 'draft' ? String(ui.draft.get(column.id) ?? '') : String(column.value(row)));
     ui.editing = { row, column: column.id, text: written, refusal: null, whole: text === null };
     ui.active = { row, column: column.id };
     fresh = true;
@@ -26,7 +27,8 @@ export function createEditing(grid) {
   /** The field of the cell that is written to. */
   function field(column) {
     const { row, text, refusal } = ui.editing;
-    const place = grid.placeOf(row) - Math.round((element.querySelector('.table-scroll')?.scrollTop ?? 0) / shown.height);
+    const place =
+      grid.placeOf(row) - Math.round((element.querySelector('.table-scroll')?.scrollTop ?? 0) / shown.height);
     return html`<input
         class="cell-input"
         inputmode="decimal"
@@ -100,7 +102,14 @@ export function createEditing(grid) {
     const { task } = store.state.points;
     const written = text.trim();
     const value = column.edits === 'label' ? labelOf(written) : numeric(written);
-    const refusal = column.edits === 'label' ? (isLabel(value, task) ? null : t.notLabel(task, written)) : Number.isFinite(value) ? null : t.notNumber(written);
+    const refusal =
+      column.edits === 'label'
+        ? isLabel(value, task)
+          ? null
+          : t.notLabel(task, written)
+        : Number.isFinite(value)
+          ? null
+          : t.notNumber(written);
     if (row === 'draft' && written === '' && refusal) {
       ui.draft.delete(id);
       ui.editing = null;

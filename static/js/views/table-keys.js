@@ -13,7 +13,11 @@ export function attachKeys(grid, editing) {
   let pressed = null; // the cell that was active when the pointer went down
 
   element.addEventListener('keydown', (event) => {
-    if (!event.target.matches('th, td, table') || ((event.ctrlKey || event.metaKey) && !/Home|End|Arrow/.test(event.key))) return;
+    if (
+      !event.target.matches('th, td, table') ||
+      ((event.ctrlKey || event.metaKey) && !/Home|End|Arrow/.test(event.key))
+    )
+      return;
     if (act(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -84,7 +88,11 @@ export function attachKeys(grid, editing) {
 
   /** An arrow: a cell; with Ctrl to the end; with Alt a screen of rows. */
   function step([down, right], far, screen) {
-    const rows = far ? shown.n + 1 : screen ? Math.max(1, Math.floor(element.querySelector('.table-scroll').clientHeight / shown.height) - 2) : 1;
+    const rows = far
+      ? shown.n + 1
+      : screen
+        ? Math.max(1, Math.floor(element.querySelector('.table-scroll').clientHeight / shown.height) - 2)
+        : 1;
     const columns = far ? shown.columns.length : 1;
     const at = shown.columns.findIndex(({ id }) => id === ui.active.column);
     move(placeOf(ui.active.row) + down * rows, at + right * columns);

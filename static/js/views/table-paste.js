@@ -16,7 +16,8 @@ export function createPasting({ app, element, paint, focus, ui }) {
 
   element.addEventListener('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
-    if (event.target.matches('textarea') || (event.target.matches('input') && !/[\t\n;]/.test(pasted.trim()))) return;
+    if (event.target.matches('textarea') || (event.target.matches('input') && !/[\t\n;]/.test(pasted.trim())))
+      return;
     event.preventDefault();
     if (mayAdd(store.state.lesson)) open(pasted);
   });
@@ -61,11 +62,19 @@ export function createPasting({ app, element, paint, focus, ui }) {
     return html`<div class="table-paste" role="group" aria-label=${t.heading} @keydown=${keys}>
       <label
         ><span>${t.hint(points.n ? points.d : null, points.task)}</span>
-        <textarea spellcheck="false" autocapitalize="off" .value=${text} @input=${change}></textarea
-      ></label>
+        <textarea spellcheck="false" autocapitalize="off" .value=${text} @input=${change}></textarea>
+      </label>
       <p role="status">
         <strong>${t.adds(rows.x.length)}</strong> ${rows.zeros ? t.zeros : nothing}
-        ${wrong.length ? html`${t.leavesOut(wrong.length)} ${wrong.slice(0, LISTED).map((row) => t.wrong[row.code](row, points.task)).join('; ')}${wrong.length > LISTED ? `; ${t.more(wrong.length - LISTED)}` : ''}.` : nothing}
+        ${
+          wrong.length
+            ? html`${t.leavesOut(wrong.length)}
+              ${wrong
+                .slice(0, LISTED)
+                .map((row) => t.wrong[row.code](row, points.task))
+                .join('; ')}${wrong.length > LISTED ? `; ${t.more(wrong.length - LISTED)}` : ''}.`
+            : nothing
+        }
       </p>
       ${refusal ? html`<p class="refusal" role="alert">${refusal}</p>` : nothing}
       <div class="row">

@@ -27,9 +27,22 @@ export default {
      * What the visitor has done to the table. A row is an example, 'head' or 'draft'; `range`: places of rows marked together.
      * @type {any}
      */
-    const ui = { sort: { id: 'number', down: false }, active: { row: 'head', column: 'number' }, range: null, editing: null, draft: new Map() };
+    const ui = {
+      sort: { id: 'number', down: false },
+      active: { row: 'head', column: 'number' },
+      range: null,
+      editing: null,
+      draft: new Map(),
+    };
     /** @type {any} */
-    const shown = { columns: [], order: new Uint32Array(0), rank: new Uint32Array(0), n: 0, height: 26, first: 0 };
+    const shown = {
+      columns: [],
+      order: new Uint32Array(0),
+      rank: new Uint32Array(0),
+      n: 0,
+      height: 26,
+      first: 0,
+    };
     const grid = { ui, shown, app, element, paint, placeOf, rowAt, reveal, focus, columnOf };
     const editing = createEditing(grid);
     const pasting = createPasting(grid);
@@ -50,7 +63,10 @@ export default {
     function prepare(state) {
       const { points, run } = state;
       const scene = run && app.scene?.scores.length === run.n * run.outputs ? app.scene : null;
-      const told = scene && run.n ? countsAt(run, scene.now.position, state.counts) : { counts: null, late: false, missing: null };
+      const told =
+        scene && run.n
+          ? countsAt(run, scene.now.position, state.counts)
+          : { counts: null, late: false, missing: null };
       if (told.missing !== null) session.fetchCounts(told.missing);
       shown.late = told.late;
       shown.columns = columnsOf(state, scene, told.counts, t);
@@ -62,7 +78,8 @@ export default {
       }
       shown.n = points.n;
       if (!columnOf(ui.active.column)) ui.active.column = 'number';
-      if (typeof ui.active.row === 'number' && ui.active.row >= points.n) ui.active.row = points.n ? points.n - 1 : 'draft';
+      if (typeof ui.active.row === 'number' && ui.active.row >= points.n)
+        ui.active.row = points.n ? points.n - 1 : 'draft';
       if (ui.range && Math.max(ui.range.from, ui.range.to) >= points.n) ui.range = null;
     }
 
@@ -70,18 +87,37 @@ export default {
       shown.height = Math.round(parseFloat(getComputedStyle(element).fontSize) * 1.8);
       const scroll = element.querySelector('.table-scroll');
       const inSight = Math.ceil((scroll?.clientHeight ?? 300) / shown.height);
-      shown.first = Math.max(0, Math.min(Math.floor((scroll?.scrollTop ?? 0) / shown.height), shown.n) - BEYOND);
+      shown.first = Math.max(
+        0,
+        Math.min(Math.floor((scroll?.scrollTop ?? 0) / shown.height), shown.n) - BEYOND,
+      );
       const last = Math.min(shown.n + 1, shown.first + inSight + 2 * BEYOND);
       const width = shown.columns.reduce((sum, column) => sum + column.width, 0);
       const places = Array.from({ length: Math.max(0, last - shown.first) }, (_, i) => shown.first + i);
-      const marks = marksOf({ task: state.points.task, classes: Math.max(state.points.classes, 2) }, app.theme);
+      const marks = marksOf(
+        { task: state.points.task, classes: Math.max(state.points.classes, 2) },
+        app.theme,
+      );
       return html`
         <div class="table-tools">
-          <button type="button" class="small" ?disabled=${!mayAdd(state.lesson)} @click=${editing.addRow}>${t.add}</button>
-          <button type="button" class="small" ?disabled=${!mayAdd(state.lesson)} @click=${() => pasting.open('')}>${t.paste}</button>
+          <button type="button" class="small" ?disabled=${!mayAdd(state.lesson)} @click=${editing.addRow}>
+            ${t.add}
+          </button>
+          <button
+            type="button"
+            class="small"
+            ?disabled=${!mayAdd(state.lesson)}
+            @click=${() => pasting.open('')}
+          >
+            ${t.paste}
+          </button>
           <span role="status">${status(state)}</span>
         </div>
-        <div class="table-scroll" @scroll=${paint} .style=${`--row: ${shown.height}px; --width: ${width}em; --number: ${shown.columns[0].width}em`}>
+        <div
+          class="table-scroll"
+          @scroll=${paint}
+          .style=${`--row: ${shown.height}px; --width: ${width}em; --number: ${shown.columns[0].width}em`}
+        >
           <div class="table-room" .style=${`height: ${(shown.n + 2) * shown.height}px`}>
             <table
               role="grid"
@@ -117,7 +153,8 @@ export default {
 
     function head(column) {
       const chosen = ui.sort.id === column.id;
-      const sort = column.kind === 'remove' ? nothing : chosen ? (ui.sort.down ? 'descending' : 'ascending') : 'none';
+      const sort =
+        column.kind === 'remove' ? nothing : chosen ? (ui.sort.down ? 'descending' : 'ascending') : 'none';
       return html`<th
         scope="col"
         data-column=${column.id}
@@ -125,15 +162,27 @@ export default {
         title=${column.title}
         aria-sort=${sort}
       >
-        <span class="column-name">${column.tex ? formula(column.tex) : column.name || html`<span class="unseen">${column.title}</span>`}</span>${chosen ? html`<span class="sort-arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
+        <span class="column-name"
+          >${column.tex ? formula(column.tex) : column.name || html`<span class="unseen">${column.title}</span>`}</span
+        >${chosen ? html`<span class="sort-arrow" aria-hidden="true">${ui.sort.down ? '▾' : '▴'}</span>` : nothing}
       </th>`;
     }
 
     function row(place, state, marks) {
       const i = place < shown.n ? shown.order[place] : 'draft';
-      const kinds = [i === state.hovered ? 'row-hovered' : '', i === shown.visited ? 'row-visited' : '', i === 'draft' ? 'row-draft' : ''];
+      const kinds = [
+        i === state.hovered ? 'row-hovered' : '',
+        i === shown.visited ? 'row-visited' : '',
+        i === 'draft' ? 'row-draft' : '',
+      ];
       const marked = ui.range ? between(place, ui.range) : i === state.selected;
-      return html`<tr class=${kinds.join(' ')} data-row=${i} aria-rowindex=${place + 2} aria-selected=${i === 'draft' ? nothing : marked} aria-current=${i === shown.visited ? 'true' : nothing}>
+      return html`<tr
+        class=${kinds.join(' ')}
+        data-row=${i}
+        aria-rowindex=${place + 2}
+        aria-selected=${i === 'draft' ? nothing : marked}
+        aria-current=${i === shown.visited ? 'true' : nothing}
+      >
         ${shown.columns.map((column) => cell(i, column, marks))}
       </tr>`;
     }
@@ -141,12 +190,28 @@ export default {
     function cell(i, column, marks) {
       const { editing: now } = ui;
       const edited = now && now.row === i && now.column === column.id;
-      const body = edited ? editing.field(column) : i === 'draft' ? draftText(column) : content(i, column, marks);
-      const bad = column.id === 'signed' || column.id === 'margin' || column.id === 'ahead' ? i !== 'draft' && !(column.value(i) > 0) : false;
+      const body = edited
+        ? editing.field(column)
+        : i === 'draft'
+          ? draftText(column)
+          : content(i, column, marks);
+      const bad =
+        column.id === 'signed' || column.id === 'margin' || column.id === 'ahead'
+          ? i !== 'draft' && !(column.value(i) > 0)
+          : false;
       const late = shown.late && (column.id === 'mistakes' || column.id === 'updates');
       const kind = `${bad ? 'cell-wrong' : ''} ${late ? 'cell-late' : ''}`;
-      if (column.id === 'number') return html`<th scope="row" data-column="number" tabindex=${tabOf(i, column)}>${body}</th>`;
-      return html`<td class=${kind} data-column=${column.id} data-edits=${column.edits ?? nothing} tabindex=${tabOf(i, column)} aria-label=${column.kind === 'remove' && i !== 'draft' ? t.remove(i) : nothing}>${body}</td>`;
+      if (column.id === 'number')
+        return html`<th scope="row" data-column="number" tabindex=${tabOf(i, column)}>${body}</th>`;
+      return html`<td
+        class=${kind}
+        data-column=${column.id}
+        data-edits=${column.edits ?? nothing}
+        tabindex=${tabOf(i, column)}
+        aria-label=${column.kind === 'remove' && i !== 'draft' ? t.remove(i) : nothing}
+      >
+        ${body}
+      </td>`;
     }
 
     function draftText(column) {
@@ -162,7 +227,9 @@ export default {
       const mark = marks.find(({ label }) => label === value);
       const text = column.kind === 'says' ? t.label(value, 'multiclass') : column.show(i);
       if (Number.isNaN(value) || !mark) return Number.isNaN(value) ? '–' : text;
-      return html`<svg class="class-mark" viewBox="0 0 16 16" aria-hidden="true"><path fill=${mark.color} d=${SHAPES[mark.symbol]} /></svg>${text}`;
+      return html`<svg class="class-mark" viewBox="0 0 16 16" aria-hidden="true">
+          <path fill=${mark.color} d=${SHAPES[mark.symbol]} /></svg
+        >${text}`;
     }
 
     const tabOf = (row, column) => (ui.active.row === row && ui.active.column === column.id ? 0 : -1);
@@ -185,12 +252,17 @@ export default {
       const scroll = element.querySelector('.table-scroll');
       const place = placeOf(row);
       const sight = scroll.clientHeight - shown.height;
-      if (place >= 0) scroll.scrollTop = Math.max((place + 1) * shown.height - sight, Math.min(place * shown.height, scroll.scrollTop));
+      if (place >= 0)
+        scroll.scrollTop = Math.max(
+          (place + 1) * shown.height - sight,
+          Math.min(place * shown.height, scroll.scrollTop),
+        );
       const column = columnOf(id);
       if (!column || column.id === 'number' || column.edits === 'label') return;
       const all = shown.columns.reduce((sum, { width }) => sum + width, 0);
       const em = scroll.querySelector('table').offsetWidth / all;
-      const before = shown.columns.slice(0, shown.columns.indexOf(column)).reduce((sum, { width }) => sum + width, 0) * em;
+      const before =
+        shown.columns.slice(0, shown.columns.indexOf(column)).reduce((sum, { width }) => sum + width, 0) * em;
       const stuck = (shown.columns[0].width + columnOf('label').width) * em;
       const least = before + column.width * em + columnOf('label').width * em - scroll.clientWidth;
       scroll.scrollLeft = Math.max(least, Math.min(before - stuck, scroll.scrollLeft));
@@ -203,7 +275,8 @@ export default {
       const cell = cellOf(ui.active);
       (cell ?? element.querySelector('table')).focus({ preventScroll: true });
     }
-    const cellOf = ({ row, column }) => element.querySelector(`tr[data-row="${row}"] > [data-column="${column}"]`);
+    const cellOf = ({ row, column }) =>
+      element.querySelector(`tr[data-row="${row}"] > [data-column="${column}"]`);
 
     /** The active cell keeps the focus when rows move; while it is out of sight the table itself has it. */
     function keepFocus() {
@@ -216,7 +289,10 @@ export default {
     /** An example that is pointed at or chosen elsewhere comes into sight. */
     function follow({ hovered, selected }) {
       const own = element.matches(':hover') || element.contains(document.activeElement);
-      for (const [name, row] of [['hovered', hovered], ['selected', selected]]) {
+      for (const [name, row] of [
+        ['hovered', hovered],
+        ['selected', selected],
+      ]) {
         if (row === seen[name]) continue;
         seen[name] = row;
         if (row !== null && row < shown.n && !own) reveal(row);

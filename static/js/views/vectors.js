@@ -44,7 +44,9 @@ function panel(state, scene, app, size) {
   return html`<div class="vectors" data-phase=${phase ?? ''}>
     ${bar(state, scene, app)}
     ${v.chains.length ? html`<div class="vectors-figure">${size.width ? drawing(v, run, scene, app.theme, size) : nothing}</div>` : nothing}
-    <div class="vectors-side" tabindex="0" role="group" aria-label=${t.side}>${scene.now.exact ? side(v, run, scene, document) : html`<p>${t.fetching}</p>`}</div>
+    <div class="vectors-side" tabindex="0" role="group" aria-label=${t.side}>
+      ${scene.now.exact ? side(v, run, scene, document) : html`<p>${t.fetching}</p>`}
+    </div>
   </div>`;
 }
 
@@ -52,7 +54,15 @@ function bar(state, scene, { actions }) {
   const { phase, run } = state;
   const phases = phase ? phasesOf(state, scene.now.position) : ['visit', 'test', 'update', 'done'];
   return html`<div class="vectors-bar">
-    <button type="button" class="small slow" title=${t.slowText} ?disabled=${!run.visits} @click=${() => actions.slowMotion()}>${phase ? t.slowNext : t.slow}</button>
+    <button
+      type="button"
+      class="small slow"
+      title=${t.slowText}
+      ?disabled=${!run.visits}
+      @click=${() => actions.slowMotion()}
+    >
+      ${phase ? t.slowNext : t.slow}
+    </button>
     <ol class="phases" aria-label=${t.phasesLabel}>
       ${phases.map((name) => html`<li aria-current=${name === phase ? 'step' : nothing}>${t.phases[name]}</li>`)}
     </ol>
@@ -62,11 +72,20 @@ function bar(state, scene, { actions }) {
 /** The vectors on axes of one scale, through the origin. */
 function drawing({ chains, example, shortened }, run, { now, example: index }, theme, { width, height }) {
   const text = theme.size.text;
-  const reach = [[0, 0], ...chains.flatMap(({ before, kept, after }) => [before, kept, after]), ...(example ? [example] : [])];
+  const reach = [
+    [0, 0],
+    ...chains.flatMap(({ before, kept, after }) => [before, kept, after]),
+    ...(example ? [example] : []),
+  ];
   const frame = frameAround(reach, width, height, Math.min(text * 2.2, height / 5));
   const { toPx } = frame;
   const origin = toPx([0, 0]);
-  const own = example && run.task === 'binary' ? (run.y[index] > 0 ? theme.classPositive : theme.classNegative) : theme.accent;
+  const own =
+    example && run.task === 'binary'
+      ? run.y[index] > 0
+        ? theme.classPositive
+        : theme.classNegative
+      : theme.accent;
   const vector = (from, to, kind, color, label, beside) => {
     const [a, b] = [toPx(from), toPx(to)];
     const paths = arrowPaths(a, b, theme.size.boundary);
@@ -85,15 +104,17 @@ function drawing({ chains, example, shortened }, run, { now, example: index }, t
     ${example ? vector([0, 0], example, shortened ? 'example shortened' : 'example', own, shortened ? t.shortened : t.example) : nothing}
     ${chains.map(({ name, before }) => vector([0, 0], before, `before ${now.isUpdate ? '' : 'alone'}`, now.isUpdate ? theme.inkSoft : theme.ink, t.before(name)))}
     ${example ? chains.slice(0, 1).map(({ before }) => projection(toPx, before, example)) : nothing}
-    ${now.isUpdate
-      ? chains.map(({ name, before, kept, after, factor }) => {
-          const shrunk = kept.some((value, j) => value !== before[j]);
-          return svg`
+    ${
+      now.isUpdate
+        ? chains.map(({ name, before, kept, after, factor }) => {
+            const shrunk = kept.some((value, j) => value !== before[j]);
+            return svg`
             ${shrunk ? vector([0, 0], kept, 'shrunk', theme.inkSoft, '') : nothing}
             ${vector(kept, after, 'added', own, factor ? t.added(factor) : '+', true)}
             ${vector([0, 0], after, 'after', theme.ink, t.after(name))}`;
-        })
-      : nothing}
+          })
+        : nothing
+    }
     <circle class="origin" cx=${origin[0]} cy=${origin[1]} r=${theme.size.boundary} />
   </svg>`;
 }
@@ -111,9 +132,13 @@ function projection(toPx, w, x) {
 function side(v, run, { now }, document) {
   const words = [
     v.kind ? html`<p>${t.kind[v.kind]}</p>` : nothing,
-    v.axes && v.chains.length && v.kind !== 'fitted' ? html`<p class="aside">${v.axes === 'span' ? t.axes.span(run.p) : t.axes[v.axes]}</p>` : nothing,
+    v.axes && v.chains.length && v.kind !== 'fitted'
+      ? html`<p class="aside">${v.axes === 'span' ? t.axes.span(run.p) : t.axes[v.axes]}</p>`
+      : nothing,
   ];
-  if (now.position === 0) return html`<p>${t.start}</p>${words}`;
+  if (now.position === 0)
+    return html`<p>${t.start}</p>
+      ${words}`;
   if (!v.bars.length) return words;
   const sign = run.outputs > 1 ? t.bar.multiclass(v.bars[0].name) : t.bar[run.task];
   const gain = v.gain && t.gain(v.gain, v.bars[0], sign);
@@ -132,11 +157,18 @@ function bars({ bars: list, threshold, gain }, run) {
   const span = high - low || 1;
   const at = (value) => (100 * (value - low)) / span;
   const from = (value) => `left: ${Math.min(at(0), at(value))}%; width: ${Math.abs(at(value) - at(0))}%`;
-  const row = (name, when, value) => html`<div class=${`activation ${when}`}>
-    <span class="name">${t.when(name, t[when], run.outputs > 1)}</span>
-    <span class="track"><span class=${run.task !== 'binary' ? 'plain' : value > threshold ? 'over' : 'under'} .style=${from(value)}></span><i .style=${`left: ${at(threshold)}%`}></i></span>
-    <strong>${number(value)}</strong>
-  </div>`;
+  const row = (name, when, value) =>
+    html`<div class=${`activation ${when}`}>
+      <span class="name">${t.when(name, t[when], run.outputs > 1)}</span>
+      <span class="track"
+        ><span
+          class=${run.task !== 'binary' ? 'plain' : value > threshold ? 'over' : 'under'}
+          .style=${from(value)}
+        ></span
+        ><i .style=${`left: ${at(threshold)}%`}></i
+      ></span>
+      <strong>${number(value)}</strong>
+    </div>`;
   return html`<div class="activations">
     ${list.map(({ name, before, after }) => {
       const sign = run.outputs > 1 ? t.bar.multiclass(name) : t.bar[run.task];

@@ -23,7 +23,10 @@ function panel(state, scene, app) {
   const map = entryOf(catalog, 'features', document?.features);
   const curved = Boolean(run?.dual || (map && !map.straight));
   const where = run?.dual ? t.inKernel : t.inMap(map?.label);
-  const head = (kind, words) => html`<p class=${`verdict ${kind}`}>${words}${curved && points.n ? html` <small>${where}</small>` : ''}</p>`;
+  const head = (kind, words) =>
+    html`<p class=${`verdict ${kind}`}>
+      ${words}${curved && points.n ? html` <small>${where}</small>` : ''}
+    </p>`;
   const about = { curved, task: run?.task, bias: document?.bias, app };
   return html`
     <h2 class="unseen">${t.heading}</h2>
@@ -43,20 +46,29 @@ function said(facts, head, t, about) {
 
 function separable(facts, head, t, { curved, task, bias, app }) {
   const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
-  const fromZero = bound !== null && Math.abs((radius * radius) / (margin * margin) - bound) <= 1 + bound * 1e-5;
+  const fromZero =
+    bound !== null && Math.abs((radius * radius) / (margin * margin) - bound) <= 1 + bound * 1e-5;
   return html`
     ${head('separable', t.separable)} ${distance ? html`<p>${t.bestLine(distance, curved)}</p>` : nothing}
     ${task === 'multiclass' ? html`<p>${t.ranked}</p>` : nothing}
-    ${bound !== null && bound !== undefined
-      ? html`<p>
-          ${t.bound(bound, singular(of))}
-          <button type="button" class="link formula" title=${t.marginsButton} @click=${() => app.openDialog('margins')}>
-            ${fromZero ? t.boundFormula(radius, margin) : t.boundOtherwise(radius, margin)} ${t.constant[bias]}
-          </button>
-        </p>`
-      : reason
-        ? html`<p>${t.boundNone(reason)}</p>`
-        : nothing}
+    ${
+      bound !== null && bound !== undefined
+        ? html`<p>
+            ${t.bound(bound, singular(of))}
+            <button
+              type="button"
+              class="link formula"
+              title=${t.marginsButton}
+              @click=${() => app.openDialog('margins')}
+            >
+              ${fromZero ? t.boundFormula(radius, margin) : t.boundOtherwise(radius, margin)}
+              ${t.constant[bias]}
+            </button>
+          </p>`
+        : reason
+          ? html`<p>${t.boundNone(reason)}</p>`
+          : nothing
+    }
   `;
 }
 
@@ -73,7 +85,9 @@ function regression({ least_squares: best, rate_safe: safe }, head, t) {
   if (!best) return head('open', t.fit);
   return html`
     ${head('open', t.fit)}
-    <p>${t.leastSquares(best.mse)}${best.w.length === 1 ? html` <span class="formula">${t.leastSquaresAt(best.w[0], best.b)}</span>` : nothing}</p>
+    <p>
+      ${t.leastSquares(best.mse)}${best.w.length === 1 ? html` <span class="formula">${t.leastSquaresAt(best.w[0], best.b)}</span>` : nothing}
+    </p>
     ${safe ? html`<p>${t.rates(safe)}</p>` : nothing}
   `;
 }

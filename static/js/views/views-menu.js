@@ -12,16 +12,37 @@ export default {
   mount(element, { actions, text }) {
     const close = listenToMenus(element);
     const t = text.dock;
-    const layout = (name, chosen) => html`<button type="button" class="segment" role="menuitemradio" aria-checked=${name === chosen} @click=${() => choose(() => actions.setDock(LAYOUTS[name]))}>
-      <span>${t.layouts[name]}</span>
-    </button>`;
-    const width = (name, dock) => html`<button type="button" class="segment" role="menuitemradio" aria-checked=${name === dock.width} @click=${() => actions.setDock({ ...dock, width: name })}>
-      <span>${t.widths[name]}</span>
-    </button>`;
-    const view = ({ id }, dock) => html`<button type="button" class="menu-item" role="menuitemcheckbox" aria-checked=${dock.views.some((open) => open.id === id)} @click=${() => actions.toggleView(id)}>
-      <span class="menu-item-name">${text.views[id].title}</span>
-      <span class="menu-item-text">${text.views[id].summary}</span>
-    </button>`;
+    const layout = (name, chosen) =>
+      html`<button
+        type="button"
+        class="segment"
+        role="menuitemradio"
+        aria-checked=${name === chosen}
+        @click=${() => choose(() => actions.setDock(LAYOUTS[name]))}
+      >
+        <span>${t.layouts[name]}</span>
+      </button>`;
+    const width = (name, dock) =>
+      html`<button
+        type="button"
+        class="segment"
+        role="menuitemradio"
+        aria-checked=${name === dock.width}
+        @click=${() => actions.setDock({ ...dock, width: name })}
+      >
+        <span>${t.widths[name]}</span>
+      </button>`;
+    const view = ({ id }, dock) =>
+      html`<button
+        type="button"
+        class="menu-item"
+        role="menuitemcheckbox"
+        aria-checked=${dock.views.some((open) => open.id === id)}
+        @click=${() => actions.toggleView(id)}
+      >
+        <span class="menu-item-name">${text.views[id].title}</span>
+        <span class="menu-item-text">${text.views[id].summary}</span>
+      </button>`;
     function choose(action) {
       action();
       close();
@@ -35,9 +56,20 @@ export default {
             t.views,
             chosen ? t.layouts[chosen] : t.own(dock.views.length),
             html`
-              ${group(t.layout, Object.keys(LAYOUTS).map((name) => layout(name, chosen)), 'segments')}
-              ${group(t.width, WIDTHS.map((name) => width(name, dock)), 'segments')}
-              ${group(t.open, VIEWS.map((entry) => view(entry, dock)))}
+              ${group(
+                t.layout,
+                Object.keys(LAYOUTS).map((name) => layout(name, chosen)),
+                'segments',
+              )}
+              ${group(
+                t.width,
+                WIDTHS.map((name) => width(name, dock)),
+                'segments',
+              )}
+              ${group(
+                t.open,
+                VIEWS.map((entry) => view(entry, dock)),
+              )}
             `,
             'wide',
           ),

@@ -2,7 +2,15 @@
 
 import { html, nothing, render } from 'lit-html';
 import { planeOfWeights, spaceOfWeights, weightFrame } from '../figures/weight-picture.js';
-import { knownWeights, loopOf, trail, versionCone, versionSpace, weightSpace, wholePath } from '../figures/weights.js';
+import {
+  knownWeights,
+  loopOf,
+  trail,
+  versionCone,
+  versionSpace,
+  weightSpace,
+  wholePath,
+} from '../figures/weights.js';
 import { remembered } from '../figures/remembered.js';
 import { nameOf } from '../state/document.js';
 import { turning, words } from '../text/view-weight-space.js';
@@ -10,7 +18,12 @@ import { exampleStepper } from './example-stepper.js';
 import { notHere, presetButton } from './figure.js';
 import { createPicture } from './picture.js';
 
-const FITTING = { features: { name: 'identity' }, scaling: 'none', learner: { name: 'perceptron' }, bias: 'none' }; // two weights: every constraint is exact
+const FITTING = {
+  features: { name: 'identity' },
+  scaling: 'none',
+  learner: { name: 'perceptron' },
+  bias: 'none',
+}; // two weights: every constraint is exact
 
 export default {
   id: 'weight-space',
@@ -19,7 +32,13 @@ export default {
 
   mount(element, app) {
     const { store, session, text } = app;
-    render(html`<div class="space-view"><div class="space-picture"></div><div class="space-note"></div></div>`, element);
+    render(
+      html`<div class="space-view">
+        <div class="space-picture"></div>
+        <div class="space-note"></div>
+      </div>`,
+      element,
+    );
     const [box, note] = element.firstElementChild.children;
     const once = remembered();
     const picture = createPicture(/** @type {HTMLElement} */ (box), {
@@ -54,16 +73,26 @@ export default {
       return { walk };
     }
 
-    const uOf = ({ facts }, { space }) => (facts && !facts.stale && facts.u?.length === space.dims ? facts.u : null);
-    const coneOf = ({ facts }, { run, space }) => (facts?.separable && !facts.stale ? once('cone', [run, space], () => versionCone(space, run)) : []);
+    const uOf = ({ facts }, { space }) =>
+      facts && !facts.stale && facts.u?.length === space.dims ? facts.u : null;
+    const coneOf = ({ facts }, { run, space }) =>
+      facts?.separable && !facts.stale ? once('cone', [run, space], () => versionCone(space, run)) : [];
 
     function draw(state, size, camera, theme) {
       const { walk } = walkOf(state);
       if (!walk) return null;
-      const labelled = (drawing) => ({ ...drawing, label: words.label(walk.space.names, walk.now, versionWords(state, drawing.version)) });
-      if (walk.space.dims === 3) return labelled(spaceOfWeights(walk, coneOf(state, walk), uOf(state, walk), camera, size, theme));
-      const frame = once('frame', [walk.known, size.width, size.height, theme], () => weightFrame(walk, size, theme));
-      const version = once('version', [frame, walk.run, walk.space], () => versionSpace(walk.space, walk.run, frame.box));
+      const labelled = (drawing) => ({
+        ...drawing,
+        label: words.label(walk.space.names, walk.now, versionWords(state, drawing.version)),
+      });
+      if (walk.space.dims === 3)
+        return labelled(spaceOfWeights(walk, coneOf(state, walk), uOf(state, walk), camera, size, theme));
+      const frame = once('frame', [walk.known, size.width, size.height, theme], () =>
+        weightFrame(walk, size, theme),
+      );
+      const version = once('version', [frame, walk.run, walk.space], () =>
+        versionSpace(walk.space, walk.run, frame.box),
+      );
       return labelled({ ...planeOfWeights(walk, frame, version, theme), version });
     }
 
@@ -79,8 +108,16 @@ export default {
       box.toggleAttribute('hidden', !walk);
       if (!walk) {
         const said = words.none[reason];
-        const dims = state.run ? state.run.p + (['learned', 'threshold'].includes(state.document?.bias) ? 1 : 0) : 0;
-        render(notHere(typeof said === 'function' ? said(dims) : said, ...presetButton(state, app, 'wide-margin', words.openPreset, FITTING)), note);
+        const dims = state.run
+          ? state.run.p + (['learned', 'threshold'].includes(state.document?.bias) ? 1 : 0)
+          : 0;
+        render(
+          notHere(
+            typeof said === 'function' ? said(dims) : said,
+            ...presetButton(state, app, 'wide-margin', words.openPreset, FITTING),
+          ),
+          note,
+        );
         return;
       }
       picture.repaint();
@@ -93,7 +130,8 @@ export default {
       const { cycle } = run.ending ?? {};
       if (path.length && path[0].k > 0 && scene.now.k - path[0].k < 40) {
         const block = run.blocks.find(({ first }) => first === path[0].k);
-        if (block && block.index > 0 && !run.blocks.some(({ index }) => index === block.index - 1)) session.fetchChunk({ block: block.index - 1 });
+        if (block && block.index > 0 && !run.blocks.some(({ index }) => index === block.index - 1))
+          session.fetchChunk({ block: block.index - 1 });
       }
       if (cycle && !loop && cycle.updates_per_period <= 256) {
         const ends = [cycle.from_visit + cycle.period - 1, cycle.from_visit];
@@ -109,7 +147,9 @@ export default {
       const sign = own * scene.now.step < 0 ? '−' : '+';
       const said = versionWords(state, picture.canvas['drawing']?.version);
       return html`
-        <p class="space-numbers"><data value=${JSON.stringify(now)}>${words.weights(space.names, now)}</data> ${exampleStepper(app)}</p>
+        <p class="space-numbers">
+          <data value=${JSON.stringify(now)}>${words.weights(space.names, now)}</data> ${exampleStepper(app)}
+        </p>
         <ul class="space-legend">
           <li class=${said === words.version ? 'version' : 'plain'}>${said}</li>
           <li class="walk">${words.walk(walk.trail.length - 1)}</li>
@@ -130,5 +170,10 @@ export default {
 function tipFor(item, { run, points }, text) {
   if (item.visit !== undefined) return words.at(item.update, item.visit, item.at);
   const { d } = run;
-  return text.plane.point(item.example, run.x.subarray(item.example * d, (item.example + 1) * d), run.y[item.example], points.task);
+  return text.plane.point(
+    item.example,
+    run.x.subarray(item.example * d, (item.example + 1) * d),
+    run.y[item.example],
+    points.task,
+  );
 }
