@@ -8,12 +8,12 @@ import sys
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit status."""
     if not arguments:
-        from app import serve
+        from . import serve
 
         return serve.main()
     if arguments[0] == "bench":
         return bench(arguments[1:])
-    from app.cli import main as command
+    from .cli import main as command
 
     return command(arguments)
 

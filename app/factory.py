@@ -18,29 +18,29 @@ from flask_socketio import SocketIO
 from redis import Redis
 from whitenoise import WhiteNoise
 
-from app.classroom.classroom import DEFAULT, Classroom
-from app.classroom.redis_presence import BEAT_MS, RedisPresence
-from app.classroom.redis_store import AT_ONCE, RedisStore, connected, promises
-from app.classroom.refusal import Refusal
-from app.classroom.rules import Rules
-from app.classroom.sqlite_store import SqliteStore
-from app.classroom.store import MemoryStore, Store
-from app.classroom.turns import Urgency
-from app.config import ROOT, Settings, SettingsError
-from app.engine import Limits, Scenario, catalog, facts, train
-from app.web.assets import HASHED, Assets
-from app.web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
-from app.web.connections import Connections, watch_for_ever
-from app.web.exchange import Exchange, beat_for_ever, look_for_ever
-from app.web.gate import MOST_REQUEST_BYTES, Gate
-from app.web.limits import Arrivals
-from app.web.metrics import Metrics, add_metrics
-from app.web.pages import Catalogue, add_pages
-from app.web.proxies import Proxies
-from app.web.sockets import Sockets, create_socketio
-from app.web.storing import Aside, Storing, at_once
-from app.web.tokens import Tokens, signing_key, visitor_in
-from app.web.workers import Workers
+from .classroom.classroom import DEFAULT, Classroom
+from .classroom.redis_presence import BEAT_MS, RedisPresence
+from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
+from .classroom.refusal import Refusal
+from .classroom.rules import Rules
+from .classroom.sqlite_store import SqliteStore
+from .classroom.store import MemoryStore, Store
+from .classroom.turns import Urgency
+from .config import ROOT, Settings, SettingsError
+from .engine import Limits, Scenario, catalog, facts, train
+from .web.assets import HASHED, Assets
+from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
+from .web.connections import Connections, watch_for_ever
+from .web.exchange import Exchange, beat_for_ever, look_for_ever
+from .web.gate import MOST_REQUEST_BYTES, Gate
+from .web.limits import Arrivals
+from .web.metrics import Metrics, add_metrics
+from .web.pages import Catalogue, add_pages
+from .web.proxies import Proxies
+from .web.sockets import Sockets, create_socketio
+from .web.storing import Aside, Storing, at_once
+from .web.tokens import Tokens, signing_key, visitor_in
+from .web.workers import Workers
 
 logger = logging.getLogger(__name__)
 

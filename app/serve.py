@@ -34,8 +34,8 @@ def main() -> int:
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
-    from app import logs
-    from app.config import Settings, SettingsError
+    from . import logs
+    from .config import Settings, SettingsError
 
     try:
         settings = Settings.from_environment(os.environ)
@@ -44,9 +44,9 @@ def main() -> int:
         return 2
     logs.set_up(settings.log_level, settings.log_format)
 
-    from app.factory import create_app, start_jobs, warm_up
-    from app.web.handler import handler
-    from app.web.limits import Doors, open_more_files
+    from .factory import create_app, start_jobs, warm_up
+    from .web.handler import handler
+    from .web.limits import Doors, open_more_files
 
     open_more_files()
     try:

@@ -15,14 +15,15 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from app.engine import Scenario, Training, train
-from app.engine.trace import Trace
+from app.engine.run.trace import Trace
 from benchmarks.table import Row
 
 REPEATS = 7
 
 FIRST_RUN = """
 import time; started = time.perf_counter()
-from app.engine import Scenario, train
+from app.engine import Scenario
+from app.engine import train
 train(Scenario.from_document({"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}))
 print(time.perf_counter() - started)
 """

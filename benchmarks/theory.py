@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from app.engine import Scenario, facts, train
-from app.engine.theory.progress import columns
+from app.engine.facts.progress import columns
 from benchmarks.engine import UNSCALED, flipped, median, row
 from benchmarks.table import Row
 

@@ -96,8 +96,8 @@ def sentence(words: str) -> str:
 
 
 def parameters_of(learner: type[Any]) -> str:
-    from app.engine.params import parameters
-    from app.engine.schema import allowed
+    from app.engine.catalogue.schema import allowed
+    from app.engine.core.params import parameters
 
     declared = parameters(learner)
     if not declared:

@@ -19,14 +19,14 @@ def with_tables(text: str, tables: dict[str, str]) -> str:
 
 def schema_text() -> str:
     """The schema as it is stored."""
-    from app.engine.schema import schema
+    from app.engine.catalogue.schema import schema
 
     return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
 
 
 def page_text() -> str:
     """docs/scenario.md as it should be."""
-    from app.engine.schema import tables
+    from app.engine.catalogue.schema import tables
 
     return with_tables((ROOT / "docs" / "scenario.md").read_text(), tables())
 

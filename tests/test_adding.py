@@ -19,7 +19,8 @@ IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part")
 
 USE = """
 import numpy as np
-from app.engine import Scenario, catalog, facts, train
+from app.engine import Scenario, catalog, facts
+from app.engine import train
 
 x = [[0, 0], [0, 1], [1, 0], [1, 1]]
 labels = {"binary": [-1, -1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}

@@ -28,9 +28,9 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.refusal import Refusal
-from app.engine import Limits, Scenario
-from app.engine.labels import dtype_of, label_from
+from ..engine import Limits, Scenario
+from ..engine.data.labels import dtype_of, label_from
+from .refusal import Refusal
 
 Change = dict[str, Any]
 

@@ -7,29 +7,29 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from app.classroom.changes import Change
-from app.classroom.fellows import Alone, Fellows
-from app.classroom.following import Following
-from app.classroom.gathering import Gathering
-from app.classroom.history import Steps
-from app.classroom.judge import RunJudge
-from app.classroom.lecture import Lecture
-from app.classroom.lesson import code_of
-from app.classroom.member import Member
-from app.classroom.message import Message
-from app.classroom.parsing import hashed, parsed
-from app.classroom.playhead import Playhead
-from app.classroom.presence import OwnPresence, Presence
-from app.classroom.reading import Reading
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.classroom.rooms import Rooms
-from app.classroom.rules import Rules
-from app.classroom.runs import Runs
-from app.classroom.store import Store
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
-from app.engine import Scenario
+from ..engine import Scenario
+from .changes import Change
+from .fellows import Alone, Fellows
+from .following import Following
+from .gathering import Gathering
+from .history import Steps
+from .judge import RunJudge
+from .lecture import Lecture
+from .lesson import code_of
+from .member import Member
+from .message import Message
+from .parsing import hashed, parsed
+from .playhead import Playhead
+from .presence import OwnPresence, Presence
+from .reading import Reading
+from .refusal import Refusal
+from .room import Room
+from .rooms import Rooms
+from .rules import Rules
+from .runs import Runs
+from .store import Store
+from .turns import Urgency
+from .working import Working
 
 DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from app.classroom.gathering import Gathering
-from app.classroom.lecture import Lecture
-from app.classroom.lesson import Lesson
-from app.classroom.message import Message
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.classroom.rooms import Rooms
-from app.classroom.store import Record
+from .gathering import Gathering
+from .lecture import Lecture
+from .lesson import Lesson
+from .message import Message
+from .refusal import Refusal
+from .room import Room
+from .rooms import Rooms
+from .store import Record
 
 logger = logging.getLogger(__name__)
 

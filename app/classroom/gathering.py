@@ -6,15 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from app.classroom.fellows import Fellows
-from app.classroom.lesson import MODES, MOST_EACH, Lesson, new_code
-from app.classroom.member import Member
-from app.classroom.message import Message
-from app.classroom.presence import Counted, Presence
-from app.classroom.questions import Question
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.classroom.rooms import Rooms
+from .fellows import Fellows
+from .lesson import MODES, MOST_EACH, Lesson, new_code
+from .member import Member
+from .message import Message
+from .presence import Counted, Presence
+from .questions import Question
+from .refusal import Refusal
+from .room import Room
+from .rooms import Rooms
 
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from app.classroom.refusal import Refusal
-from app.engine import Scenario
+from ..engine import Scenario
+from .refusal import Refusal
 
 
 class Steps(Protocol):

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from app.classroom.message import Message
-from app.classroom.questions import after, can_ask, truth_of
-from app.classroom.room import Room
-from app.classroom.run import Run
-from app.classroom.runs import Runs
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
+from .message import Message
+from .questions import after, can_ask, truth_of
+from .room import Room
+from .run import Run
+from .runs import Runs
+from .turns import Urgency
+from .working import Working
 
 
 class RunJudge:

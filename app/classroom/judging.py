@@ -7,13 +7,13 @@ from functools import partial
 
 import numpy as np
 
-from app.classroom.message import Columns, Message
-from app.classroom.run import Run, epoch_means
-from app.classroom.runs import Runs, Wanted
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
-from app.engine.course import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
-from app.engine.metrics import evaluation, load
+from ..engine.run.learning_curves import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
+from ..engine.run.metrics import evaluation, load
+from .message import Columns, Message
+from .run import Run, epoch_means
+from .runs import Runs, Wanted
+from .turns import Urgency
+from .working import Working
 
 STATIONS = 129  # visits along a run at which its predictor is judged, the start and the end among them
 REPLAYED = 20_000  # visits that one slice goes through at most

@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.message import Message
-from app.classroom.refusal import SENTENCES
-from app.classroom.room import Room
-from app.classroom.rules import Rules
-from app.classroom.run import BLOCK, Run
-from app.classroom.runs import Runs
-from app.classroom.working import Cancelled
-from app.engine import Scenario
+from ..engine import Scenario
+from .message import Message
+from .refusal import SENTENCES
+from .room import Room
+from .rules import Rules
+from .run import BLOCK, Run
+from .runs import Runs
+from .working import Cancelled
 
 logger = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from app.classroom.questions import Question
-from app.classroom.refusal import Refusal
+from .questions import Question
+from .refusal import Refusal
 
 MODES = ("watch", "add", "edit")
 MOST_EACH = 20  # points that a student may be allowed to add

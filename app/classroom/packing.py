@@ -6,8 +6,8 @@ import json
 import zlib
 from collections import OrderedDict
 
-from app.classroom.parsing import hashed
-from app.engine import Limits, Scenario, ScenarioError
+from ..engine import Limits, Scenario, ScenarioError
+from .parsing import hashed
 
 KNOWN = 4_096  # rooms whose stored version is remembered
 LEVEL = 1  # the others take several times as long for a tenth less

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
-from app.engine import Limits, Scenario
+from ..engine import Limits, Scenario
+from .turns import Urgency
+from .working import Working
 
 
 def parsed(

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.refusal import Refusal
-from app.classroom.run import Run
+from .refusal import Refusal
+from .run import Run
 
 KINDS = ("mistake", "class", "stop", "line")
 MOST_TAPS = 300  # that are drawn

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from app.classroom.judging import Judging
-from app.classroom.lecture import described
-from app.classroom.message import Message
-from app.classroom.parsing import parsed
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.classroom.rules import Rules
-from app.classroom.run import Run
-from app.classroom.runs import Runs, Wanted
-from app.classroom.surfaces import Surfaces
-from app.classroom.trials import Trials
-from app.classroom.turns import Urgency
-from app.classroom.variants import Variants
-from app.classroom.view import View
-from app.classroom.working import Working
-from app.engine import Scenario
+from ..engine import Scenario
+from .judging import Judging
+from .lecture import described
+from .message import Message
+from .parsing import parsed
+from .refusal import Refusal
+from .room import Room
+from .rules import Rules
+from .run import Run
+from .runs import Runs, Wanted
+from .surfaces import Surfaces
+from .trials import Trials
+from .turns import Urgency
+from .variants import Variants
+from .view import View
+from .working import Working
 
 Variant = dict[str, Any] | None  # parts of a document in place of the room's own
 

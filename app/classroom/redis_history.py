@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.classroom.history import nothing_to
-from app.classroom.packing import unpacked
-from app.engine import Limits, Scenario
+from ..engine import Limits, Scenario
+from .history import nothing_to
+from .packing import unpacked
 
 MOST_BYTES = 500_000  # of one room's documents before and after the present one, compressed
 

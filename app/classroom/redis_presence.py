@@ -8,8 +8,8 @@ from typing import Any
 
 from redis import Redis, RedisError
 
-from app.classroom.presence import AWAY_MS, Counted
-from app.classroom.redis_store import PREFIX
+from .presence import AWAY_MS, Counted
+from .redis_store import PREFIX
 
 logger = logging.getLogger(__name__)
 

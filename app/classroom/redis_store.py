@@ -16,12 +16,12 @@ from redis.connection import BlockingConnectionPool
 from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
 from redis.retry import Retry
 
-from app.classroom.packing import Versions, packed, unpacked
-from app.classroom.playhead import Playhead
-from app.classroom.redis_history import KEEP_STEP, MOST_BYTES, RedisHistory
-from app.classroom.refusal import Refusal
-from app.classroom.store import Record, StaleRecord
-from app.engine import Limits
+from ..engine import Limits
+from .packing import Versions, packed, unpacked
+from .playhead import Playhead
+from .redis_history import KEEP_STEP, MOST_BYTES, RedisHistory
+from .refusal import Refusal
+from .store import Record, StaleRecord
 
 Result = TypeVar("Result")
 

@@ -9,15 +9,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from app.classroom.changes import Change, changed
-from app.classroom.fellows import Fellows
-from app.classroom.history import Steps
-from app.classroom.lesson import Lesson
-from app.classroom.member import Member
-from app.classroom.playhead import Course, Playhead
-from app.classroom.refusal import Refusal
-from app.classroom.store import Record, StaleRecord, Store
-from app.engine import Limits, Scenario
+from ..engine import Limits, Scenario
+from .changes import Change, changed
+from .fellows import Fellows
+from .history import Steps
+from .lesson import Lesson
+from .member import Member
+from .playhead import Course, Playhead
+from .refusal import Refusal
+from .store import Record, StaleRecord, Store
 
 Compute = Callable[[Callable[[], Scenario]], Scenario]
 Adopted = Callable[["Room", Record], None]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from app.classroom.fellows import Fellows
-from app.classroom.history import Budget, History, Steps
-from app.classroom.playhead import Playhead
-from app.classroom.refusal import Refusal
-from app.classroom.room import Adopted, Room
-from app.classroom.rules import Rules
-from app.classroom.store import Record, Store
-from app.engine import Scenario
+from ..engine import Scenario
+from .fellows import Fellows
+from .history import Budget, History, Steps
+from .playhead import Playhead
+from .refusal import Refusal
+from .room import Adopted, Room
+from .rules import Rules
+from .store import Record, Store
 
 
 class Rooms:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.engine import Limits
+from ..engine import Limits
 
 
 @dataclass(frozen=True)

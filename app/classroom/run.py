@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.message import Message
-from app.engine import Scenario, Trace, Training
-from app.engine.counting import Counts
-from app.engine.predictors import Chosen
-from app.engine.trace import TALLIES
-from app.engine.votes import APART, Tally
+from ..engine import Scenario, Trace, Training
+from ..engine.predictors import Chosen
+from ..engine.run.counts import Counts
+from ..engine.run.trace import TALLIES
+from ..engine.run.votes import APART, Tally
+from .message import Message
 
 BLOCK = 256  # updates in a block
 FRAMES = 256  # updates sampled along a long run

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from app.classroom.cache import ByteCache
-from app.classroom.message import Message
-from app.classroom.run import Run, epoch_means, frames_of, measured, weights_of
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
-from app.engine import Scenario, facts
-from app.engine.probe import predictions
+from ..engine import Scenario, facts
+from ..engine.run.probe import predictions
+from .cache import ByteCache
+from .message import Message
+from .run import Run, epoch_means, frames_of, measured, weights_of
+from .turns import Urgency
+from .working import Working
 
 Result = TypeVar("Result")
 Wanted = Callable[[], bool]

@@ -7,10 +7,10 @@ import sqlite3
 from pathlib import Path
 from threading import Lock
 
-from app.classroom.packing import Versions, packed, unpacked
-from app.classroom.playhead import Playhead
-from app.classroom.store import Record, StaleRecord
-from app.engine import Limits
+from ..engine import Limits
+from .packing import Versions, packed, unpacked
+from .playhead import Playhead
+from .store import Record, StaleRecord
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS rooms (

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any, Protocol
 
-from app.classroom.history import scenario_bytes
-from app.classroom.playhead import Playhead
-from app.engine import Scenario
+from ..engine import Scenario
+from .history import scenario_bytes
+from .playhead import Playhead
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from app.classroom.message import Message
-from app.classroom.refusal import Refusal
-from app.classroom.rules import Rules
-from app.classroom.run import Run
-from app.classroom.runs import Runs
-from app.classroom.turns import Urgency
-from app.classroom.view import View
-from app.classroom.working import Working
-from app.engine import Scenario
-from app.engine.params import build, named
-from app.engine.references import REFERENCES
+from ..engine import Scenario
+from ..engine.core.params import build, named
+from ..engine.references import REFERENCES
+from .message import Message
+from .refusal import Refusal
+from .rules import Rules
+from .run import Run
+from .runs import Runs
+from .turns import Urgency
+from .view import View
+from .working import Working
 
 
 class Surfaces:

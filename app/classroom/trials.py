@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from app.classroom.runs import Runs
-from app.engine import Scenario
+from ..engine import Scenario
+from .runs import Runs
 
 SAID = ("radius", "margin", "bound", "bound_of", "separable")
 REASONED = ("separable", "margin", "bound")  # facts that have a reason beside them where they are null

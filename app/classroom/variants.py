@@ -8,14 +8,14 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from app.classroom.cache import ByteCache
-from app.classroom.history import scenario_bytes
-from app.classroom.parsing import hashed
-from app.classroom.refusal import Refusal
-from app.classroom.runs import Wanted
-from app.classroom.turns import Urgency
-from app.classroom.working import Working
-from app.engine import Scenario
+from ..engine import Scenario
+from .cache import ByteCache
+from .history import scenario_bytes
+from .parsing import hashed
+from .refusal import Refusal
+from .runs import Wanted
+from .turns import Urgency
+from .working import Working
 
 #: Parts of a document that a variant may have of its own; the examples are the room's.
 PARTS = ("learner", "predictor", "order", "features", "scaling", "bias", "start")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.classroom.refusal import Refusal
+from .refusal import Refusal
 
 
 @dataclass(frozen=True)

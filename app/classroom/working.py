@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Protocol, TypeVar
 
-from app.classroom.turns import Urgency
+from .turns import Urgency
 
 Result = TypeVar("Result")
 

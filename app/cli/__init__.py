@@ -14,10 +14,10 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
-from app.cli import exchange, judging, training
-from app.cli.files import Bad
-from app.cli.printing import in_one_line
-from app.engine import ScenarioError
+from ..engine import ScenarioError
+from . import exchange, judging, training
+from .files import Bad
+from .printing import in_one_line
 
 
 def main(arguments: list[str]) -> int:

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from app.cli.files import Bad, name_of, named, read_scenario, read_text
-from app.cli.printing import dumps, in_one_line
-from app.engine.examples import examples_from
-from app.engine.labels import TASKS
-from app.engine.tables import text_of
+from ..engine.data.csv_tables import text_of
+from ..engine.data.examples import examples_from
+from ..engine.data.labels import TASKS
+from .files import Bad, name_of, named, read_scenario, read_text
+from .printing import dumps, in_one_line
 
 
 def add(command: Any) -> None:

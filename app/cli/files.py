@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from app.engine import Scenario, ScenarioError
+from ..engine import Scenario, ScenarioError
 
 
 class Bad(Exception):

@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from app.cli.files import Bad, named, read_scenario, read_text
-from app.cli.printing import dumps
-from app.engine import Scenario, facts, train
-from app.engine.canonical import number, numbers
-from app.engine.examples import sides_of
-from app.engine.labels import LARGEST
-from app.engine.tables import pairs_from, value_of
+from ..engine import Scenario, facts, train
+from ..engine.core.canonical import number, numbers
+from ..engine.data.csv_tables import pairs_from, value_of
+from ..engine.data.examples import sides_of
+from ..engine.data.labels import LARGEST
+from .files import Bad, named, read_scenario, read_text
+from .printing import dumps
 
 NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
 
@@ -49,7 +49,7 @@ def run_facts(options: argparse.Namespace) -> Iterator[str]:
     if options.at is None:
         yield dumps(facts(scenario)) + "\n"
         return
-    from app.engine.theory.progress import facts_at
+    from ..engine.facts.progress import facts_at
 
     trace = train(scenario)
     if not 0 <= options.at <= trace.updates:
@@ -59,7 +59,7 @@ def run_facts(options: argparse.Namespace) -> Iterator[str]:
 
 def run_loss(options: argparse.Namespace) -> Iterator[str]:
     """How good the given weights are, one JSON object."""
-    from app.engine.metrics import of_weights
+    from ..engine.run.metrics import of_weights
 
     scenario = read_scenario(options.file)
     if scenario.task != "binary":
@@ -96,7 +96,7 @@ def _number(option: str, text: str) -> float:
 
 def run_metrics(options: argparse.Namespace) -> Iterator[str]:
     """The metrics of two columns, one JSON object."""
-    from app.engine import metrics
+    from ..engine.run import metrics
 
     text = read_text(options.file)
     with named(options.file):

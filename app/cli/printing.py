@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any
 
-from app.engine.canonical import number
+from ..engine.core.canonical import number
 
 
 def in_one_line(text: str) -> str:

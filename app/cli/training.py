@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from app.cli.files import Bad, named, read_scenario, read_text
-from app.cli.printing import cell, dumps, plain
-from app.engine import Trace, train
-from app.engine.tables import points_from
+from ..engine import Trace, train
+from ..engine.data.csv_tables import points_from
+from .files import Bad, named, read_scenario, read_text
+from .printing import cell, dumps, plain
 
 ROWS = 4096  # made and written at a time,
 NUMBERS = 1 << 22  # or fewer, where each has many numbers
@@ -56,11 +56,11 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
     if not options.csv:
         summary = trace.summary()
         if options.theory:
-            from app.engine.theory.progress import absent
+            from ..engine.facts.progress import absent
 
             summary["absent"] = absent(trace)
         if options.metrics:
-            from app.engine.metrics import evaluation
+            from ..engine.run.metrics import evaluation
 
             summary["metrics"] = evaluation(trace)
         yield dumps(summary) + "\n"
@@ -95,7 +95,7 @@ def _of_updates(trace: Trace, a: int, b: int, options: argparse.Namespace) -> Co
     if options.measures:
         columns |= _measured(trace, window, update)
     if options.theory:
-        from app.engine.theory.progress import columns as theory
+        from ..engine.facts.progress import columns as theory
 
         columns |= theory(trace, a, b)
     return columns

@@ -11,24 +11,17 @@ any of these. A run is a pure function of its scenario.
 
 from typing import Any
 
-from app.engine.errors import ScenarioError
-from app.engine.limits import UNLIMITED, Limits
-from app.engine.scenario import Scenario
-from app.engine.trace import Trace, Window
-from app.engine.train import Training, train
-
-
-def facts(scenario: Scenario) -> dict[str, Any]:
-    """What theory says of a scenario before any training: see :func:`app.engine.theory.facts`."""
-    from app.engine.theory import facts as say
-
-    result: dict[str, Any] = say(scenario)
-    return result
+from .core.errors import ScenarioError
+from .core.limits import UNLIMITED, Limits
+from .facts import facts
+from .run.trace import Trace, Window
+from .run.train import Training, train
+from .scenario.scenario import Scenario
 
 
 def catalog() -> dict[str, Any]:
-    """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.menus`."""
-    from app.engine.menus import catalog as entries
+    """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.catalogue.menus`."""
+    from .catalogue.menus import catalog as entries
 
     return entries()
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.classroom.classroom import Classroom
-from app.classroom.message import Message
-from app.classroom.reading import Variant
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.classroom.view import View
-from app.config import Settings
-from app.web.codes import WrongCodes
-from app.web.connections import Connection, Connections
-from app.web.invitation import addresses, qr_code
-from app.web.tokens import Tokens, new_visitor
+from ..classroom.classroom import Classroom
+from ..classroom.message import Message
+from ..classroom.reading import Variant
+from ..classroom.refusal import Refusal
+from ..classroom.room import Room
+from ..classroom.view import View
+from ..config import Settings
+from .codes import WrongCodes
+from .connections import Connection, Connections
+from .invitation import addresses, qr_code
+from .tokens import Tokens, new_visitor
 
 PROTOCOL = 1
 

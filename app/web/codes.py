@@ -8,9 +8,9 @@ from typing import Protocol
 
 from redis import Redis, RedisError
 
-from app.classroom.redis_store import PREFIX
-from app.classroom.refusal import Refusal
-from app.web.limits import Paces, TokenBucket
+from ..classroom.redis_store import PREFIX
+from ..classroom.refusal import Refusal
+from .limits import Paces, TokenBucket
 
 logger = logging.getLogger(__name__)
 

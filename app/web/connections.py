@@ -11,14 +11,14 @@ import gevent
 from engineio.packet import MESSAGE, Packet
 from socketio.packet import EVENT
 
-from app.classroom.classroom import Classroom
-from app.classroom.message import Message
-from app.classroom.room import Room
-from app.config import Settings
-from app.web.limits import TokenBucket
-from app.web.tokens import cookie_in
-from app.web.websocket import ENVIRON, BoundedWebSocket, Frames, framed
-from app.web.wire import WirePacket, packed
+from ..classroom.classroom import Classroom
+from ..classroom.message import Message
+from ..classroom.room import Room
+from ..config import Settings
+from .limits import TokenBucket
+from .tokens import cookie_in
+from .websocket import ENVIRON, BoundedWebSocket, Frames, framed
+from .wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
 

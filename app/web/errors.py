@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.classroom.refusal import SENTENCES, Refusal
-from app.engine import ScenarioError
+from ..classroom.refusal import SENTENCES, Refusal
+from ..engine import ScenarioError
 
 
 def error_shape(code: str, message: str = "", field: str = "", **also: Any) -> dict[str, Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.classroom.gathering import MODES, MOST_EACH
-from app.classroom.playhead import FASTEST, SLOWEST, UNITS
-from app.classroom.questions import KINDS
-from app.classroom.variants import PARTS
-from app.config import Settings
-from app.web.answering import Answer, Asked, Handlers
-from app.web.connections import Connection
-from app.web.schema import (
+from ..classroom.gathering import MODES, MOST_EACH
+from ..classroom.playhead import FASTEST, SLOWEST, UNITS
+from ..classroom.questions import KINDS
+from ..classroom.variants import PARTS
+from ..config import Settings
+from .answering import Answer, Asked, Handlers
+from .connections import Connection
+from .schema import (
     Check,
     answer,
     boolean,
@@ -30,7 +30,7 @@ from app.web.schema import (
     true,
     whole,
 )
-from app.web.tokens import LONGEST
+from .tokens import LONGEST
 
 FARTHEST = 2**32 - 1  # visits are sent as u4
 MOST_DIMENSIONS = 1_000  # numbers of an example in an edit

@@ -14,9 +14,9 @@ import gevent
 from gevent.queue import Queue
 from socketio import RedisManager
 
-from app.classroom.classroom import Classroom
-from app.classroom.redis_store import RedisStore
-from app.classroom.refusal import Refusal
+from ..classroom.classroom import Classroom
+from ..classroom.redis_store import RedisStore
+from ..classroom.refusal import Refusal
 
 logger = logging.getLogger(__name__)
 

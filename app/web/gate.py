@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from app.web.errors import error_body
-from app.web.proxies import Proxies
-from app.web.websocket import PACKET
+from .errors import error_body
+from .proxies import Proxies
+from .websocket import PACKET
 
 SOCKET_PATH = "/socket.io"
 PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in one request

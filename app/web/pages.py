@@ -14,9 +14,9 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from app.web.assets import Assets
-from app.web.errors import error_shape
-from app.web.tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
+from .assets import Assets
+from .errors import error_shape
+from .tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
 
 logger = logging.getLogger(__name__)
 

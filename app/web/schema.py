@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from app.classroom.refusal import Refusal
+from ..classroom.refusal import Refusal
 
 Check = Callable[[str, Any], Any]
 

@@ -10,24 +10,24 @@ from engineio.payload import Payload
 from flask import Flask
 from flask_socketio import SocketIO
 
-from app.classroom.classroom import Classroom
-from app.classroom.message import Message
-from app.classroom.refusal import Refusal
-from app.classroom.working import Cancelled
-from app.config import Settings
-from app.engine import ScenarioError
-from app.web.answering import Handlers
-from app.web.codes import WrongCodes
-from app.web.connections import STRANGERS_SHARE, Connection, Connections, pace_of
-from app.web.errors import error_of, error_shape
-from app.web.events import Event, events
-from app.web.gate import PACKETS_A_POST, opens
-from app.web.limits import TokenBucket
-from app.web.metrics import Metrics
-from app.web.schema import wrong_type
-from app.web.tokens import Tokens
-from app.web.websocket import BoundedWebSocket
-from app.web.wire import WirePacket, packed
+from ..classroom.classroom import Classroom
+from ..classroom.message import Message
+from ..classroom.refusal import Refusal
+from ..classroom.working import Cancelled
+from ..config import Settings
+from ..engine import ScenarioError
+from .answering import Handlers
+from .codes import WrongCodes
+from .connections import STRANGERS_SHARE, Connection, Connections, pace_of
+from .errors import error_of, error_shape
+from .events import Event, events
+from .gate import PACKETS_A_POST, opens
+from .limits import TokenBucket
+from .metrics import Metrics
+from .schema import wrong_type
+from .tokens import Tokens
+from .websocket import BoundedWebSocket
+from .wire import WirePacket, packed
 
 logger = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from gevent.threadpool import ThreadPool
 
-from app.classroom.store import Record, Store
+from ..classroom.store import Record, Store
 
 Call = Callable[[Callable[[], Any]], Any]
 

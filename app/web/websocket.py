@@ -30,8 +30,8 @@ from engineio.async_drivers.gevent import Thread
 from gevent.lock import BoundedSemaphore
 from wsproto.utilities import RemoteProtocolError
 
-from app.web.errors import error_body
-from app.web.limits import TokenBucket
+from .errors import error_body
+from .limits import TokenBucket
 
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from socketio import packet
 
-from app.classroom.message import Message
+from ..classroom.message import Message
 
 TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2"}
 ALIGNMENT = 8  # so that the browser can lay a Float64Array over any column

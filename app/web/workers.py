@@ -13,8 +13,8 @@ from gevent.lock import Semaphore
 from gevent.monkey import get_original
 from gevent.threadpool import ThreadPool
 
-from app.classroom.turns import Turns, Urgency
-from app.classroom.working import Cancelled
+from ..classroom.turns import Turns, Urgency
+from ..classroom.working import Cancelled
 
 Result = TypeVar("Result")
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.metrics import evaluation
-from app.engine.theory.progress import facts_at
+from app.engine.facts.progress import facts_at
+from app.engine.run.metrics import evaluation
 from tests.cli.conftest import AND
 
 FOUR = {"data": {"x": [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], "y": [-1, 1, 1, 1]}, "bias": "none"}

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
+from app.engine.facts.progress import absent, columns
 from app.engine.learners import LEARNERS
-from app.engine.theory.progress import absent, columns
 from tests.cli.conftest import AND
 
 X = [[0, 0], [1, 0], [0, 1], [2, 2]]

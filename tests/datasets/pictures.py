@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.engine import Scenario
-from app.engine.menus import THUMBNAIL
+from app.engine.catalogue.menus import THUMBNAIL
 
 SIZE = 100  # units along each axis
 
@@ -23,6 +23,6 @@ def picture_of(preset):
 
 
 def text_of(preset):
-    """A picture as app/engine/datasets/pictures.py stores it."""
+    """A picture as app/engine/data/presets/pictures.py stores it."""
     x, y = picture_of(preset)
     return ", ".join(f"{a} {b} {label}" for (a, b), label in zip(x.tolist(), y.tolist(), strict=True))

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, ScenarioError, train
-from app.engine.datasets import PRESETS
-from app.engine.datasets.bundled import Bundled
-from app.engine.menus import THUMBNAIL
+from app.engine.catalogue.menus import THUMBNAIL
+from app.engine.data.presets import PRESETS
+from app.engine.data.presets.bundled import Bundled
 from tests.datasets.pictures import picture_of
 from tests.datasets.test_presets import check_claim
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.engine import Scenario, facts, train
-from app.engine.datasets import PRESETS
+from app.engine.data.presets import PRESETS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "model.md").read_text(encoding="utf-8")
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]

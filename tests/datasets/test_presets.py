@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from app.engine import Limits, Scenario, facts, train
-from app.engine.datasets import PRESETS
-from app.engine.datasets.base import Stream, in_turn, on_grid, slack
-from app.engine.datasets.bundled import Bundled
+from app.engine.data.presets import PRESETS
+from app.engine.data.presets.base import Stream, in_turn, on_grid, slack
+from app.engine.data.presets.bundled import Bundled
 
 SEEDS = 200
 by_name = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from app.engine.datasets import PRESETS
+from app.engine.data.presets import PRESETS
 
 pytestmark = pytest.mark.timing
 

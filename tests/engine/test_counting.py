@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, catalog, train
-from app.engine.counting import Counts
+from app.engine.run.counts import Counts
 
 LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
 PRESETS = {"binary": "iris-all", "multiclass": "three-blobs", "regression": "noisy-line"}

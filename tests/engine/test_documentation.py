@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 
 from app.engine import Scenario, catalog, train
-from app.engine.schema import schema
+from app.engine.catalogue.schema import schema
 from scripts.write_docs import page_text, schema_text
 from tests.engine import oracle
 from tests.engine.test_scenario import AND, COMPLETE, REFUSED

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.engine.core.params import parameters
 from app.engine.learners import LEARNERS
-from app.engine.params import parameters
 from scripts.draw_learners import PICTURES, picture
 from scripts.write_docs import learners_text
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sklearn import metrics as reference
 
 from app.engine import Scenario, train
-from app.engine.metrics import RATES, binary, evaluation, multiclass, of_weights, regression, scores_of
+from app.engine.run.metrics import RATES, binary, evaluation, multiclass, of_weights, regression, scores_of
 
 TWELVE = [1] * 8 + [-1] * 4, [1] * 6 + [-1] * 2 + [1] + [-1] * 3  # TP 6, FN 2, FP 1, TN 3
 FOUR = {"data": {"x": [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 0, 1]], "y": [-1, 1, 1, 1]}, "bias": "none"}

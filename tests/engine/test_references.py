@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts
-from app.engine.errors import ScenarioError
+from app.engine.core.errors import ScenarioError
 from app.engine.references import REFERENCES
 from app.engine.references.support_vector_machine import SupportVectorMachine
 

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from app.engine import Scenario, facts, train
-from app.engine.scaling import SCALINGS
+from app.engine.features.scaling import SCALINGS
 
 by_name = pytest.mark.parametrize("scaling", SCALINGS, ids=lambda scaling: scaling.name)
 learned = pytest.mark.parametrize("scaling", SCALINGS[1:], ids=lambda scaling: scaling.name)

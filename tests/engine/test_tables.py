@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError
-from app.engine.examples import examples_from
-from app.engine.tables import pairs_from, points_from, table_from, text_of
+from app.engine.data.csv_tables import pairs_from, points_from, table_from, text_of
+from app.engine.data.examples import examples_from
 
 finite = st.floats(-1e100, 1e100).map(lambda value: value + 0.0)
 

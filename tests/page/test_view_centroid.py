@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts, train
-from app.engine.metrics import evaluation
+from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, value_of

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.course import mistakes_until
-from app.engine.metrics import evaluation
+from app.engine.run.learning_curves import mistakes_until
+from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, shows

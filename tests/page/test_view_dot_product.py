@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine.probe import predictions
+from app.engine.run.probe import predictions
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, shows, written

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.metrics import of_weights
+from app.engine.run.metrics import of_weights
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import opened, value_of

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, Trace, train
-from app.engine.metrics import evaluation
+from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, facts, train
-from app.engine.theory.progress import facts_at
+from app.engine.facts.progress import facts_at
 from tests.page.lab import Lab
 from tests.page.views import opened, shows
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.counting import Counts
+from app.engine.run.counts import Counts
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.metrics import evaluation
-from app.engine.theory.progress import columns as progress
+from app.engine.facts.progress import columns as progress
+from app.engine.run.metrics import evaluation
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.config import Settings
 from app.engine import Scenario, train
-from app.engine.probe import predictions
+from app.engine.run.probe import predictions
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import Scenario, facts, train
-from app.engine.theory import facts_of
+from app.engine.facts.of_scenario import facts_of
 from app.engine.theory.bound import (
     Bound,
     Geometry,

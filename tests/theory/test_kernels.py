@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts, train
-from app.engine.kernels import Kernel
-from app.engine.theory import facts_of
-from app.engine.theory.spanned import facts_of_kernel
+from app.engine.facts.of_scenario import facts_of
+from app.engine.features.kernels import Kernel
+from app.engine.theory.kernel import facts_of_kernel
 from tests.engine.oracle import exact
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]

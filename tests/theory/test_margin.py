@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from app.engine import Scenario, facts
-from app.engine.theory import facts_of
+from app.engine.facts.of_scenario import facts_of
 from app.engine.theory.minimum_norm import nearest_point
 
 SQUARE = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])

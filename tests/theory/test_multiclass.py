@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import Scenario, facts, train
-from app.engine.theory import facts_of
+from app.engine.facts.of_scenario import facts_of
 from app.engine.theory.multiclass import facts_of_classes
 from tests.theory.proofs import separates
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import Limits, Scenario, facts, train
-from app.engine.theory.progress import absent, columns, facts_at
+from app.engine.facts.progress import absent, columns, facts_at
 from tests.engine.oracle import exact, features, is_wrong, run
 from tests.theory.test_bound import separable_runs
 

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import Scenario, facts, train
+from app.engine.facts.progress import NAMES, absent, columns, facts_at
 from app.engine.learners import LEARNERS
-from app.engine.theory.progress import NAMES, absent, columns, facts_at
 
 POINTS = [[0, 0], [0, 1], [1, 0], [2, 2], [3, 1], [2, 3], [0, 0.5]]
 LABELS = {

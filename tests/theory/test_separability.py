@@ -9,7 +9,7 @@ import pytest
 from scipy.optimize import linprog
 
 from app.engine import Limits, Scenario, facts
-from app.engine.theory import facts_of
+from app.engine.facts.of_scenario import facts_of
 from app.engine.theory.separability import separability
 from tests.theory.proofs import check_certificate, check_direction, separates, signed_rows
 

@@ -5,7 +5,7 @@ import time
 import numpy as np
 import pytest
 
-from app.engine.theory import facts_of
+from app.engine.facts.of_scenario import facts_of
 
 pytestmark = pytest.mark.timing
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine import Scenario, facts
-from app.engine.scaling import SCALINGS
+from app.engine.features.scaling import SCALINGS
 
 DATA = {"x": [[200, 0.8], [220, 0.1], [800, 0.9], [810, 0.2]], "y": [1, -1, 1, -1]}
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from app.engine.errors import ScenarioError
-from app.engine.params import values_of
+from ..core.errors import ScenarioError
+from ..core.params import values_of
 
 MOST = 1e150  # the size of a feature, so that squared norms stay finite
 
@@ -48,7 +48,7 @@ class FeatureMap(ABC):
         """The degree of each feature where all are monomials with coefficient 1, else None.
 
         Monomials of short decimals are short decimals, which is what blackboard exactness needs
-        (app/engine/exact.py).
+        (app/engine/core/units.py).
         """
         return None
 

@@ -7,11 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
-from app.engine.errors import ScenarioError
-from app.engine.features.base import FeatureMap
-from app.engine.features.expression import Expression
-from app.engine.features.parsing import NotAFormula, parsed
-from app.engine.params import param, plain, shown
+from ..core.errors import ScenarioError
+from ..core.params import param, plain, shown
+from .base import FeatureMap
+from .expression import Expression
+from .parser import NotAFormula, parsed
 
 MOST_SHOWN = 6  # terms in the formula
 HIGHEST_DEGREE = 20  # of exact decimals: the units of higher ones pass what a float64 holds
@@ -19,7 +19,7 @@ HIGHEST_DEGREE = 20  # of exact decimals: the units of higher ones pass what a f
 
 @dataclass(frozen=True)
 class Custom(FeatureMap):
-    """One feature a term: arithmetic on x1, x2, ... (``parsed`` of app/engine/features/parsing.py has the grammar).
+    """One feature a term: arithmetic on x1, x2, ... (``parsed`` of app/engine/features/parser.py has the grammar).
 
     A term that is undefined at a training example is an error; elsewhere it is NaN there. Functions are the
     platform's: with them, the same trace is promised on the same build only.

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.features.base import FeatureMap
-from app.engine.params import param, plain
+from ..core.params import param, plain
+from .base import FeatureMap
 
 
 @dataclass(frozen=True)

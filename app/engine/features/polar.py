@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.features.base import FeatureMap
+from .base import FeatureMap
 
 
 @dataclass(frozen=True)

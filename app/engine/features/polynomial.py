@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import comb
 
-from app.engine.errors import ScenarioError
-from app.engine.features.base import Monomials, up_to_degree
-from app.engine.params import param
+from ..core.errors import ScenarioError
+from ..core.params import param
+from .base import Monomials, up_to_degree
 
 MOST_FEATURES = 50_000  # 64 inputs have 130 million monomials of degree 6
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.features.base import Monomials
+from .base import Monomials
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.engine.features.base import FeatureMap
-from app.engine.orders import permutations
-from app.engine.params import param, plain
+from ..core.orders import permutations
+from ..core.params import param, plain
+from .base import FeatureMap
 
 SHORT = 3  # inputs of a landmark that is written out in its term
 
@@ -17,7 +17,7 @@ SHORT = 3  # inputs of a landmark that is written out in its term
 class Rbf(FeatureMap):
     """exp(-gamma ||x - c||^2) for each landmark c, a training example.
 
-    The landmarks are the first ``count`` examples of the seed's shuffle (app/engine/orders.py): none twice, all of
+    The landmarks are the first ``count`` examples of the seed's shuffle (app/engine/core/orders.py): none twice, all of
     them where there are fewer. On n distinct points that are all landmarks every labelling is separable, as their
     Gram matrix is positive definite (C. Micchelli, Interpolation of scattered data, 1986). ``exp`` is the
     platform's: the same trace is promised on the same build only.

@@ -1,21 +1,21 @@
 """The menu of learners. A new one is a file here and a name in the tuple."""
 
-from app.engine.learners.adaline import Adaline
-from app.engine.learners.aggressive_mira import AggressiveMira
-from app.engine.learners.base import Learner
-from app.engine.learners.batch_perceptron import BatchPerceptron
-from app.engine.learners.closest_centroid import ClosestCentroid
-from app.engine.learners.hard_margin_svm import HardMarginSvm
-from app.engine.learners.kernel_perceptron import KernelPerceptron
-from app.engine.learners.lms import Lms
-from app.engine.learners.logistic import Logistic
-from app.engine.learners.margin_perceptron import MarginPerceptron
-from app.engine.learners.mira import Mira
-from app.engine.learners.multiclass_perceptron import MulticlassPerceptron
-from app.engine.learners.passive_aggressive import PassiveAggressive
-from app.engine.learners.pegasos import Pegasos
-from app.engine.learners.perceptron import Perceptron
-from app.engine.learners.soft_margin_svm import SoftMarginSvm
+from .adaline import Adaline
+from .aggressive_mira import AggressiveMira
+from .base import Learner
+from .batch_perceptron import BatchPerceptron
+from .closest_centroid import ClosestCentroid
+from .hard_margin_svm import HardMarginSvm
+from .kernel_perceptron import KernelPerceptron
+from .lms import Lms
+from .logistic import Logistic
+from .margin_perceptron import MarginPerceptron
+from .mira import Mira
+from .multiclass_perceptron import MulticlassPerceptron
+from .passive_aggressive import PassiveAggressive
+from .pegasos import Pegasos
+from .perceptron import Perceptron
+from .soft_margin_svm import SoftMarginSvm
 
 LEARNERS: tuple[type[Learner], ...] = (
     Perceptron,

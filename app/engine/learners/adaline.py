@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
+from .base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
 
 
 @rule

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line
-from app.engine.learners.mira import TAU, WORKED, step
-from app.engine.params import param
-from app.engine.theory.bound import Bound, Geometry, aggressive_mira
+from ..core.params import param
+from ..theory.bound import Bound, Geometry, aggressive_mira
+from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line
+from .mira import TAU, WORKED, step
 
 
 @dataclass(frozen=True)

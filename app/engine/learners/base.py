@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from app.engine.kernels import Kernel
-from app.engine.methods.base import Method
-from app.engine.methods.online import Online
-from app.engine.params import param, values_of
-from app.engine.rules import rule
+from ..compiled.rules import rule
+from ..core.params import param, values_of
+from ..features.kernels import Kernel
+from ..methods.base import Method
+from ..methods.online import Online
 
 __all__ = [
     "ACTIVATION",
@@ -115,7 +115,7 @@ def learning_rate(help: str, default: float = 1.0) -> Any:
 
 class Learner(ABC):
     """A way to get weights from examples. Subclasses are frozen dataclasses whose fields are
-    :func:`app.engine.params.param`.
+    :func:`app.engine.core.params.param`.
 
     ``method`` says how it goes through the examples (app/engine/methods); ``family`` under which heading of the menu
     it stands; ``guarantee`` what holds under which assumption; ``source`` names author and year.
@@ -170,7 +170,7 @@ class OnlineLearner(Learner):
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         """The rule's parameters, float64; thresholds in activation units, steps in step units.
 
-        In plain training both units are 1; in scaled integers (app/engine/exact.py) they are powers of ten.
+        In plain training both units are 1; in scaled integers (app/engine/core/units.py) they are powers of ten.
         """
 
     def fires_up_to(self, activation_unit: float) -> float:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.learners.base import Learner, learning_rate, line
-from app.engine.methods.batch import Batch
-from app.engine.theory.bound import Bound, Geometry, batch_perceptron
+from ..methods.batch import Batch
+from ..theory.bound import Bound, Geometry, batch_perceptron
+from .base import Learner, learning_rate, line
 
 
 @dataclass(frozen=True)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine.errors import ScenarioError
-from app.engine.learners.base import Learner, line
-from app.engine.methods.fit import Fit
+from ..core.errors import ScenarioError
+from ..methods.fit import Fit
+from .base import Learner, line
 
 if TYPE_CHECKING:
-    from app.engine.scenario import Scenario
+    from ..scenario.scenario import Scenario
 
 BOTH_CLASSES = ScenarioError("missing", "data.y", "needs examples of both classes for this learner")
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine.errors import ScenarioError
-from app.engine.learners.base import Learner, line
-from app.engine.learners.closest_centroid import BOTH_CLASSES
-from app.engine.methods.fit import Fit
+from ..core.errors import ScenarioError
+from ..methods.fit import Fit
+from .base import Learner, line
+from .closest_centroid import BOTH_CLASSES
 
 if TYPE_CHECKING:
-    from app.engine.scenario import Scenario
+    from ..scenario.scenario import Scenario
 
 INSEPARABLE = ScenarioError(
     "out-of-range",
@@ -60,7 +60,7 @@ class HardMarginSvm(Learner):
 
     def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
-        from app.engine.theory import facts
+        from ..facts import facts
 
         found = facts(scenario)
         if found["separable"] is None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine import kernels
-from app.engine.learners.base import MISTAKE, OTHERWISE, Learner, line
-from app.engine.methods.dual import Dual
-from app.engine.theory.bound import Bound, Geometry, perceptron
+from ..features import kernels
+from ..methods.dual import Dual
+from ..theory.bound import Bound, Geometry, perceptron
+from .base import MISTAKE, OTHERWISE, Learner, line
 
 PSEUDOCODE = (
     line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) + b", by="bias", hide=["none"]),

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
-from app.engine.methods.regression import Regression
-from app.engine.params import param
+from ..core.params import param
+from ..methods.regression import Regression
+from .base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
 
 
 @rule

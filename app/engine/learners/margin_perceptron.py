@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.exact import in_units
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, line, rule
-from app.engine.params import param
-from app.engine.theory.bound import Bound, Geometry, margin_perceptron
+from ..core.params import param
+from ..core.units import in_units
+from ..theory.bound import Bound, Geometry, margin_perceptron
+from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, line, rule
 
 
 @rule

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import (
+from ..theory.bound import Bound, Geometry, mira
+from .base import (
     ACTIVATION,
     MISTAKE,
     OTHERWISE,
@@ -16,7 +17,6 @@ from app.engine.learners.base import (
     rule,
     working,
 )
-from app.engine.theory.bound import Bound, Geometry, mira
 
 WORKED = working("τ = (1 − y a) / ‖z‖² = {1-ya} / {sqnorm} = {step}")
 TAU = line("update", r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2", 1)

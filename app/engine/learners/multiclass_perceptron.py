@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.learners.base import Learner, learning_rate, line
-from app.engine.methods.multiclass import Multiclass
-from app.engine.theory.bound import Bound, Geometry, multiclass_perceptron
+from ..methods.multiclass import Multiclass
+from ..theory.bound import Bound, Geometry, multiclass_perceptron
+from .base import Learner, learning_rate, line
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule, working
-from app.engine.params import param
+from ..core.params import param
+from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule, working
 
 ROUNDING = 1e-12  # a loss up to this is none: after a step to y a = 1 the sum may come out just below
 

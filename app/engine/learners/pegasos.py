@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.learners.base import ACTIVATION, OnlineLearner, line, rule, working
-from app.engine.params import param
+from ..core.params import param
+from .base import ACTIVATION, OnlineLearner, line, rule, working
 
 
 @rule

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.engine.exact import in_units
-from app.engine.learners.base import (
+from ..core.units import in_units
+from ..theory.bound import Bound, Geometry, perceptron
+from .base import (
     ACTIVATION,
     MISTAKE,
     OTHERWISE,
@@ -16,7 +17,6 @@ from app.engine.learners.base import (
     learning_rate,
     rule,
 )
-from app.engine.theory.bound import Bound, Geometry, perceptron
 
 
 @rule

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import kernels, svm
-from app.engine.errors import ScenarioError
-from app.engine.learners.base import Learner, line
-from app.engine.learners.closest_centroid import BOTH_CLASSES
-from app.engine.methods.fit import Fit
+from ..core.errors import ScenarioError
+from ..features import kernels
+from ..methods.fit import Fit
+from . import svm
+from .base import Learner, line
+from .closest_centroid import BOTH_CLASSES
 
 if TYPE_CHECKING:
-    from app.engine.scenario import Scenario
+    from ..scenario.scenario import Scenario
 
 MOST_STEPS = 1_000_000  # of the solver: seconds
 TOO_LARGE = ScenarioError(

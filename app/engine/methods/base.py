@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 import numpy as np
 
-from app.engine import loop, scoring
-from app.engine.canonical import numbers
-from app.engine.exact import LARGEST, PLAIN, Units, in_units
-from app.engine.orders import BLOCK as ORDERS_AT_ONCE
+from ..compiled import loop, scoring
+from ..core.canonical import numbers
+from ..core.orders import BLOCK as ORDERS_AT_ONCE
+from ..core.units import LARGEST, PLAIN, Units, in_units
 
 if TYPE_CHECKING:
-    from app.engine.recording import Recording
-    from app.engine.scenario import Scenario
+    from ..run.recording import Recording
+    from ..scenario.scenario import Scenario
 
 PIECE = 1024  # updates made again at a time
 
@@ -30,7 +30,7 @@ def rate_in(scenario: Scenario, units: Units) -> float:
 
 
 class Method(ABC):
-    """How learners of one kind go through the examples of a scenario, in ``units`` (app/engine/exact.py).
+    """How learners of one kind go through the examples of a scenario, in ``units`` (app/engine/core/units.py).
 
     ``z`` (n, D) are the vectors as trained, ``y`` (n,) the labels as numbers, ``start`` (S,) the state before the
     first visit: the weights, and whatever else the method carries along. What is asked about a run is asked of
@@ -67,7 +67,7 @@ class Method(ABC):
 
     @abstractmethod
     def train(self, run: Recording, until: int) -> int:
-        """Train up to ``until`` visits into the columns of ``run``; why it stopped (app/engine/loop.py)."""
+        """Train up to ``until`` visits into the columns of ``run``; why it stopped (app/engine/compiled/loop.py)."""
 
     def visited(
         self,
@@ -78,7 +78,7 @@ class Method(ABC):
         own: int,
         *numbers: float,
     ) -> int:
-        """What a loop with the arguments of app/engine/signatures.py says: its ``own``, and between ``numbers``."""
+        """What a loop with the arguments of app/engine/compiled/signatures.py says: its ``own``, and ``numbers``."""
         self.provide_orders(run.visits // run.epoch_length)
         return int(
             compiled(

@@ -8,14 +8,14 @@ import numba
 import numpy as np
 from numba import types
 
-from app.engine import loop
-from app.engine.exact import Units, in_units
-from app.engine.methods.base import Method
-from app.engine.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
+from ..compiled import loop
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
+from ..core.units import Units, in_units
+from .base import Method
 
 if TYPE_CHECKING:
-    from app.engine.recording import Recording
-    from app.engine.scenario import Scenario
+    from ..run.recording import Recording
+    from ..scenario.scenario import Scenario
 
 
 @numba.njit(types.void(F8_2, I8, F8, F8, I8, F8_1), cache=True, nogil=True)

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 
-from app.engine import loop
-from app.engine.exact import PLAIN, Units
-from app.engine.methods.base import Method
-from app.engine.methods.batch import NONE
+from ..compiled import loop
+from ..core.units import PLAIN, Units
+from .base import Method
+from .batch import NONE
 
 if TYPE_CHECKING:
-    from app.engine.recording import Recording
-    from app.engine.scenario import Scenario
+    from ..run.recording import Recording
+    from ..scenario.scenario import Scenario
 
 
 class _Fitting(Protocol):

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from app.engine import ahead, layout, loop, repeat, short
-from app.engine.exact import Units
-from app.engine.methods.base import Method
+from ..compiled import layout, long_vectors, loop, replay, short_vectors
+from ..core.units import Units
+from .base import Method
 
 if TYPE_CHECKING:
-    from app.engine.learners.base import OnlineLearner
-    from app.engine.recording import Recording
-    from app.engine.scenario import Scenario
+    from ..learners.base import OnlineLearner
+    from ..run.recording import Recording
+    from ..scenario.scenario import Scenario
 
 NO_ROWS = np.empty((0, 0))
 NO_BLOCKS = np.empty((0, 0, 0))
 
 
 class Online(Method):
-    """One loop for every rule (app/engine/loop.py). The state is the weights, the bias's last."""
+    """One loop for every rule (app/engine/compiled/loop.py). The state is the weights, the bias's last."""
 
     def __init__(self, scenario: Scenario, units: Units) -> None:
         super().__init__(scenario, units)
@@ -31,13 +31,15 @@ class Online(Method):
         numbers = self._rule.numbers(self.units.activation, self.units.step)
         self._numbers = np.asarray(numbers, dtype=np.float64)
         self._squares = layout.squared_norms(self.z, self.trained)
-        self._padded = short.signed(self.z, self.y) if self.z.shape[1] <= short.WIDTH else NO_ROWS
+        self._padded = (
+            short_vectors.signed(self.z, self.y) if self.z.shape[1] <= short_vectors.WIDTH else NO_ROWS
+        )
         return super().begin()
 
     def orders_changed(self) -> None:
         if self.scenario.order.name == "permuted":
             return
-        if self.z.shape[1] > ahead.LONG and not self._rule.every_visit:
+        if self.z.shape[1] > long_vectors.LONG and not self._rule.every_visit:
             self._blocks = layout.in_blocks(self.z, self.y, self._orders)
         else:
             self._yz = layout.folded(self.z, self.y, self._orders)
@@ -55,7 +57,7 @@ class Online(Method):
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
-        repeat.replay(self.z, self.y, *self._updates(run, a, b), w, out_w, out_score)
+        replay.replay(self.z, self.y, *self._updates(run, a, b), w, out_w, out_score)
         return out_w, out_score
 
     def _updates(
@@ -65,16 +67,16 @@ class Online(Method):
         return *columns, self._rule.shrinks, self.trained
 
     def add_sums(self, run: Recording, a: int, b: int, w: np.ndarray, sums: np.ndarray, before: int) -> None:
-        repeat.replay_sums(self.z, self.y, *self._updates(run, a, b), w, sums, before)
+        replay.replay_sums(self.z, self.y, *self._updates(run, a, b), w, sums, before)
 
     def hashes(self, run: Recording, visits: np.ndarray) -> np.ndarray:
         out = np.empty(len(visits), dtype=np.uint64)
         updates = self._updates(run, 0, run.updates)
-        repeat.replay_hashes(self.z, self.y, *updates, self.start.copy(), visits, out)
+        replay.replay_hashes(self.z, self.y, *updates, self.start.copy(), visits, out)
         return out
 
     def largest_norm(self, run: Recording) -> float:
         w = self.start.copy()
         return float(
-            repeat.largest_norm(self.z, self.y, *self._updates(run, 0, run.updates), self.features, w)
+            replay.largest_norm(self.z, self.y, *self._updates(run, 0, run.updates), self.features, w)
         )

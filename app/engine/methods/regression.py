@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine import loop
-from app.engine.exact import Units
-from app.engine.methods.online import Online
+from ..compiled import loop
+from ..core.units import Units
+from .online import Online
 
 if TYPE_CHECKING:
-    from app.engine.recording import Recording
-    from app.engine.scenario import Scenario
+    from ..run.recording import Recording
+    from ..scenario.scenario import Scenario
 
 
 class Regression(Online):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine.learners.base import line
-from app.engine.predictors.base import Linear
+from ..learners.base import line
+from .base import Linear
 
 if TYPE_CHECKING:
-    from app.engine.trace import Trace
+    from ..run.trace import Trace
 
 OF_PERCEPTRON = r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
 #: \Delta w is what a visit has added to w.

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from app.engine.params import values_of
+from ..core.params import values_of
 
 if TYPE_CHECKING:
-    from app.engine.trace import Trace
+    from ..run.trace import Trace
 
 
 class Predictor(ABC):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine.predictors.base import Linear
+from .base import Linear
 
 if TYPE_CHECKING:
-    from app.engine.trace import Trace
+    from ..run.trace import Trace
 
 
 @dataclass(frozen=True)

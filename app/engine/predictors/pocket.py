@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine.learners.base import line
-from app.engine.params import param
-from app.engine.predictors.base import Chosen
+from ..core.params import param
+from ..learners.base import line
+from .base import Chosen
 
 if TYPE_CHECKING:
-    from app.engine.trace import Trace
+    from ..run.trace import Trace
 
 PIECE = 1024  # weight vectors measured at a time
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.engine.learners.base import line
-from app.engine.params import param
-from app.engine.predictors.base import Predictor
+from ..core.params import param
+from ..learners.base import line
+from .base import Predictor
 
 if TYPE_CHECKING:
-    from app.engine.trace import Trace
+    from ..run.trace import Trace
 
 VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"
 

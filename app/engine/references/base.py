@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from app.engine.errors import ScenarioError
+from ..core.errors import ScenarioError
 
 if TYPE_CHECKING:
-    from app.engine.scenario import Scenario
+    from ..scenario.scenario import Scenario
 
 
 class Reference(ABC):

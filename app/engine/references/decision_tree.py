@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.params import param
-from app.engine.references.base import Reference
+from ..core.params import param
+from .base import Reference
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from app.engine import kernels, svm
-from app.engine.errors import ScenarioError
-from app.engine.params import param
-from app.engine.references.base import Reference
+from ..core.errors import ScenarioError
+from ..core.params import param
+from ..features import kernels
+from ..learners import svm
+from .base import Reference
 
 if TYPE_CHECKING:
-    from app.engine.scenario import Scenario
+    from ..scenario.scenario import Scenario
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
 MOST_STEPS = 200_000  # of the solver: a second or two

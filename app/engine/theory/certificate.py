@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory.exact import dot, together, unit_of, whole
+from .exact import dot, together, unit_of, whole
 
 Weights = dict[int, Fraction]
 

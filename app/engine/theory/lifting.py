@@ -14,7 +14,7 @@ from math import isqrt, lcm
 
 import numpy as np
 
-from app.engine.theory.exact import dot, together
+from .exact import dot, together
 
 _PRIME = 2**31 - 1
 _LIMB = 24  # bits: a limb times a digit (31 bits), added 101 times over, stays inside int64

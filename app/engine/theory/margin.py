@@ -14,10 +14,10 @@ from math import inf, nextafter
 
 import numpy as np
 
-from app.engine.theory.exact import Rows, alike, dot, root
-from app.engine.theory.minimum_norm import nearest_point
-from app.engine.theory.polish import Corral, affordable, polish
-from app.engine.theory.separability import search_length
+from .exact import Rows, alike, dot, root
+from .minimum_norm import nearest_point
+from .polish import Corral, affordable, polish
+from .separability import search_length
 
 CLOSED = 1e-6
 _SMALL = 16  # columns up to which every margin is made exact

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine.theory.answers import (
+from ..facts.answers import (
     CONSTANTS,
     FIXED_BIAS,
     NO_EXAMPLES,
@@ -29,8 +29,8 @@ from app.engine.theory.answers import (
     say_why,
     with_constant,
 )
-from app.engine.theory.margin import largest_margin
-from app.engine.theory.separability import separability
+from .margin import largest_margin
+from .separability import separability
 
 MOST_NUMBERS = 5_000_000
 TOO_LARGE = f"the question has more than {MOST_NUMBERS:,} numbers: examples by pairs of classes by features"

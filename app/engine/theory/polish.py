@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
 
-from app.engine.theory.exact import Rows, dot, solve, together
+from .exact import Rows, dot, solve, together
 
 Name = tuple[int, int]
 Corral = list[Name]  # vertices a_i - b_j as (i, j); j is -1 for the origin

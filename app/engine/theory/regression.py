@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from app.engine.theory.answers import CONSTANTS, NO_EXAMPLES, Facts, nothing, null, put_radius, with_constant
+from ..facts.answers import CONSTANTS, NO_EXAMPLES, Facts, nothing, null, put_radius, with_constant
 
 NO_CLASSES = "regression has no classes to separate"
 

@@ -19,10 +19,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory.exact import Rows, dot, together, unit_of, whole
-from app.engine.theory.lifting import cancelling_weights
-from app.engine.theory.minimum_norm import nearest_point
-from app.engine.theory.polish import affordable, polish
+from .exact import Rows, dot, together, unit_of, whole
+from .lifting import cancelling_weights
+from .minimum_norm import nearest_point
+from .polish import affordable, polish
 
 _MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
 _NEARLY_0 = 1e-6

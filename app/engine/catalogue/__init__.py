@@ -1,0 +1,1 @@
+"""The menus, and the JSON Schema of a scenario."""

@@ -1,0 +1,112 @@
+"""The catalogue: every menu and parameter, read from the declarations."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..core.canonical import numbers
+from ..core.orders import ORDERS
+from ..core.params import Parameter, parameters
+from ..data.noise import Noise
+from ..data.split import Split, Validation
+from ..facts.progress import PERCEPTRONS
+from ..features import FEATURES
+from ..features.scaling import SCALINGS
+from ..learners import LEARNERS
+from ..learners.base import FAMILIES
+from ..predictors import PREDICTORS
+from ..references import REFERENCES
+from ..scenario.options import Options, Stop
+from ..scenario.scenario import Scenario
+
+THUMBNAIL = 60  # points at most
+
+
+@cache
+def catalog() -> dict[str, Any]:
+    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
+    from ..data.presets import PRESETS
+
+    return {
+        "learners": [
+            _entry(
+                learner,
+                "summary",
+                "guarantee",
+                "source",
+                "task",
+                "threshold",
+                "family",
+                "every_visit",
+                "shrinks",
+                "unit",
+                method=learner.method.__name__.lower(),
+                proof=PERCEPTRONS.get(learner.name),
+                biases=list(learner.biases),
+                pseudocode=list(learner.pseudocode),
+                worked=list(learner.worked),
+            )
+            for learner in LEARNERS
+        ],
+        "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
+        "predictors": [
+            _entry(
+                predictor,
+                "summary",
+                "drawing",
+                tasks=list(predictor.tasks),
+                pseudocode=list(predictor.pseudocode),
+            )
+            for predictor in PREDICTORS
+        ],
+        "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
+        "features": [_entry(feature(), "summary", "formula", "straight") for feature in FEATURES],
+        "references": [_entry(reference, "summary") for reference in REFERENCES],
+        "presets": [_preset(preset) for preset in PRESETS],
+        "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
+        "scenario": {
+            **_described(Options),
+            "stop": _described(Stop),
+            "test": _described(Split),
+            "validation": _described(Validation),
+            "noise": _described(Noise),
+        },
+        "defaults": defaults(),
+    }
+
+
+def defaults() -> dict[str, Any]:
+    """The complete default document, without its data."""
+    document = Scenario.from_document({"data": {"x": [[0, 0]], "y": [1]}}).document()
+    del document["data"]
+    return document
+
+
+def _described(part: Any) -> dict[str, Any]:
+    return {parameter.name: parameter.describe() for parameter in parameters(part)}
+
+
+def _entry(part: Any, *keys: str, **more: Any) -> dict[str, Any]:
+    listed: tuple[Parameter, ...] = parameters(part)
+    return {
+        "name": part.name,
+        "label": part.label,
+        **{key: getattr(part, key) for key in keys},
+        "parameters": [parameter.describe() for parameter in listed],
+        **more,
+    }
+
+
+def _preset(preset: Any) -> dict[str, Any]:
+    x, y = preset.thumbnail(THUMBNAIL)
+    return {
+        "name": preset.name,
+        "label": preset.label,
+        "summary": preset.summary,
+        "task": preset.task,
+        "claim": preset.claim,
+        "parameters": [parameter.describe() for parameter in preset.parameters],
+        "suggests": preset.suggests,
+        "thumbnail": {"x": numbers(x), "y": numbers(y)},
+    }

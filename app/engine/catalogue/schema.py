@@ -1,0 +1,210 @@
+"""The format described from its declarations: a JSON Schema, and the tables of docs/scenario.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..core.orders import Listed
+from ..core.params import (
+    LONGEST_TERM,
+    MOST_TERMS,
+    Parameter,
+    parameters,
+    plain,
+    shown,
+    written,
+)
+from ..data.labels import LARGEST, MOST_CLASSES, TASKS
+from ..data.noise import Noise
+from ..data.split import Split, Validation
+from ..scenario.document import MENUS, RESERVED, VERSION
+from ..scenario.options import Options, Stop
+
+_NUMBER = {"type": "number", "minimum": -LARGEST, "maximum": LARGEST}
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of documents. Stricter checks, such as equally long rows, are the engine's."""
+    from ..data.presets import PRESETS
+
+    properties: dict[str, Any] = {
+        "version": {"const": VERSION},
+        "task": {"enum": list(TASKS), "description": "What is learned; a preset's own where it is absent."},
+        "data": {"oneOf": [_explicit(), *(_preset(preset) for preset in PRESETS)]},
+        "noise": _optional(Noise),
+        "validation": _optional(Validation),
+        **{key: _part(menu) for key, menu in MENUS.items()},
+        **{parameter.name: _value(parameter) for parameter in parameters(Options)},
+        "start": {"anyOf": [_start(_NUMBER), _start({"type": "array", "items": _NUMBER})]},
+        "stop": _values(Stop),
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Hyperplane scenario, version {VERSION}",
+        "description": f"Everything that determines a run. Reserved, not built yet: {', '.join(RESERVED)}.",
+        **_object(properties, ["data"]),
+        "allOf": [_labels_of(task) for task in TASKS],
+    }
+
+
+def _labels_of(task: str) -> dict[str, Any]:
+    """What labels a task takes, and that regression has no classes to flip or to share out; binary is the default."""
+    kinds: dict[str, list[dict[str, Any]]] = {
+        "binary": [{"enum": [-1, 1]}, {"enum": [0, 1]}],
+        "multiclass": [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
+        "regression": [_NUMBER],
+    }
+    named = {"properties": {"task": {"const": task}}}
+    data: dict[str, Any] = {"y": {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}}
+    then: dict[str, Any] = {"data": {"properties": data}}
+    if task == "regression":
+        mixed = {"properties": {"stratified": {"const": False}}}
+        data["test"] = mixed
+        then |= {"noise": {"type": "null"}, "validation": mixed}
+    return {
+        "if": named if task == "binary" else {**named, "required": ["task"]},
+        "then": {"properties": then},
+    }
+
+
+def _object(properties: dict[str, Any], required: Sequence[str] = ()) -> dict[str, Any]:
+    made = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**made, "required": list(required)} if required else made
+
+
+def _start(one: dict[str, Any]) -> dict[str, Any]:
+    """Weights and bias: of one weight vector, or lists of them, one a class."""
+    weights = {"type": "array", "items": _NUMBER}
+    return _object({"w": weights if one is _NUMBER else {"type": "array", "items": weights}, "b": one})
+
+
+def _explicit() -> dict[str, Any]:
+    row = {"type": "array", "items": _NUMBER, "minItems": 1}
+    return _object(
+        {
+            "x": {"type": "array", "items": row, "description": "One row of numbers an example."},
+            "y": {"type": "array", "items": _NUMBER, "description": "One label an example."},
+            "test": _optional(Split),
+        },
+        ["x", "y"],
+    )
+
+
+def _preset(preset: Any) -> dict[str, Any]:
+    values = {parameter.name: _value(parameter) for parameter in preset.parameters}
+    made = _object({"preset": {"const": preset.name}, **values, "test": _optional(Split)}, ["preset"])
+    return {"title": preset.label, "description": preset.summary, **made}
+
+
+def _values(part: Any) -> dict[str, Any]:
+    """An object with the part's parameters."""
+    return _object({parameter.name: _value(parameter) for parameter in parameters(part)})
+
+
+def _optional(part: Any) -> dict[str, Any]:
+    return {**_values(part), "type": ["object", "null"]}
+
+
+def _part(menu: Iterable[Any]) -> dict[str, Any]:
+    """A part with a name: the name alone, or an object with the entry's parameters."""
+    entries = list(menu)
+    objects = []
+    for entry in entries:
+        values = {parameter.name: _value(parameter) for parameter in parameters(entry)}
+        required = ["name"]
+        if entry is Listed:
+            values["examples"] = {"type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 1}
+            required.append("examples")
+        made = _object({"name": {"const": entry.name}, **values}, required)
+        objects.append({"title": entry.label, "description": entry.summary, **made})
+    return {"anyOf": [{"enum": [entry.name for entry in entries if entry is not Listed]}, *objects]}
+
+
+def _value(parameter: Parameter) -> dict[str, Any]:
+    made: dict[str, Any]
+    if parameter.kind == "choice":
+        made = {"enum": [choice.value for choice in parameter.choices]}
+    elif parameter.kind == "terms":
+        term = {"type": "string", "maxLength": LONGEST_TERM}
+        made = {"type": "array", "items": term, "minItems": 1, "maxItems": MOST_TERMS}
+    else:
+        made = {"type": [parameter.kind, "null"] if parameter.optional else parameter.kind}
+        ends = (("low", "minimum", "exclusiveMinimum"), ("high", "maximum", "exclusiveMaximum"))
+        for end, closed, opened in ends:
+            if getattr(parameter, end) is not None:
+                made[opened if getattr(parameter, f"{end}_open") else closed] = getattr(parameter, end)
+    return {**made, "default": written(parameter.default), "description": parameter.help or parameter.label}
+
+
+def tables() -> dict[str, str]:
+    """The generated parts of docs/scenario.md, by name: tables in Markdown."""
+    from ..data.presets import PRESETS
+
+    arranged = (("data.test", Split), ("validation", Validation), ("noise", Noise))
+    kept = [_row(f"{path}.{p.name}", p) for path, part in arranged for p in parameters(part)]
+    options = [_row(p.name, p) for p in parameters(Options)]
+    stops = [_row(f"stop.{p.name}", p) for p in parameters(Stop)]
+    choices = [
+        (f"`{parameter.name}`", f"`{choice.value}`", choice.summary or choice.label)
+        for parameter in (*parameters(Options), *parameters(Stop))
+        for choice in parameter.choices
+    ]
+    menus = [
+        (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
+        for key, menu in MENUS.items()
+        for entry in menu
+    ]
+    presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]
+    return {
+        "menus": _table(("part", "name", "parameters", ""), menus),
+        "options": _table(("key", "default", "allowed", ""), [*options, *stops, *kept]),
+        "choices": _table(("key", "value", ""), choices),
+        "presets": _table(("preset", "claim", "parameters", ""), presets),
+    }
+
+
+def _listed(entry: Any) -> str:
+    """An entry's parameters with their ranges and defaults, in a cell."""
+    if entry is Listed:
+        return "`examples`: numbers from 0"
+    own = entry.parameters if isinstance(getattr(entry, "parameters", None), tuple) else parameters(entry)
+    return "; ".join(f"`{p.name}`: {allowed(p)} ({_default(p)})" for p in own)
+
+
+def _default(parameter: Parameter) -> str:
+    return f"`{json.dumps(parameter.default)}`" if parameter.kind == "terms" else shown(parameter.default)
+
+
+def _row(path: str, parameter: Parameter) -> tuple[str, ...]:
+    return f"`{path}`", f"`{_json(parameter.default)}`", allowed(parameter), parameter.help
+
+
+def allowed(parameter: Parameter) -> str:
+    """A parameter's values in words: 'whole, from 0 to 10', 'above 0, at most 2'."""
+    if parameter.kind == "choice":
+        return ", ".join(f"`{choice.value}`" for choice in parameter.choices)
+    if parameter.kind == "boolean":
+        return "true or false"
+    if parameter.kind == "terms":
+        return f"1 to {MOST_TERMS} formulas of at most {LONGEST_TERM} characters"
+    low, high = parameter.low, parameter.high
+    words = ["whole"] if parameter.kind == "integer" else []
+    if low is not None and high is not None and not (parameter.low_open or parameter.high_open):
+        words.append(f"from {plain(low)} to {plain(high)}")
+    else:
+        words += [f"{'above' if parameter.low_open else 'at least'} {plain(low)}"] if low is not None else []
+        words += (
+            [f"{'below' if parameter.high_open else 'at most'} {plain(high)}"] if high is not None else []
+        )
+    return ", ".join(words) + (", or null" if parameter.optional else "")
+
+
+def _json(value: Any) -> str:
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)

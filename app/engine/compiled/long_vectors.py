@@ -1,0 +1,51 @@
+"""Long vectors: the scores of several neighbours at a time, so that none waits for another's additions."""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numba
+import numpy as np
+
+from .signatures import F8, F8_1, F8_3, I8
+
+# Sums side by side become vector instructions; none is reordered.
+numba.config.SLP_VECTORIZE = 1
+
+LONG = 8  # vectors longer than this are scored several at a time
+AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
+BLOCK = 64  # examples whose columns lie together
+
+
+@numba.njit(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1), cache=True, nogil=True)
+def score_ahead(blocks, place, w, fired, tau, trained, out):
+    """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
+
+    As many sums run side by side, each in index order. On the way w += tau y z of the example at ``fired`` for
+    the leading ``trained`` columns (0: no update): it costs nothing while the sums wait for each other.
+    """
+    used = max(0, place % BLOCK + AHEAD - BLOCK)
+    columns = blocks[place // BLOCK]
+    step = blocks[fired // BLOCK]
+    lane = np.uint64(fired % BLOCK)
+    # Unsigned places need no check for counting from the end.
+    p0 = np.uint64(place % BLOCK - used)
+    p1, p2, p3 = p0 + np.uint64(1), p0 + np.uint64(2), p0 + np.uint64(3)
+    p4, p5, p6, p7 = p0 + np.uint64(4), p0 + np.uint64(5), p0 + np.uint64(6), p0 + np.uint64(7)
+    a0 = a1 = a2 = a3 = a4 = a5 = a6 = a7 = 0.0
+    for j in range(w.shape[0]):
+        v = w[j]
+        if j < trained:
+            v += tau * step[j, lane]
+            w[j] = v
+        z = columns[j]
+        a0 += v * z[p0]
+        a1 += v * z[p1]
+        a2 += v * z[p2]
+        a3 += v * z[p3]
+        a4 += v * z[p4]
+        a5 += v * z[p5]
+        a6 += v * z[p6]
+        a7 += v * z[p7]
+    out[0], out[1], out[2], out[3] = a0, a1, a2, a3
+    out[4], out[5], out[6], out[7] = a4, a5, a6, a7
+    return used

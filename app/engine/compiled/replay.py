@@ -1,0 +1,76 @@
+"""The compiled loops that repeat a run's updates: for weights, sums, norms and what happened between them.
+
+They make the training loop's own additions in its own order, so that what they find is what training had.
+"""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numba
+import numpy as np
+from numba import types
+
+from .loop import score, state_hash
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1
+
+
+@numba.njit(types.void(F8_2, I8, F8_1, F8, I8, I8), cache=True, nogil=True)
+def add(z, i, w, factor, trained, shrinks):
+    """w += factor z_i; ``shrinks``: the visit t at which w is first shrunk by 1 - 1/t, or 0."""
+    kept = 1.0 - 1.0 / shrinks if shrinks else 1.0
+    for j in range(trained):
+        w[j] = (kept * w[j] if shrinks else w[j]) + factor * z[i, j]
+
+
+@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1), cache=True, nogil=True)
+def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
+    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    for k in range(example.shape[0]):
+        i = example[k]
+        out_score[k] = score(z, i, w)
+        add(z, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+        for j in range(w.shape[0]):
+            out_w[k, j] = w[j]
+
+
+@numba.njit(
+    types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8),
+    cache=True,
+    nogil=True,
+)
+def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visit):
+    """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
+    held_since = last_visit
+    for k in range(example.shape[0]):
+        times = visit[k] - held_since
+        for j in range(w.shape[0]):
+            sums[j] += times * w[j]
+        add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
+        held_since = visit[k]
+
+
+@numba.njit(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1), cache=True, nogil=True)
+def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
+    """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
+    most = 0.0
+    for j in range(features):
+        most += w[j] * w[j]
+    for k in range(example.shape[0]):
+        add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        if square > most:
+            most = square
+    return np.sqrt(most)
+
+
+@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1), cache=True, nogil=True)
+def replay_hashes(z, y, visit, example, step, shrinks, trained, w, at, out):
+    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    k = 0
+    for m in range(at.shape[0]):
+        while k < visit.shape[0] and visit[k] <= at[m]:
+            add(z, example[k], w, step[k] * y[example[k]], trained, visit[k] if shrinks else 0)
+            k += 1
+        out[m] = state_hash(w)

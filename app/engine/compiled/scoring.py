@@ -1,0 +1,87 @@
+"""Compiled loops over all examples or points: errors and margins, votes, examples on the boundary.
+
+Points are columns (p, m), so that the sums of many points run side by side; each sum still adds its terms in
+index order, the constant last, so its value is the training loop's own.
+"""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numba
+import numpy as np
+from numba import types
+
+from .loop import TIE_MISTAKE, TIE_POSITIVE, is_mistake, score
+from .signatures import F8, F8_1, F8_2, I4_1, I8, I8_1
+
+ABREAST = 512  # points scored together; their sums stay in the nearest cache
+
+
+@numba.njit(types.void(F8_2, I8, I8, F8_1, F8_1), cache=True, nogil=True)
+def scores_of(columns, first, count, w, out):
+    """w.z of ``count`` columns from ``first`` on; w as long as a column."""
+    for i in range(count):
+        out[i] = 0.0
+    for j in range(w.shape[0]):
+        v = w[j]
+        for i in range(count):
+            out[i] += v * columns[j, first + i]
+
+
+@numba.njit(types.void(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1), cache=True, nogil=True)
+def measure(columns, y, weights, features, tie, out_errors, out_margin):
+    """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
+    n = columns.shape[1]
+    a = np.empty(ABREAST)
+    for k in range(weights.shape[0]):
+        w = weights[k]
+        wrong = 0
+        least = np.inf
+        for first in range(0, n, ABREAST):
+            count = min(ABREAST, n - first)
+            scores_of(columns, first, count, w, a)
+            for i in range(count):
+                ya = y[first + i] * a[i]
+                least = min(least, ya)
+                if not ya > 0.0:
+                    tied = (y[first + i] < 0.0) == (tie == TIE_POSITIVE)
+                    wrong += ya != 0.0 or tie == TIE_MISTAKE or tied
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        out_errors[k] = wrong
+        out_margin[k] = least / np.sqrt(square) if square > 0.0 and n > 0 else np.nan
+
+
+@numba.njit(types.void(F8_2, F8_2, F8_1, F8_1, F8, F8_1), cache=True, nogil=True)
+def add_votes(columns, weights, offset, times, at_zero, votes):
+    """Add times[k] sign(w_k.point + b_k) to each point's votes; sign(0) is ``at_zero``."""
+    n = columns.shape[1]
+    a = np.empty(ABREAST)
+    for first in range(0, n, ABREAST):
+        count = min(ABREAST, n - first)
+        for k in range(weights.shape[0]):
+            if times[k] == 0.0:
+                continue
+            scores_of(columns, first, count, weights[k], a)
+            above, b = times[k], offset[k]
+            zero = at_zero * above
+            for i in range(count):
+                s = a[i] + b
+                votes[first + i] += above if s > 0.0 else (-above if s < 0.0 else zero)
+
+
+@numba.njit(I8_1(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)
+def on_boundary(z, y, w, tie):
+    """Examples (rows of z) with a score of exactly 0; [-1] where one is wrong under the tie rule."""
+    found = np.empty(z.shape[0], dtype=np.int64)
+    count = 0
+    for i in range(z.shape[0]):
+        a = score(z, i, w)
+        if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
+            found[0] = -1
+            return found[:1].copy()
+        if a == 0.0:
+            found[count] = i
+            count += 1
+    return found[:count].copy()

@@ -1,0 +1,142 @@
+"""Visits of short vectors, with the weights in registers: for rules that fire at most visits.
+
+Where a rule fires often, looking ahead for the next visit at which it fires does not pay: here every visit asks
+the rule and writes its row, and a row counts only if the step is not 0, so that nothing waits for a guess. The
+sums are those of the other loop (app/engine/compiled/loop.py), term by term.
+"""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numba
+import numpy as np
+from numba import types
+
+from .rules import RULE
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1
+
+WIDTH = 4  # the longest vectors that count as short
+EVERY = 1024  # updates between weights that are kept
+LARGEST_STEP = 1e100  # a longer one would leave nothing of the weights: the run diverges
+SMALLEST = 5e-324  # what a rule sees where a score of 0 counts as right
+
+TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: targets, not classes
+TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
+
+
+@numba.njit(BOOL(F8, F8, I8), cache=True, nogil=True)
+def is_mistake(ya, y, tie):
+    """Whether y a is wrong; a score of exactly 0 under the tie rule."""
+    if ya != 0.0:
+        return not ya > 0.0
+    if tie in (TIE_MISTAKE, TIE_NONE):
+        return True
+    return (y < 0.0) == (tie == TIE_POSITIVE)
+
+
+@numba.njit(F8_2(F8_2, F8_1), cache=True, nogil=True)
+def signed(z, y):
+    """y z, each padded with zeros to WIDTH: (n, WIDTH)."""
+    out = np.zeros((z.shape[0], WIDTH))
+    for i in range(z.shape[0]):
+        for j in range(z.shape[1]):
+            out[i, j] = y[i] * z[i, j]
+    return out
+
+
+@numba.njit(
+    BOOL(
+        types.FunctionType(RULE),
+        F8_1,  # numbers of the rule
+        BOOL,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
+        F8_2,  # y z, padded
+        F8_1,  # y
+        F8_1,  # squared norms
+        I8,  # trained: leading columns that are updated
+        F8_1,  # w (D,), changed
+        I4_1,  # order of the epoch
+        I8,  # first place of it
+        I8,  # one after the last
+        I8,  # tie
+        I8,  # most updates there may be by then
+        I8_1,  # [visits, updates, mistakes], changed
+        I8_1,  # out: visit of each update
+        I4_1,  # out: example
+        F8_1,  # out: step
+        F8_2,  # out: w every EVERY updates
+    ),
+    cache=True,
+    nogil=True,
+)
+def visit_each(
+    rule, numbers, shrinks, yz, y, sqnorm, trained, w, order, place, until, tie, most, made,
+    out_visit, out_example, out_step, out_w,
+):  # fmt: skip
+    """Visits up to ``until`` or ``most`` updates; False where a step was too long, which ends at that visit."""
+    visits, updates, mistakes = made[0], made[1], made[2]
+    width = w.shape[0]
+    w0 = w[0] if width > 0 else 0.0
+    w1 = w[1] if width > 1 else 0.0
+    w2 = w[2] if width > 2 else 0.0
+    w3 = w[3] if width > 3 else 0.0
+    t0 = 1.0 if trained > 0 else 0.0
+    t1 = 1.0 if trained > 1 else 0.0
+    t2 = 1.0 if trained > 2 else 0.0
+    t3 = 1.0 if trained > 3 else 0.0
+    finite = True
+    while place < until and updates < most:
+        i = order[place]
+        z0, z1, z2, z3 = yz[i, 0], yz[i, 1], yz[i, 2], yz[i, 3]
+        ya = w0 * z0 + w1 * z1 + w2 * z2
+        if width > 3:
+            ya += w3 * z3
+        place += 1
+        visits += 1
+        if ya == 0.0:
+            if is_mistake(ya, y[i], tie):
+                mistakes += 1
+            else:
+                ya = SMALLEST
+        else:
+            mistakes += not ya > 0.0
+        tau = rule(ya, sqnorm[i], numbers)
+        if shrinks:
+            tau /= visits
+        if not abs(tau) <= LARGEST_STEP:
+            finite = False
+            break
+        if shrinks:
+            kept = 1.0 - 1.0 / visits
+            w0 *= kept if trained > 0 else 1.0
+            w1 *= kept if trained > 1 else 1.0
+            w2 *= kept if trained > 2 else 1.0
+            w3 *= kept if trained > 3 else 1.0
+        w0 += tau * (t0 * z0)
+        w1 += tau * (t1 * z1)
+        w2 += tau * (t2 * z2)
+        w3 += tau * (t3 * z3)
+        out_visit[updates] = visits
+        out_example[updates] = i
+        out_step[updates] = tau
+        updates += tau != 0.0 or shrinks
+        if updates % EVERY == 0 and (tau != 0.0 or shrinks):
+            # Not a row of its own: a reference to it would be counted at every visit.
+            k = updates // EVERY
+            if width > 0:
+                out_w[k, 0] = w0
+            if width > 1:
+                out_w[k, 1] = w1
+            if width > 2:
+                out_w[k, 2] = w2
+            if width > 3:
+                out_w[k, 3] = w3
+    if width > 0:
+        w[0] = w0
+    if width > 1:
+        w[1] = w1
+    if width > 2:
+        w[2] = w2
+    if width > 3:
+        w[3] = w3
+    made[0], made[1], made[2] = visits, updates, mistakes
+    return finite

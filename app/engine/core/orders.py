@@ -1,0 +1,151 @@
+"""In which order the examples are visited.
+
+Shuffles use numpy's raw PCG64 stream, which is promised stable, and the Fisher-Yates written here, so that
+others can repeat them (docs/scenario.md has test vectors): for i from n - 1 down to 1 the next 64-bit number r
+gives j = floor((r >> 32) * (i + 1) / 2^32), and positions i and j change places. Epoch e (from 1) of `permuted`
+starts (e - 1)(n - 1) numbers into the stream, so any epoch's order is found without those before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numba
+import numpy as np
+
+from .errors import ScenarioError
+from .params import param, shown
+
+BLOCK = 1 << 16  # entries of permutations made at once
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order of visits. ``repeats``: every epoch is the same, so that a state can recur exactly."""
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+    repeats: ClassVar[bool] = True
+
+    def length(self, n: int) -> int:
+        """Visits in an epoch."""
+        return n
+
+    def epochs(self, first: int, count: int, n: int) -> np.ndarray:
+        """Orders of epochs ``first`` (from 1) and following, int32 (count, length); one row where all are equal."""
+        raise NotImplementedError
+
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name}
+
+
+@dataclass(frozen=True)
+class Given(Order):
+    name = "given"
+    label = "As given"
+    summary = "Every epoch visits the examples in the order of the data."
+
+    def epochs(self, first: int, count: int, n: int) -> np.ndarray:
+        return np.arange(n, dtype=np.int32)[None, :]
+
+
+@dataclass(frozen=True)
+class Seeded(Order):
+    """An order that chance makes."""
+
+    seed: int = param(
+        0, label="Order's seed", low=0, high=2**32 - 1, step=1, help="Another seed, another shuffle."
+    )
+
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, "seed": self.seed}
+
+
+@dataclass(frozen=True)
+class Shuffled(Seeded):
+    name = "shuffled"
+    label = "Shuffled once"
+    summary = "Shuffled before the first epoch; every epoch keeps that order."
+
+    def epochs(self, first: int, count: int, n: int) -> np.ndarray:
+        return permutations(self.seed, 1, 1, n)
+
+
+@dataclass(frozen=True)
+class Permuted(Seeded):
+    name = "permuted"
+    label = "Permuted each epoch"
+    summary = "Shuffled anew before every epoch: often far fewer mistakes."
+    repeats = False
+
+    def epochs(self, first: int, count: int, n: int) -> np.ndarray:
+        return permutations(self.seed, first, count, n)
+
+
+@dataclass(frozen=True)
+class Listed(Order):
+    """The examples that are named, once: the lecturer picks."""
+
+    examples: tuple[int, ...] = ()
+    name = "listed"
+    label = "Listed"
+    summary = "The examples you list, once, in that order."
+    repeats = False
+
+    def length(self, n: int) -> int:
+        return len(self.examples)
+
+    def epochs(self, first: int, count: int, n: int) -> np.ndarray:
+        return np.array([self.examples], dtype=np.int32)
+
+    def document(self) -> dict[str, Any]:
+        return {"name": self.name, "examples": list(self.examples)}
+
+
+ORDERS = (Given, Shuffled, Permuted, Listed)
+
+
+def listed_from(values: dict[str, Any], n: int) -> Listed:
+    """A Listed order from its document, checked against n examples."""
+    rows = values.get("examples")
+    field = "order.examples"
+    if not isinstance(rows, (list, tuple)):
+        raise ScenarioError(
+            "wrong-type", field, f"must be a list of example numbers from 0, got {shown(rows)}"
+        )
+    if not rows:
+        raise ScenarioError("missing", field, "needs at least one example")
+    for i, value in enumerate(rows):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise ScenarioError("wrong-type", f"{field}[{i}]", f"must be a whole number, got {shown(value)}")
+        if not 0 <= value < n:
+            allowed = f"from 0 to {n - 1}" if n else "an example, and there are none"
+            raise ScenarioError("out-of-range", f"{field}[{i}]", f"must be {allowed}, got {shown(value)}")
+    return Listed(tuple(rows))
+
+
+def permutations(seed: int, first: int, count: int, n: int) -> np.ndarray:
+    """Permutations of 0 .. n - 1 for epochs ``first`` to ``first + count - 1``: int32 (count, n)."""
+    generator = np.random.PCG64(seed)
+    draws = max(n - 1, 0)
+    generator.advance((first - 1) * draws)
+    raw = np.asarray(generator.random_raw(count * draws), dtype=np.uint64).reshape(count, draws)
+    out = np.empty((count, n), dtype=np.int32)
+    _shuffle(raw, out)
+    return out
+
+
+@numba.njit("void(uint64[:, ::1], int32[:, ::1])", cache=True, nogil=True)
+def _shuffle(raw, out):  # type: ignore[no-untyped-def]
+    count, n = out.shape
+    for e in range(count):
+        for i in range(n):
+            out[e, i] = i
+        for k in range(n - 1):
+            i = n - 1 - k
+            j = np.int64(((raw[e, k] >> np.uint64(32)) * np.uint64(i + 1)) >> np.uint64(32))
+            kept = out[e, i]
+            out[e, i] = out[e, j]
+            out[e, j] = kept

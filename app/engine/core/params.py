@@ -1,0 +1,269 @@
+"""Parameters, declared once: the default, the check, the slider, the list of choices and the words of help.
+
+A part of a scenario (a learner, a feature map, ...) is a frozen dataclass whose fields are made with
+:func:`param`. The catalogue, the schema and the documentation are read from the same declarations.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from .errors import ScenarioError
+
+T = TypeVar("T")
+LARGEST_INTEGER = 2**53  # what JSON readers everywhere keep exactly
+MOST_TERMS = 50
+LONGEST_TERM = 200  # characters
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the values a parameter may have."""
+
+    value: Any
+    label: str
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """What a parameter is: see :func:`param`."""
+
+    name: str
+    kind: str
+    default: Any
+    label: str
+    help: str
+    low: float | None = None
+    high: float | None = None
+    low_open: bool = False
+    high_open: bool = False
+    scale: str = "linear"
+    step: float | None = None
+    choices: tuple[Choice, ...] = ()
+    optional: bool = False
+    applies: Mapping[str, Sequence[Any]] | None = None
+
+    def check(self, value: Any, field: str) -> Any:
+        """The value, a float for a number, a tuple for terms; raises ScenarioError that names ``field``."""
+        if value is None and self.optional:
+            return None
+        if self.kind == "choice":
+            return self._chosen(value, field)
+        if self.kind == "boolean":
+            if not isinstance(value, bool):
+                raise ScenarioError("wrong-type", field, f"must be true or false, got {shown(value)}")
+            return value
+        if self.kind == "terms":
+            return checked_terms(value, field)
+        number = checked_number(value, field, whole=self.kind == "integer", optional=self.optional)
+        low_ok = self.low is None or (number > self.low if self.low_open else number >= self.low)
+        high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
+        if not (low_ok and high_ok):
+            allowed = self._below if not low_ok else self._above
+            raise ScenarioError("out-of-range", field, f"must be {allowed}, got {shown(value)}")
+        return number
+
+    @property
+    def _below(self) -> str:
+        """The lower end in words: 'above 0', 'at least 1'."""
+        return f"{'above' if self.low_open else 'at least'} {plain(self.low or 0)}"
+
+    @property
+    def _above(self) -> str:
+        return f"{'below' if self.high_open else 'at most'} {plain(self.high or 0)}"
+
+    def _chosen(self, value: Any, field: str) -> Any:
+        for choice in self.choices:
+            if choice.value == value and isinstance(value, bool) == isinstance(choice.value, bool):
+                return choice.value
+        names = ", ".join(shown(choice.value) for choice in self.choices)
+        raise ScenarioError("unknown-name", field, f"must be one of {names}; got {shown(value)}")
+
+    def describe(self) -> dict[str, Any]:
+        """The catalogue's entry."""
+        entry = dataclasses.asdict(self)
+        entry["default"] = written(self.default)
+        entry["choices"] = [dataclasses.asdict(choice) for choice in self.choices]
+        return entry
+
+
+def param(default: Any, *, label: str, help: str = "", kind: str | None = None, **limits: Any) -> Any:
+    """A dataclass field that is a parameter.
+
+    ``kind`` ('number', 'integer', 'choice', 'boolean', 'terms') follows from the default unless given. ``low``,
+    ``high`` (inclusive unless ``low_open``, ``high_open``), ``step`` and ``scale`` ('linear', 'log') make the slider;
+    ``choices`` are (value, label, summary) rows; ``optional`` allows null; ``name`` is its key in a document where that
+    is not the field's. ``applies`` names another parameter of the part and the values of it for which this one has an
+    effect: for others it is still checked, and not shown. Terms are a tuple of strings, in a document a list.
+    """
+    if kind is None:
+        kind = "choice" if "choices" in limits else _KINDS[type(default)]
+    limits["choices"] = tuple(Choice(*row) for row in limits.get("choices", ()))
+    declared = Parameter(
+        name=limits.pop("name", ""), kind=kind, default=default, label=label, help=help, **limits
+    )
+    return dataclasses.field(default=default, metadata={"parameter": declared})
+
+
+_KINDS = {
+    bool: "boolean",
+    int: "integer",
+    float: "number",
+    str: "choice",
+    tuple: "terms",
+    type(None): "integer",
+}
+
+
+def parameters(part: Any) -> tuple[Parameter, ...]:
+    """The declared parameters of a dataclass or instance, in order."""
+    return tuple(_fields(part).values())
+
+
+def _fields(part: Any) -> dict[str, Parameter]:
+    """The parameters by the names of their fields."""
+    declared = {field.name: field.metadata.get("parameter") for field in dataclasses.fields(part)}
+    return {
+        field: dataclasses.replace(parameter, name=parameter.name or field)
+        for field, parameter in declared.items()
+        if parameter is not None
+    }
+
+
+def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
+    """An instance from a part of a document, every value checked; keys that are not declared are refused."""
+    declared = _fields(cls)
+    refuse_unknown(values, [parameter.name for parameter in declared.values()], field)
+    checked = {
+        key: parameter.check(values[parameter.name], join(field, parameter.name))
+        for key, parameter in declared.items()
+        if parameter.name in values
+    }
+    return cls(**checked)
+
+
+def values_of(part: Any) -> dict[str, Any]:
+    """The parameters' values by name, as a document holds them."""
+    return {parameter.name: written(getattr(part, field)) for field, parameter in _fields(part).items()}
+
+
+def written(value: Any) -> Any:
+    """A parameter's value as a document holds it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def named(menu: Sequence[Any], part: Any, field: str) -> tuple[Any, dict[str, Any]]:
+    """The menu entry that a part of a document names, and the part's other keys.
+
+    A part is a name or an object with ``name``; an unknown name's error lists the menu.
+    """
+    if isinstance(part, str):
+        part = {"name": part}
+    check_object(part, field)
+    if "name" not in part:
+        raise ScenarioError("missing", join(field, "name"), f"is needed: one of {_names(menu)}")
+    name = part["name"]
+    for entry in menu:
+        if entry.name == name:
+            return entry, {key: value for key, value in part.items() if key != "name"}
+    raise ScenarioError(
+        "unknown-name", join(field, "name"), f"must be one of {_names(menu)}; got {shown(name)}"
+    )
+
+
+def check_object(value: Any, field: str) -> None:
+    """Raise unless the value is a JSON object."""
+    if not isinstance(value, Mapping):
+        raise ScenarioError("wrong-type", field, f"must be an object, got {shown(value)}")
+
+
+def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:
+    """Raise for the first key that is not one of ``known``."""
+    for key in values:
+        if key not in known:
+            allowed = ", ".join(sorted(known)) or "no keys"
+            raise ScenarioError(
+                "unknown-key", join(field, str(key)[:60]), f"is not known here; allowed: {allowed}"
+            )
+
+
+def checked_number(value: Any, field: str, *, whole: bool = False, optional: bool = False) -> Any:
+    """A finite number (whole: an int); -0 becomes 0. Raises ScenarioError."""
+    wanted = ("a whole number" if whole else "a number") + (" or null" if optional else "")
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ScenarioError("wrong-type", field, f"must be {wanted}, got {shown(value)}")
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if not math.isfinite(number):
+        raise ScenarioError("not-finite", field, f"must be {wanted} that is finite, got {shown(value)}")
+    if not whole:
+        return number + 0.0
+    if number != int(number):
+        raise ScenarioError("wrong-type", field, f"must be {wanted}, got {shown(value)}")
+    if abs(number) > LARGEST_INTEGER:
+        raise ScenarioError(
+            "out-of-range", field, f"must be at most {LARGEST_INTEGER} in size, got {shown(value)}"
+        )
+    return int(value)
+
+
+def checked_terms(value: Any, field: str) -> tuple[str, ...]:
+    """A list of 1 to MOST_TERMS strings of at most LONGEST_TERM characters. Raises ScenarioError."""
+    if not isinstance(value, (list, tuple)):
+        raise ScenarioError("wrong-type", field, f"must be a list of terms, got {shown(value)}")
+    if not value:
+        raise ScenarioError("missing", field, "needs at least one term")
+    if len(value) > MOST_TERMS:
+        raise ScenarioError("too-many", field, f"must have at most {MOST_TERMS} terms, got {len(value)}")
+    for i, term in enumerate(value):
+        if not isinstance(term, str):
+            raise ScenarioError("wrong-type", f"{field}[{i}]", f"must be text, got {shown(term)}")
+        if len(term) > LONGEST_TERM:
+            raise ScenarioError(
+                "too-many", f"{field}[{i}]", f"must have at most {LONGEST_TERM} characters, got {len(term)}"
+            )
+    return tuple(value)
+
+
+def join(field: str, key: str) -> str:
+    """``learner`` and ``rate`` make ``learner.rate``."""
+    return f"{field}.{key}" if field else key
+
+
+def shown(value: Any) -> str:
+    """A value as an error quotes it: short, JSON-like."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        try:
+            return plain(value)
+        except (OverflowError, ValueError):
+            return "a number too large"
+    if isinstance(value, str):
+        return f"'{value[:40]}'" + ("…" if len(value) > 40 else "")
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {len(value)}"
+    return type(value).__name__
+
+
+def plain(number: float) -> str:
+    """3 for 3.0, 0.1 for 0.1."""
+    if isinstance(number, float) and math.isfinite(number) and number == int(number) and abs(number) < 1e16:
+        return str(int(number))
+    text = str(number)
+    return text if len(text) <= 40 else "a number too large"
+
+
+def _names(menu: Sequence[Any]) -> str:
+    return ", ".join(entry.name for entry in menu)

@@ -1,0 +1,240 @@
+"""The examples of a scenario: explicit or from a preset, all or split into training and test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ..core.canonical import numbers
+from ..core.errors import ScenarioError
+from ..core.limits import Limits
+from ..core.params import build, check_object, checked_number, join, refuse_unknown, shown
+from .labels import LARGEST, classes_of, dtype_of, labels_from
+from .noise import Noise
+from .split import Split, Validation
+
+Examples = tuple[np.ndarray, np.ndarray]
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """What becomes of the examples before training, in this order: some are held out for testing, of the others some
+    for validation, and of those left some are given a wrong label."""
+
+    test: Split | None = None
+    validation: Validation | None = None
+    noise: Noise | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Data:
+    """The examples of a scenario; every array is read-only.
+
+    ``x`` (n, d) float64 and ``y`` (n,) are what is trained on: y int8 of +1 and -1, or of classes from 0; float64 for
+    regression. ``everything`` is all examples, in the order and with the labels of the document; ``index`` (n,) says
+    where the training examples stand there. ``test`` and ``validation`` are the examples held out, perhaps none.
+    ``flipped`` lists the training examples whose label is wrong because of noise.
+    """
+
+    everything: Examples
+    task: str
+    arrangement: Arrangement
+    preset: dict[str, Any] | None
+    index: np.ndarray
+    x: np.ndarray
+    y: np.ndarray
+    flipped: np.ndarray
+    test: Examples
+    validation: Examples
+
+    @property
+    def classes(self) -> int:
+        """Classes of all examples, right labels: 2 where they are +1 and -1, 0 for regression."""
+        return classes_of(self.everything[1], self.task)
+
+    def document(self) -> dict[str, Any]:
+        """The ``data`` part of a document."""
+        if self.preset is not None:
+            part = dict(self.preset)
+        else:
+            x, y = self.everything
+            part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
+        if self.arrangement.test is not None:
+            part["test"] = self.arrangement.test.document()
+        return part
+
+    def rearranged(self, arrangement: Arrangement) -> Data:
+        """The same examples under another arrangement."""
+        return arranged(self.everything, self.task, arrangement, self.preset)
+
+    def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
+        """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked."""
+        x = np.asarray(x, dtype=np.float64)
+        if limits.examples is not None and len(y) > limits.examples:
+            raise ScenarioError(
+                "too-many", "data.x", f"must have at most {limits.examples} points, got {len(y)}"
+            )
+        if len(y) < limits.fewest_examples:
+            raise ScenarioError("missing", "data.x", "needs at least one point")
+        if len(y) == 0:
+            x = no_points(self.task)
+        bad = ~(np.abs(x) <= LARGEST)
+        if bad.any():
+            i, j = (int(k) for k in np.argwhere(bad)[0])
+            coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
+        labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
+        return arranged((x, labels), self.task, self.arrangement)
+
+
+def arranged(
+    everything: Examples, task: str, arrangement: Arrangement, preset: dict[str, Any] | None = None
+) -> Data:
+    """Data from arrays that have been checked. All keep the order that they have."""
+    x = np.array(everything[0], dtype=np.float64) + 0.0
+    y: np.ndarray = np.array(everything[1], dtype=dtype_of(task))
+    index = np.arange(len(y))
+    held: list[Examples] = []
+    for split in (arrangement.test, arrangement.validation):
+        out = np.zeros(len(index), dtype=bool) if split is None else split.held_out(y[index])
+        held.append((x[index[out]], y[index[out]]))
+        index = index[~out]
+    labels, flipped = y[index], np.empty(0, dtype=np.int32)
+    if arrangement.noise is not None:
+        labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
+    data = Data((x, y), task, arrangement, preset, index, x[index], labels, flipped, *held)
+    for array in (x, y, index, data.x, labels, flipped, *held[0], *held[1]):
+        array.setflags(write=False)
+    return data
+
+
+def task_of(part: Any) -> str:
+    """The task of a document that names none: its preset's own, else binary."""
+    name = part.get("preset") if isinstance(part, Mapping) else None
+    preset = _by_name().get(name) if isinstance(name, str) else None
+    return preset.task if preset is not None else "binary"
+
+
+def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) -> Data:
+    """Data from the ``data`` part of a document, every number checked."""
+    if "preset" in part:
+        return _preset(part, task, arrangement, limits)
+    refuse_unknown(part, ("x", "y", "test"), "data")
+    for key in ("x", "y"):
+        if key not in part:
+            raise ScenarioError("missing", f"data.{key}", "is needed: give x and y, or a preset")
+    x = rows_from(part["x"], "data.x", limits, task)
+    return arranged((x, labels_from(part["y"], len(x), task)), task, arrangement)
+
+
+def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
+    """The arrangement of a document whose parts are checked here: ``data.test``, ``validation`` and ``noise``."""
+    check_object(document["data"], "data")
+    test = _built(Split, document["data"].get("test"), "data.test", task)
+    validation = _built(Validation, document.get("validation"), "validation", task)
+    noise = _built(Noise, document.get("noise"), "noise", task)
+    if noise is not None and task == "regression":
+        raise ScenarioError(
+            "out-of-range", "noise", "must be absent for the task regression: its labels are not classes"
+        )
+    return Arrangement(test, validation, noise)
+
+
+def _built(cls: Any, values: Any, field: str, task: str) -> Any:
+    if values is None:
+        return None
+    check_object(values, field)
+    made = build(cls, values, field)
+    if task == "regression" and getattr(made, "stratified", False):
+        raise ScenarioError(
+            "out-of-range", f"{field}.stratified", "must be false for the task regression: it has no classes"
+        )
+    return made
+
+
+def no_points(task: str) -> np.ndarray:
+    """x of no examples, (0, d): as many inputs as the page draws."""
+    return np.empty((0, 1 if task == "regression" else 2))
+
+
+def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
+    """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
+    if not isinstance(rows, (list, tuple)):
+        raise ScenarioError("wrong-type", where, f"must be a list of points, got {shown(rows)}")
+    if len(rows) < limits.fewest_examples:
+        raise ScenarioError("missing", where, "needs at least one point")
+    if limits.examples is not None and len(rows) > limits.examples:
+        raise ScenarioError("too-many", where, f"must have at most {limits.examples} points, got {len(rows)}")
+    if not rows:
+        return no_points(task)
+    if (
+        all(type(row) is list and len(row) == len(rows[0]) for row in rows)
+        and type(rows[0]) is list
+        and rows[0]
+    ):
+        kinds = {type(value) for row in rows for value in row}
+        if kinds <= {int, float}:
+            try:
+                x = np.array(rows, dtype=np.float64)
+            except (OverflowError, ValueError):
+                x = None
+            if x is not None and (np.abs(x) <= LARGEST).all():
+                return x
+    return _checked_rows(rows, where)
+
+
+def _checked_rows(rows: Any, where: str) -> np.ndarray:
+    """The slow way, to name the culprit."""
+    width = len(rows[0]) if isinstance(rows[0], (list, tuple)) else 0
+    out = []
+    for i, row in enumerate(rows):
+        here = f"{where}[{i}]"
+        if not isinstance(row, (list, tuple)):
+            raise ScenarioError("wrong-type", here, f"must be a list of numbers, got {shown(row)}")
+        if not row:
+            raise ScenarioError("shape", here, "needs at least one number")
+        if len(row) != width:
+            raise ScenarioError(
+                "shape", here, f"must have {width} numbers like the first point, got {len(row)}"
+            )
+        out.append([coordinate(value, f"{here}[{j}]") for j, value in enumerate(row)])
+    return np.array(out, dtype=np.float64)
+
+
+def coordinate(value: Any, where: str) -> float:
+    """A finite coordinate of a size that squares survive."""
+    number = checked_number(value, where)
+    if abs(number) > LARGEST:
+        raise ScenarioError("out-of-range", where, f"must be at most 1e100 in size, got {shown(value)}")
+    return float(number)
+
+
+def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits: Limits) -> Data:
+    name = part["preset"]
+    preset = _by_name().get(name) if isinstance(name, str) else None
+    if preset is None:
+        names = ", ".join(_by_name())
+        raise ScenarioError("unknown-name", "data.preset", f"must be one of {names}; got {shown(name)}")
+    if preset.task != task:
+        raise ScenarioError("out-of-range", "task", f"must be {preset.task} for the preset '{name}'")
+    declared = {p.name: p for p in preset.parameters}
+    values = {key: value for key, value in part.items() if key not in ("preset", "test")}
+    refuse_unknown(values, (*declared, "preset", "test"), "data")
+    checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
+    complete = {key: checked.get(key, p.default) for key, p in declared.items()}
+    x, y = preset.generate(**complete)
+    if limits.examples is not None and len(y) > limits.examples:
+        raise ScenarioError(
+            "too-many", "data.preset", f"makes {len(y)} points; at most {limits.examples} are allowed"
+        )
+    return arranged((x, y), task, arrangement, {"preset": name, **complete})
+
+
+@cache
+def _by_name() -> dict[str, Any]:
+    from .presets import PRESETS
+
+    return {entry.name: entry for entry in PRESETS}

@@ -1,0 +1,179 @@
+"""Examples from a table: which columns are coordinates, which the label, and which class a label names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..core.canonical import numbers
+from ..core.errors import ScenarioError
+from ..core.params import shown
+from .csv_tables import Table, labels_of, listed, nothing, numbers_from, table_from, value_of
+from .labels import MOST_CLASSES, TASKS, dtype_of
+
+BITS = ({-1, 1}, {0, 1})  # numbers that are the two classes already
+
+
+@dataclass(frozen=True)
+class Examples:
+    """x (n, d), y (n,) for a task, and the class that each label of the table became, in the order of classes."""
+
+    task: str
+    x: np.ndarray
+    y: np.ndarray
+    classes: tuple[tuple[Any, int], ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        """The scenario of these examples, all else left to its defaults."""
+        y = numbers(self.y) if self.task == "regression" else self.y.tolist()
+        return {"version": 1, "task": self.task, "data": {"x": numbers(self.x), "y": y}}
+
+    @property
+    def renamed(self) -> bool:
+        """Whether any label is not its class's own number."""
+        return any(label != value for label, value in self.classes)
+
+
+def examples_from(
+    text: str,
+    *,
+    header: bool | None = None,
+    x: Sequence[str] | None = None,
+    y: str | None = None,
+    task: str | None = None,
+    positive: str | None = None,
+) -> Examples:
+    """The examples of a CSV text.
+
+    ``header``: see :func:`app.engine.data.csv_tables.table_from`. ``x``, ``y``: columns by name or number from 1; by
+    default y is the last and x are all others. ``task``: 'binary', 'multiclass' or 'regression'; by default binary
+    where there are at most two labels or one is named as ``positive`` (the others are then -1), else multiclass. Raises
+    ScenarioError that names the line, or the argument.
+    """
+    if task is not None and task not in TASKS:
+        raise ScenarioError("unknown-name", "task", f"must be one of {listed(TASKS)}; got {shown(task)}")
+    if positive is not None and task in ("multiclass", "regression"):
+        raise ScenarioError("out-of-range", "positive", f"must be absent for the task {task}")
+    table = table_from(text, header)
+    if table.width == 1:
+        raise ScenarioError(
+            "shape",
+            f"line {(*table.lines, 1)[0]}",
+            "must have at least two cells, numbers and a label, parted by commas, ';' or tabs; got 1",
+        )
+    if not table.rows:
+        raise nothing(table.header is not None)
+    label = table.width - 1 if y is None else table.column(y, "y")
+    inputs = [j for j in range(table.width) if j != label] if x is None else [table.column(c, "x") for c in x]
+    if label in inputs:
+        raise ScenarioError("out-of-range", "x", f"must not have the column of the label, {label + 1}")
+    if table.header is None and header is None:
+        _refuse_lone_name(table, label)
+    points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
+    name = _name(table, label, "y")
+    if task == "regression":
+        return Examples(task, points, numbers_from(table, [label], [name])[:, 0])
+    labels = labels_of(table, label, name)
+    found, classes = classes_of(labels, task, positive)
+    places = dict(classes)
+    return Examples(
+        found, points, np.array([places[c] for c in labels], dtype=dtype_of(found)), tuple(classes)
+    )
+
+
+def _name(table: Table, column: int, otherwise: str) -> str:
+    return (table.header[column] if table.header else "") or otherwise
+
+
+def _refuse_lone_name(table: Table, label: int) -> None:
+    """A name above numbers is no class: it is a header's, whose other cells are numbers."""
+    first, *rest = [row[label] for row in table.rows]
+    if value_of(first) is None and rest and all(value_of(cell) is not None for cell in rest):
+        raise ScenarioError(
+            "wrong-type",
+            f"line {table.lines[0]}",
+            f"y must be a number like the others, got '{first[:40]}' (a header with numbers must be announced)",
+        )
+
+
+def classes_of(
+    labels: Sequence[Any], task: str | None, positive: str | None
+) -> tuple[str, list[tuple[Any, int]]]:
+    """(task, [(label, class)]): two labels are -1 and +1 in their order, more of them classes from 0.
+
+    Numbers that are a task's labels already keep their meaning.
+    """
+    found = in_order(labels)
+    whole = all(isinstance(label, int) for label in found)
+    if positive is not None:
+        chosen = _named(found, positive)
+        return "binary", sorted(
+            ((label, 1 if label == chosen else -1) for label in found), key=lambda pair: pair[1]
+        )
+    if task == "multiclass" and whole and found[0] >= 0 and found[-1] < MOST_CLASSES:
+        return "multiclass", [(label, label) for label in found]
+    if task != "multiclass":
+        if any(set(found) <= bits for bits in BITS):
+            return "binary", [(label, 1 if label == 1 else -1) for label in found]
+        if len(found) <= 2:
+            return "binary", list(zip(found, (-1, 1)[-len(found) :], strict=True))
+    if task == "binary":
+        raise ScenarioError(
+            "too-many",
+            "task",
+            f"must be multiclass for {len(found)} labels ({listed(map(str, found))}), or say which is positive",
+        )
+    if task is None and not whole and not isinstance(found[0], str):
+        broken = next(label for label in found if not isinstance(label, int))
+        raise ScenarioError(
+            "out-of-range", "task", f"must be regression for numbers that are not whole, such as {broken!r}"
+        )
+    if len(found) > MOST_CLASSES:
+        raise ScenarioError(
+            "too-many",
+            "y",
+            f"must have at most {MOST_CLASSES} different labels, got {len(found)}"
+            " (real targets are for the task regression)",
+        )
+    return "multiclass", [(label, i) for i, label in enumerate(found)]
+
+
+def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | None:
+    """(the negative label, the positive one) of labels; None where there are more than two and none is named.
+
+    ``positive`` names the positive one, all others are then negative; by default it is the last in order. A lone
+    label that is 1, 0 or -1 has the other one that goes with it.
+    """
+    found = in_order(labels)
+    if positive is not None:
+        if len(found) == 1 and str(found[0]) != positive:
+            return found[0], positive
+        chosen = _named(found, positive)
+        others = [label for label in found if label != chosen]
+        return (others[0] if len(others) == 1 else f"not {chosen}"), chosen
+    if len(found) > 2:
+        return None
+    if len(found) == 1:
+        other = {1: -1, -1: 1, 0: 1}.get(found[0])
+        if other is None:
+            raise ScenarioError("missing", "positive", f"is needed: every label is {shown(found[0])}")
+        found = sorted((found[0], other))
+    return found[0], found[1]
+
+
+def in_order(labels: Sequence[Any]) -> list[Any]:
+    """The different labels, sorted: numbers by size, names by their characters, but + after -."""
+    found = sorted(set(labels))
+    return ["-", "+"] if found == ["+", "-"] else found
+
+
+def _named(found: Sequence[Any], wanted: str) -> Any:
+    for label in found:
+        if str(label) == wanted or not isinstance(label, str) and value_of(wanted) == label:
+            return label
+    raise ScenarioError(
+        "unknown-name", "positive", f"must be one of {listed(map(str, found))}; got '{wanted[:40]}'"
+    )

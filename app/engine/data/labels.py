@@ -1,0 +1,84 @@
+"""What an example is labelled with, for each task."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..core.errors import ScenarioError
+from ..core.params import checked_number, shown
+
+TASKS = ("binary", "multiclass", "regression")
+MOST_CLASSES = 100
+LARGEST = 1e100
+
+
+def dtype_of(task: str) -> type:
+    """int8 for classes, float64 for real targets."""
+    return np.float64 if task == "regression" else np.int8
+
+
+def labels_from(labels: Any, n: int, task: str) -> np.ndarray:
+    """Labels (n,) of a document: +1 and -1, or classes from 0, or real numbers.
+
+    Raises ScenarioError that names the first label that the task does not take.
+    """
+    if not isinstance(labels, (list, tuple)):
+        raise ScenarioError("wrong-type", "data.y", f"must be a list of labels, got {shown(labels)}")
+    if len(labels) != n:
+        raise ScenarioError(
+            "shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}"
+        )
+    return {"binary": _signs, "multiclass": _classes, "regression": _targets}[task](labels)
+
+
+def _signs(labels: Any) -> np.ndarray:
+    if not {type(value) for value in labels} <= {int, float} or not set(labels) <= {-1, 0, 1}:
+        for i, value in enumerate(labels):
+            if checked_number(value, f"data.y[{i}]") not in (-1, 0, 1):
+                expected = "must be +1 or -1 (or all 0 and 1); for more classes set task to multiclass"
+                raise ScenarioError("out-of-range", f"data.y[{i}]", f"{expected}; got {shown(value)}")
+    y = np.array(labels, dtype=np.int8)
+    if len(y) and (y == 0).any():
+        if (y < 0).any():
+            i = int(np.argmax(y == 0))
+            raise ScenarioError(
+                "out-of-range", f"data.y[{i}]", "must be +1 or -1 where other labels are; got 0"
+            )
+        y = np.where(y == 0, -1, 1).astype(np.int8)
+    return y
+
+
+def _classes(labels: Any) -> np.ndarray:
+    return np.array(
+        [label_from(value, f"data.y[{i}]", "multiclass") for i, value in enumerate(labels)], np.int8
+    )
+
+
+def _targets(labels: Any) -> np.ndarray:
+    return np.array(
+        [label_from(value, f"data.y[{i}]", "regression") for i, value in enumerate(labels)], float
+    )
+
+
+def label_from(value: Any, field: str, task: str) -> Any:
+    """One label: +1 or -1, a class from 0, or a real number. Raises ScenarioError naming ``field``."""
+    number = checked_number(value, field, whole=task == "multiclass")
+    allowed = {
+        "binary": (number in (-1, 1), "+1 or -1"),
+        "multiclass": (0 <= number < MOST_CLASSES, f"a class from 0 to {MOST_CLASSES - 1}"),
+        "regression": (abs(number) <= LARGEST, "at most 1e100 in size"),
+    }
+    fits, expected = allowed[task]
+    if not fits:
+        raise ScenarioError("out-of-range", field, f"must be {expected}, got {shown(value)}")
+    return number
+
+
+def classes_of(y: np.ndarray, task: str) -> int:
+    """How many classes the labels of all examples make: 2, for a multiclass task one more than the largest label
+    (2 or more), for regression 0."""
+    if task == "binary":
+        return 2
+    return max(2, int(y.max(initial=1)) + 1) if task == "multiclass" else 0

@@ -1,0 +1,59 @@
+"""Two clouds on either side of a line, with a strip left empty between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...core.params import param
+from .base import SEPARABLE, Points, Preset, Stream, alternating, on_grid, slack
+
+
+@dataclass(frozen=True)
+class Gap(Preset):
+    """n points, none closer than gap / 2 to a random line, the first four of them about as close as that.
+
+    The line passes the origin at a distance out of ``shift``; points lie up to ``width`` to each side along it
+    and up to ``depth`` beyond the gap. What rounding to 1 / ``per`` may take from the gap is added beforehand,
+    so the claim holds.
+    """
+
+    n: int
+    gap: float
+    seed: int
+
+    per: ClassVar[int]
+    shift: ClassVar[tuple[float, float]]
+    width: ClassVar[float]
+    depth: ClassVar[float]
+
+    claim = SEPARABLE
+
+    def points(self) -> Points:
+        stream = Stream(self.seed)
+        angle, shift = stream.uniform(0, 2 * np.pi, 1)[0], stream.uniform(*self.shift, 1)[0]
+        across = np.array([np.cos(angle), np.sin(angle)])
+        along = np.array([-across[1], across[0]])
+        y = alternating(self.n)
+        beyond = stream.uniform(0, self.depth, self.n)
+        beyond[:4] = 0
+        aside = stream.uniform(-self.width, self.width, self.n)
+        aside[:4] = np.array([-0.8, -0.6, 0.7, 0.9]) * self.width
+        distance = self.gap / 2 + slack(self.per) + beyond
+        x = (shift + y * distance)[:, None] * across + aside[:, None] * along
+        order = stream.order(self.n)
+        return on_grid(x[order], self.per), y[order]
+
+
+def gap(default: float, low: float, high: float, step: float) -> Any:
+    """The width of the empty strip."""
+    return param(
+        default,
+        label="Gap",
+        low=low,
+        high=high,
+        step=step,
+        help="No point lies within half of this of the line.",
+    )

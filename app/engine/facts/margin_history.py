@@ -1,0 +1,85 @@
+"""History: the best margin and the largest norm of a run so far, kept along it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..run import scores
+
+if TYPE_CHECKING:
+    from ..run.trace import Trace
+
+APART = 8192  # updates between what is kept
+REPLAYED = 1024  # updates replayed at a time
+
+
+@dataclass(frozen=True)
+class Kept:
+    """After some updates: the best margin (minus infinity: none yet), the largest ||w||^2, whom to ask first."""
+
+    best: float
+    largest: float
+    hint: int
+
+
+class History:
+    """Running maxima along a trace. May be used from several threads: what is kept is replaced by its equal."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        scenario = trace.scenario
+        self._plain = scenario.task == "binary" and scenario.learner.kernel is None
+        # In the margin's unit while training's own are used.
+        self._unit = trace.units.feature if self._plain else 1.0
+        self._kept = {0: self._onwards(Kept(-np.inf, 0.0, 0), trace.start[None, :])[0]}
+
+    @classmethod
+    def of(cls, trace: Trace) -> History:
+        """The trace's own, made when first asked for."""
+        kept: History | None = trace.__dict__.get("_history")
+        if kept is None:
+            kept = trace.__dict__["_history"] = cls(trace)
+        return kept
+
+    def best(self, a: int, b: int) -> np.ndarray:
+        """The best margin so far after each of updates a .. b - 1, minus infinity where there is none."""
+        best: np.ndarray = self._between(a, b)[1] / self._unit + 0.0
+        return best
+
+    def at(self, k: int) -> tuple[float, float]:
+        """(best margin so far, largest ||w|| so far) after k updates, the start's included."""
+        kept = self._between(k, k)[0]
+        return kept.best / self._unit + 0.0, float(np.sqrt(kept.largest)) / self._trace.units.weight
+
+    def _between(self, a: int, b: int) -> tuple[Kept, np.ndarray]:
+        """(what is kept after update b, best margins of updates a .. b - 1)."""
+        at = max(k for k in list(self._kept) if k <= a)
+        now, found = self._kept[at], [np.empty(0)]
+        while at < b:
+            upto = min(at + REPLAYED, (at // APART + 1) * APART, b if at >= a else a)
+            rows = self._trace.replay(at, upto, self._trace.state_after(at))[0]
+            now, best = self._onwards(now, rows)
+            if at >= a:
+                found.append(best)
+            at = upto
+            if at % APART == 0:
+                self._kept[at] = now
+        return now, np.concatenate(found)
+
+    def _onwards(self, now: Kept, rows: np.ndarray) -> tuple[Kept, np.ndarray]:
+        method = self._trace.method
+        squares = method.squares(rows)
+        best = np.empty(len(rows) + 1)
+        best[0] = now.best
+        hint = now.hint
+        if self._plain:
+            hint = scores.follow(scores.columns(method), method.y, rows, method.features, hint, best)
+        else:
+            margin = scores.margins(method, rows)
+            best[1:] = np.where(np.isnan(margin), -np.inf, margin)
+            best = np.maximum.accumulate(best)
+        largest = float(np.maximum(now.largest, squares.max(initial=0.0)))
+        return Kept(float(best[-1]), largest, int(hint)), best[1:]

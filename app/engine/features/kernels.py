@@ -1,0 +1,106 @@
+"""Kernels: the dot product of a feature space that need not be written out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..core.params import param
+from ..core.units import LARGEST, Unit, unit_of
+
+MOST_EXAMPLES = 4_000  # the kernel of every two examples is kept: 128 MB
+
+
+def kernel_choice(default: str = "polynomial") -> Any:
+    return param(
+        default,
+        label="Kernel",
+        help="The dot product that takes the place of x·x′.",
+        choices=[
+            ("linear", "linear", "x·x′: what the learner does without a kernel."),
+            ("polynomial", "polynomial", "(x·x′ + c)^d: all products of up to d inputs."),
+            ("rbf", "RBF", "exp(−γ‖x − x′‖²): how near two points are."),
+        ],
+    )
+
+
+def degree() -> Any:
+    return param(
+        2, label="Degree d", low=1, high=8, step=1, help="The most factors a product has.",
+        applies={"kind": ["polynomial"]},
+    )  # fmt: skip
+
+
+def constant() -> Any:
+    return param(
+        1.0,
+        label="Constant c",
+        low=0,
+        high=1e3,
+        step=0.5,
+        help="The weight of lower degrees.",
+        applies={"kind": ["polynomial"]},
+    )
+
+
+def gamma() -> Any:
+    return param(
+        1.0,
+        label="Width γ",
+        low=0,
+        low_open=True,
+        high=1e6,
+        step=0.1,
+        scale="log",
+        help="The larger, the nearer a point must be to count.",
+        applies={"kind": ["rbf"]},
+    )
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """K(x, x'): 'linear' x.x', 'polynomial' (x.x' + constant)^degree, or 'rbf' exp(-gamma ||x - x'||^2)."""
+
+    name: str
+    degree: int = 1
+    constant: float = 0.0
+    gamma: float = 1.0
+
+    def matrix(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+        """K of every row of a (m, q) with every row of b (n, q): (m, n). Sums run in index order, without BLAS."""
+        total = np.zeros((len(a), len(b)))
+        if self.name == "rbf":
+            for j in range(a.shape[1]):
+                total += (a[:, j, None] - b[None, :, j]) ** 2
+            near: np.ndarray = np.exp(-self.gamma * total)
+            return near
+        for j in range(a.shape[1]):
+            total += a[:, j, None] * b[None, :, j]
+        return self._polynomial(total, self.constant)
+
+    def _polynomial(self, products: np.ndarray, constant: float) -> np.ndarray:
+        if self.name == "linear":
+            return products
+        with np.errstate(over="ignore", invalid="ignore"):  # what is too large is refused by its example
+            products = products + constant
+            power = products.copy()
+            for _ in range(self.degree - 1):
+                power *= products
+        return power
+
+    def whole(self, features: np.ndarray, unit: Unit) -> tuple[np.ndarray, Unit] | None:
+        """K of whole-number features (n, q) per ``unit`` with each other, and its unit; None where it is not exact."""
+        if self.name == "rbf":
+            return None
+        products, per = Kernel("linear").matrix(features, features), unit.power(2)
+        if self.name == "polynomial":
+            of_constant = unit_of(np.array([self.constant]))
+            if of_constant is None:
+                return None
+            common = per.common(of_constant)
+            products = products * (common.value / per.value)
+            products = self._polynomial(products, float(np.rint(self.constant * common.value)))
+            per = common.power(self.degree)
+        return (products, per) if (np.abs(products) < LARGEST).all() else None

@@ -1,0 +1,213 @@
+"""Formulas from text. Python's own parser reads them; nothing is ever evaluated as code.
+
+A term passes three gates: its words and signs must be those of arithmetic, its tree may consist of the nodes that
+``_READERS`` lists and of no others, and what comes out is an Expression (app/engine/features/expression.py).
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from ..core.params import plain
+from .expression import (
+    FUNCTIONS,
+    Applied,
+    Expression,
+    Input,
+    Negative,
+    Number,
+    Power,
+    Product,
+    Quotient,
+    Sum,
+)
+
+DEEPEST = 20  # parentheses, functions, signs and exponents within each other
+LARGEST_EXPONENT = 20
+LARGEST_NUMBER = 1e100
+
+_CONSTANTS = {"pi": (math.pi, r"\pi"), "e": (math.e, "e")}
+_TOKEN = re.compile(
+    r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[^\W\d]\w*)|\*\*|[-+*/^(),]"
+)
+_INPUT = re.compile(r"x[1-9][0-9]{0,5}")
+KNOWN = f"x1, x2, ..., pi, e, {', '.join(FUNCTIONS)}"
+
+
+class NotAFormula(ValueError):
+    """The text is not a formula; the message is the rest of a sentence that begins with it."""
+
+
+@lru_cache(maxsize=1024)
+def parsed(text: str) -> Expression:
+    """The formula that a term is. Raises NotAFormula for anything but arithmetic on x1, x2, ...
+
+    + - * /, ^ or ** with a constant exponent of at most 20 in size, parentheses, pi, e, and FUNCTIONS. Nothing may
+    be nested more than 20 deep. Names of inputs beyond those that there are must be looked for afterwards.
+    """
+    python = " ".join(_tokens(text))
+    try:
+        tree = ast.parse(python, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise NotAFormula(
+            "is not a complete formula: an operand or a parenthesis is missing or too many"
+        ) from error
+    return _expression(tree, 0)
+
+
+def _tokens(text: str) -> list[str]:
+    """The words and signs of a term as Python writes them; raises for any that arithmetic does not have."""
+    tokens: list[str] = []
+    place = depth = 0
+    before = ""  # the token before, where it ends an operand
+    while place < len(text):
+        if text[place] == " ":
+            place += 1
+            continue
+        found = _TOKEN.match(text, place)
+        if found is None:
+            raise NotAFormula(f"may not contain {text[place]!r}; use numbers, + - * / ^ ( ) and {KNOWN}")
+        token, name, is_operand = found[0], found["name"], bool(found["name"] or found["number"])
+        if name and not _is_known(name):
+            raise NotAFormula(f"has the unknown name '{_short(name)}'; known are {KNOWN}")
+        if found["number"] and not float(token) <= LARGEST_NUMBER:
+            raise NotAFormula("has a number above 1e100")
+        if before and (is_operand or (token == "(" and before not in FUNCTIONS)):
+            raise NotAFormula(_sign_missing(before, token))
+        depth += {"(": 1, ")": -1}.get(token, 0)
+        if depth > DEEPEST:
+            raise NotAFormula(_TOO_DEEP)
+        tokens.append("**" if token == "^" else token)
+        before = token if is_operand or token == ")" else ""
+        place = found.end()
+    if not tokens:
+        raise NotAFormula("is empty")
+    return tokens
+
+
+def _is_known(name: str) -> bool:
+    return name in FUNCTIONS or name in _CONSTANTS or _INPUT.fullmatch(name) is not None
+
+
+def _sign_missing(before: str, token: str) -> str:
+    """What to do about '2 x1' and 'sin x1'."""
+    if before in FUNCTIONS:
+        return f"has '{before}' without parentheses: write {_call(before)}"
+    left = "(...)" if before == ")" else _short(before)
+    right = "(...)" if token == "(" else _short(token)
+    return f"needs a sign between '{_short(before)}' and '{_short(token)}': write {left}*{right}"
+
+
+def _short(token: str) -> str:
+    return token if len(token) <= 20 else token[:20] + "…"
+
+
+_TOO_DEEP = f"is nested more than {DEEPEST} deep"
+
+
+def _expression(node: ast.AST, depth: int) -> Expression:
+    """The tree as an Expression; a node that is not listed is refused. ``depth``: of the nodes around it."""
+    reader = _READERS.get(type(node))
+    if reader is None:
+        raise NotAFormula("may only have numbers, + - * / ^, parentheses and functions")
+    if depth > DEEPEST:
+        raise NotAFormula(_TOO_DEEP)
+    return reader(node, depth)
+
+
+def _number(node: ast.Constant, depth: int) -> Expression:
+    return Number(_real(node), _written(_real(node)))
+
+
+def _name(node: ast.Name, depth: int) -> Expression:
+    if node.id in _CONSTANTS:
+        return Number(*_CONSTANTS[node.id])
+    if node.id in FUNCTIONS:
+        raise NotAFormula(f"has '{node.id}' without arguments: write {_call(node.id)}")
+    return Input(int(node.id[1:]) - 1)
+
+
+def _unary(node: ast.UnaryOp, depth: int) -> Expression:
+    part = _expression(node.operand, depth + 1)
+    if isinstance(node.op, ast.UAdd):
+        return part
+    if isinstance(node.op, ast.USub):
+        return Negative(part)
+    raise NotAFormula("may only have the signs + and -")
+
+
+def _binary(node: ast.BinOp, depth: int) -> Expression:
+    if isinstance(node.op, ast.Pow):
+        base = _expression(node.left, depth + 1)
+        return Power(base, *_exponent(node.right))
+    # A chain such as a + b + c nests to the left, however flat it is written.
+    left = _expression(node.left, depth if isinstance(node.left, ast.BinOp) else depth + 1)
+    right = _expression(node.right, depth + 1)
+    if isinstance(node.op, (ast.Add, ast.Sub)):
+        return Sum(left, right, "+" if isinstance(node.op, ast.Add) else "-")
+    joined = {ast.Mult: Product, ast.Div: Quotient}.get(type(node.op))
+    if joined is not None:
+        # Python reads -a*b as (-a)*b, which is worth the same and not how it is written.
+        return Negative(joined(left.part, right)) if isinstance(left, Negative) else joined(left, right)
+    raise NotAFormula("may only have + - * / and ^")
+
+
+def _applied(node: ast.Call, depth: int) -> Expression:
+    if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS or node.keywords:
+        raise NotAFormula("may only have functions such as sin(x1)")
+    name, arity = node.func.id, FUNCTIONS[node.func.id].arity
+    if len(node.args) != arity:
+        raise NotAFormula(f"has '{name}' with {len(node.args)} arguments: write {_call(name)}")
+    return Applied(name, tuple(_expression(argument, depth + 1) for argument in node.args))
+
+
+_READERS: dict[type[ast.AST], Callable[[Any, int], Expression]] = {
+    ast.BinOp: _binary,
+    ast.UnaryOp: _unary,
+    ast.Constant: _number,
+    ast.Name: _name,
+    ast.Call: _applied,
+}
+
+
+def _call(name: str) -> str:
+    return f"{name}({', '.join(f'x{j + 1}' for j in range(FUNCTIONS[name].arity))})"
+
+
+def _real(node: ast.Constant) -> float:
+    if isinstance(node.value, bool) or not isinstance(node.value, (int, float)):
+        raise NotAFormula("may only have plain numbers")
+    return float(node.value)
+
+
+def _written(number: float) -> str:
+    mantissa, _, power = plain(number).partition("e")
+    return rf"\left({mantissa} \cdot 10^{{{int(power)}}}\right)" if power else mantissa
+
+
+def _exponent(node: ast.expr) -> tuple[float, str]:
+    """(value, TeX) of an exponent: a number, pi, e, with a sign or divided by another."""
+    value, written = _constant(node, 0)
+    if not abs(value) <= LARGEST_EXPONENT:
+        raise NotAFormula(f"has an exponent of more than {LARGEST_EXPONENT} in size")
+    return value, written
+
+
+def _constant(node: ast.expr, depth: int) -> tuple[float, str]:
+    if isinstance(node, ast.Constant):
+        return _real(node), _written(_real(node))
+    if isinstance(node, ast.Name) and node.id in _CONSTANTS:
+        return _CONSTANTS[node.id]
+    if depth < DEEPEST and isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
+        value, written = _constant(node.operand, depth + 1)
+        return (-value, f"-{written}") if isinstance(node.op, ast.USub) else (value, written)
+    if depth < DEEPEST and isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        over, above = _constant(node.left, depth + 1)
+        under, below = _constant(node.right, depth + 1)
+        return (over / under if under else math.inf), f"{above}/{below}"
+    raise NotAFormula("may only have constant exponents, such as 2, -1, 0.5 or (1/3); exp(x1) is e to the x1")

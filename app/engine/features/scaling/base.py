@@ -1,0 +1,49 @@
+"""What every scaling keeps: inputs brought to comparable sizes before the feature map."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...core.params import values_of
+
+Column = tuple[float, ...]  # one number an input
+
+
+class Scaling(ABC):
+    """x -> x of another size, learned from the training examples alone: see :meth:`fitted`.
+
+    Subclasses are frozen dataclasses whose fields are :func:`app.engine.core.params.param`; what is learned is further
+    fields, None before. Sums run in index order or are correctly rounded (``math.fsum``): no BLAS.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    summary: ClassVar[str]
+
+    @abstractmethod
+    def fitted(self, x: np.ndarray) -> Scaling:
+        """The scaling for training examples x (n, d) float64, n >= 0; itself where it does not depend on them."""
+
+    @abstractmethod
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        """Points x (m, d) scaled (m, d): of a fitted scaling, else RuntimeError."""
+
+    def document(self) -> Any:
+        values = values_of(self)
+        return {"name": self.name, **values} if values else self.name
+
+    def learned(self, value: Any) -> Any:
+        """A field that :meth:`fitted` sets."""
+        if value is None:
+            raise RuntimeError(
+                f"'{self.name}' has seen no examples yet: ask the scaling that fitted(x) returns"
+            )
+        return value
+
+
+def exponent_of(column: np.ndarray) -> int:
+    """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
+    return int(np.frexp(np.abs(column).max(initial=0.0))[1])

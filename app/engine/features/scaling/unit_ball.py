@@ -1,0 +1,36 @@
+"""Into the unit ball."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import sqrt
+
+import numpy as np
+
+from .base import Scaling, exponent_of
+
+
+@dataclass(frozen=True)
+class UnitBall(Scaling):
+    """x / max ||x|| over the training examples: all inputs by one number, so that shapes and angles stay.
+
+    R, the length of the longest, becomes 1; margins shrink by the same factor, so that R / delta is the same where
+    no bias is learned. Where all examples are 0 nothing is divided.
+    """
+
+    largest: float | None = None
+    exponent: int = 0  # the norm is largest times 2^exponent, which may be beyond what can be squared
+
+    name = "unit-ball"
+    label = "To the unit ball"
+    summary = "All inputs over the length of the longest training example: R is at most 1."
+
+    def fitted(self, x: np.ndarray) -> UnitBall:
+        exponent = exponent_of(x)
+        squares = np.zeros(len(x))
+        for column in np.ldexp(x, -exponent).T:
+            squares += column * column
+        return replace(self, largest=sqrt(squares.max(initial=0.0)) or 1.0, exponent=exponent)
+
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        return np.asarray(np.ldexp(x, -self.exponent) / self.learned(self.largest))

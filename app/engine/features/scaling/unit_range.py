@@ -1,0 +1,53 @@
+"""From -1 to 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...core.units import unit_of
+from .base import Column, Scaling
+
+
+@dataclass(frozen=True)
+class UnitRange(Scaling):
+    """Each input's smallest value among the training examples becomes -1 and its largest 1, straight between.
+
+    An input that is the same in all of them becomes 0, other points keep their difference from it. Short decimals
+    are scaled as such: where the quotient is a short decimal too, it is exactly that one.
+    """
+
+    lowest: Column | None = None
+    highest: Column | None = None
+    unit: float | None = None  # of which short decimals are whole multiples when divided by it
+
+    name = "range"
+    label = "To [−1, 1]"
+    summary = "Each input stretched so that the training examples reach from −1 to 1."
+
+    def fitted(self, x: np.ndarray) -> UnitRange:
+        unit = unit_of(x) if len(x) else None
+        ends = (x.min(axis=0), x.max(axis=0)) if len(x) else (-np.ones(x.shape[1]), np.ones(x.shape[1]))
+        return replace(
+            self,
+            lowest=tuple(ends[0].tolist()),
+            highest=tuple(ends[1].tolist()),
+            unit=1.0 if unit is None else unit.value,
+        )
+
+    def transform(self, x: np.ndarray) -> np.ndarray:
+        lowest = np.array(self.learned(self.lowest))
+        low, high = self._multiples(lowest), self._multiples(np.array(self.highest))
+        constant, value = low == high, self._multiples(x)
+        from_low, from_high = value - low, value - high
+        # From the nearer end, so that both ends come out as exactly -1 and 1.
+        span = np.where(constant, 1.0, high - low)
+        scaled = np.where(from_low <= -from_high, (2 * from_low - span) / span, (2 * from_high + span) / span)
+        return np.asarray(np.where(constant, x - lowest, scaled))
+
+    def _multiples(self, x: np.ndarray) -> np.ndarray:
+        """x times the unit: of a short decimal that whole number, without a rounding error."""
+        scaled = x * self.unit
+        whole = np.rint(scaled)
+        return np.asarray(np.where(whole / self.unit == x, whole, scaled))

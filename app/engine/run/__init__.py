@@ -1,0 +1,1 @@
+"""Training, and what can be asked of a run."""

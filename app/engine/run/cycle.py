@@ -1,0 +1,77 @@
+"""Exact cycles: the first visit before which the state was there already.
+
+The state before a visit is the weights and the place in the order. With an order that repeats, every state has
+one successor, so a state that recurs means the run goes round for ever, and a cycle's length is a whole number
+of epochs, because the place is part of the state. Equal weights at two epoch starts therefore find every cycle
+that was gone through up to an epoch start; where the run stops within an epoch, equal weights at the same place
+of two epochs find the rest. The visits of the epoch before the first of the two tell where the cycle begins.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..compiled import loop
+
+if TYPE_CHECKING:
+    from .recording import Recording
+
+
+def first_recurrence(run: Recording) -> dict[str, int] | None:
+    """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md."""
+    length = run.epoch_length
+    ended = run.epochs_ended
+    hashes = np.concatenate(
+        [[loop.state_hash(run.method.recurring(run.start))], run.epoch_hashes[:ended]]
+    ).astype(np.uint64)
+    pair = _equal(run, np.arange(ended + 1, dtype=np.int64) * length, hashes)
+    if pair is None and run.visits % length and run.visits > length:
+        at = np.arange(run.visits % length, run.visits + 1, length, dtype=np.int64)
+        pair = _equal(run, at, run.method.hashes(run, at))
+    if pair is None:
+        return None
+    first, again = pair
+    period = again - first
+    start = _earliest(run, max(0, first - length + 1), first, period)
+    updates = run.update_at(start + period) - run.update_at(start)
+    if updates == 0:
+        return None  # nothing changes: that is convergence
+    return {
+        "from_visit": start + 1,
+        "period": period,
+        "period_epochs": period // length,
+        "updates_per_period": updates,
+    }
+
+
+def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:
+    """The earliest of ``visits`` after which the weights were those after an earlier one: (earlier, later)."""
+    order = np.argsort(hashes, kind="stable")
+    same = np.flatnonzero(hashes[order[1:]] == hashes[order[:-1]])
+    # Each later one is tried against all earlier ones of the same hash.
+    for again in np.sort(order[same + 1]).tolist():
+        w = _after(run, int(visits[again]))
+        for first in np.flatnonzero(hashes[:again] == hashes[again]).tolist():
+            if np.array_equal(_after(run, int(visits[first])), w):
+                return int(visits[first]), int(visits[again])
+    return None
+
+
+def _after(run: Recording, visits: int) -> np.ndarray:
+    return run.method.recurring(run.state_after(run.update_at(visits)))
+
+
+def _earliest(run: Recording, low: int, high: int, period: int) -> int:
+    """The fewest visits (low <= v <= high) after which the state equals that ``period`` visits later.
+
+    Once two runs agree they agree for ever, so this is a bisection.
+    """
+    while low < high:
+        middle = (low + high) // 2
+        if np.array_equal(_after(run, middle), _after(run, middle + period)):
+            high = middle
+        else:
+            low = middle + 1
+    return low

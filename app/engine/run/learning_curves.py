@@ -1,0 +1,134 @@
+"""The course of a run: how good its weights and its predictions were after many of its visits.
+
+Errors are what predictions get wrong, with ``sign_of_zero`` at a score of 0: the shares that
+:func:`app.engine.run.metrics.evaluation` gives as ``loss``, or as ``MSE`` of a regression.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..compiled import loop
+from ..compiled.loop import EVERY
+from .scores import measured
+
+if TYPE_CHECKING:
+    from .trace import Trace
+
+Columns = dict[str, np.ndarray]
+
+
+def epoch_ends(trace: Trace) -> np.ndarray:
+    """The visits (epochs,) with which the epochs ended, int64; the last may have ended with the run."""
+    return np.minimum(np.arange(1, trace.epochs + 1) * trace.epoch_length, trace.visits)
+
+
+def of_weights(trace: Trace, visits: np.ndarray) -> Columns:
+    """How good the newest weights were after ``visits`` (m,), which rise: float64 (m,) each.
+
+    ``training`` and, where examples are held out, ``test``: the share that they get wrong, or the mean squared error.
+    Except of a regression ``criterion`` E(w) and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
+    """
+    states = _states(trace, visits)
+    w, b = trace.method.weights(states, trace.units.weight)
+    found = {"training": _training(trace, w, b)[0]}
+    if len(trace.scenario.y_test):
+        found["test"] = _held_out(trace, w, b)
+    criterion = measured(trace.method, states).criterion
+    if criterion is not None:
+        found["criterion"] = criterion
+        if trace.scenario.task == "binary":
+            found["error_prime"] = criterion
+    return found
+
+
+def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
+    """How good the scenario's predictor was after ``visits`` (m,), which rise: (m,) each.
+
+    ``updates`` and, except of a regression, ``mistakes`` made so far, int64; ``training`` and ``test`` as in
+    :func:`of_weights`; ``margin``: the signed margin of the weights that predict, NaN where there are none.
+    """
+    scenario = trace.scenario
+    found: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
+    if scenario.task != "regression":
+        found["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
+    weights = getattr(scenario.predictor, "weights", None)
+    if weights is None:
+        found["training"] = _said(trace, visits, scenario.phi, scenario.y)
+        if len(scenario.y_test):
+            found["test"] = _said(trace, visits, *held_out(trace))
+        return found | {"margin": np.full(len(visits), np.nan)}
+    pairs = [weights(trace, v) for v in visits.tolist()]
+    w, b = np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
+    found["training"], margin = _training(trace, w, b)
+    if len(scenario.y_test):
+        found["test"] = _held_out(trace, w, b)
+    return found | {"margin": margin}
+
+
+def mistakes_until(trace: Trace, visit: int) -> int:
+    """How many of the first ``visit`` visits were mistakes."""
+    epochs = visit // trace.epoch_length
+    a, b = trace.update_at(epochs * trace.epoch_length), trace.update_at(visit)
+    counted = int(trace.mistakes_per_epoch[:epochs].sum())
+    return counted + int(np.count_nonzero(trace.window(a, b).mistake)) if b > a else counted
+
+
+def held_out(trace: Trace) -> tuple[np.ndarray, np.ndarray]:
+    """What weights act on (m, p) and labels (m,) of the test examples whose features are all defined."""
+    scenario = trace.scenario
+    kept: tuple[np.ndarray, np.ndarray] | None = trace.__dict__.get("_held_out")
+    if kept is None:
+        phi = scenario.transform(scenario.x_test)
+        defined = np.isfinite(phi).all(axis=1)
+        kept = trace.__dict__["_held_out"] = (phi[defined], scenario.y_test[defined])
+    return kept
+
+
+def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
+    """The states (m, S) after visits that rise, each found from the one before where that is near."""
+    out = np.empty((len(visits), len(trace.start)))
+    at, state = -1, trace.start
+    for i, k in enumerate(np.searchsorted(trace.visit, visits, side="right").tolist()):
+        if at < 0 or k - at > EVERY:
+            state = trace.state_after(k)
+        elif k > at:
+            trace.replay(at, k, state)
+        at, out[i] = k, state
+    return out
+
+
+def _training(trace: Trace, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(share of training examples that weights get wrong, or mean squared error; signed margin), each (m,)."""
+    tie = loop.TIE_POSITIVE if trace.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
+    errors, margin = trace.method.measures(w, b, tie)
+    regression = trace.scenario.task == "regression"
+    return (errors if regression else errors / max(1, len(trace.scenario.y))), margin
+
+
+def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """The share of test examples that weights get wrong, or the mean squared error (m,)."""
+    phi, y = held_out(trace)
+    out = np.empty(len(w))
+    for i, (row, bias) in enumerate(zip(w, b, strict=True)):
+        scores = np.zeros((len(y), *row.shape[:-1]))
+        for j in range(row.shape[-1]):
+            scores += row[..., j] * (phi[:, j, None] if row.ndim > 1 else phi[:, j])
+        out[i] = _error(trace, scores + bias, y)
+    return out
+
+
+def _said(trace: Trace, visits: np.ndarray, phi: np.ndarray, y: np.ndarray) -> np.ndarray:
+    """The error (m,) of a predictor without weights after each of ``visits``."""
+    predictor = trace.scenario.predictor
+    return np.array([_error(trace, predictor.scores(trace, v, phi), y) for v in visits.tolist()])
+
+
+def _error(trace: Trace, scores: np.ndarray, y: np.ndarray) -> float:
+    if not len(y):
+        return float("nan")
+    said = trace.decided(scores)
+    with np.errstate(over="ignore", invalid="ignore"):
+        return float(np.mean((said - y) ** 2 if trace.scenario.task == "regression" else said != y))

@@ -1,0 +1,271 @@
+"""Metrics: how well predictions fit the truth, counted by scikit-learn.
+
+A quotient of which both sides are 0 is undefined: it is None, and ``reasons`` says which count was 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..core.units import LARGEST, unit_of, whole
+
+if TYPE_CHECKING:
+    from ..scenario.scenario import Scenario
+    from .trace import Trace
+
+ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1
+NO_EXAMPLES = "there are no examples"
+NO_POSITIVE = "no example is positive (TP + FN = 0)"
+NO_NEGATIVE = "no example is negative (TN + FP = 0)"
+NONE_PREDICTED_POSITIVE = "no example is predicted positive (TP + FP = 0)"
+NONE_PREDICTED_NEGATIVE = "no example is predicted negative (TN + FN = 0)"
+NO_F1 = "no example is positive or predicted positive (2 TP + FP + FN = 0)"
+ONE_ACTUAL = "all examples are of one class"
+ONE_PREDICTED = "all examples are predicted to be of one class"
+ONE_TARGET = "all targets are equal"
+NOT_FINITE = "a prediction is too large for a floating-point number"
+
+#: Each rate is the first count over the sum of both; the sentence is why there is none.
+RATES = {
+    "TPR": ("TP", "FN", NO_POSITIVE),
+    "TNR": ("TN", "FP", NO_NEGATIVE),
+    "PPV": ("TP", "FP", NONE_PREDICTED_POSITIVE),
+    "NPV": ("TN", "FN", NONE_PREDICTED_NEGATIVE),
+    "FNR": ("FN", "TP", NO_POSITIVE),
+    "FPR": ("FP", "TN", NO_NEGATIVE),
+    "FDR": ("FP", "TP", NONE_PREDICTED_POSITIVE),
+    "FOR": ("FN", "TN", NONE_PREDICTED_NEGATIVE),
+}
+
+
+def load() -> None:
+    """Import what counts: most of a second, the first time."""
+    import sklearn.metrics  # noqa: F401
+
+
+def binary(actual: Any, predicted: Any, labels: Sequence[Any] = (-1, 1)) -> dict[str, Any]:
+    """Metrics of two classes: ``labels`` are (negative, positive), ``actual`` and ``predicted`` (m,) of them.
+
+    A JSON-able dict. Every key is always there.
+
+    ===============  =========================================================================================
+    examples         m
+    mistakes         examples predicted wrong
+    loss             their share: the 0/1 loss
+    Error            Error(f) of the notes, sum |f(x) - y| with labels +1 and -1
+    Error_factor     Error over mistakes: always 2
+    labels           (negative, positive), the order of ``confusion``
+    confusion        [[TN, FP], [FN, TP]]: a row for each actual label, a column for each predicted
+    TP FN FP TN      its four numbers
+    accuracy         (TP + TN) / m
+    F1               2 TP / (2 TP + FP + FN)
+    MCC              Matthews correlation coefficient, -1 to 1 (B. Matthews, 1975)
+    TPR TNR          sensitivity (recall) TP / (TP + FN), specificity TN / (TN + FP)
+    PPV NPV          precision TP / (TP + FP), and TN / (TN + FN)
+    FNR FPR FDR FOR  1 - TPR, 1 - TNR, 1 - PPV, 1 - NPV
+    reasons          {name: sentence} of those that are None
+    ===============  =========================================================================================
+    """
+    found = _overall(actual, predicted, labels)
+    mistakes, matrix = found["mistakes"], found["confusion"]
+    reasons = found.pop("reasons")
+    error = {"Error": ERROR_FACTOR * mistakes, "Error_factor": ERROR_FACTOR}
+    counts = {"TP": matrix[1][1], "FN": matrix[1][0], "FP": matrix[0][1], "TN": matrix[0][0]}
+    rates, undefined = _rates(counts)
+    head = {key: found[key] for key in ("examples", "mistakes", "loss")}
+    return {**head, **error, **found, **counts, **rates, "reasons": reasons | undefined}
+
+
+def multiclass(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, Any]:
+    """Metrics of any number of classes, in the order of ``labels``: a JSON-able dict.
+
+    ``examples``, ``mistakes``, ``loss``, ``labels``, ``confusion``, ``accuracy``, ``MCC`` (J. Gorodkin, 2004) as for
+    :func:`binary`; ``macro_F1``: the mean over the classes that have an F1; ``classes``: for each class its ``label``
+    with the counts and rates of that class against the rest.
+    """
+    found = _overall(actual, predicted, labels)
+    matrix = np.array(found["confusion"], dtype=np.int64).reshape(len(labels), len(labels))
+    classes = []
+    for i, label in enumerate(labels):
+        hit, row, column = int(matrix[i, i]), int(matrix[i].sum()), int(matrix[:, i].sum())
+        counts = {
+            "TP": hit,
+            "FN": row - hit,
+            "FP": column - hit,
+            "TN": int(matrix.sum()) - row - column + hit,
+        }
+        rates, reasons = _rates(counts)
+        classes.append({"label": _plain(label), **counts, **rates, "reasons": reasons})
+    defined = [entry["F1"] for entry in classes if entry["F1"] is not None]
+    reasons = found.pop("reasons")
+    if not defined:
+        reasons["macro_F1"] = NO_EXAMPLES
+    macro = float(np.mean(defined)) if defined else None
+    return {**found, "macro_F1": macro, "classes": classes, "reasons": reasons}
+
+
+def regression(actual: Any, predicted: Any) -> dict[str, Any]:
+    """``examples``, mean squared error ``MSE``, mean absolute error ``MAE`` and ``R2`` of real targets (m,)."""
+    from sklearn import metrics as count
+
+    actual, predicted = np.asarray(actual, dtype=np.float64), np.asarray(predicted, dtype=np.float64)
+    found: dict[str, Any] = {"examples": len(actual), "MSE": None, "MAE": None, "R2": None, "reasons": {}}
+    reason = None if len(actual) else NO_EXAMPLES
+    with np.errstate(over="ignore", invalid="ignore"):
+        if not np.isfinite((actual - predicted) ** 2).all():
+            reason = NOT_FINITE
+        if reason is not None:
+            found["reasons"] = dict.fromkeys(("MSE", "MAE", "R2"), reason)
+            return found
+        found["MSE"] = float(count.mean_squared_error(actual, predicted))
+        found["MAE"] = float(count.mean_absolute_error(actual, predicted))
+        spread = actual - actual.mean()
+        if (actual == actual[0]).all() or not np.isfinite(spread @ spread):
+            found["reasons"]["R2"] = ONE_TARGET if (actual == actual[0]).all() else NOT_FINITE
+        else:
+            found["R2"] = float(count.r2_score(actual, predicted))
+    return found
+
+
+def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
+    """``training`` and ``test``: metrics of the scenario's predictor after ``visit`` visits (default: at the end).
+
+    The metrics are those of the task. ``test`` is None where no examples are held out; held-out examples that have
+    a feature which is undefined are left out, and ``undefined`` lists their places.
+    """
+    scenario = trace.scenario
+    said = trace.decided(_training_scores(trace, trace.visits if visit is None else visit))
+    return {
+        "training": of_task(scenario, scenario.y, said),
+        "test": _held_out(scenario, lambda phi, y: of_task(scenario, y, trace.predict(phi, visit))),
+    }
+
+
+def _training_scores(trace: Trace, visit: int) -> np.ndarray:
+    """The predictor's scores of the training examples, 0 where they are by hand, as ``training_error`` has them."""
+    scenario, method = trace.scenario, trace.method
+    weights = getattr(scenario.predictor, "weights", None)
+    if weights is not None and scenario.task == "binary" and scenario.learner.kernel is None:
+        w, b = weights(trace, visit)
+        exact = method.in_whole_numbers(np.append(w, b)[None, :])
+        if exact is not None:
+            phi = method.z[:, : len(w)]
+            scores: np.ndarray = phi @ exact[0, :-1] + method.units.feature * exact[0, -1]
+            return scores
+    return scenario.predictor.scores(trace, visit, scenario.phi)
+
+
+def _held_out(
+    scenario: Scenario, judged: Callable[[np.ndarray, np.ndarray], dict[str, Any]]
+) -> dict[str, Any] | None:
+    """What ``judged`` says of the held-out examples, of what weights act on (m, p) and labels (m,); None without."""
+    if not len(scenario.y_test):
+        return None
+    phi = scenario.transform(scenario.x_test)
+    defined = np.isfinite(phi).all(axis=1)
+    found = judged(phi[defined], scenario.y_test[defined])
+    if not defined.all():
+        found["undefined"] = np.flatnonzero(~defined).tolist()
+    return found
+
+
+def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
+    """How good weights w (p,) and b are on the examples of a binary scenario: ``training`` and ``test``, or None.
+
+    Of each: ``criterion`` E(w), the sum of -y a over the examples with y a < 0; ``error_prime``, Error' of the notes,
+    which always equals it; ``on_boundary``: the examples with a score of 0; ``sign_of_zero``: the metrics of
+    :func:`binary` with sign(0) = -1 and with sign(0) = +1.
+    """
+
+    def judged(phi: np.ndarray, y: np.ndarray) -> dict[str, Any]:
+        a = scores_of(phi, w, b)
+        signs = {str(zero): np.where(a > 0, 1, np.where(a < 0, -1, zero)) for zero in (-1, 1)}
+        criterion = float(np.maximum(-y * a, 0.0).sum())
+        return {
+            "criterion": criterion,
+            "error_prime": criterion,
+            "on_boundary": np.flatnonzero(a == 0).tolist(),
+            "sign_of_zero": {zero: binary(y, said) for zero, said in signs.items()},
+        }
+
+    return {
+        "training": judged(scenario.phi, scenario.y),
+        "test": _held_out(scenario, judged),
+    }
+
+
+def scores_of(phi: np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
+    """Scores w.phi + b (m,) of points phi (m, p); of short decimals, what they are by hand."""
+    of_phi, of_w = unit_of(phi), unit_of(np.append(w, b))
+    if of_phi is not None and of_w is not None:
+        points = np.column_stack([whole(phi, of_phi.value), np.full(len(phi), of_phi.value)])
+        weights = whole(np.append(w, b), of_w.value)
+        if (np.abs(points) @ np.abs(weights) < LARGEST).all():
+            exact: np.ndarray = points @ weights / (of_phi * of_w).value
+            return exact
+    total = np.zeros(len(phi))
+    for j in range(len(w)):
+        total += w[j] * phi[:, j]
+    return total + b
+
+
+def of_task(scenario: Scenario, actual: np.ndarray, predicted: np.ndarray) -> dict[str, Any]:
+    """The metrics of a scenario's task."""
+    if scenario.task == "regression":
+        return regression(actual, predicted)
+    if scenario.task == "multiclass":
+        return multiclass(actual, predicted, range(scenario.classes))
+    return binary(actual, predicted)
+
+
+def _overall(actual: Any, predicted: Any, labels: Sequence[Any]) -> dict[str, Any]:
+    """What there is for any number of classes."""
+    from sklearn import metrics as count
+
+    place = {label: i for i, label in enumerate(labels)}
+    # As places, so that names, numbers and any mixture of them are counted alike.
+    truth = np.array([place[_plain(label)] for label in actual], dtype=np.int64)
+    said = np.array([place[_plain(label)] for label in predicted], dtype=np.int64)
+    m, k = len(truth), len(labels)
+    found: dict[str, Any] = {"examples": m, "mistakes": 0, "loss": None}
+    found |= {
+        "labels": [_plain(label) for label in labels],
+        "confusion": np.zeros((k, k), dtype=int).tolist(),
+    }
+    found |= {"accuracy": None, "MCC": None}
+    if not m:
+        return {**found, "reasons": dict.fromkeys(("loss", "accuracy", "MCC"), NO_EXAMPLES)}
+    found["mistakes"] = int(np.count_nonzero(truth != said))
+    found["loss"] = found["mistakes"] / m
+    found["confusion"] = count.confusion_matrix(truth, said, labels=np.arange(k)).tolist()
+    found["accuracy"] = float(count.accuracy_score(truth, said))
+    if (truth == truth[0]).all():
+        return {**found, "reasons": {"MCC": ONE_ACTUAL}}
+    if (said == said[0]).all():
+        return {**found, "reasons": {"MCC": ONE_PREDICTED}}
+    found["MCC"] = float(count.matthews_corrcoef(truth, said))
+    return {**found, "reasons": {}}
+
+
+def _rates(counts: dict[str, int]) -> tuple[dict[str, float | None], dict[str, str]]:
+    """(F1 and the rates of four counts, why some are None)."""
+    rates: dict[str, float | None] = {}
+    reasons: dict[str, str] = {}
+    wrong = counts["FP"] + counts["FN"]
+    if counts["TP"] + wrong:
+        rates["F1"] = 2 * counts["TP"] / (2 * counts["TP"] + wrong)
+    else:
+        rates["F1"], reasons["F1"] = None, NO_F1
+    for name, (part, rest, reason) in RATES.items():
+        whole = counts[part] + counts[rest]
+        rates[name] = counts[part] / whole if whole else None
+        if not whole:
+            reasons[name] = reason
+    return rates, reasons
+
+
+def _plain(label: Any) -> Any:
+    return label.item() if isinstance(label, np.generic) else label

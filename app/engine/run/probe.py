@@ -1,0 +1,59 @@
+"""What every predictor says of one point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..predictors import PREDICTORS, Predictor
+from ..predictors.voted import Voted
+
+if TYPE_CHECKING:
+    from .trace import Trace
+
+Votes = Callable[[int], np.ndarray]
+
+
+def predictions(
+    trace: Trace, visit: int, phi: np.ndarray, votes: Votes | None = None
+) -> list[dict[str, Any]]:
+    """What each predictor of the run's task says of a point phi (1, p) after ``visit`` visits.
+
+    Each has ``name``, ``score`` (a number, or k of them for k classes; None where it is not finite) and ``label``
+    (+1 or -1, a class, or the prediction of a regression). The voted one also has ``votes``: how many of the weight
+    vectors say + and how many -. The scenario's own predictor answers with its parameters, others with their
+    defaults. ``votes(count)`` (1,), where given, stands for ``trace.votes`` at this point.
+    """
+    return [_said(predictor, trace, visit, phi, votes) for predictor in _suiting(trace)]
+
+
+def _suiting(trace: Trace) -> list[Predictor]:
+    own = trace.scenario.predictor
+    suiting = [entry for entry in PREDICTORS if trace.scenario.task in entry.tasks]
+    return [own if entry.name == own.name else entry() for entry in suiting]
+
+
+def _said(
+    predictor: Predictor, trace: Trace, visit: int, phi: np.ndarray, votes: Votes | None
+) -> dict[str, Any]:
+    if isinstance(predictor, Voted):
+        scores = predictor.counted(visit, votes or (lambda count: trace.votes(count, phi)))
+    else:
+        scores = predictor.scores(trace, visit, phi)
+    said = {
+        "name": predictor.name,
+        "score": _plain(scores[0]),
+        "label": _plain(trace.decided(scores)[0]),
+    }
+    if isinstance(predictor, Voted):
+        voters, lead = predictor.voters(visit), int(scores[0])
+        said["votes"] = {"positive": (voters + lead) // 2, "negative": (voters - lead) // 2}
+    return said
+
+
+def _plain(value: Any) -> Any:
+    """A number or a row of them for JSON; None for what is not finite."""
+    rows = [number if np.isfinite(number) else None for number in np.ravel(value).tolist()]
+    return rows if np.ndim(value) else rows[0]

@@ -1,0 +1,159 @@
+"""How well the weights of a run do on all examples: errors, margin and criterion of many states at once.
+
+Taken from the states of training, which are whole numbers where it ran in whole numbers.
+"""
+
+# The compiled code here is numba's, typed by its signatures.
+# mypy: disable-error-code="no-untyped-def, type-arg, misc"
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numba
+import numpy as np
+from numba import types
+
+from ..compiled.scoring import ABREAST, scores_of
+from ..compiled.signatures import F8_1, F8_2, I8
+
+if TYPE_CHECKING:
+    from ..methods.base import Method
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Of m states: ``errors`` wrong examples int32 (m,), or None for regression; ``loss`` (m,) their share, or the
+    mean squared error; ``margin`` (m,), NaN where there is none; ``criterion`` (m,), or None for regression."""
+
+    errors: np.ndarray | None
+    loss: np.ndarray
+    margin: np.ndarray
+    criterion: np.ndarray | None
+
+
+def measured(method: Method, states: np.ndarray) -> Measured:
+    """The measures of states (m, S) of a run: docs/theory.md defines them."""
+    task, n = method.scenario.task, max(1, len(method.y))
+    if method.scenario.learner.kernel is not None:
+        return _by_kernel(method, states)
+    w, b = method.weights(states, method.units.weight)
+    errors, margin = method.measures(w, b, method.tie)
+    if task == "regression":
+        return Measured(None, errors, margin, None)
+    if task == "multiclass":
+        criterion = np.array([_behind(method, row) for row in states]) + 0.0
+    else:
+        criterion = np.empty(len(states))
+        criteria(columns(method), method.y, np.ascontiguousarray(states), criterion)
+    return Measured(errors, errors / n, margin + 0.0, criterion / method.units.activation)
+
+
+def columns(method: Method) -> np.ndarray:
+    """The vectors as trained, transposed (D, n); kept."""
+    kept: np.ndarray | None = method.__dict__.get("_transposed")
+    if kept is None:
+        kept = method.__dict__["_transposed"] = np.array(method.z.T, order="C")
+    return kept
+
+
+def kernel_scores(method: Method, states: np.ndarray) -> np.ndarray:
+    """y a of every example (m, n) under states of a kernel learner, in training units: exact where these are."""
+    n = len(method.y)
+    if states.shape[1] == n + method.z.shape[1]:  # the method carries w.phi of every example along
+        scores = states[:, states.shape[1] - n :]
+    else:
+        scores = states[:, :n] @ method.z[:, :n]
+    if method.z.shape[1] > n:
+        scores = scores + states[:, n, None] * method.z[:1, n]
+    product: np.ndarray = scores * method.y
+    return product
+
+
+def _by_kernel(method: Method, states: np.ndarray) -> Measured:
+    ya = kernel_scores(method, states)
+    everyone = np.arange(len(method.y))
+    wrong = np.array([method.mistaken(row * method.y, everyone).sum() for row in ya], dtype=np.int32)
+    criterion = -np.minimum(ya, 0.0).sum(axis=1) + 0.0
+    loss = wrong / max(1, len(method.y))
+    return Measured(wrong, loss, kernel_margins(method, states), criterion / method.units.activation)
+
+
+def margins(method: Method, states: np.ndarray) -> np.ndarray:
+    """The margins alone (m,)."""
+    if method.scenario.learner.kernel is not None:
+        return kernel_margins(method, states)
+    w, b = method.weights(states, method.units.weight)
+    margin: np.ndarray = method.measures(w, b, method.tie)[1] + 0.0
+    return margin
+
+
+def kernel_margins(method: Method, states: np.ndarray) -> np.ndarray:
+    """min y a / ||w|| (m,) of states of a kernel learner, with the length in feature space; NaN where w = 0."""
+    norm = np.sqrt(method.squares(states))
+    least = kernel_scores(method, states).min(axis=1, initial=np.inf)
+    known = (norm > 0) & np.isfinite(least)
+    margin = np.full(len(states), np.nan)
+    margin[known] = least[known] / norm[known] / method.units.feature
+    return margin + 0.0
+
+
+def _behind(method: Method, state: np.ndarray) -> float:
+    """The sum, over the examples of several classes, of how far the highest score is above their own class's."""
+    everyone = np.arange(len(method.y))
+    scores = method.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
+    own = scores[everyone, method.y.astype(np.int64)]
+    return float((scores.max(axis=1, initial=-np.inf) - own).sum())
+
+
+@numba.njit(types.void(F8_2, F8_1, F8_2, F8_1), cache=True, nogil=True)
+def criteria(columns, y, weights, out):
+    """For each row of weights the perceptron criterion: the sum of -y a over the examples with y a < 0."""
+    n = columns.shape[1]
+    a = np.empty(ABREAST)
+    for k in range(weights.shape[0]):
+        total = 0.0
+        for first in range(0, n, ABREAST):
+            count = min(ABREAST, n - first)
+            scores_of(columns, first, count, weights[k], a)
+            for i in range(count):
+                total -= min(y[first + i] * a[i], 0.0)
+        out[k] = total + 0.0
+
+
+@numba.njit(I8(F8_2, F8_1, F8_2, I8, I8, F8_1), cache=True, nogil=True)
+def follow(columns, y, weights, features, hint, best):
+    """The running maximum, over rows of weights, of min y a / ||w||, w the leading ``features``.
+
+    best (m + 1,) holds what was before at 0 and is filled. Most weights are no better than the best so far, and one
+    example that says so is enough: mostly ``hint``, which said so the last time; returned for the next call.
+    """
+    n = columns.shape[1]
+    a = np.empty(ABREAST)
+    for k in range(weights.shape[0]):
+        w = weights[k]
+        best[k + 1] = best[k]
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        if not 0.0 < square < np.inf or n == 0:
+            continue
+        norm = np.sqrt(square)
+        total = 0.0
+        for j in range(w.shape[0]):
+            total += w[j] * columns[j, hint]
+        if y[hint] * total / norm <= best[k]:
+            continue
+        least = np.inf
+        first = 0
+        while first < n and least / norm > best[k]:
+            count = min(ABREAST, n - first)
+            scores_of(columns, first, count, w, a)
+            for i in range(count):
+                if y[first + i] * a[i] < least:
+                    least = y[first + i] * a[i]
+                    hint = first + i
+            first += count
+        best[k + 1] = max(best[k], least / norm)
+    return hint

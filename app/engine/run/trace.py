@@ -1,0 +1,274 @@
+"""Trace: what happened in a run, as columns, and what is computed from it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..compiled import loop
+from ..compiled.loop import EVERY
+from ..core.canonical import numbers
+from .recording import Recording
+from .votes import Tally
+
+TALLIES = 2  # sets of points whose votes are kept
+
+
+@dataclass(frozen=True)
+class Window:
+    """A stretch of a trace, one row an update (or a visit, from :meth:`Trace.visited`).
+
+    ``visit`` int64, ``example`` int32 (-1 where a row is of several: :meth:`Trace.examples_of`), ``mistake`` bool,
+    ``activation`` before and ``w`` (m, p), ``b`` (m,) after each, ``step`` tau. ``base_w``, ``base_b``: before the
+    first; ``base_visit``: the visit of the update before, or 0. With k classes activation and b are (m, k), w is
+    (m, k, p). Of a regression the activation is the prediction.
+    """
+
+    visit: np.ndarray
+    example: np.ndarray
+    mistake: np.ndarray
+    activation: np.ndarray
+    step: np.ndarray
+    w: np.ndarray
+    b: np.ndarray
+    base_w: np.ndarray
+    base_b: Any
+    base_visit: int
+
+
+class Trace(Recording):
+    """The updates of a run: ``visit`` int64 (from 1), ``example`` int32 (from 0), ``step`` float64, one row each.
+
+    ``end`` is None while training goes on, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples
+    with a score of 0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused'
+    (``refusal`` says why the learner does not take the examples) or 'empty'. Numbers are as documents count them: where
+    training ran in whole numbers, each is the float64 nearest to the decimal.
+    """
+
+    @property
+    def mistakes_per_epoch(self) -> np.ndarray:
+        """int64, one an epoch begun."""
+        return self._per_epoch(0)
+
+    @property
+    def updates_per_epoch(self) -> np.ndarray:
+        """int64, one an epoch begun."""
+        return self._per_epoch(1)
+
+    def _per_epoch(self, column: int) -> np.ndarray:
+        ended = self.epoch_counts[: self.epochs_ended, column]
+        return np.append(ended, self.open_epoch[column]) if self.epochs > self.epochs_ended else ended.copy()
+
+    def order(self, epoch: int) -> np.ndarray:
+        """The examples visited in an epoch (from 1), int32."""
+        order: np.ndarray = self.scenario.order.epochs(epoch, 1, len(self.scenario.y))[0]
+        return order
+
+    # Weights.
+
+    def weights_at(self, k: int) -> tuple[np.ndarray, Any]:
+        """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
+        return _single(*self._reported(self.state_after(k)))
+
+    def examples_of(self, k: int) -> list[int]:
+        """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
+        return self.method.examples_of(self, k)
+
+    def window(self, a: int, b: int) -> Window:
+        """Updates a .. b - 1, counted from 0."""
+        a = min(max(0, a), self.updates)
+        b = max(a, min(b, self.updates))
+        base = self.state_after(a)
+        after, score = self.replay(a, b, base.copy())
+        return self._window(
+            base, after, score, visit=self.visit_column[a:b].copy(), example=self.example_column[a:b].copy(),
+            step=self.step_column[a:b], base_visit=int(self.visit_column[a - 1]) if a else 0,
+        )  # fmt: skip
+
+    def visited(self, first: int, stop: int) -> Window:
+        """Visits first .. stop - 1 (from 1), those without an update too: their step is 0."""
+        first = min(max(1, first), self.visits + 1)
+        stop = max(first, min(stop, self.visits + 1))
+        a, b = self.update_at(first - 1), self.update_at(stop - 1)
+        base = self.state_after(a)
+        example = self._examples(first, stop)
+        visit = np.arange(first, stop, dtype=np.int64)
+        rows, _ = self.replay(a, b, base.copy())
+        states = np.concatenate([base[None, :], rows])
+        made = self.visit_column[a:b]
+        before, after = (states[np.searchsorted(made, visit, side=side)] for side in ("left", "right"))
+        step = np.zeros(len(visit))
+        step[made - first] = self.step_column[a:b]
+        score = self.method.scores(before, example)
+        return self._window(base, after, score, visit=visit, example=example, step=step, base_visit=first - 1)
+
+    def _window(self, base: np.ndarray, after: np.ndarray, score: np.ndarray, **columns: Any) -> Window:
+        w, b = self._reported(after)
+        base_w, base_b = self._reported(base)
+        return Window(
+            visit=columns["visit"],
+            example=columns["example"],
+            mistake=self.method.mistaken(score, columns["example"]),
+            activation=score / self.units.activation + 0.0,
+            step=columns["step"] / self.units.step,
+            w=np.ascontiguousarray(w),
+            b=np.ascontiguousarray(b),
+            base_w=base_w,
+            base_b=_single(base_w, base_b)[1],
+            base_visit=columns["base_visit"],
+        )
+
+    def _examples(self, first: int, stop: int) -> np.ndarray:
+        """The examples of visits first .. stop - 1, int32."""
+        length = self.epoch_length
+        epoch = (first - 1) // length
+        order, n = self.scenario.order, len(self.scenario.y)
+        if order.repeats or order.name == "listed":
+            places = np.arange(first - 1, stop - 1) % length
+            repeated: np.ndarray = order.epochs(1, 1, n)[0][places]
+            return repeated
+        orders = order.epochs(epoch + 1, max(1, -(-(stop - 1) // length) - epoch), n).ravel()
+        return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
+
+    def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """(w, b) as documents count them, from states."""
+        return self.method.weights(w, self.units.weight if unit is None else unit)
+
+    # Sums of weights.
+
+    def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
+        """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
+        return _single(*self._reported(self._sum_at(k)))
+
+    def averaged_at(self, visit: int) -> tuple[np.ndarray, Any]:
+        """CIML's Algorithm 7 after ``visit`` visits: the mean of w_0 .. w_visit."""
+        k = self.update_at(visit)
+        since = int(self.visit_column[k - 1]) if k else 0
+        sums = self._sum_at(k) + (visit - since + 1) * self.state_after(k)
+        return _single(*self._reported(sums, self.units.weight * (visit + 1)))
+
+    def _sum_at(self, k: int) -> np.ndarray:
+        """Sum of w_t over t below the visit of update k, in training units."""
+        if not 0 <= k <= self.updates:
+            raise IndexError(f"the run has {self.updates} updates, so not {k}")
+        kept = self._kept_sums
+        near = k // EVERY
+        at = max(i for i in range(near, -1, -1) if i in kept)
+        while at < near:
+            # Replaced only by its equal, whichever thread gets here first.
+            kept[at + 1] = self._more_sums(kept[at], at * EVERY, (at + 1) * EVERY)
+            at += 1
+        return self._more_sums(kept[near], near * EVERY, k)
+
+    @property
+    def _kept_sums(self) -> dict[int, np.ndarray]:
+        if not hasattr(self, "_sums"):
+            self._sums: dict[int, np.ndarray] = {0: np.zeros(len(self.start))}
+        return self._sums
+
+    def _more_sums(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
+        """The sums at update b from those at update a, which has kept weights."""
+        sums, w = sums.copy(), self.kept[a // EVERY].copy()
+        before = int(self.visit_column[a - 1]) if a else 0
+        self.method.add_sums(self, a, b, w, sums, before)
+        return sums
+
+    # Measures.
+
+    def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """For rows of weights w (m, p), b (m,): (training examples wrong under ``tie`` int32 (m,), signed margin
+        min y a / ||w|| float64 (m,), NaN where w = 0 or there are no examples). For regression the mean squared
+        error float64 (m,) in place of the errors, and no margin (NaN)."""
+        return self.method.measures(w, b, self.method.tie)
+
+    @property
+    def largest_norm(self) -> float:
+        """The largest ||w|| of the run, without the bias; 0 for a run without updates from zero."""
+        return self.method.largest_norm(self) / self.units.weight
+
+    # Predictions.
+
+    def votes(self, count: int, phi: np.ndarray) -> np.ndarray:
+        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points phi (m, p): float64 (m,).
+
+        sign(0) is the scenario's ``sign_of_zero``. Sums for the newest sets of points are kept, so a later
+        count goes on from an earlier one. Raises IndexError beyond the vectors that there are.
+        """
+        if not 0 <= count <= self.visits + 1:
+            raise IndexError(f"the run has {self.visits + 1} vectors, so not {count}")
+        points = np.ascontiguousarray(phi, dtype=np.float64)
+        key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
+        tallies: dict[Any, Tally] = self.__dict__.setdefault("_tallies", {})
+        tally = tallies.get(key)
+        if tally is None:
+            tally = tallies[key] = Tally(self, points)
+            for old in list(tallies)[:-TALLIES]:
+                tallies.pop(old, None)
+        return tally.at(count)
+
+    def predict(self, phi: np.ndarray, visit: int | None = None) -> np.ndarray:
+        """What the scenario's predictor says of points phi (m, p) after ``visit`` visits: labels (m,), or the
+        predictions of a regression."""
+        scores = self.scenario.predictor.scores(self, self.visits if visit is None else visit, phi)
+        return self.decided(scores)
+
+    def decided(self, scores: np.ndarray) -> np.ndarray:
+        """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
+        task = self.scenario.task
+        if task != "binary":
+            return scores if task == "regression" else scores.argmax(axis=1)
+        return np.where(scores > 0, 1, np.where(scores < 0, -1, self.scenario.sign_of_zero))
+
+    def training_error(self) -> float | None:
+        """The share of training examples that the scenario's predictor gets wrong, or the mean squared error of a
+        regression; None without examples, or where it is beyond all numbers."""
+        n = len(self.scenario.y)
+        if not n:
+            return None
+        weights = getattr(self.scenario.predictor, "weights", None)
+        if weights is None:
+            return float(np.mean(self.predict(self.scenario.phi) != self.scenario.y))
+        w, b = weights(self, self.visits)
+        tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
+        errors, _ = self.method.measures(w[None, ...], np.asarray(b)[None, ...], tie)
+        if self.scenario.task == "regression":
+            return float(errors[0]) if np.isfinite(errors[0]) else None
+        return int(errors[0]) / n
+
+    def summary(self) -> dict[str, Any]:
+        """What the last line of ``python -m app trace`` says."""
+        w, b = self.weights_at(self.updates)
+        averaged_w, averaged_b = self.averaged_at(self.visits)
+        regression = self.scenario.task == "regression"
+        line: dict[str, Any] = {
+            "end": self.end,
+            "updates": self.updates,
+            "visits": self.visits,
+            "epochs": self.epochs,
+            **({} if regression else {"mistakes_per_epoch": self.mistakes_per_epoch.tolist()}),
+            "updates_per_epoch": self.updates_per_epoch.tolist(),
+            **self.method.described(w, b),
+            **({"theta": numbers(np.asarray(0.0 - b))} if self.scenario.bias == "threshold" else {}),
+            "averaged": {
+                "w": averaged_w.tolist(),
+                "b": averaged_b if np.ndim(averaged_b) == 0 else averaged_b.tolist(),
+            },
+            "training_error": self.training_error(),
+        }
+        if self.on_boundary:
+            line["on_boundary"] = self.on_boundary
+        if self.cycle is not None:
+            line["cycle"] = dict(self.cycle)
+        if self.refusal is not None:
+            line["reason"] = str(self.refusal)
+        if self.validation:
+            line["validation_error_per_epoch"] = self.validation
+        return line
+
+
+def _single(w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, Any]:
+    """(w, b) with b a float where there is one weight vector."""
+    return w, float(b) if np.ndim(b) == 0 else b

@@ -1,0 +1,89 @@
+"""Tally: the votes of all weights of a run for some points, cheap to continue and to take up again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..compiled import scoring
+
+if TYPE_CHECKING:
+    from .trace import Trace
+
+APART = 8192  # updates between sums that are kept
+REPLAYED = 1024  # updates replayed at a time
+
+
+class Tally:
+    """Sums of sign(w_t.phi + b_t) for points phi (m, p), kept along the run.
+
+    sign(0) is the scenario's ``sign_of_zero``. Votes are taken in the units of training, so that a score which is
+    0 by hand is 0 for points as short as the examples. May be used from several threads: what is kept is only
+    replaced by its equal.
+    """
+
+    def __init__(self, trace: Trace, phi: np.ndarray) -> None:
+        self._trace = trace
+        self._columns = _as_trained(trace, np.asarray(phi, dtype=np.float64))
+        self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
+        self._newest = (0, self._kept[0])
+
+    def at(self, count: int) -> np.ndarray:
+        """The sum over t = 0 .. count - 1: float64 (m,)."""
+        newest, sums = self._newest
+        at = max(t for t in list(self._kept) if t <= count)
+        if newest < at or newest > count:
+            sums = self._kept[at]
+        else:
+            at = newest
+        votes = sums.copy()
+        while at < count:
+            stop = self._next_kept(at)
+            upto = count if stop is None or stop > count else stop
+            self._add(votes, at, upto)
+            at = upto
+            if at == stop:
+                self._kept[at] = votes.copy()
+        self._newest = (count, votes)
+        return votes.copy()
+
+    def _next_kept(self, t: int) -> int | None:
+        """The next visit after t at which sums are kept."""
+        trace = self._trace
+        k = (trace.update_at(t) // APART + 1) * APART
+        return int(trace.visit[k - 1]) if k <= trace.updates else None
+
+    def _add(self, votes: np.ndarray, first: int, stop: int) -> None:
+        """Add the votes of w_t for t = first .. stop - 1."""
+        trace = self._trace
+        at_zero = float(trace.scenario.sign_of_zero)
+        a, b = trace.update_at(first), trace.update_at(stop - 1)
+        while True:
+            end = min(b, a + REPLAYED)
+            base = trace.state_after(a)
+            states = np.vstack([base, trace.replay(a, end, base.copy())[0]])
+            w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
+            visit = trace.visit[a:end]
+            # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
+            changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
+            times = np.diff(changes).astype(np.float64)
+            scoring.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+            if end == b:
+                return
+            first = int(visit[-1])
+            a = end
+
+
+def _as_trained(trace: Trace, phi: np.ndarray) -> np.ndarray:
+    """Points in the units of training, with the bias's constant, as columns (D, m)."""
+    unit = trace.units.feature
+    points = phi * unit
+    if unit != 1.0:
+        whole = np.rint(points)
+        short = (whole / unit == phi).all(axis=1)
+        points[short] = whole[short]
+    constant = {"learned": unit, "threshold": -unit, "fixed": unit}.get(trace.scenario.bias)
+    if constant is not None:
+        points = np.column_stack([points, np.full(len(points), constant)])
+    return np.array(points.T, order="C")

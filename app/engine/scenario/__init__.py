@@ -1,0 +1,1 @@
+"""A scenario, parsed and checked."""

@@ -1,0 +1,104 @@
+"""A scenario's document: its keys, and the parts that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..core.errors import ScenarioError
+from ..core.orders import ORDERS, Listed, Order, listed_from
+from ..core.params import build, check_object, named, refuse_unknown, shown
+from ..data.data import task_of
+from ..data.labels import TASKS
+from ..features import FEATURES
+from ..features.scaling import SCALINGS
+from ..learners import LEARNERS
+from ..predictors import PREDICTORS
+from .options import Options, Stop
+
+VERSION = 1
+RESERVED = ("compare",)
+DEFAULT_LEARNER = {"binary": "perceptron", "multiclass": "multiclass-perceptron", "regression": "lms"}
+OPTIONS = ("bias", "tie", "sign_of_zero")
+KEYS = (
+    "version", "task", "data", "noise", "validation", "scaling", "features", "learner", "predictor", *OPTIONS,
+    "order", "start", "stop",
+)  # fmt: skip
+
+#: The parts that are one of a list, by their keys.
+MENUS: dict[str, tuple[Any, ...]] = {
+    "scaling": SCALINGS,
+    "features": FEATURES,
+    "learner": LEARNERS,
+    "predictor": PREDICTORS,
+    "order": ORDERS,
+}
+
+
+def check_keys(document: Mapping[str, Any]) -> None:
+    """Raise for a key that is not known, another version, and where there are no data."""
+    for key in RESERVED:
+        if key in document:
+            raise ScenarioError("not-yet", key, "is reserved and not built yet")
+    refuse_unknown(document, KEYS, "")
+    if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
+        raise ScenarioError("out-of-range", "version", f"must be {VERSION}, got {shown(document['version'])}")
+    if "data" not in document:
+        raise ScenarioError("missing", "data", "is needed: the examples, or a preset")
+
+
+def task_from(document: Mapping[str, Any]) -> str:
+    """The task, its data's own where the document names none."""
+    task = document.get("task", task_of(document.get("data")))
+    if task not in TASKS:
+        raise ScenarioError("unknown-name", "task", f"must be one of {', '.join(TASKS)}; got {shown(task)}")
+    return str(task)
+
+
+def parts_from(document: Mapping[str, Any], task: str, n: int) -> dict[str, Any]:
+    """What a scenario of n training examples has beside them and its start, by the names of its fields."""
+    return {
+        "options": build(Options, {key: document[key] for key in OPTIONS if key in document}, ""),
+        "scaling": _chosen("scaling", document, "none"),
+        "features": _chosen("features", document, "identity"),
+        "learner": _chosen("learner", document, DEFAULT_LEARNER[task]),
+        "predictor": _chosen("predictor", document, "last"),
+        "order": _order(document.get("order", "given"), n),
+        "stop": _stop(document.get("stop", {})),
+    }
+
+
+def for_task(document: Mapping[str, Any], task: str, was: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A document for another task than it ``was`` for.
+
+    It takes the task's own learner and no start, and regression neither noise nor strata, unless ``asked`` for.
+    """
+    document = {**document, "task": task}
+    if task == was:
+        return document
+    own = {"learner": DEFAULT_LEARNER[task], "predictor": "last", "start": None}
+    document |= {key: value for key, value in own.items() if key not in asked}
+    if task == "regression" and "noise" not in asked:
+        document.pop("noise", None)
+    if task == "regression" and "validation" not in asked and document.get("validation"):
+        document["validation"] = {**document["validation"], "stratified": False}
+    return document
+
+
+def _chosen(key: str, document: Mapping[str, Any], default: str) -> Any:
+    entry, values = named(MENUS[key], document.get(key, default), key)
+    return build(entry, values, key)
+
+
+def _order(part: Any, n: int) -> Order:
+    entry, values = named(ORDERS, part, "order")
+    if entry is Listed:
+        refuse_unknown(values, ("examples",), "order")
+        return listed_from(values, n)
+    order: Order = build(entry, values, "order")
+    return order
+
+
+def _stop(part: Any) -> Stop:
+    check_object(part, "stop")
+    return build(Stop, part, "stop")

@@ -1,0 +1,232 @@
+"""Scenario: everything that determines a run, parsed and checked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from ..core.canonical import canonical
+from ..core.errors import ScenarioError
+from ..core.limits import UNLIMITED, Limits
+from ..core.orders import Listed, Order, listed_from
+from ..core.params import check_object, refuse_unknown
+from ..data.data import Data, arrangement_from, data_from
+from ..data.noise import Noise
+from ..data.split import Validation
+from ..features import FeatureMap
+from ..features.scaling import NoScaling, Scaling
+from ..learners import Learner
+from ..predictors import Predictor
+from .checks import check_finite, check_fit, check_size
+from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from
+from .options import Options, Start, Stop, check_stop, start_from
+from .vectors import Vectors
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario(Vectors):
+    """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
+
+    ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
+    'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'. ``phi`` (n, p) float64 is what
+    weights act on. ``x_test``, ``y_test`` and ``x_validation``, ``y_validation`` are held out, perhaps none;
+    ``flipped`` lists the training examples that label noise gave a wrong label.
+
+    >>> from app.engine import Scenario, train
+    >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+    >>> train(Scenario.from_document(document)).end
+    'separated'
+    """
+
+    task: str
+    data: Data
+    scaling: Scaling
+    features: FeatureMap
+    learner: Learner
+    predictor: Predictor
+    options: Options
+    order: Order
+    start: Start
+    stop: Stop
+    limits: Limits = UNLIMITED
+
+    @classmethod
+    def from_document(cls, document: Any, limits: Limits = UNLIMITED) -> Scenario:
+        """A scenario from a JSON-like document; only ``data`` is required.
+
+        Raises ScenarioError, which names the field, for anything unknown, of a wrong type or beyond a limit.
+        """
+        check_object(document, "")
+        check_keys(document)
+        task = task_from(document)
+        data = data_from(document["data"], task, limits, arrangement_from(document, task))
+        parts = parts_from(document, task, len(data.y))
+        return cls._checked(task=task, data=data, start=document.get("start"), limits=limits, **parts)
+
+    @classmethod
+    def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
+        """A scenario whose parts fit each other; ``start`` as in a document."""
+        data, limits, options = parts["data"], parts["limits"], parts["options"]
+        check_fit(parts["task"], parts["learner"], parts["predictor"], options)
+        parts["features"].check_inputs(data.x.shape[1])
+        check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
+        scenario = cls(start=Start(np.zeros(0), 0.0), **parts)
+        check_size(scenario)
+        check_finite(scenario)
+        classes = scenario.classes if scenario.task == "multiclass" else None
+        if parts["learner"].kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
+            raise ScenarioError(
+                "out-of-range", "start.w", "must be absent: a kernel learner starts with no examples"
+            )
+        start = start_from(start, scenario.width, options.bias, classes)
+        object.__setattr__(scenario, "start", start)  # its size is the finished scenario's to say
+        return scenario
+
+    def replace(self, **parts: Any) -> Scenario:
+        """The same scenario with parts of its document replaced, checked under the same limits.
+
+        Start weights of another number of features than the new map's are kept only where they were given.
+        """
+        refuse_unknown(parts, KEYS, "")
+        document = {**self._light_document(), **parts}
+        if "task" in parts or "data" in parts:
+            document = for_task(document, task_from(parts), self.task, parts)
+        if "start" not in parts and self.start.is_zero:
+            document.pop("start", None)
+        if "data" in parts or "task" in parts:
+            return Scenario.from_document({"data": self.data.document(), **document}, self.limits)
+        check_keys({**document, "data": None})
+        data = self.data
+        if "noise" in parts or "validation" in parts:
+            own = {} if data.arrangement.test is None else {"test": data.arrangement.test.document()}
+            data = data.rearranged(arrangement_from({**document, "data": own}, self.task))
+        others = parts_from(document, self.task, len(data.y))
+        start = document.get("start")
+        return Scenario._checked(task=self.task, data=data, start=start, limits=self.limits, **others)
+
+    def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
+        """The same scenario with explicit examples, x (n, d) and labels y (n,) of its task; the quick way for edits.
+
+        They are all the examples, with right labels: what is held out and what noise changes is decided anew by the
+        seeds. Raises ScenarioError for limits passed, numbers that are not finite, and examples that the map, the
+        start or a listed order do not fit.
+        """
+        data = self.data.with_examples(x, y, self.limits)
+        order = self.order
+        if isinstance(order, Listed):
+            order = listed_from({"examples": list(order.examples)}, len(data.y))
+        kept = self.start.is_zero or self.learner.kernel is not None or self.task == "multiclass"
+        start = None if kept else self.start.document()
+        return Scenario._checked(
+            task=self.task, data=data, scaling=self.scaling,
+            features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
+            order=order, start=start, stop=self.stop, limits=self.limits,
+        )  # fmt: skip
+
+    def document(self) -> dict[str, Any]:
+        """The complete document, every default shown."""
+        return {**self._light_document(), "data": self.data.document()}
+
+    def _light_document(self) -> dict[str, Any]:
+        arrangement = self.data.arrangement
+        return {
+            "version": VERSION,
+            "task": self.task,
+            **({} if arrangement.noise is None else {"noise": arrangement.noise.document()}),
+            **({} if arrangement.validation is None else {"validation": arrangement.validation.document()}),
+            **({} if isinstance(self.scaling, NoScaling) else {"scaling": self.scaling.document()}),
+            "features": self.features.document(),
+            "learner": _whole_numbers(self.learner.document()),
+            "predictor": self.predictor.document(),
+            "bias": self.bias,
+            "tie": self.tie,
+            "sign_of_zero": self.sign_of_zero,
+            "order": self.order.document(),
+            "start": self._start_document(),
+            "stop": self.stop.document(),
+        }
+
+    def _start_document(self) -> dict[str, Any]:
+        # The weights of a kernel learner belong to the examples: there are as many, and all are 0.
+        start = self.start.document()
+        return {"b": start["b"]} if self.learner.kernel is not None else start
+
+    def canonical(self) -> bytes:
+        """RFC 8785 JSON of :meth:`document`."""
+        return canonical(self.document(), () if self.data.preset else self.data.everything)
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 of the canonical document, hexadecimal: equal for equal scenarios."""
+        return hashlib.sha256(self.canonical()).hexdigest()
+
+    @property
+    def bias(self) -> str:
+        return self.options.bias
+
+    @property
+    def tie(self) -> str:
+        return self.options.tie
+
+    @property
+    def sign_of_zero(self) -> int:
+        return self.options.sign_of_zero
+
+    @property
+    def x(self) -> np.ndarray:
+        return self.data.x
+
+    @property
+    def y(self) -> np.ndarray:
+        return self.data.y
+
+    @property
+    def classes(self) -> int:
+        """How many classes there are: 2, for a multiclass task one more than the largest label of all examples (2 or
+        more), for regression 0."""
+        return self.data.classes
+
+    @property
+    def width(self) -> int:
+        """p: how many numbers a weight vector has, without the bias."""
+        return len(self.terms)
+
+    @property
+    def x_test(self) -> np.ndarray:
+        return self.data.test[0]
+
+    @property
+    def y_test(self) -> np.ndarray:
+        return self.data.test[1]
+
+    @property
+    def x_validation(self) -> np.ndarray:
+        return self.data.validation[0]
+
+    @property
+    def y_validation(self) -> np.ndarray:
+        return self.data.validation[1]
+
+    @property
+    def flipped(self) -> np.ndarray:
+        return self.data.flipped
+
+    @property
+    def noise(self) -> Noise | None:
+        return self.data.arrangement.noise
+
+    @property
+    def validation(self) -> Validation | None:
+        return self.data.arrangement.validation
+
+
+def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
+    return {
+        key: int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
+        for key, value in part.items()
+    }

@@ -1,0 +1,281 @@
+"""Facts in the feature space of a kernel, which is never written out.
+
+What the images of n examples span has at most n dimensions, and every vector that matters there is a sum of
+images, so that lengths and products come from K alone. K's own columns at a few examples, as many as K has rank,
+stand for the coordinates (H. Harbrecht, M. Peters, R. Schneider, On the low-rank approximation by the pivoted
+Cholesky decomposition, 2012); with them separability is the same question as ever, and is proved in exact numbers.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..facts.answers import (
+    CONSTANTS,
+    FIXED_BIAS,
+    NO_EXAMPLES,
+    NOT_FINITE,
+    ONE_CLASS,
+    TOO_CLOSE,
+    Facts,
+    Named,
+    cycling,
+    nothing,
+    null,
+    put_bound,
+    put_certificate,
+    say_why,
+    with_constant,
+)
+from ..features.kernels import Kernel
+from .exact import Rows, unit_of, whole
+from .margin import CLOSED
+from .minimum_norm import nearest_point
+from .separability import Verdict, decided, search_length
+
+_NEGLIGIBLE = 1e-13  # of the longest squared length: what is left of an image that the chosen ones span
+_SPANNED = 1e-6
+_MOST_WORK = 4_000_000_000  # multiplications after which images are rough ones: brackets hold for them too
+MOST_NUMBERS = 2_000_000
+
+UNWRITTEN = "u lies in the feature space of the kernel"
+UNDECIDED_OFFSET = "with a kernel and a fixed bias it is not decided"
+TOO_LARGE = f"the examples span too many dimensions: more than {MOST_NUMBERS:,} numbers"
+
+
+def facts_of_kernel(
+    kernel: Kernel,
+    gram: np.ndarray,
+    features: np.ndarray,
+    y: Any,
+    *,
+    per: float = 1.0,
+    bias: str = "learned",
+    start_b: float = 0.0,
+    tie: str = "mistake",
+    repeats: bool = True,
+    learner: Named | None = None,
+) -> Facts:
+    """The facts of examples as a kernel learner sees them; the keys of ``facts_of``, without u and planes.
+
+    gram (n, n): K of every two examples; features (n, q): what the kernel is taken of, times ``per``; other
+    parameters and keys as there. z is the image of an example, with the bias's constant where it is learned: so R^2
+    = max K(x, x) + 1. ``dimension``: how many dimensions all z span, as far as floating point can tell. An RBF
+    kernel separates any points, as long as equal ones have equal labels (C. Micchelli, Interpolation of scattered
+    data, 1986).
+    """
+    signs = np.asarray(y, dtype=np.float64)
+    n = len(signs)
+    constant = CONSTANTS[bias]
+    if n == 0 or not np.isfinite(gram).all():
+        return null(nothing(n, int(constant is not None)), NOT_FINITE if n else NO_EXAMPLES)
+    images, chosen = _factor(gram)
+    found = nothing(n, len(chosen) + (constant is not None))
+    found["u_reason"] = UNWRITTEN
+    with np.errstate(over="ignore"):
+        square = float(gram.diagonal().max()) + (constant is not None)
+    found["radius"], found["radius_squared"] = float(np.sqrt(square)), square
+    offset = float(start_b) if bias == "fixed" else 0.0
+    if offset:
+        found["radius"] = found["radius_squared"] = None
+        found |= dict.fromkeys(("margin_reason", "bound_reason"), FIXED_BIAS)
+
+    contradiction = _contradiction(features, signs)
+    if contradiction is not None:
+        verdict = Verdict(False, weights=dict.fromkeys(contradiction, Fraction(1, 2)))
+    elif kernel.name == "rbf":
+        verdict = Verdict(True)
+    elif offset or n * len(chosen) > MOST_NUMBERS:
+        verdict = Verdict(None)
+        found["separable_reason"] = UNDECIDED_OFFSET if offset else TOO_LARGE
+    else:
+        verdict = _verdict(Exact(kernel, features, per), images, chosen, signs, constant)
+    found["separable"] = verdict.separable
+    if verdict.weights:
+        put_certificate(found, verdict.weights, verdict.weights)
+        found["cycling"] = cycling(learner, repeats, tie, bool(offset))
+    if verdict.separable:
+        if not offset:
+            _margin(found, gram, images, signs, constant, learner, start_b)
+        _geometric_margin(found, gram, images, signs)
+    say_why(found)
+    return found
+
+
+def _factor(gram: np.ndarray) -> tuple[np.ndarray, list[int]]:
+    """Pivoted Cholesky: (images (n, r) with images images' = K but for roundings, the r examples that span)."""
+    left = gram.diagonal().copy()
+    longest = left.max()
+    images = np.empty(gram.shape, order="F")  # memory is taken when it is written to
+    chosen: list[int] = []
+    for r in range(min(len(gram), int(np.sqrt(_MOST_WORK / len(gram))))):
+        i = int(np.argmax(left))
+        if not left[i] > _NEGLIGIBLE * longest:
+            break
+        images[:, r] = (gram[:, i] - images[:, :r] @ images[i, :r]) / np.sqrt(left[i])
+        left -= images[:, r] ** 2
+        chosen.append(i)
+        left[chosen] = 0.0
+    return images[:, : len(chosen)], chosen
+
+
+def _contradiction(features: np.ndarray, signs: np.ndarray) -> tuple[int, int] | None:
+    """Two examples with equal features and different labels, or None."""
+    _, which = np.unique(features, axis=0, return_inverse=True)
+    which = which.reshape(-1)
+    order = np.lexsort((signs, which))
+    torn = np.flatnonzero((which[order[1:]] == which[order[:-1]]) & (signs[order[1:]] != signs[order[:-1]]))
+    return (int(order[torn[0]]), int(order[torn[0] + 1])) if len(torn) else None
+
+
+class Exact:
+    """A kernel in integers: K(x_i, x_j) = ``of(i, j)`` / ``denominator``, for 'linear' and 'polynomial'.
+
+    features (n, q) stand for exactly the numbers that they are, divided by ``per``; the kernel's constant for the
+    decimal that it is written as.
+    """
+
+    def __init__(self, kernel: Kernel, features: np.ndarray, per: float) -> None:
+        unit = unit_of(features)
+        scale = (unit / int(per)) ** 2
+        constant = Fraction(repr(kernel.constant)) if kernel.name == "polynomial" else Fraction(0)
+        self._points = [[whole(v, unit) for v in row] for row in features.tolist()]
+        self._factor = scale.numerator * constant.denominator
+        self._term = constant.numerator * scale.denominator
+        self._degree = kernel.degree if kernel.name == "polynomial" else 1
+        self.denominator = (scale.denominator * constant.denominator) ** self._degree
+
+    def of(self, i: int, j: int) -> int:
+        """The numerator of K of examples i and j."""
+        product = sum(a * b for a, b in zip(self._points[i], self._points[j], strict=True))
+        return int((product * self._factor + self._term) ** self._degree)
+
+
+def _verdict(
+    exact: Exact, images: np.ndarray, chosen: list[int], signs: np.ndarray, constant: int | None
+) -> Verdict:
+    """Separability in K's columns of the chosen examples, proved in integers, and true of all of K."""
+    n, r = images.shape
+    values = [[exact.of(i, j) for i in range(n)] for j in chosen]
+    shifts = [max(abs(v).bit_length() for v in column) for column in values]
+    columns = [np.array([v / (1 << s) for v in column]) for column, s in zip(values, shifts, strict=True)]
+    # images = K[:, chosen] onwards, and ``columns`` are those of K in other units.
+    onwards = np.linalg.inv(images[chosen]).T
+    onwards *= np.array([float(Fraction(1 << s, exact.denominator)) for s in shifts])[:, None]
+    factors = [Fraction(1 << s) for s in shifts]
+    cloud, beside = images, constant
+    if constant is not None:
+        spans, _ = np.linalg.qr(images)
+        rest = 1.0 - spans @ spans.sum(axis=0)
+        if np.abs(rest).max() <= _SPANNED:  # the images have a constant among them: one more is in vain
+            beside = None
+    if beside is not None:
+        columns.append(np.full(n, float(beside)))
+        factors.append(Fraction(exact.denominator))
+        cloud = np.column_stack([images, columns[-1]])
+        onwards = np.block([[onwards, np.zeros((r, 1))], [np.zeros((1, r)), np.ones((1, 1))]])
+
+    def read(i: int) -> list[int]:
+        line = [column[i] for column in values]
+        if beside is not None:
+            line.append(beside * exact.denominator)
+        return line if signs[i] > 0 else [-v for v in line]
+
+    orthogonal, triangle = np.linalg.qr(cloud)
+    mixed = orthogonal.T * signs
+    largest = np.abs(mixed).max()
+    verdict = decided(
+        Rows(np.array(columns) * signs, read, factors), mixed / largest, onwards @ np.linalg.inv(triangle)
+    )
+    if verdict.weights and not _cancels(exact, verdict.weights, signs, constant):
+        return Verdict(None)
+    return verdict
+
+
+def _cancels(exact: Exact, weights: dict[int, Fraction], signs: np.ndarray, constant: int | None) -> bool:
+    """Whether the squared length of sum lambda y z is 0: in all of the feature space, not only as far as chosen."""
+    signed = [(i, w * int(signs[i])) for i, w in weights.items()]
+    square = sum(v * w * exact.of(i, j) for i, v in signed for j, w in signed)
+    return square == 0 and (constant is None or sum(w for _, w in signed) == 0)
+
+
+def _margin(
+    found: Facts,
+    gram: np.ndarray,
+    images: np.ndarray,
+    signs: np.ndarray,
+    constant: int | None,
+    learner: Named | None,
+    start_b: float,
+) -> None:
+    """delta, and with it the bound, from the hull of all y z."""
+    n = len(signs)
+    z = with_constant(images, constant)
+    signed = np.ascontiguousarray((z * signs[:, None]).T)
+    size = max(1.0, np.abs(signed).max())
+    most = search_length(n, len(signed))
+    corral, _, weights, _ = nearest_point(signed / size, np.zeros((len(signed), 1)), most)
+    found_out = np.zeros(n)
+    found_out[corral] = weights / weights.sum()
+    lower, upper, along = 0.0, np.inf, 0.0
+    # Where images are rough, all examples alike may do better: for a narrow kernel they nearly do.
+    for shares in (found_out, np.full(n, 1 / n)):
+        combined = shares * signs
+        total = combined.sum() if constant is not None else 0.0
+        scores, doubt = _scores(gram, combined)
+        scores += total  # the constant's part of each product
+        length, low, high = _bracket(float(combined @ scores), float((signs * scores).min()), doubt)
+        upper = min(upper, high)
+        if low > lower:
+            # The start has a bias alone: its vector is b in the constant's place.
+            lower, along = low, float(total * start_b / length)
+    if lower <= 0:
+        found["margin_reason"] = found["bound_reason"] = TOO_CLOSE
+        return
+    found["margin"], found["margin_bracket"] = _value(lower, upper), [lower, upper]
+    put_bound(found, learner, along, abs(float(start_b)) if constant is not None else 0.0)
+
+
+def _geometric_margin(found: Facts, gram: np.ndarray, images: np.ndarray, signs: np.ndarray) -> None:
+    """Half the distance of the two classes' hulls."""
+    positive, negative = np.flatnonzero(signs > 0), np.flatnonzero(signs < 0)
+    if not len(positive) or not len(negative):
+        found["geometric_reason"] = ONE_CLASS
+        return
+    size = max(1.0, np.abs(images).max())
+    a, b = (np.ascontiguousarray(images[part].T) / size for part in (positive, negative))
+    first, second, weights, _ = nearest_point(a, b, search_length(len(signs), len(a)))
+    combined = np.zeros(len(signs))
+    np.add.at(combined, positive[first], weights / weights.sum())
+    np.add.at(combined, negative[second], -weights / weights.sum())
+    scores, doubt = _scores(gram, combined)
+    reach = float(scores[positive].min() - scores[negative].max())
+    _, lower, upper = _bracket(float(combined @ scores), reach, 2 * doubt)
+    if lower <= 0:
+        found["geometric_reason"] = TOO_CLOSE
+        return
+    found["geometric_margin"] = _value(lower, upper) / 2
+    found["geometric_bracket"] = [lower / 2, upper / 2]
+
+
+def _scores(gram: np.ndarray, combined: np.ndarray) -> tuple[np.ndarray, float]:
+    """Products of every image with a sum of images, and how far a product may be off."""
+    used = np.flatnonzero(combined)
+    columns = gram[:, used]
+    doubt = (np.abs(columns) @ np.abs(combined[used])).max() + np.abs(combined).sum()
+    return columns @ combined[used], float((len(used) + 8) * 2.0**-52 * doubt)
+
+
+def _bracket(square: float, reach: float, doubt: float) -> tuple[float, float, float]:
+    """(length, lower, upper) of a width, from a convex combination's squared length and its smallest product."""
+    upper = float(np.sqrt(max(0.0, square + doubt)))
+    lower = (reach - doubt) / upper if upper else 0.0
+    return float(np.sqrt(max(square, 0.0))) or 1.0, lower, upper
+
+
+def _value(lower: float, upper: float) -> float:
+    """The middle of a bracket that is closed, the lower end of one that is not."""
+    return lower if upper - lower > CLOSED * upper else lower + (upper - lower) / 2
