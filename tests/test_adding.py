@@ -68,7 +68,11 @@ def add_to_menu(menu: Path, file: Path, entry: str, entries: str) -> None:
     name = entry.removesuffix("()")
     text = menu.read_text()
     module = ".".join(file.with_suffix("").parts)
-    line = f"import {name} from './{file.name}';" if menu.suffix == ".js" else f"from {module} import {name}"
+    line = (
+        f"import {name} from './{file.relative_to('static/js/views')}';"
+        if menu.suffix == ".js"
+        else f"from {module} import {name}"
+    )
     text, imported = re.subn(r"^(?=import |from )", line + "\n", text, count=1, flags=re.MULTILINE)
     text, listed = re.subn(rf"^(.*\b{entries}\b.*= [(\[])", rf"\1{entry}, ", text, flags=re.MULTILINE)
     assert (imported, listed) == (1, 1)

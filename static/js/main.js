@@ -1,18 +1,18 @@
 // Composes the page: store, session, actions, views, and the loop that paints.
 
-import { createActions } from './actions.js';
+import { createActions } from './client/actions.js';
 import { readTheme } from './figures/theme.js';
-import { listenToKeys } from './keys.js';
+import { listenToKeys } from './views/page/keys.js';
 import { frameTime } from './run/clock.js';
 import { positionAt } from './run/playhead.js';
 import { sceneAt } from './run/scene.js';
-import { createSession } from './session.js';
-import { nameOf } from './state/document.js';
+import { createSession } from './client/room-client.js';
+import { nameOf } from './scenario/document.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
-import { en as text } from './text/en.js';
-import { connectSocket } from './transport/socket.js';
-import { PANELS } from './views/index.js';
+import { en as text } from './text/en/page.js';
+import { connectSocket } from './client/transport/socket.js';
+import { PANELS } from './views/list.js';
 
 const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
 const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag

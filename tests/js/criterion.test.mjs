@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ticks } from '../../static/js/figures/axes.js';
-import { bordersOf, labelAt, meansOf, nearnessOf } from '../../static/js/figures/centroid.js';
+import { bordersOf, labelAt, meansOf, nearnessOf } from '../../static/js/views/centroid/centroid-figure.js';
 import { batchPath, criterion, slice, sliceAt } from '../../static/js/figures/criterion.js';
 
 const run = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { brushesOf, brushFor } from '../../static/js/state/brushes.js';
-import { linesFor, parametersThatApply, withPoints } from '../../static/js/state/document.js';
+import { linesFor, parametersThatApply, withPoints } from '../../static/js/scenario/document.js';
 
 test('a click can place every class, and a new one up to six', () => {
   assert.deepEqual(brushesOf({ task: 'multiclass', classes: 3 }), [0, 1, 2, 3]);

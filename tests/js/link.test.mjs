@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fromLink, LinkError, toLink } from '../../static/js/state/link.js';
+import { fromLink, LinkError, toLink } from '../../static/js/scenario/link.js';
 
 const defaults = { learner: { name: 'perceptron', rate: 1 }, bias: 'learned', predictor: 'last' };
 

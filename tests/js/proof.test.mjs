@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { angles, nearest, sideChart } from '../../static/js/figures/proof-charts.js';
-import { least, most, proofOf } from '../../static/js/figures/proof.js';
-import { difference, TRIALS } from '../../static/js/figures/trials.js';
+import { angles, nearest, sideChart } from '../../static/js/views/proof/proof-charts.js';
+import { least, most, proofOf } from '../../static/js/views/proof/proof-figure.js';
+import { difference, TRIALS } from '../../static/js/views/bound/trials.js';
 
 const learner = { proof: 1, parameters: [{ name: 'rate', default: 1 }] };
 const run = { p: 2, outputs: 1, width: 2, dual: false, blocks: [] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { KEYS } from '../../static/js/keys.js';
+import { KEYS } from '../../static/js/views/page/keys.js';
 
 test("the README's table of keys is the page's own", async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ import {
   turned,
 } from '../../static/js/figures/space.js';
 import { plain } from '../../static/js/figures/tex.js';
-import { versionCone, versionSpace } from '../../static/js/figures/weights.js';
+import { versionCone, versionSpace } from '../../static/js/views/weight-space/weights.js';
 
 const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 

@@ -9,7 +9,7 @@ import { markPath } from './marks.js';
 const DASHES = { dash: [7, 5], dot: [2, 4] };
 const NEAR = 7; // px within which something is pointed at
 
-/** @param {CanvasRenderingContext2D} context @param {import('../views/picture.js').Drawing} drawing */
+/** @param {CanvasRenderingContext2D} context @param {import('../views/shared/space-picture.js').Drawing} drawing */
 export function paint(context, { items, place }, theme) {
   for (const item of items) {
     context.save();
@@ -135,7 +135,7 @@ function outline({ symbol, size }) {
 
 /**
  * What is pointed at: the topmost mark, line or face near a place that stands for an example or a moment.
- * @param {import('../views/picture.js').Drawing} drawing
+ * @param {import('../views/shared/space-picture.js').Drawing} drawing
  * @param {number[]} at  px
  */
 export function under({ items, place }, at) {

@@ -1,6 +1,6 @@
 // The charts beside the plane. Drawn whole once a run; a veil over what has not happened yet moves with the playhead.
 
-import { exponents } from './view.js';
+import { exponents } from '../state/view-box.js';
 
 export function chartLayout(theme, { xRange, yRange }) {
   const size = theme.size.text - 2;

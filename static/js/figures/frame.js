@@ -1,7 +1,7 @@
 // Axes of a picture drawn on a canvas: in the plane a frame with ticks, in space the three walls behind all else.
 
 import { ticks } from './axes.js';
-import { number } from './format.js';
+import { number } from '../text/format.js';
 import { corners } from './space.js';
 
 /**

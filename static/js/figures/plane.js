@@ -7,7 +7,7 @@ import { pointOf } from './points.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, regions } from './regions.js';
 import { rings } from './rings.js';
-import { exponents } from './view.js';
+import { exponents } from '../state/view-box.js';
 
 /** Room around the axes in px; none for a vertical scale that says nothing. */
 export function margins(theme, d) {

@@ -1,6 +1,6 @@
 // A stretch of a run as the server sends it: up to 256 updates and what held before the first.
 
-import { columns } from '../transport/wire.js';
+import { columns } from '../client/transport/wire.js';
 
 export class Block {
   /**

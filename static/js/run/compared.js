@@ -1,8 +1,8 @@
 // Runs beside the room's own: the same examples learned another way, fetched around the same playhead.
 
-import { variantsOf } from '../state/compared.js';
-import { nameOf } from '../state/document.js';
-import { columns } from '../transport/wire.js';
+import { variantsOf } from '../scenario/variants.js';
+import { nameOf } from '../scenario/document.js';
+import { columns } from '../client/transport/wire.js';
 import { createLatest } from './latest.js';
 import { Run } from './run.js';
 import { sceneAt } from './scene.js';
@@ -21,7 +21,7 @@ const MOST_VOTES = 4e8;
  *
  * @typedef {object} Compared
  * @property {string} key
- * @property {import('../state/compared.js').Variant | null} variant  null: the room's own run
+ * @property {import('../scenario/variants.js').Variant | null} variant  null: the room's own run
  * @property {Run | null} run  of the newest version that has come
  * @property {{version: number, data: Record<string, any>} | null} course  how its predictor did as far as the room's own run goes
  * @property {any} judged  how it does at the playhead, or did just before

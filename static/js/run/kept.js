@@ -1,6 +1,6 @@
 // What a predictor keeps while training goes on, worked out for a moment from the run.
 
-import { nameOf } from '../state/document.js';
+import { nameOf } from '../scenario/document.js';
 import { activation } from './scene.js';
 
 /**

@@ -1,6 +1,6 @@
 // The phases of a visit: the activation, the comparison, the update, and the line that comes of it.
 
-import { entryOf, linesFor } from '../state/document.js';
+import { entryOf, linesFor } from '../scenario/document.js';
 
 /**
  * The phases that the visit at a position has, in order: those the learner's lines know, and 'done'.

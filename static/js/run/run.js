@@ -1,6 +1,6 @@
 // One run as the page knows it: what the server has sent of it so far, and the state at any position.
 
-import { columns } from '../transport/wire.js';
+import { columns } from '../client/transport/wire.js';
 import { Block, continued, split } from './block.js';
 
 /**

@@ -1,7 +1,7 @@
 // Every change of the page's state, as pure functions of (state, action).
 
 import { pointOf } from '../figures/points.js';
-import { fitView, including, outside } from '../figures/view.js';
+import { fitView, including, outside } from './view-box.js';
 import { Run } from '../run/run.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';

@@ -1,0 +1,101 @@
+// Which part of the plane is shown, and how data coordinates meet pixels.
+
+const PADDING = 0.22; // of the data's range on each side
+const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
+
+/** The view that shows all points comfortably. @returns {import('../figures/types.js').Box} */
+export function fitView(x, n, d) {
+  if (!n) return { x0: -3, x1: 3, y0: -3, y1: 3 };
+  const range = (axis) => {
+    let low = Infinity;
+    let high = -Infinity;
+    for (let i = 0; i < n; i += 1) {
+      low = Math.min(low, x[i * d + axis]);
+      high = Math.max(high, x[i * d + axis]);
+    }
+    return [low, high];
+  };
+  const [x0, x1] = range(0);
+  const [y0, y1] = d > 1 ? range(1) : [-1, 1];
+  const widest = Math.max(x1 - x0, y1 - y0) || Math.max(2, Math.abs(x0), Math.abs(y0));
+  // A set on one line still needs a plane around it.
+  const least = differ(x1 - x0, y1 - y0) ? 0 : widest * 0.3;
+  return pad({ x0, x1, y0, y1 }, least);
+}
+
+function pad({ x0, x1, y0, y1 }, least) {
+  const grow = (low, high) => {
+    const room = Math.max(
+      high - low,
+      least,
+      Number.EPSILON * Math.max(1, Math.abs(low), Math.abs(high)) * 16,
+    );
+    const middle = low / 2 + high / 2;
+    const half = room * (0.5 + PADDING);
+    return [middle - half, middle + half];
+  };
+  const [left, right] = grow(x0, x1);
+  const [bottom, top] = grow(y0, y1);
+  return { x0: left, x1: right, y0: bottom, y1: top };
+}
+
+const differ = (a, b) => a > 0 && b > 0 && Math.max(a, b) > EQUAL_UNTIL * Math.min(a, b);
+
+/** Whether one unit may be drawn equally long on both axes. */
+export const equalScales = (view) => !differ(view.x1 - view.x0, view.y1 - view.y0);
+
+/** The box really shown on a plot of width x height px: the view, widened until the scales are equal. */
+export function shownBox(view, width, height) {
+  if (!equalScales(view) || !width || !height) return view;
+  const unit = Math.max((view.x1 - view.x0) / width, (view.y1 - view.y0) / height);
+  return centred(view, unit * width, unit * height);
+}
+
+/** Zoomed about the middle: factor 2 shows twice as much. */
+export function zoom(view, factor) {
+  return centred(view, (view.x1 - view.x0) * factor, (view.y1 - view.y0) * factor);
+}
+
+function centred({ x0, x1, y0, y1 }, width, height) {
+  const x = x0 / 2 + x1 / 2;
+  const y = y0 / 2 + y1 / 2;
+  return { x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
+}
+
+/**
+ * Whether a point lies outside what is shown, or too near its edge to be seen whole.
+ * @param {import('../figures/types.js').Box} box
+ * @param {number[]} point
+ */
+export function outside(box, [x, y]) {
+  return x < box.x0 || x > box.x1 || y < box.y0 || y > box.y1;
+}
+
+/**
+ * The view grown just enough to hold a point.
+ * @param {import('../figures/types.js').Box} view
+ * @param {number[]} point
+ */
+export function including(view, [x, y]) {
+  const dx = (view.x1 - view.x0) * 0.05;
+  const dy = (view.y1 - view.y0) * 0.05;
+  return {
+    x0: Math.min(view.x0, x - dx),
+    x1: Math.max(view.x1, x + dx),
+    y0: Math.min(view.y0, y - dy),
+    y1: Math.max(view.y1, y + dy),
+  };
+}
+
+/** Nearest multiple of the snapping step as the decimal it is written as; 0 leaves the value alone. */
+export function snap(value, step) {
+  if (!step) return Number(value.toPrecision(6));
+  const places = Math.max(0, Math.ceil(-Math.log10(step)) + 2);
+  return Number((Math.round(value / step) * step).toFixed(places)) || 0;
+}
+
+/** How an axis writes its numbers: 20k, but 2e+20 where Plotly would raise a power, as its inline style is forbidden. */
+export function exponents(range) {
+  const size = Math.max(...range.map(Math.abs));
+  return size > 1e12 || size < 1e-12 ? 'e' : 'B';
+}

@@ -1,0 +1,49 @@
+// The words of the compare view.
+
+import { count, number, plural } from '../format.js';
+
+const percent = (share) => `${Number((share * 100).toFixed(1))}\u202f%`;
+
+export const compare = {
+  add: 'Add a run…',
+  addLabel: 'Add a run to compare',
+  remove: (name) => `Remove ${name}`,
+  parts: {
+    predictor: 'Predict by',
+    learner: 'Learner',
+    rate: 'The same learner at',
+    order: 'Order',
+    start: 'Start',
+    features: 'Features',
+    scaling: 'Scaling',
+  },
+  plane: (name) => `What ${name} predicts where`,
+  made: ({ mistakes, updates }) =>
+    mistakes === null
+      ? `${count(updates)} ${plural(updates, 'update')}`
+      : `${count(mistakes)} ${plural(mistakes, 'mistake')}`,
+  margin: (value) => `margin ${number(value, 3)}`,
+  error: { training: 'training', test: 'test' },
+  /** The share of what is wrong, where there is room for it. */
+  share: ({ loss }) => (loss === null || loss === undefined ? '' : ` (${percent(loss)})`),
+  wrong: ({ mistakes, examples, loss, MSE }) =>
+    MSE !== undefined ? `MSE ${number(MSE, 3)}` : loss === null ? '–' : `${mistakes}/${examples}`,
+  ended: (visits) => `ended at visit ${count(visits)}`,
+  shown: 'Chart',
+  charts: {
+    mistakes: 'Mistakes',
+    updates: 'Updates',
+    margin: 'Margin',
+    training: 'Training error',
+    test: 'Test error',
+  },
+  byVisit: (name) => `${name} of each run, by visit`,
+  none: 'No examples yet: place some points.',
+  loading: 'Training…',
+  reference: 'Compare with',
+  noReference: 'none',
+  fewer: (name) => `${name}: one less`,
+  more: (name) => `${name}: one more`,
+  previous: (name) => `${name}: the one before`,
+  next: (name) => `${name}: the next one`,
+};

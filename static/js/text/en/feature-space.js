@@ -1,0 +1,41 @@
+// The words of the view 'feature space'.
+
+import { count, number } from '../format.js';
+
+export const words = {
+  none: {
+    multiclass: 'Several classes have a boundary for each pair of them; this view draws two classes.',
+    regression: 'For real targets there is no boundary; the plane shows what is fitted.',
+    kernel: 'A kernel never computes its features, so there is no space of theirs to draw.',
+    many: (p) => `The map has ${count(p)} features; up to three can be drawn.`,
+    same: 'The map leaves the examples where they are, and without a bias there is no constant to add: the data plane is the feature space.',
+    one: 'One feature and no bias: only its sign counts.',
+    noRun: 'No run yet.',
+    noPoints: 'No points yet.',
+  },
+  open: (name) => `Open ${name} with squares`,
+  modes: { map: 'φ(x)', augmented: '(φ(x), 1)' },
+  space: 'Which space',
+  morph: 'From the data to the features',
+  data: 'x',
+  features: 'φ(x)',
+  play: 'Move the points there',
+  back: 'Move the points back',
+  voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',
+  noBoundary: 'no boundary: every weight is 0',
+  label: (names, equation, t) =>
+    `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,
+};
+
+/** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */
+export function equation(names, weights, constant) {
+  const terms = names.map((name, j) => [weights[j], name]).concat(constant === null ? [] : [[constant, '']]);
+  let text = '';
+  for (const [value, name] of terms) {
+    if (value === 0) continue;
+    const size = number(Math.abs(value), 5);
+    const factor = size === '1' && name ? '' : size;
+    text += `${value < 0 ? (text ? ' − ' : '−') : text ? ' + ' : ''}${factor}${factor && name ? ' ' : ''}${/ [−+]|^−/.test(name) ? `(${name})` : name}`;
+  }
+  return text ? `${text} = 0` : words.noBoundary;
+}

@@ -1,0 +1,68 @@
+// The words of the view 'Gradient descent'.
+
+import { count, number, plural, vector } from '../format.js';
+
+export const gradient = {
+  parts: { map: 'surface', soft: 'hard and soft', ray: 'no floor' },
+  choose: 'Which picture',
+  map: 'Contour map of E(w) over two weights, with the path of this run and that of batch steps. The up and down arrow keys go through the examples.',
+  across: 'across',
+  up: 'up',
+  online: 'this run',
+  batch: 'batch: all mistakes at once',
+  batchRate: 'rate',
+  rates: { mean: 'η / n', sum: 'η' },
+  value: (value, wrong) =>
+    `E(w) = −Σ y a over the ${count(wrong)} ${plural(wrong, 'mistake')} = ${number(value, 4)}`,
+  at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
+  slice: (held) => (held ? `Drawn at the present ${held}; the paths are seen from above.` : ''),
+  heldBias: (b) => `b = ${number(b, 3)}`,
+  heldOthers: (n, bias) => `${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`,
+  before: 'Before the first visit.',
+  mistake: (example, term, ascent, tau) =>
+    `Example ${count(example + 1)} is wrong: its term −y a = ${number(term, 3)} falls fastest along y z = ${ascent}. The step is ${number(tau, 3)} times that.`,
+  flat: (example) => `Example ${count(example + 1)} is right: its term of E is 0 and flat. No step.`,
+  other: (example, tau) =>
+    `Example ${count(example + 1)}’s term of E is flat, and yet this learner steps, ${number(tau, 3)} times y z: it descends another loss.`,
+  term: (example, value) =>
+    `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
+  together: (wrong, ascent, rate) =>
+    `The ${count(wrong)} wrong together: −∇E = ${ascent}, the sum of their y z. The step is ${number(rate, 3)} times that.`,
+  entries: (values) => vector(values, 2, 3),
+  full: '−∇E: steepest way down',
+
+  soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',
+  softAxis: 'a',
+  hard: 'step(a)',
+  sigmoid: 'σ(a)',
+  target: 'y',
+  gaps: (hard, soft) => ({
+    hard: `hard: step η · ${number(hard, 3)}`,
+    soft: `soft: step η · ${number(soft, 3)}`,
+  }),
+  visited: (example, a, y) =>
+    `Example ${count(example + 1)}: a = ${number(a, 3)}, ${y > 0 ? 'aim 1' : 'aim 0'}. What is missing to the aim is the step.`,
+  softBefore: 'Each visit is marked here: what its output misses is the step.',
+
+  ray: 'Along a ray of weights: the criterion E, never below 0, and the loss over all examples without a floor.',
+  rayChoice: 'Ray',
+  rays: { sum: 'from w along Σ y z', w: 'from 0 along w' },
+  criterion: 'E: the mistakes’ −y a',
+  unrestricted: '−Σ y a over all',
+  rayAxis: 't',
+  rayFalls: (slope) =>
+    `All together fall by ${number(slope, 3)} for each t, without end; E is never below 0.`,
+  rayRises: (slope) => `Along this w they rise, by ${number(slope, 3)} for each t: most is wrong here.`,
+  rayFlat: 'Σ y z = 0: over all examples the loss is 0 whatever the weights, and says nothing.',
+  rayNone: 'w = 0 has no direction yet.',
+
+  notBinary: (task) =>
+    `The criterion is that of two classes; this run has ${task === 'regression' ? 'real targets' : 'several'}.`,
+  notKernel:
+    'A kernel learner’s weights belong to examples: there are no two of them to draw the criterion over.',
+  notEnough: 'Only one weight is free here: there is no surface over two.',
+  noPoints: 'No points yet: E is 0 everywhere.',
+  open: (label) => `Open ${label}`,
+  usePerceptron: 'Use the perceptron',
+  learnBias: 'Learn the bias too',
+};

@@ -1,0 +1,53 @@
+// The words of the metrics view.
+
+import { count, number } from '../format.js';
+
+export const metrics = {
+  sets: { training: 'Training', test: 'Test' },
+  set: 'Examples',
+  ofClass: 'Class',
+  matrix: (name) => `${name} examples: a row for each actual class, a column for each predicted one`,
+  axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
+  cell: (examples, actual, predicted) => `${examples} of class ${actual}, predicted ${predicted}`,
+  wrong: (mistakes, examples) => `${mistakes} of ${examples} wrong`,
+  left: (examples) => `${examples} left out: a feature is undefined`,
+  undefined: 'undefined',
+  versusRest: (c) => `class ${c} against the rest`,
+  /** What each number is called; the order is that of the list. */
+  names: {
+    accuracy: ['Accuracy', 'the share that is right'],
+    loss: ['0/1 loss', 'the share that is wrong'],
+    Error: ['Error(f)', 'the sum of |f(x) − y|'],
+    TPR: ['TPR', 'true positive rate: sensitivity, recall'],
+    TNR: ['TNR', 'true negative rate: specificity'],
+    PPV: ['PPV', 'positive predictive value: precision'],
+    NPV: ['NPV', 'negative predictive value'],
+    FNR: ['FNR', 'false negative rate: 1 − TPR'],
+    FPR: ['FPR', 'false positive rate: 1 − TNR'],
+    FDR: ['FDR', 'false discovery rate: 1 − PPV'],
+    FOR: ['FOR', 'false omission rate: 1 − NPV'],
+    F1: ['F₁', 'the harmonic mean of precision and recall'],
+    MCC: ['MCC', 'Matthews’ correlation coefficient, from −1 to 1'],
+    macro_F1: ['Macro F₁', 'the mean of the classes’ F₁'],
+    MSE: ['MSE', 'mean squared error'],
+    MAE: ['MAE', 'mean absolute error'],
+    R2: ['R²', 'the share of the spread of the targets that is explained'],
+  },
+  formulas: { MSE: 'Σ (f(x) − y)² / m', MAE: 'Σ |f(x) − y| / m', R2: '1 − Σ (f(x) − y)² / Σ (y − ȳ)²' },
+  byEpoch: 'Wrong, by epoch',
+  squaredByEpoch: 'Mean squared error, by epoch',
+  meansOf: (title, bucket) => (bucket > 1 ? `${title} (means of ${bucket})` : title),
+  criterion: 'Criterion E(w) and Error′, by epoch',
+  curves: {
+    training: 'training',
+    test: 'test',
+    validation: 'validation',
+    criterion: 'E(w)',
+    error_prime: 'Error′',
+  },
+  at: (epoch, bucket, values) =>
+    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${metrics.curves[name]} ${number(value, 3)}`).join(', ')}`,
+  stopped: (best, last) => `least at ${best}, ended at ${last}`,
+  none: 'No examples yet: place some points.',
+  waiting: 'Counting…',
+};

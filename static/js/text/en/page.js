@@ -1,0 +1,209 @@
+// Every sentence of the page, by code and parameters. Another language is another file with these names.
+
+import { count, label, number, vector } from '../format.js';
+import { lesson } from './lesson.js';
+import { question } from './question.js';
+import { dock, views } from './views.js';
+import { counted, ending, soFar, step, verdict } from './run.js';
+
+const low = (k) =>
+  String(k).replace(
+    /\d/g,
+    (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
+  );
+const percent = (share) => `${number(share * 100, 3)}\u202f%`;
+
+export const en = {
+  dock,
+  lesson,
+  question,
+  views,
+  title: 'Hyperplane',
+  tagline: 'a perceptron learning, one mistake at a time',
+
+  menu: {
+    data: 'Data',
+    features: 'Features',
+    learner: 'Learner',
+    predictor: 'Predict by',
+    order: 'Order',
+    share: 'Share',
+    help: 'Keys and help',
+    blank: 'Empty plane',
+    blankSummary: 'Start with no points and click your own.',
+    points: (n) => counted(n, 'point'),
+    scaling: 'Scale the inputs first',
+    scaled: '(scaled)',
+    claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' },
+  },
+
+  tasks: { binary: 'Two classes', multiclass: 'Several classes', regression: 'Real targets: fit a line' },
+
+  connection: {
+    connecting: 'Connecting…',
+    offline: 'Connection lost. Trying again; what you do is kept.',
+    silent: 'Nothing is heard from the server. Waiting; what you do is kept.',
+    notStored: 'The server cannot keep anything just now. Trying again.',
+    waiting: 'The server has no place for this page just now. Trying again.',
+    training: 'Still training…',
+  },
+
+  empty: {
+    title: 'An empty plane',
+    hint: 'Click to place a point of the chosen class. Two classes make it interesting.',
+    oneClass: 'So far one class only: add a point of the other.',
+  },
+
+  margins: {
+    heading: 'Two margins, both right',
+    geometric: 'Distance of the best line to the nearest point',
+    geometricText:
+      'The widest street between the classes has this half-width. The line may lie anywhere: its bias is free and costs nothing.',
+    theorem: 'δ of the theorem',
+    theoremText: (bias) =>
+      bias === 'none'
+        ? 'The theorem looks at hyperplanes through the origin, which is what is trained here.'
+        : 'The theorem looks at hyperplanes through the origin. Adding the constant 1 to every example turns the bias into a weight, so lengths and distances are those of the longer vectors.',
+    theoremOfClasses:
+      'Of all weights of length 1 together, the most by which every example’s own class can be ahead of the next.',
+  },
+
+  verdict,
+  soFar,
+  ending,
+  step,
+
+  brush: {
+    heading: 'Click to place',
+    named: (value, task) =>
+      task === 'regression'
+        ? 'point'
+        : task === 'multiclass'
+          ? `class ${value}`
+          : value > 0
+            ? 'positive'
+            : 'negative',
+    newClass: 'new',
+    newClassText: 'points of a new class',
+    erase: 'erase',
+    undo: 'Undo',
+    redo: 'Redo',
+    clear: 'Clear',
+  },
+  overlays: { heading: 'Show', best: 'best line', hulls: 'hulls', arrow: 'arrow w' },
+  parameters: {
+    heading: 'Settings',
+    data: 'Data',
+    more: 'More settings',
+    snap: 'Grid snap',
+    snapOff: 'off',
+    off: 'off',
+    noisy: (share) => `${percent(share)} wrong labels`,
+    tested: (share) => `${percent(share)} for testing`,
+    validated: (share) => `${percent(share)} for validation`,
+  },
+
+  player: {
+    start: 'To the start',
+    back: 'One step back',
+    play: 'Play',
+    pause: 'Pause',
+    forward: 'One step forward',
+    end: 'To the end',
+    position: 'Position',
+    speed: 'Speed, a second',
+    max: 'max',
+    units: { visit: 'visits', update: 'updates', epoch: 'epochs' },
+    step: 'Step by',
+    /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
+    stretch({ first, last, from, to }, made, { visits, done }) {
+      if (first < last)
+        return `w${low(first)} … w${low(last)}: survived ${number((to - from) / (last - first + 1), 3)} visits each`;
+      const cause =
+        first === 0
+          ? ', the start'
+          : made
+            ? ` (${made.mistake ? 'mistake' : 'update'} on example ${made.example + 1})`
+            : '';
+      return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
+    },
+    where: (k, updates, visit, visits, epoch) => ({
+      update: `update ${count(k)} of ${count(updates)}`,
+      visit: `visit ${count(visit)} of ${count(visits)} · epoch ${count(epoch)}`,
+    }),
+  },
+
+  plane: {
+    label: (n) =>
+      `Data plane with ${counted(n, 'point')}. Arrow keys move the cross hair once Enter has been pressed; Enter places a point.`,
+    fit: 'Fit the view',
+    closer: 'Closer',
+    farther: 'Farther',
+    unequal: 'Scales differ: right angles are not seen.',
+    zeroWeights: (b, sign) =>
+      b === 0
+        ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.`
+        : `w = 0: every score is b = ${number(b)}.`,
+    point: (i, x, y, task = 'binary') =>
+      `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
+    cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
+    lateRegions: 'Drawing the regions…',
+    scoresAxis: 'signed distance to the hyperplane',
+    aheadAxis: 'how far the own class is ahead of the highest other',
+    targetAxes: ['x', 'target'],
+    fitAxes: ['prediction', 'target'],
+    norm: (value) => `‖w‖ = ${number(value, 3)}`,
+    arrow: 'w',
+  },
+
+  charts: {
+    mistakes: 'Mistakes per epoch',
+    mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
+    margin: 'Margin by update',
+    squaredError: 'Mean squared error by update',
+    steps: 'Length of each step',
+    attainable: 'largest attainable',
+    epoch: (epoch, bucket, mistakes) =>
+      `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
+    update: (k, made, name, value) =>
+      `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
+    values: { margin: 'margin', errors: 'mean squared error', step: 'length' },
+  },
+
+  share: {
+    heading: 'Share this moment',
+    text: 'The address holds everything: points, settings and position. Whoever opens it sees this.',
+    copy: 'Copy the address',
+    copied: 'Copied',
+    copyFailed: 'Copying was refused by the browser: select the address and copy it.',
+    tooMany: 'Over 500 points are too many for an address. Save the scenario as a file instead.',
+    save: 'Save as a file',
+    open: 'Open a file…',
+    badFile: 'This file is not a scenario: it is not JSON.',
+    projector: 'Open in projector mode',
+  },
+
+  help: {
+    heading: 'Keys',
+    close: 'Close',
+    about:
+      'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
+  },
+
+  notice: { dismiss: 'Dismiss' },
+
+  /** @param {{code: string, message?: string, field?: string}} error */
+  error({ code, message, field }) {
+    const known = {
+      stale: 'The scenario had changed meanwhile; you see the newer one. Please try again.',
+      'no-answer': 'The server did not answer. Please try again.',
+      'not-told':
+        'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
+      dropped: 'The connection was lost before your last change was stored. Please look whether it is there.',
+      'too-fast': 'That was too fast for the server; please try again.',
+      internal: 'Something failed in the server. The scenario is as before.',
+    };
+    if (known[code]) return known[code];
+    return field ? `${field}: ${message}` : message;
+  },
+};

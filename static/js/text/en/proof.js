@@ -1,0 +1,83 @@
+// The words of the proof's view.
+
+import { count, number } from '../format.js';
+
+/** A reason of the engine's as a sentence; a letter that is a name stays small. */
+const sentence = (reason) =>
+  reason
+    ? `${/^\w /.test(reason) && !/^a /.test(reason) ? reason[0] : reason[0].toUpperCase()}${reason.slice(1)}.`
+    : '';
+const signed = (value) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
+
+export const words = {
+  sentence,
+  signed,
+  pictures: 'Which picture',
+  figures: {
+    along: { title: 'u·w', says: 'u·w, the weights’ share along the best direction u, over the mistakes' },
+    length: { title: '‖w‖', says: '‖w‖, the length of the weights, over the mistakes' },
+    meet: {
+      title: 'they meet',
+      says: 'Both limits on one axis, up to where they meet: between them the run',
+    },
+    angle: { title: 'angle', says: 'The angle between w and u, and the sector that the proof leaves open' },
+  },
+  waiting: 'Looking…',
+  open: (name) => `Open ${name}`,
+  none: 'No points yet: there is nothing to prove.',
+  regression: 'Not for real targets: the theorem counts mistakes, and here there are none, only distances.',
+  otherProof:
+    'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',
+  otherBound: (bound, of) =>
+    `It makes at most ${count(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
+  pointed: (k) => `mistake ${count(k)}`,
+  update: (k) => `update ${count(k)}`,
+  stretch: (from, to) => `mistakes ${count(from + 1)} to ${count(to)}`,
+  example: (index) => `example ${index + 1}`,
+  start: 'Before the first mistake.',
+  startText:
+    'Each mistake lifts u·w by η δ at least and ‖w‖² by η²R² at most. Point at one to see by how much.',
+  missing: 'Fetching this mistake…',
+  noDirection: 'w = 0 has no direction yet',
+  ends: (k) => `the run: ${count(k)}`,
+  bound: (k) => `bound ${count(k)}`,
+  logarithmic: (times) => `both axes logarithmic: the bound is ${number(times, 2)} times the run`,
+  most: (zero, unit, classes) => (zero ? `${unit ? '' : 'η'}R√${classes ? '2' : ''}i` : 'most'),
+  least: (zero, unit) => (zero ? `i${unit ? '' : 'η'}δ` : 'least'),
+  own: { along: 'u·w', length: '‖w‖' },
+  atLeast: (value) => `at least ${number(value, 3)}`,
+  atMost: (value) => `at most ${number(value, 3)}`,
+  mistaken: 'or it were no mistake',
+
+  /** The parts of a jump with the names of their limits; of several classes (z, −z) stands for y z. */
+  rise: (classes, unit) => [
+    `${unit ? '' : 'η '}${classes ? '(u_y − u_r)·z' : 'y u·z'}`,
+    `${unit ? '' : 'η'}δ`,
+  ],
+  length: (classes, unit) => [
+    `${unit ? '' : 'η²'}${classes ? '2' : ''}‖z‖²`,
+    `${unit ? '' : 'η²'}${classes ? '2' : ''}R²`,
+  ],
+  cross: (classes, unit) => `2${unit ? '' : 'η'} ${classes ? '(w_y − w_r)·z' : 'y w·z'}`,
+
+  spoken({ k, example, rise, added, product }) {
+    const raised = rise === null ? '' : ` u·w ${signed(rise)};`;
+    return `mistake ${k}, example ${example + 1}:${raised} ‖w‖² ${signed(added + product)}`;
+  },
+};
+
+const spaced = (n) => count(n).replaceAll('\u202f', '\\,');
+const eta = (unit) => (unit ? '' : '\\eta\\,');
+
+/** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. */
+export const tex = {
+  along: '\\boldsymbol{u\\cdot w_i}',
+  least: (zero, unit) => `\\boldsymbol{u\\cdot w_i}\\ge ${zero ? '' : 'u\\cdot w_0+'}i\\,${eta(unit)}\\delta`,
+  length: '\\boldsymbol{\\lVert w_i\\rVert}',
+  most: (zero, unit, classes) =>
+    zero
+      ? `\\boldsymbol{\\lVert w_i\\rVert}\\le ${eta(unit)}R\\sqrt{${classes ? '2' : ''}i}`
+      : `\\boldsymbol{\\lVert w_i\\rVert}\\le\\sqrt{\\lVert w_0\\rVert^2+${classes ? '2' : ''}i\\,${unit ? '' : '\\eta^2'}R^2}`,
+  meet: (zero, bound, classes) =>
+    zero ? `i\\le ${classes ? '2' : ''}R^2/\\delta^2=${spaced(bound)}` : `i\\le ${spaced(bound)}`,
+};

@@ -1,0 +1,61 @@
+// The words of the table of examples.
+
+import { count, number } from '../format.js';
+import { counted } from './run.js';
+
+const LABELS = { binary: '+1 or −1', multiclass: 'a class: 0, 1, 2, …', regression: 'a number' };
+const label = (y, task) =>
+  task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
+
+export const table = {
+  caption: (n) => `Examples: ${counted(n, 'row')}`,
+  empty: 'No points yet: write the first into the empty row, or paste some.',
+  waiting: 'Connecting…',
+  rows: (n) => counted(n, 'example'),
+  selected: (n) => `${counted(n, 'row')} selected`,
+  heads: {
+    number: ['#', 'the example’s number'],
+    binary: ['class', 'the class: a circle is +1, a square −1'],
+    multiclass: ['class', 'the class, from 0'],
+    regression: ['target', 'the real number to be predicted'],
+    activation: ['a', 'activation: w · φ(x) + b under the weights at this moment'],
+    signed: ['y a', 'positive where the example is on the right side'],
+    margin: ['y a/‖w‖', 'signed distance to the hyperplane; negative where wrong'],
+    own: ['own score', 'the score of the example’s own class'],
+    says: ['says', 'the class with the highest score'],
+    ahead: ['ahead by', 'how far the own class is ahead of the highest other; negative where wrong'],
+    prediction: ['prediction', 'w · φ(x) + b at this moment'],
+    residual: ['residual', 'target less prediction'],
+    mistakes: ['mistakes', 'how often this example was judged wrong so far'],
+    updates: ['α', 'how often the weights were updated on this example so far'],
+    noise: ['noise', 'whether label noise gave this example a wrong label'],
+    remove: ['', 'remove'],
+  },
+  feature: 'a feature: what the map makes of the inputs',
+  input: 'an input; Enter writes',
+  flipped: 'flipped',
+  remove: (i) => `Remove example ${i + 1}`,
+  add: 'Add a row',
+  paste: 'Paste rows…',
+  draft: '+',
+  cell: (name, i) => (i === null ? `${name} of the new example` : `${name} of example ${i + 1}`),
+  notNumber: (text) => `must be a number, got ${text === '' ? 'nothing' : `“${text}”`}`,
+  notLabel: (task, text) => `must be ${LABELS[task]}, got ${text === '' ? 'nothing' : `“${text}”`}`,
+  label,
+  pasting: {
+    heading: 'Rows to add',
+    hint: (d, task) =>
+      `A row a line: ${d === null ? 'the inputs' : counted(d, 'number')}, then ${LABELS[task]}. As copied from a spreadsheet.`,
+    adds: (n) => (n === 0 ? 'Nothing to add yet.' : `Adds ${counted(n, 'point')}.`),
+    zeros: 'A label of 0 is read as −1.',
+    leavesOut: (n) => `Leaves out ${counted(n, 'row')}:`,
+    more: (n) => `and ${count(n)} more`,
+    wrong: {
+      width: ({ row, got, wanted }) => `row ${row} has ${counted(got, 'cell')}, not ${wanted}`,
+      number: ({ row, got, at }) => `row ${row}: “${got}” is no number (input ${at + 1})`,
+      label: ({ row, got }, task) => `row ${row}: “${got}” is not ${LABELS[task]}`,
+    },
+    done: 'Add',
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,49 @@
+// The words of the view 'weight space'.
+
+import { count, number, vector } from '../format.js';
+import { counted } from './run.js';
+
+export const words = {
+  none: {
+    multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
+    regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
+    kernel:
+      'A kernel’s learner counts examples: it has as many weights as there are examples, too many to draw.',
+    one: 'A single weight is free: its sign is all there is to draw.',
+    many: (dims) => `${count(dims)} weights are free; up to three can be drawn.`,
+    fixed: 'Three weights beside a fixed bias: their half-spaces make no cone, and are not drawn.',
+    noRun: 'No run yet.',
+    noPoints: 'No points yet: every example will be a half-space of weights.',
+  },
+  openPreset: (name) => `Open ${name} without a bias`,
+  version: 'version space: right for every example',
+  empty: 'Version space: empty. No weights are right for every example.',
+  outOfView: 'The version space lies outside this picture.',
+  unknown: 'Version space: not decided.',
+  open: 'Looking for the version space…',
+  walk: (k) => `last ${counted(k, 'update')}`,
+  whole: 'the whole path',
+  step: (sign, size) => `this step: ${sign}${size === 1 ? '' : ` ${number(size, 3)}`} z`,
+  steps: 'this step: several examples together',
+  loop: (updates, visits) => `the loop: ${counted(updates, 'update')} every ${counted(visits, 'visit')}`,
+  lit: 'y z of the example that is lit, and its half-space',
+  axis: 'u: the widest margin',
+  predicts: { averaged: 'averaged weights', pocket: 'weights in the pocket' },
+  label: (names, at, space) =>
+    `Weight space of ${names.join(', ')}: the weights are ${vector(at, 3, 5)}. ${space}`,
+  at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,
+  weights: (names, at) => `(${names.join(', ')}) = ${vector(at, 3, 5)}`,
+};
+
+export const turning = {
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  turnUp: 'Look from higher',
+  turnDown: 'Look from lower',
+};
+export const stepping = {
+  previous: 'Light the previous example',
+  next: 'Light the next example',
+  none: 'no example lit',
+  lit: (i, n) => `example ${i + 1} of ${count(n)}`,
+};

@@ -1,0 +1,114 @@
+// Plotly's shapes and marks painted on a canvas: for the many small planes that move at once.
+
+import { SHAPES } from '../../figures/points.js';
+
+const DASHES = {
+  solid: [],
+  dot: [1, 1.6],
+  dash: [4, 3],
+  longdash: [6, 3],
+  dashdot: [4, 2, 1, 2],
+  longdashdot: [6, 2, 1, 2],
+};
+const outlines = new Map();
+
+/**
+ * @param {CanvasRenderingContext2D} context  one pixel a unit
+ * @param {import('../../figures/types.js').Box} box  what the canvas shows
+ * @param {{width: number, height: number}} size  px
+ */
+export function createPainter(context, box, { width, height }) {
+  const sx = width / (box.x1 - box.x0);
+  const sy = height / (box.y1 - box.y0);
+  const x = (value) => (value - box.x0) * sx;
+  const y = (value) => (box.y1 - value) * sy;
+  const matrix = new DOMMatrix([sx, 0, 0, -sy, -box.x0 * sx, box.y1 * sy]);
+
+  /** Data coordinates, or shares of the canvas on an axis of 'paper'. */
+  const place = (shape) => ({
+    x0: shape.xref === 'paper' ? shape.x0 * width : x(shape.x0),
+    x1: shape.xref === 'paper' ? shape.x1 * width : x(shape.x1),
+    y0: shape.yref === 'paper' ? (1 - shape.y0) * height : y(shape.y0),
+    y1: shape.yref === 'paper' ? (1 - shape.y1) * height : y(shape.y1),
+  });
+
+  function outlineOf(shape) {
+    const path = new Path2D();
+    if (shape.xsizemode === 'pixel') {
+      const [cx, cy] = [x(shape.xanchor), y(shape.yanchor)];
+      if (shape.type === 'circle') path.arc(cx, cy, shape.x1, 0, 2 * Math.PI);
+      else path.addPath(new Path2D(shape.path), new DOMMatrix([1, 0, 0, 1, cx, cy]));
+      return path;
+    }
+    if (shape.type === 'path') {
+      path.addPath(new Path2D(shape.path), matrix);
+      return path;
+    }
+    const { x0, x1, y0, y1 } = place(shape);
+    if (shape.type === 'rect') path.rect(x0, y0, x1 - x0, y1 - y0);
+    else {
+      path.moveTo(x0, y0);
+      path.lineTo(x1, y1);
+    }
+    return path;
+  }
+
+  return {
+    /** @param {import('../../figures/types.js').Shape[]} shapes */
+    shapes(shapes) {
+      context.clearRect(0, 0, width, height);
+      for (const layer of ['below', 'above']) {
+        for (const shape of shapes) {
+          if ((shape.layer ?? 'above') !== layer) continue;
+          const outline = outlineOf(shape);
+          context.globalAlpha = shape.opacity ?? 1;
+          if (shape.fillcolor) {
+            context.fillStyle = shape.fillcolor;
+            context.fill(outline);
+          }
+          const line = shape.line ?? {};
+          if (line.width) {
+            context.strokeStyle = line.color;
+            context.lineWidth = line.width;
+            context.setLineDash((DASHES[line.dash] ?? []).map((length) => length * Math.max(2, line.width)));
+            context.stroke(outline);
+          }
+        }
+      }
+      context.globalAlpha = 1;
+      context.setLineDash([]);
+    },
+
+    /** @param {any[]} traces  as figures/points.js makes them */
+    marks(traces, clear = true) {
+      if (clear) context.clearRect(0, 0, width, height);
+      for (const { x: px, y: py, text, textfont, marker } of traces) {
+        const outline = markOf(marker.symbol);
+        const scale = marker.size / 16;
+        context.fillStyle = marker.color;
+        context.strokeStyle = marker.line.color;
+        context.lineWidth = marker.line.width / scale;
+        for (let i = 0; i < px.length; i += 1) {
+          context.save();
+          context.translate(x(px[i]) - marker.size / 2, y(py[i]) - marker.size / 2);
+          context.scale(scale, scale);
+          context.fill(outline);
+          context.stroke(outline);
+          context.restore();
+        }
+        if (!text) continue;
+        context.fillStyle = textfont.color;
+        context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        for (let i = 0; i < px.length; i += 1)
+          context.fillText(text[i], x(px[i]), y(py[i]) + textfont.size * 0.05);
+      }
+    },
+  };
+}
+
+function markOf(symbol) {
+  if (!outlines.has(symbol)) outlines.set(symbol, new Path2D(SHAPES[symbol]));
+  return outlines.get(symbol);
+}

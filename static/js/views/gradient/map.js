@@ -1,0 +1,150 @@
+// The criterion's surface over two weights as a contour map, and the paths that go down on it.
+
+import { html, nothing, svg } from 'lit-html';
+import { px, trail } from '../../figures/axes.js';
+import { lineInBox } from '../../figures/geometry.js';
+import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { arrowPaths } from '../../figures/marks.js';
+import { levelsOf } from '../../figures/criterion.js';
+import { axes, clipped } from '../shared/axes.js';
+
+const SHADE = 0.62; // of the accent at the highest level
+
+/** The surface's contours, in data coordinates: worked out when it changes, not each frame. */
+export function contoursOf(grid) {
+  const levels = levelsOf(grid.values);
+  return levels.map((level) => {
+    const rings = ringsAt(grid, grid.values, level);
+    return { region: regionPath(grid, rings), line: isoLine(grid, rings) };
+  });
+}
+
+/**
+ * @param {object} picture
+ * @param {import('../../figures/axes.js').Frame} picture.frame
+ * @param {{region: string, line: string}[]} picture.contours
+ * @param {{k: number, u: number, v: number}[] | null} picture.online
+ * @param {number[][] | null} picture.batch
+ * @param {number} picture.k  updates made
+ * @param {number} picture.batchStep
+ * @param {{from: number[], to: number[]} | null} picture.step  this visit's, in data coordinates
+ * @param {number[] | null} picture.descent  -grad E, both coordinates
+ * @param {string[]} picture.names
+ * @param {{w: number[], b: number, y: number} | null} picture.border  of the example that is pointed at
+ */
+export function mapPicture(picture, theme, size) {
+  const { frame, contours, online, batch, k, batchStep, names } = picture;
+  const { box } = frame;
+  const sx = frame.width / (box.x1 - box.x0);
+  const sy = frame.height / (box.y1 - box.y0);
+  const place = `matrix(${sx} 0 0 ${-sy} ${frame.left - box.x0 * sx} ${frame.top + box.y1 * sy})`;
+  const shade = SHADE / Math.max(1, contours.length);
+  const thick = theme.size.boundary;
+  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
+    ${clipped(
+      'gradient-clip',
+      frame,
+      svg`
+      <g transform=${place}>
+        ${contours.map(({ region }) => svg`<path d=${region} fill=${theme.accent} fill-opacity=${shade}></path>`)}
+        ${contours.map(({ line }) => svg`<path class="fig-contour" d=${line} stroke=${theme.accent} stroke-opacity="0.35"></path>`)}
+      </g>
+      ${picture.border ? borderLine(picture.border, frame, theme) : nothing}
+      ${batch ? batchTrail(batch, batchStep, frame, theme) : nothing}
+      ${online ? onlineTrail(online, k, frame, theme, thick) : nothing}
+      ${arrows(picture, frame, theme)}
+      `,
+    )}
+    ${axes(frame, theme, { x: names[0], y: names[1] })}
+  </svg>`;
+}
+
+function onlineTrail(online, k, frame, theme, thick) {
+  let now = 0;
+  while (now + 1 < online.length && online[now + 1].k <= k) now += 1;
+  const points = online.map(({ u, v }) => [u, v]);
+  const [u, v] = points[now];
+  return svg`
+    <path class="fig-line" d=${trail(frame, points)} stroke=${theme.ink} stroke-width=${thick * 0.35} stroke-opacity="0.3"></path>
+    <path class="fig-line" d=${trail(frame, points.slice(0, now + 1))} stroke=${theme.ink} stroke-width=${thick * 0.6}></path>
+    <circle cx=${px(frame.x(points[0][0]))} cy=${px(frame.y(points[0][1]))} r=${thick} fill=${theme.panel} stroke=${theme.ink} stroke-width=${thick * 0.5}></circle>
+    <circle data-mark="present" data-u=${u} data-v=${v} cx=${px(frame.x(u))} cy=${px(frame.y(v))} r=${thick * 1.7} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></circle>`;
+}
+
+function batchTrail(batch, step, frame, theme) {
+  const thick = theme.size.boundary;
+  const [u, v] = batch[Math.min(step, batch.length - 1)];
+  const size = thick * 2.6;
+  return svg`
+    <path class="fig-line" d=${trail(frame, batch)} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
+    ${batch.map(([x, y]) => svg`<rect x=${px(frame.x(x) - thick * 0.7)} y=${px(frame.y(y) - thick * 0.7)} width=${thick * 1.4} height=${thick * 1.4} fill=${theme.classes[2]}></rect>`)}
+    <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
+}
+
+/** Where the term of the example that is pointed at begins, with an arrow to the side on which it is 0. */
+function borderLine({ w, b, y }, frame, theme) {
+  const ends = lineInBox(frame.box, w, b);
+  if (!ends) return nothing;
+  const color = y > 0 ? theme.classPositive : theme.classNegative;
+  const thick = theme.size.boundary;
+  const [from, to] = ends.map(([u, v]) => [frame.x(u), frame.y(v)]);
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  const [ux, uy] = [
+    y * w[0] * (frame.width / (frame.box.x1 - frame.box.x0)),
+    -y * w[1] * (frame.height / (frame.box.y1 - frame.box.y0)),
+  ];
+  const length = Math.hypot(ux, uy);
+  const aside = arrowPaths(
+    middle,
+    [middle[0] + (ux / length) * thick * 10, middle[1] + (uy / length) * thick * 10],
+    thick,
+  );
+  return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
+}
+
+/** The step of this visit, and the direction in which E falls fastest, as long on screen. */
+function arrows({ step, descent }, frame, theme) {
+  const thick = theme.size.boundary;
+  const at = ([u, v]) => [frame.x(u), frame.y(v)];
+  const own = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
+  let full = null;
+  if (step && descent && (descent[0] || descent[1])) {
+    const [x, y] = at(step.from);
+    const toward = at([step.from[0] + descent[0], step.from[1] + descent[1]]);
+    const length = Math.hypot(toward[0] - x, toward[1] - y);
+    const shown = Math.min(
+      Math.max(34, Math.hypot(at(step.to)[0] - x, at(step.to)[1] - y)),
+      frame.height / 2,
+    );
+    full = arrowPaths(
+      [x, y],
+      [x + ((toward[0] - x) / length) * shown, y + ((toward[1] - y) / length) * shown],
+      thick,
+    );
+  }
+  return svg`
+    ${full ? arrow(full, theme.classes[2], thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
+    ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
+}
+
+const arrow = ({ shaft, head }, color, width, dashes) => svg`
+  <path class="fig-line" d=${shaft} stroke=${color} stroke-width=${width} stroke-dasharray=${dashes ?? nothing}></path>
+  <path d=${head} fill=${color}></path>`;
+
+/** What is drawn how, each path with a switch. */
+export function mapLegend(shown, theme, text, toggle) {
+  const swatch = (color, dash) =>
+    svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
+  const entry = (name, label, color, dash) =>
+    html`<label class="fig-key"
+      ><input
+        type="checkbox"
+        .checked=${shown[name]}
+        @change=${() => toggle(name)}
+      />${swatch(color, dash)}<span>${label}</span></label
+    >`;
+  return html`<div class="fig-legend">
+    ${entry('online', text.online, theme.ink, '')} ${entry('batch', text.batch, theme.classes[2], '6 3')}
+    <span class="fig-key">${swatch(theme.classes[2], '3 2')}<span>${text.full}</span></span>
+  </div>`;
+}

@@ -1,0 +1,103 @@
+// Beside the surface: a hard step against a soft one, and losses along a ray of weights.
+
+import { nothing, svg } from 'lit-html';
+import { frameOf, px, rangeOf, roomFor, trail } from '../../figures/axes.js';
+import { sigmoid } from '../../figures/criterion.js';
+import { activation } from '../../run/scene.js';
+import { axes, clipped } from '../shared/axes.js';
+
+const SAMPLES = 81;
+const even = (low, high, count = SAMPLES) =>
+  Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
+
+/** What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid. */
+export const misses = (a, y, wrong) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
+
+/**
+ * step(a) and sigma(a), and of the visit the two gaps to its aim.
+ * @param {{a: number, y: number, wrong: boolean} | null} visit
+ */
+export function softPicture(visit, theme, size, text) {
+  const reach = Math.max(5, visit ? Math.abs(visit.a) * 1.25 : 0);
+  const frame = frameOf(size, { x0: -reach, x1: reach, y0: -0.12, y1: 1.12 }, roomFor(theme));
+  const thick = theme.size.boundary;
+  const soft = even(-reach, reach, 161).map((a) => [a, sigmoid(a)]);
+  const hard = [
+    [-reach, 0],
+    [0, 0],
+    [0, 1],
+    [reach, 1],
+  ];
+  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
+    ${axes(frame, theme, { x: text.softAxis, y: '', yTicks: [0, 1] })}
+    ${clipped(
+      'soft-clip',
+      frame,
+      svg`
+      <path class="fig-line" d=${trail(frame, hard)} stroke=${theme.ink} stroke-width=${thick * 0.6} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
+      <path class="fig-line" d=${trail(frame, soft)} stroke=${theme.accent} stroke-width=${thick * 0.7}></path>
+      ${visit ? gaps(visit, frame, theme) : nothing}`,
+    )}
+    <g font-size=${theme.size.text - 1} font-weight="600">
+      <text x=${frame.x(reach * -0.95)} y=${frame.y(0.94)} fill=${theme.accent}>${text.sigmoid}</text>
+      <text x=${frame.x(reach * -0.95)} y=${frame.y(0.94) + (theme.size.text - 1) * 1.25} fill=${theme.ink}>${text.hard}</text>
+    </g>
+  </svg>`;
+}
+
+function gaps({ a, y, wrong }, frame, theme) {
+  const thick = theme.size.boundary;
+  const aim = y > 0 ? 1 : 0;
+  const x = frame.x(a);
+  const out = wrong ? 1 - aim : aim;
+  const bar = (at, from, color) =>
+    svg`<path d=${`M${px(at)},${px(frame.y(from))}V${px(frame.y(aim))}`} stroke=${color} stroke-width=${thick * 1.6} stroke-opacity="0.85"></path>`;
+  const color = y > 0 ? theme.classPositive : theme.classNegative;
+  return svg`
+    <path d=${`M${px(frame.x(frame.box.x0))},${px(frame.y(aim))}H${px(frame.x(frame.box.x1))}`} stroke=${color} stroke-width="1" stroke-dasharray="2 3"></path>
+    ${out === aim ? nothing : bar(x - thick * 1.1, out, theme.ink)}
+    ${bar(x + thick * 1.1, sigmoid(a), theme.accent)}
+    <circle cx=${px(x)} cy=${px(frame.y(aim))} r=${thick * 1.4} fill=${color} stroke=${theme.panel} stroke-width="1"></circle>`;
+}
+
+/**
+ * Both losses along weights from + t along.
+ * @returns {{t: number[], criterion: number[], all: number[], slope: number}}  slope: by how much all fall per t
+ */
+export function alongRay(run, from, along, reach) {
+  const t = even(0, reach, 41);
+  const criterion = new Float64Array(t.length);
+  let low = 0;
+  let slope = 0;
+  for (let i = 0; i < run.n; i += 1) {
+    const ya = run.y[i] * activation(run.phi, i * run.p, from.w, from.b);
+    const change = run.y[i] * activation(run.phi, i * run.p, along.w, along.b);
+    low -= ya;
+    slope += change;
+    for (let s = 0; s < t.length; s += 1) criterion[s] += Math.max(0, -(ya + t[s] * change));
+  }
+  return { t, criterion: Array.from(criterion), all: t.map((s) => low - s * slope), slope };
+}
+
+export function rayPicture(ray, present, theme, size, text) {
+  const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
+  const frame = frameOf(size, { x0: 0, x1: ray.t.at(-1), y0, y1 }, roomFor(theme));
+  const thick = theme.size.boundary;
+  const line = (values, color, dash) =>
+    svg`<path class="fig-line" d=${trail(
+      frame,
+      ray.t.map((t, i) => [t, values[i]]),
+    )} stroke=${color} stroke-width=${thick * 0.7} stroke-dasharray=${dash || nothing}></path>`;
+  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
+    ${axes(frame, theme, { x: text.rayAxis, y: '' })}
+    ${clipped(
+      'ray-clip',
+      frame,
+      svg`
+      <path d=${`M${frame.left},${px(frame.y(0))}h${frame.width}`} stroke=${theme.line} stroke-width="1.5"></path>
+      <path d=${`M${px(frame.x(present))},${frame.top}v${frame.height}`} stroke=${theme.ink} stroke-width="1" stroke-dasharray="2 3"></path>
+      ${line(ray.all, theme.classPositive, `${thick * 2} ${thick}`)}
+      ${line(ray.criterion, theme.accent, '')}`,
+    )}
+  </svg>`;
+}

@@ -1,0 +1,151 @@
+// The page's dialogs: keys and help, sharing, the two margins.
+
+import { html, nothing, render } from 'lit-html';
+import { number } from '../../text/format.js';
+import { KEYS } from './keys.js';
+
+const DIALOGS = { help, share, margins };
+
+export default {
+  id: 'dialogs',
+  uses: (s) => [s.facts, s.document],
+
+  mount(element, app) {
+    let open = null;
+    const dialog = document.createElement('dialog');
+    element.append(dialog);
+    dialog.addEventListener('close', () => {
+      open = null;
+    });
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close(); // a click beside it
+    });
+    const paint = () => {
+      if (!open) return;
+      const { title, body } = DIALOGS[open](app, dialog);
+      dialog.setAttribute('aria-label', title);
+      render(
+        html`<header>
+            <h2>${title}</h2>
+            <button
+              type="button"
+              class="icon"
+              aria-label=${app.text.help.close}
+              @click=${() => dialog.close()}
+            >
+              ×
+            </button>
+          </header>
+          ${body}`,
+        dialog,
+      );
+    };
+    app.openDialog = (name) => {
+      open = name;
+      paint();
+      if (!dialog.open) dialog.showModal();
+    };
+    return { render: paint };
+  },
+};
+
+function help({ text }) {
+  const body = html`<p>${text.help.about}</p>
+    <table class="keys">
+      ${KEYS.map(
+        (key) =>
+          html`<tr>
+            <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
+            <td>${key.says}</td>
+          </tr>`,
+      )}
+    </table>`;
+  return { title: text.help.heading, body };
+}
+
+function share(app, dialog) {
+  const { text, session, actions } = app;
+  const t = text.share;
+  const address = session.link(actions.position());
+  const url = address ? new URL(address, location.href).href : null;
+  const projector = url ? withQuery(url, 'projector', '1') : null;
+  const copy = async (event) => {
+    const button = event.target;
+    try {
+      await navigator.clipboard.writeText(url);
+      button.textContent = t.copied;
+    } catch {
+      actions.say(t.copyFailed, 'error');
+    }
+  };
+  const body = html`
+    <p>${url ? t.text : t.tooMany}</p>
+    ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(e) => e.target.select()} />` : nothing}
+    <div class="row">
+      ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
+      <button type="button" @click=${() => saveFile(session.currentDocument())}>${t.save}</button>
+      <label class="button"
+        >${t.open}<input
+          type="file"
+          accept=".json,application/json"
+          class="unseen"
+          @change=${(e) => openFile(e, app, dialog)}
+      /></label>
+      ${projector ? html`<a class="button" href=${projector} target="_blank" rel="noopener">${t.projector}</a>` : nothing}
+    </div>
+  `;
+  return { title: t.heading, body };
+}
+
+function margins({ store, text }) {
+  const { facts, document } = store.state;
+  const t = text.margins;
+  const card = (value, name, words) =>
+    html`<section>
+      <strong>${number(value, 6)}</strong>
+      <h3>${name}</h3>
+      <p>${words}</p>
+    </section>`;
+  const several = document?.task === 'multiclass';
+  const theorem = several ? t.theoremOfClasses : t.theoremText(document?.bias);
+  const body = facts?.separable
+    ? html`<div class="margins">
+          ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)}
+          ${card(facts.margin, t.theorem, theorem)}
+        </div>
+        <p>
+          R²/δ² = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} =
+          ${number(facts.radius ** 2 / facts.margin ** 2)}
+        </p>`
+    : nothing;
+  return { title: t.heading, body };
+}
+
+function withQuery(url, name, value) {
+  const next = new URL(url);
+  next.searchParams.set(name, value);
+  return next.href;
+}
+
+function saveFile(document) {
+  const url = URL.createObjectURL(
+    new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
+  );
+  const link = Object.assign(window.document.createElement('a'), { href: url, download: 'lesson.json' });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+async function openFile(event, { actions, text }, dialog) {
+  const [file] = event.target.files;
+  if (!file) return;
+  dialog.close();
+  let document;
+  try {
+    document = JSON.parse(await file.text());
+  } catch {
+    actions.say(text.share.badFile, 'error');
+    return;
+  }
+  actions.openDocument(document);
+}

@@ -1,0 +1,106 @@
+// The bar at the bottom: start, back, play, on, end; the scrubber with the run's history; the speed.
+
+import { html, render } from 'lit-html';
+import { SPEEDS, UNITS } from '../../run/playhead.js';
+import { createHistory } from '../shared/history.js';
+
+const ICONS = {
+  start: 'M6 5v14M19 5.5v13L9 12z',
+  back: 'M16 5.5v13L6 12z',
+  play: 'M7 4.5v15L20 12z',
+  pause: 'M8 5v14M16 5v14',
+  forward: 'M8 5.5v13L18 12z',
+  end: 'M18 5v14M5 5.5v13L15 12z',
+};
+
+export default {
+  id: 'player',
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered],
+
+  mount(element, app) {
+    const { text, actions } = app;
+    const history = createHistory(app);
+
+    function paint(state, scene) {
+      const { run, playhead } = state;
+      const position = scene?.now.position ?? 0;
+      render(bar(state, run, playhead, position, scene, text, actions, history(state, scene)), element);
+    }
+
+    return {
+      render: (state) => paint(state, app.scene),
+      follow: paint,
+    };
+  },
+};
+
+function bar(state, run, playhead, position, scene, text, actions, history) {
+  const t = text.player;
+  const ready = Boolean(run?.visits);
+  const button = (name, label, act, disabled, big = false) => html`
+    <button
+      type="button"
+      class=${big ? 'play' : 'icon'}
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${act}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>
+    </button>
+  `;
+  const words = run
+    ? t.where(scene?.now.k ?? 0, run.updates, position, run.visits, position ? run.epochAt(position) : 0)
+    : { update: '', visit: '' };
+  const { playing, speed, unit } = playhead;
+  const atEnd = ready && position >= run.visits;
+  return html`
+    <div class="transport">
+      ${button('start', t.start, actions.toStart, !ready || position === 0)}
+      ${button('back', t.back, () => actions.step(unit, -1), !ready || position === 0)}
+      ${playing ? button('pause', t.pause, actions.pause, false, true) : button('play', t.play, actions.play, !ready, true)}
+      ${button('forward', t.forward, () => actions.step(unit, 1), !ready || atEnd)}
+      ${button('end', t.end, actions.toEnd, !ready || atEnd)}
+    </div>
+    <div class="scrub">
+      <div class="scrub-words">
+        <strong>${words.update}</strong
+        ><span>${words.visit}${run && !run.done ? ` · ${text.connection.training}` : ''}</span>
+      </div>
+      <div class="scrub-track">
+        <input
+          type="range"
+          min="0"
+          max=${Math.max(1, run?.visits ?? 1)}
+          step="1"
+          .value=${String(position)}
+          ?disabled=${!ready}
+          aria-label=${t.position}
+          aria-valuetext=${`${words.update}, ${words.visit}`}
+          @input=${(event) => actions.goTo(Number(event.target.value))}
+        />
+        ${history}
+      </div>
+    </div>
+    <label class="unit"
+      ><span>${t.step}</span>
+      <select aria-label=${t.step} @change=${(event) => actions.setUnit(event.target.value)}>
+        ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${t.units[name]}</option>`)}
+      </select></label
+    >
+    <fieldset class="speeds">
+      <legend>${t.speed}</legend>
+      ${SPEEDS.map(
+        (value) =>
+          html`<label class=${value === speed ? 'chosen' : ''}>
+            <input
+              type="radio"
+              name="speed"
+              .checked=${value === speed}
+              @change=${() => actions.setSpeed(value)}
+            />${value === 'max' ? t.max : value}
+          </label>`,
+      )}
+    </fieldset>
+  `;
+}

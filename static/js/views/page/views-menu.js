@@ -1,0 +1,81 @@
+// The menu of views: the named layouts, which views are open, and how wide they are together.
+
+import { html, render } from 'lit-html';
+import { LAYOUTS, layoutOf, WIDTHS } from '../../state/dock.js';
+import { VIEWS } from '../list.js';
+import { group, listenToMenus, menu } from './popover.js';
+
+export default {
+  id: 'views-menu',
+  uses: (s) => [s.dock],
+
+  mount(element, { actions, text }) {
+    const close = listenToMenus(element);
+    const t = text.dock;
+    const layout = (name, chosen) =>
+      html`<button
+        type="button"
+        class="segment"
+        role="menuitemradio"
+        aria-checked=${name === chosen}
+        @click=${() => choose(() => actions.setDock(LAYOUTS[name]))}
+      >
+        <span>${t.layouts[name]}</span>
+      </button>`;
+    const width = (name, dock) =>
+      html`<button
+        type="button"
+        class="segment"
+        role="menuitemradio"
+        aria-checked=${name === dock.width}
+        @click=${() => actions.setDock({ ...dock, width: name })}
+      >
+        <span>${t.widths[name]}</span>
+      </button>`;
+    const view = ({ id }, dock) =>
+      html`<button
+        type="button"
+        class="menu-item"
+        role="menuitemcheckbox"
+        aria-checked=${dock.views.some((open) => open.id === id)}
+        @click=${() => actions.toggleView(id)}
+      >
+        <span class="menu-item-name">${text.views[id].title}</span>
+        <span class="menu-item-text">${text.views[id].summary}</span>
+      </button>`;
+    function choose(action) {
+      action();
+      close();
+    }
+    return {
+      render({ dock }) {
+        const chosen = layoutOf(dock);
+        render(
+          menu(
+            'menu-views',
+            t.views,
+            chosen ? t.layouts[chosen] : t.own(dock.views.length),
+            html`
+              ${group(
+                t.layout,
+                Object.keys(LAYOUTS).map((name) => layout(name, chosen)),
+                'segments',
+              )}
+              ${group(
+                t.width,
+                WIDTHS.map((name) => width(name, dock)),
+                'segments',
+              )}
+              ${group(
+                t.open,
+                VIEWS.map((entry) => view(entry, dock)),
+              )}
+            `,
+            'wide',
+          ),
+          element,
+        );
+      },
+    };
+  },
+};

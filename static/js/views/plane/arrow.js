@@ -1,0 +1,49 @@
+// The weight vector as an arrow: normal to the line, of one length on screen.
+
+import { footOn, lineInBox, path } from '../../figures/geometry.js';
+
+/**
+ * The arrow w as an SVG path in px and where it starts: the line's point nearest the origin,
+ * moved along the line into view. Fixed length on screen; identity maps in the plane only.
+ *
+ * @typedef {import('../../figures/types.js').Point} Point
+ * @returns {{start: Point, tip: Point, direction: Point, scale: Point} | null}
+ */
+export function weightArrow(scene, box, size, length) {
+  const { w, b } = scene.now;
+  const square = w[0] * w[0] + w[1] * w[1];
+  if (!square) return null;
+  const sx = size.width / (box.x1 - box.x0);
+  const sy = size.height / (box.y1 - box.y0);
+  let start = footOn(w, b, [0, 0]);
+  const segment = lineInBox(box, w, b);
+  if (!segment) return null;
+  if (start[0] < box.x0 || start[0] > box.x1 || start[1] < box.y0 || start[1] > box.y1) {
+    start = [(segment[0][0] + segment[1][0]) / 2, (segment[0][1] + segment[1][1]) / 2];
+  }
+  const dx = w[0] * sx;
+  const dy = w[1] * sy;
+  const unit = Math.hypot(dx, dy);
+  /** @type {Point} */
+  const tip = [start[0] + ((dx / unit) * length) / sx, start[1] + ((dy / unit) * length) / sy];
+  return { start, tip, direction: [dx / unit, dy / unit], scale: [sx, sy] };
+}
+
+/**
+ * The arrow as one filled path in data coordinates.
+ * @returns {import('../../figures/types.js').Shape}
+ */
+export function arrowShape({ start, tip, direction, scale }, theme) {
+  const [ux, uy] = direction;
+  const [sx, sy] = scale;
+  const head = theme.size.boundary * 4;
+  const half = theme.size.boundary * 1.7;
+  const at = (back, side) => [tip[0] + (-ux * back - uy * side) / sx, tip[1] + (-uy * back + ux * side) / sy];
+  const d = `${path([start, at(head * 0.8, 0)], false)}${path([tip, at(head, half), at(head, -half)])}`;
+  return {
+    type: 'path',
+    path: d,
+    fillcolor: theme.ink,
+    line: { color: theme.ink, width: theme.size.boundary * 0.7 },
+  };
+}

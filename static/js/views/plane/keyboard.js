@@ -1,0 +1,111 @@
+// The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
+
+import { axesOf, pointOf } from '../../figures/points.js';
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+export function attachKeyboard(surface, app, { axes }) {
+  const { store, actions, text } = app;
+  let held = null; // the example the cross hair carries
+
+  surface.addEventListener('keydown', (event) => {
+    const { cursor, points } = store.state;
+    if (axesOf(points) > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!cursor) {
+      if (event.key === 'Enter') begin(event);
+      return;
+    }
+    if (DIRECTIONS[event.key]) move(event, cursor);
+    else if (event.key === 'Enter') act(event, cursor);
+    else if (event.key === 'Escape') leave(event);
+    else if (event.key === 'Delete' || event.key === 'Backspace') removeHere(event, cursor);
+  });
+  surface.addEventListener('blur', () => {
+    drop();
+    if (store.state.cursor) actions.setCursor(null);
+  });
+
+  function begin(event) {
+    event.preventDefault();
+    const { box } = axes();
+    const middle = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+    const { selected, points } = store.state;
+    setCursor(selected === null ? actions.snapped(middle) : pointOf(points, selected));
+  }
+
+  function move(event, [x, y]) {
+    event.preventDefault();
+    const { box } = axes();
+    const { snap, points } = store.state;
+    const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
+    const [dx, dy] = DIRECTIONS[event.key];
+    const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+    const to = actions.snapped([
+      clamp(x + dx * step, box.x0, box.x1),
+      axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
+    ]);
+    if (held !== null) actions.movePoint(held, to.slice(0, axesOf(points)));
+    setCursor(to);
+  }
+
+  function act(event, cursor) {
+    event.preventDefault();
+    if (held !== null) {
+      drop();
+      return;
+    }
+    const here = exampleAt(cursor);
+    const { brush, points } = store.state;
+    if (here !== null && brush === 'erase') actions.removePoint(here);
+    else if (here !== null) {
+      held = here;
+      actions.startDrag(here);
+      actions.select(here);
+      announcePoint(here, cursor, points.y[here]);
+    } else if (brush !== 'erase') {
+      actions.addPoint(cursor.slice(0, axesOf(points)));
+      announcePoint(points.n, cursor, brush);
+    }
+  }
+
+  /** On a regression's plane the second axis is the target. */
+  function announcePoint(example, cursor, label) {
+    const { task } = store.state.points;
+    const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
+    app.announce?.(text.plane.point(example, x, y, task));
+  }
+
+  function removeHere(event, cursor) {
+    const here = exampleAt(cursor);
+    if (here === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    drop();
+    actions.removePoint(here);
+  }
+
+  function leave(event) {
+    event.preventDefault();
+    drop();
+    actions.setCursor(null);
+  }
+
+  function drop() {
+    if (held !== null) actions.endDrag();
+    held = null;
+  }
+
+  function setCursor(cursor) {
+    actions.setCursor(cursor);
+    app.announce?.(text.plane.cursor(cursor));
+  }
+
+  function exampleAt([x, y]) {
+    const { points } = store.state;
+    for (let i = points.n - 1; i >= 0; i -= 1) {
+      const [px, py] = pointOf(points, i);
+      if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
+    }
+    return null;
+  }
+}

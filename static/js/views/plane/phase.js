@@ -1,0 +1,65 @@
+// What a phase of a visit, in slow motion, draws over the plane: the distance being measured, the vector being added, the
+// line as it was.
+
+import { footOn, lineInBox, path } from '../../figures/geometry.js';
+import { pointOf } from '../../figures/points.js';
+import { line } from '../../figures/regions.js';
+
+const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
+
+/**
+ * @param {any} picture  as of planeShapes
+ * @param {{before: import('../../run/run.js').RunState, phase: string, arrow: any}} visit  `arrow`: the weights' own, or null
+ * @returns {import('../../figures/types.js').Shape[]}
+ */
+export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme) {
+  if (!run.straight || run.d !== 2 || run.task !== 'binary') return [];
+  const w = before.beforeW;
+  const b = before.beforeB;
+  const has = w[0] !== 0 || w[1] !== 0;
+  const example = scene.example;
+  if (phase === 'done') {
+    const was = before.isUpdate && has ? lineInBox(box, w, b) : null;
+    return was ? [line(path(was, false), theme.inkSoft, theme.size.boundary * 0.6, 'dash')] : [];
+  }
+  if (example === null || example < 0) return [];
+  const at = pointOf(run, example);
+  if (phase === 'update') return [added(run, before, at, arrow, box, theme)];
+  if (!has) return [];
+  return [
+    line(
+      path([at, footOn(w, b, at)], false),
+      theme.accent,
+      theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
+      phase === 'test' ? 'solid' : 'dot',
+    ),
+  ];
+}
+
+/** tau y x as an arrow: from the tip of w on its scale, or without w from the origin. */
+function added(run, { example, step, beforeW }, at, arrow, box, theme) {
+  const factor = step * run.y[example];
+  const norm = Math.hypot(beforeW[0], beforeW[1]);
+  const length = Math.hypot(at[0], at[1]) * Math.abs(factor);
+  const shown = arrow
+    ? Math.hypot(arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1])
+    : Math.min(box.x1 - box.x0, box.y1 - box.y0) / 8;
+  const share = arrow && norm ? Math.min(MOST, length / norm) : 1;
+  const scale = length ? (shown * share * Math.sign(factor)) / Math.hypot(at[0], at[1]) : 0;
+  const from = arrow ? arrow.tip : [0, 0];
+  const to = [from[0] + at[0] * scale, from[1] + at[1] * scale];
+  return line(
+    path([from, to], false) + headAt(from, to, shown * 0.16),
+    run.y[example] > 0 ? theme.classPositive : theme.classNegative,
+    theme.size.boundary * 1.2,
+  );
+}
+
+/** The two strokes of an arrow's head. */
+function headAt(from, to, size) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (!length) return '';
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const side = (turn) => [to[0] - size * (ux - turn * uy), to[1] - size * (uy + turn * ux)];
+  return path([side(0.6), to, side(-0.6)], false);
+}

@@ -1,0 +1,205 @@
+// The pictures of the proof as geometry: scales, ticks and paths, in px, for an SVG to show.
+
+import { ticks } from '../../figures/axes.js';
+import { number, power } from '../../text/format.js';
+import { least, most } from './proof-figure.js';
+
+const FAR = 8; // times the run: from there on a bound is shown on logarithmic axes
+const SAMPLES = 60; // points of a curve
+const FEW = 60; // mistakes up to which each has a dot
+
+/**
+ * @typedef {object} Tick
+ * @property {number} at  px
+ * @property {string} text
+ *
+ * @typedef {object} Axes
+ * @property {number} left  px of the plot's edges
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ * @property {(i: number) => number} x  mistakes to px
+ * @property {(value: number) => number} y
+ * @property {(px: number) => number} k  px to mistakes
+ * @property {Tick[]} xTicks
+ * @property {Tick[]} yTicks
+ * @property {boolean} log
+ * @property {number} font  px
+ */
+
+/** @returns {Axes} */
+function axes({ width, height, font }, [x0, x1], [y0, y1], log) {
+  const top = font * 0.5;
+  const bottom = Math.max(top + 1, height - font * 1.5);
+  const marks = log ? decades : rounds;
+  const marksUp = marks(y0, y1, Math.max(1, Math.floor((bottom - top) / (font * 2.2))), false);
+  const letters = Math.max(3, ...marksUp.map(({ text }) => text.length));
+  const left = font * (1 + letters * 0.62);
+  const right = Math.max(left + 1, width - font * 0.9);
+  const forth = log ? Math.log10 : (value) => value;
+  const scale = (low, high, from, to) => (value) =>
+    from + ((forth(value) - forth(low)) / (forth(high) - forth(low))) * (to - from);
+  const x = scale(x0, x1, left, right);
+  const y = scale(y0, y1, bottom, top);
+  const back = (px) => forth(x0) + ((px - left) / (right - left)) * (forth(x1) - forth(x0));
+  const marksAcross = marks(x0, x1, Math.max(1, Math.floor((right - left) / (font * 4))), true);
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    x,
+    y,
+    k: (px) => (log ? 10 ** back(px) : back(px)),
+    xTicks: marksAcross.map(({ value, text }) => ({ at: x(value), text })),
+    yTicks: marksUp.map(({ value, text }) => ({ at: y(value), text })),
+    log,
+    font,
+  };
+}
+
+/** Round numbers; more of them than asked for rather than one alone. */
+function rounds(low, high, about, whole) {
+  return ticks(low, high, about * 1.4)
+    .filter((value) => !whole || Number.isInteger(value))
+    .map((value) => ({ value, text: number(value, 6) }));
+}
+
+function decades(low, high, about) {
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const last = Math.floor(Math.log10(high) + 1e-9);
+  const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
+  const found = [];
+  for (let e = first; e <= last; e += every) found.push({ value: 10 ** e, text: power(e) });
+  return found;
+}
+
+const path = (points) =>
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
+
+/**
+ * One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below.
+ * @param {import('./proof-figure.js').Series} series
+ * @param {number[]} values  u.w_i or ||w_i||
+ * @param {((i: number) => number) | null} limit
+ * @param {{width: number, height: number, font: number}} size
+ */
+export function sideChart(series, values, limit, size) {
+  const last = Math.max(1, series.k.at(-1));
+  const ends = limit ? [limit(0), limit(last)] : [];
+  const low = Math.min(0, ...values, ...ends);
+  const high = Math.max(0, ...values, ...ends);
+  const room = (high - low) * 0.06 || 1;
+  const frame = axes(size, [0, last], [low < 0 ? low - room : 0, high + room], false);
+  const points = series.k.map((k, i) => [frame.x(k), frame.y(values[i])]);
+  return {
+    axes: frame,
+    points,
+    own: path(points),
+    dots: last <= FEW ? points : [],
+    limit: limit ? path(curve(limit, 0, last).map(([k, value]) => [frame.x(k), frame.y(value)])) : '',
+  };
+}
+
+/** Points of a curve over the mistakes; close together where a root is steep. */
+function curve(limit, from, to) {
+  return Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const k = from + (to - from) * (i / SAMPLES) ** 2;
+    return [k, limit(k)];
+  });
+}
+
+/**
+ * Both limits on one axis up to where they meet, with the run between them.
+ * @param {import('./proof-figure.js').Series} series
+ * @param {import('./proof-figure.js').Proof} proof
+ * @param {{width: number, height: number, font: number}} size
+ */
+export function meetingChart(series, proof, size) {
+  const last = series.k.at(-1);
+  const { meets } = proof;
+  const end = Math.max(meets, last, 1);
+  const log = meets > FAR * Math.max(1, last);
+  const top = Math.max(most(proof, end), least(proof, end));
+  const positive = (values) => values?.filter((value, i) => series.k[i] >= 1 && value > 0) ?? [];
+  const lowest = Math.min(
+    most(proof, 1),
+    ...[least(proof, 1)].filter((value) => value > 0),
+    ...positive(series.length),
+    ...positive(series.along),
+  );
+  const bottom = Math.min(0, least(proof, 0), ...(series.along ?? []));
+  const frame = log
+    ? axes(size, [1, end * 1.6], [Math.max(lowest * 0.8, top * 1e-9), top * 1.5], true)
+    : axes(size, [0, end * 1.06], [bottom < 0 ? bottom * 1.05 : 0, top * 1.08], false);
+  const place = (/** @type {number[]} */ [k, value]) => [frame.x(k), frame.y(value)];
+  const shown = (/** @type {number[]} */ [k, value]) => !log || (k >= 1 && value > 0);
+  const sampled = (limit) => (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
+  const upper = sampled((k) => most(proof, k));
+  const lower = sampled((k) => least(proof, k));
+  const own = (values) =>
+    path(
+      series.k
+        .map((k, i) => [k, values[i]])
+        .filter(shown)
+        .map(place),
+    );
+  const at = (values) => series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
+  return {
+    axes: frame,
+    upper: path(upper),
+    lower: path(lower),
+    lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
+    along: series.along ? own(series.along) : '',
+    length: own(series.length),
+    sides: [series.length, series.along].filter(Boolean).map(at), // where each point of the series is
+    meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
+    end: frame.x(Math.max(last, log ? 1 : 0)),
+    log,
+  };
+}
+
+/** Points evenly along a logarithmic axis from 1. */
+const even = (limit, to) =>
+  Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const k = to ** (i / SAMPLES);
+    return [k, limit(k)];
+  });
+
+/** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
+export const jumpPath = ({ points }, i) => (i > 0 ? `M${points[i - 1].join()}H${points[i][0]}` : '');
+export const risePath = ({ points }, i) =>
+  i > 0 ? `M${points[i][0]},${points[i - 1][1]}V${points[i][1]}` : '';
+
+/** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
+export function nearest(series, axes, px) {
+  const wanted = axes.k(px);
+  let best = 0;
+  for (let i = 1; i < series.k.length; i += 1) {
+    if (!best || Math.abs(series.k[i] - wanted) < Math.abs(series.k[best] - wanted)) best = i;
+  }
+  return best;
+}
+
+/**
+ * The dial: u points right, w is turned by the angle between them; a sector shows what the proof still allows.
+ * @returns {{angle: number | null, cosine: number | null, allowed: number | null}}  degrees; angle null while w is 0
+ */
+export function angles(proof, { k, along, length }) {
+  const cosine = along === null || length === 0 ? null : along / length;
+  const known = proof.rise !== null && proof.growth !== null;
+  const limit = known && most(proof, k) > 0 ? least(proof, k) / most(proof, k) : null;
+  return {
+    angle: cosine === null ? null : degrees(cosine),
+    cosine,
+    allowed: limit === null ? null : degrees(limit),
+  };
+}
+
+const degrees = (cosine) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
+
+/** A sector of the dial from 0 to so many degrees, with its corner at (0, 0). */
+export function sector(angle, radius) {
+  const turn = (angle * Math.PI) / 180;
+  return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;
+}

@@ -1,0 +1,206 @@
+// The proof of the mistake bound in numbers: both sides of each inequality, update by update. docs/theory.md has the
+// definitions; sums run in the engine's order, so that they are the engine's numbers.
+
+import { highest } from '../../run/scene.js';
+
+const CONSTANTS = { learned: 1, threshold: -1, none: 0, fixed: 0 };
+const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
+
+/**
+ * What the proof says of one scenario. The space is that of what is trained: with the constant 1 of a learned bias, -1 of a
+ * threshold; of several classes all weights in a row.
+ *
+ * @typedef {object} Proof
+ * @property {number} constant  what the bias multiplies: 1, -1, or 0 where it is not trained
+ * @property {Float64Array | null} u  the unit oracle, as one row; null where nothing separates, or with a kernel
+ * @property {number | null} rate  eta; null for a learner whose proof is another
+ * @property {number | null} rise  eta delta: what each mistake adds to u.w at least
+ * @property {number | null} growth  eta^2 R^2 (of several classes twice that): what it adds to ||w||^2 at most
+ * @property {{along: number, squared: number}} start  u.w_0 and ||w_0||^2
+ * @property {number | null} meets  where the two sides meet, in mistakes: the bound before it is rounded down
+ */
+
+/**
+ * @param {import('../../run/run.js').Run} run
+ * @param {any} facts
+ * @param {any} document  learner, bias and start of the run
+ * @param {{proof: number | null, parameters: any[]}} learner  the catalogue's entry
+ * @returns {Proof}
+ */
+export function proofOf(run, facts, document, learner) {
+  const constant = CONSTANTS[document.bias] ?? 0;
+  const u = facts.u ? Float64Array.from(facts.u.flat()) : null;
+  const given =
+    document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+  const rate = learner.proof ? given : null;
+  const proof = { constant, u, rate, rise: null, growth: null, start: { along: 0, squared: 0 }, meets: null };
+  if (rate !== null && facts.margin_bracket) proof.rise = rate * facts.margin_bracket[0];
+  if (rate !== null && facts.radius_squared !== null)
+    proof.growth = rate * rate * learner.proof * facts.radius_squared;
+  const { w, b } = startOf(run, document);
+  proof.start = { along: u ? along(run, proof, w, b) : 0, squared: squared(run, proof, w, b) };
+  if (facts.bound !== null && proof.rise !== null && proof.growth !== null) proof.meets = meeting(proof);
+  return proof;
+}
+
+/** The larger root i of u.w_0 + i rise = sqrt(||w_0||^2 + i growth), or 0: the perceptron's bound. */
+function meeting({ start, rise, growth }) {
+  const half = growth - 2 * start.along * rise;
+  const across = Math.max(0, start.squared - start.along * start.along);
+  const reach = Math.hypot(half, 2 * rise * Math.sqrt(across));
+  // The same root in two ways, neither of which takes two nearly equal numbers apart.
+  return half < 0 ? (2 * across) / (reach - half) : (half + reach) / 2 / rise / rise;
+}
+
+export const least = ({ start, rise }, i) => start.along + i * rise;
+export const most = ({ start, growth }, i) => Math.sqrt(start.squared + i * growth);
+
+function startOf(run, document) {
+  const first = run.blocks.find((block) => block.first === 0);
+  if (first) return { w: first.weights(-1), b: first.offset(-1) };
+  const given = (document.start?.w ?? []).flat();
+  const w = given.length === run.width ? Float64Array.from(given) : new Float64Array(run.width);
+  const b = document.start?.b ?? 0;
+  return { w, b: run.outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(run.outputs)) : b };
+}
+
+/** u.w of the weights as trained. */
+export function along({ p, outputs }, { constant, u }, w, b) {
+  let sum = 0;
+  let at = 0;
+  for (let c = 0; c < outputs; c += 1) {
+    for (let j = 0; j < p; j += 1) sum += w[c * p + j] * u[at++];
+    if (constant) sum += (outputs > 1 ? b[c] : b) * constant * u[at++];
+  }
+  return sum;
+}
+
+/** ||w||^2 of the weights as trained; with a kernel in its feature space. */
+export function squared(run, { constant }, w, b) {
+  const { p, outputs, dual, phi } = run;
+  let sum = 0;
+  if (dual) {
+    const counted = Array.from(w.keys()).filter((j) => w[j] !== 0);
+    for (const i of counted) for (const j of counted) sum += w[i] * w[j] * phi[i * p + j];
+    sum = Math.max(0, sum);
+  } else {
+    for (const value of w) sum += value * value;
+  }
+  if (!constant) return sum;
+  if (outputs === 1) return sum + b * b;
+  for (let c = 0; c < outputs; c += 1) sum += b[c] * b[c];
+  return sum;
+}
+
+/**
+ * u.w_i and ||w_i|| over the mistakes: after every one of a short run, at some of a long one.
+ *
+ * @typedef {object} Series
+ * @property {number[]} k  updates made, from 0
+ * @property {number[]} visit  the visit of update k
+ * @property {number[] | null} along
+ * @property {number[]} length
+ * @property {boolean} whole  every update up to the last k is there
+ *
+ * @returns {Series}
+ */
+export function seriesOf(run, proof, document) {
+  const { start } = proof;
+  const series = {
+    k: [0],
+    visit: [0],
+    along: proof.u ? [start.along] : null,
+    length: [Math.sqrt(start.squared)],
+    whole: !run.frames,
+  };
+  const add = (k, visit, w, b, square) => {
+    series.k.push(k);
+    series.visit.push(visit);
+    series.along?.push(along(run, proof, w, b));
+    series.length.push(Math.sqrt(square));
+  };
+  if (run.frames) sampled(run, proof, add);
+  else oneByOne(run, proof, add, startOf(run, document));
+  return series;
+}
+
+function sampled(run, proof, add) {
+  const { update, visit, w, b } = run.frames;
+  const { width, outputs } = run;
+  const products = run.dual ? update.length * width * width : 0;
+  const step = Math.max(1, Math.ceil(products / MOST_PRODUCTS));
+  for (let i = 0; i < update.length; i += 1) {
+    if (i % step && i < update.length - 1) continue;
+    const weights = w.subarray(i * width, (i + 1) * width);
+    const bias = outputs > 1 ? b.subarray(i * outputs, (i + 1) * outputs) : b[i];
+    add(update[i], visit[i], weights, bias, squared(run, proof, weights, bias));
+  }
+}
+
+/** The blocks that follow one another from the start. With a kernel each square follows from the one before. */
+function oneByOne(run, proof, add, start) {
+  let square = squared(run, proof, start.w, start.b);
+  let next = 0;
+  for (const block of run.blocks) {
+    if (block.first !== next) return;
+    for (let i = 0; i < block.count; i += 1) {
+      const w = block.weights(i);
+      const b = block.offset(i);
+      if (run.dual && block.example[i] >= 0) {
+        const { product, added } = stepOf(run, proof, block, i);
+        square = Math.max(0, square + product + added);
+      } else square = squared(run, proof, w, b);
+      add(block.first + i + 1, block.visit[i], w, b, square);
+    }
+    next = block.first + block.count;
+  }
+}
+
+/** What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z). */
+function stepOf(run, { constant }, block, i) {
+  const { p, outputs, dual, phi, y } = run;
+  const example = block.example[i];
+  const step = block.step[i];
+  let length = dual ? phi[example * p + example] : 0;
+  if (!dual) for (let j = example * p; j < (example + 1) * p; j += 1) length += phi[j] * phi[j];
+  length += constant * constant;
+  if (outputs === 1)
+    return { added: step * step * length, product: 2 * step * y[example] * block.activation[i], taken: null };
+  const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
+  const taken = highest(scores, 0, outputs);
+  return { added: 2 * step * step * length, product: 2 * step * (scores[y[example]] - scores[taken]), taken };
+}
+
+/**
+ * One mistake: what it added to each side, and the most and least that it could; null while its block is not here.
+ * @returns {{k: number, visit: number, example: number, rise: number | null, added: number, product: number} | null}
+ */
+export function jumpAt(run, proof, k) {
+  const block = run.blockOfUpdate(k);
+  const i = block ? k - 1 - block.first : -1;
+  if (!block || block.example[i] < 0) return null;
+  const example = block.example[i];
+  const { added, product, taken } = stepOf(run, proof, block, i);
+  const rise = proof.u ? block.step[i] * seen(run, proof, example, taken) : null;
+  return { k, visit: block.visit[i], example, rise, added, product };
+}
+
+/** How far an example is on its side of u: y u.z, or (u_y - u_r).z where class r was taken for y. */
+function seen({ p, phi, y, outputs }, { constant, u }, example, taken) {
+  const row = (c) => {
+    const at = c * (p + (constant ? 1 : 0));
+    let sum = 0;
+    for (let j = 0; j < p; j += 1) sum += u[at + j] * phi[example * p + j];
+    return constant ? sum + u[at + p] * constant : sum;
+  };
+  return outputs === 1 ? y[example] * row(0) : row(y[example]) - row(taken);
+}
+
+/** u.w_i and ||w_i|| at a moment. */
+export function valuesAt(run, proof, scene) {
+  const { w, b } = scene.now;
+  const length = run.dual
+    ? Math.sqrt(scene.length ** 2 + (proof.constant ? b * b : 0))
+    : Math.sqrt(squared(run, proof, w, b));
+  return { k: scene.now.k, along: proof.u ? along(run, proof, w, b) : null, length };
+}

@@ -1,0 +1,65 @@
+// A small chart of curves with its title and key; the playhead moves over it, pointing at it says its values, and a click
+// goes to where it points.
+
+import Plotly from 'plotly.js-basic-dist-min';
+import { html, render, svg } from 'lit-html';
+import { moments } from '../../figures/curves.js';
+import { pointAtChart } from './chart-pointer.js';
+
+const STILL = { staticPlot: true, responsive: false };
+
+/** What a curve looks like, in a line of words. */
+export const key = (color, pattern) =>
+  html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">
+    ${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}
+  </svg>`;
+
+/**
+ * @param {HTMLElement} card  an empty element
+ * @param {(x: number) => void} choose  called with where on the axis it was clicked
+ * @param {(x: number) => string | null} [say]  what there is at a place on the axis
+ */
+export function createChart(card, choose, say = () => null) {
+  card.classList.add('chart-card');
+  card.hidden = true; // until it has something to show
+  const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
+  const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
+  plot.setAttribute('role', 'img');
+  let drawn = null;
+  let at = NaN;
+
+  const resized = new ResizeObserver(() => draw());
+  resized.observe(plot);
+  pointAtChart(plot, { layout: () => drawn?.layout ?? null, say, choose });
+
+  function draw() {
+    const width = plot.clientWidth;
+    const height = plot.clientHeight;
+    if (!drawn || width < 30 || height < 20) return;
+    Plotly.react(plot, drawn.traces, { ...drawn.layout, width, height, shapes: shapes() }, STILL);
+  }
+
+  const shapes = () => (Number.isNaN(at) ? [] : moments(at, drawn.marks ?? [], drawn.theme));
+
+  return {
+    card,
+    /** @param {{traces: any[], layout: any, theme: any, marks?: number[]}} figure */
+    show(figure, title, label) {
+      drawn = figure;
+      card.hidden = false;
+      render(title, head);
+      plot.setAttribute('aria-label', label);
+      draw();
+    },
+    /** Moves the playhead. */
+    move(x) {
+      if (x === at || !drawn) return;
+      at = x;
+      if (plot.classList.contains('js-plotly-plot')) Plotly.relayout(plot, { shapes: shapes() });
+    },
+    close() {
+      resized.disconnect();
+      Plotly.purge(plot);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Lights one example after the other without a pointer.
+
+import { html } from 'lit-html';
+import { stepping } from '../../text/en/weight-space.js';
+
+export function exampleStepper({ store, actions }) {
+  const { hovered, run } = store.state;
+  const to = (by) => {
+    const { n } = run;
+    const { hovered: from } = store.state; // several presses may come between two frames
+    actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
+  };
+  return html`<span class="example-stepper">
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.previous}
+      aria-label=${stepping.previous}
+      @click=${() => to(-1)}
+    >
+      ‹
+    </button>
+    <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, run.n)}</span>
+    <button
+      type="button"
+      class="icon"
+      title=${stepping.next}
+      aria-label=${stepping.next}
+      @click=${() => to(1)}
+    >
+      ›
+    </button>
+  </span>`;
+}

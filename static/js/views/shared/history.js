@@ -1,0 +1,95 @@
+// The ribbon under the scrubber: how long each weight vector stood. Pointing at one lights the example that made it, and a
+// click goes there; the slider above it has the keys. An example that is lit has its updates marked.
+
+import { html, nothing, svg } from 'lit-html';
+import { HEIGHT, placeOf, ribbonPaths, stretchAt, ticksFor, ticksOf, WIDTH } from '../../figures/history.js';
+
+/** @returns {(state: any, scene: any) => any}  what is shown; the drawing is made once a run, the present each frame */
+export function createHistory({ store, actions, text }) {
+  let drawnFor = null;
+  let lit = { runId: null, example: null, blocks: 0, path: '' };
+  /** @type {any} */
+  let drawn = nothing;
+
+  return function history({ run, runId, hovered }, scene) {
+    if (!run?.visits) return html`<div class="history"></div>`;
+    if (drawnFor !== runId) {
+      drawnFor = runId;
+      drawn = drawing(run);
+    }
+    const now = scene ? stretchAt(run, Math.min(scene.now.position, run.visits)) : null;
+    const [x, width] = now && now.first === now.last ? placeOf(run, now) : [0, 0];
+    return html`<div class="history" @pointermove=${point} @pointerleave=${leave} @click=${go}>
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        ${drawn}
+        <path class="mark lit" d=${litTicks(run, runId, hovered)}></path>
+        <rect class="now" x=${x} width=${width} y="4" height=${HEIGHT - 4}></rect>
+      </svg>
+      <span class="history-tip" hidden></span>
+    </div>`;
+  };
+
+  function litTicks(run, runId, example) {
+    if (lit.runId !== runId || lit.example !== example || lit.blocks !== run.blocks.length)
+      lit = {
+        runId,
+        example,
+        blocks: run.blocks.length,
+        path: example === null ? '' : ticksFor(run, example),
+      };
+    return lit.path;
+  }
+
+  function positionAt(event) {
+    const { left, width } = event.currentTarget.querySelector('svg').getBoundingClientRect();
+    const share = Math.max(0, Math.min(1, (event.clientX - left) / Math.max(1, width)));
+    return Math.floor(share * store.state.run.visits);
+  }
+
+  function go(event) {
+    actions.goTo(positionAt(event));
+  }
+
+  /** What the ribbon shows there. */
+  function point(event) {
+    const { run } = store.state;
+    const tip = event.currentTarget.querySelector('.history-tip');
+    const stretch = stretchAt(run, positionAt(event));
+    const made = stretch && exampleOf(run, stretch);
+    tip.hidden = !stretch;
+    actions.hover(made?.example ?? null);
+    if (!stretch) return;
+    tip.textContent = text.player.stretch(stretch, made, run);
+    const box = event.currentTarget.getBoundingClientRect();
+    const left = Math.max(
+      0,
+      Math.min(event.clientX - box.left - tip.offsetWidth / 2, box.width - tip.offsetWidth),
+    );
+    tip.style.transform = `translateX(${left}px)`;
+  }
+
+  function leave(event) {
+    event.currentTarget.querySelector('.history-tip').hidden = true;
+    actions.hover(null);
+  }
+}
+
+/** The example whose update made the one vector of a stretch, and whether it was a mistake. */
+export function exampleOf(run, { first, last }) {
+  const block = first === last ? run.blockOfUpdate(first) : null;
+  if (!block) return null;
+  const i = first - 1 - block.first;
+  return block.example[i] < 0 ? null : { example: block.example[i], mistake: block.mistake[i] === 1 };
+}
+
+function drawing(run) {
+  const [even, odd] = ribbonPaths(run);
+  const { mistakes, others, epochs } = ticksOf(run);
+  return svg`
+    <path class="stretch even" d=${even}></path>
+    <path class="stretch odd" d=${odd}></path>
+    <path class="mark epoch" d=${epochs}></path>
+    <path class="mark update" d=${others}></path>
+    <path class="mark mistake" d=${mistakes}></path>
+  `;
+}

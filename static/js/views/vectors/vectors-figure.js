@@ -1,0 +1,166 @@
+// An update as vectors: what is added to w, and what that does to the activation of the example at hand.
+
+import { activation, highest } from '../../run/scene.js';
+import { thresholdOf } from '../../scenario/document.js';
+
+const MOST = 3; // times the weights that the example is drawn long at most
+
+/**
+ * @typedef {object} Chain  tip to tail, each [x, y] from the origin: before, then what the learner keeps of it, then after
+ * @property {string} name
+ * @property {number[]} before
+ * @property {number[]} kept
+ * @property {number[]} after
+ * @property {number} factor  of the example that is added; 0: none
+ *
+ * @typedef {object} Vectors
+ * @property {'' | 'dual' | 'fitted' | 'together'} kind  why there are no arrows or no example, or ''
+ * @property {'' | 'bias' | 'line' | 'span'} axes  what the two axes are if not both features: w and b, one weight, or the plane
+ *   that w and what is added to it span
+ * @property {Chain[]} chains
+ * @property {number[] | null} example  the example's vector on the same axes
+ * @property {boolean} shortened  whether it is drawn shorter than it is, because it would dwarf the weights
+ * @property {{name: string, before: number, after: number}[]} bars  of y a; of a regression and of several classes a itself
+ * @property {number} threshold  what the bars are compared with
+ * @property {{step: number, sqnorm: number, kept: number} | null} gain  after = kept before + step sqnorm, for the first bar
+ */
+
+/** @returns {Vectors} */
+export function vectorsOf(run, scene, learner, document) {
+  const { now } = scene;
+  const trained = document.bias === 'learned' || document.bias === 'threshold';
+  const example = now.isUpdate ? now.example : (scene.example ?? -1);
+  const one = example >= 0 && now.position > 0 && learner.method !== 'fit';
+  const phi = one ? run.phi.subarray(example * run.p, (example + 1) * run.p) : null;
+  const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.position : 1;
+  const axes = run.p > 2 ? 'span' : run.p === 2 ? '' : trained ? 'bias' : 'line';
+  const moves = one ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];
+  const span = axes === 'span' && !run.dual ? spanOf(run, now, moves[0], keep, phi) : null;
+  const chains = run.dual ? [] : (span?.chains ?? moves.map((move) => chainOf(run, now, move, keep, axes)));
+  const shown = span ? span.example : phi && !run.dual ? onAxes(phi, 1, axes) : null;
+  const share = shown ? shortening(shown, chains) : 1;
+  return {
+    kind: run.dual
+      ? 'dual'
+      : learner.method === 'fit'
+        ? 'fitted'
+        : now.isUpdate && example < 0
+          ? 'together'
+          : '',
+    axes,
+    chains,
+    example: shown && shown.map((value) => share * value),
+    shortened: share < 1,
+    bars: one ? barsOf(run, now, example, phi, moves) : [],
+    threshold:
+      run.task === 'regression'
+        ? one
+          ? run.y[example]
+          : 0
+        : run.outputs > 1
+          ? 0
+          : thresholdOf(learner, document),
+    gain:
+      one && now.isUpdate
+        ? { step: now.step, sqnorm: squared(run, example, phi) + (trained ? 1 : 0), kept: keep }
+        : null,
+  };
+}
+
+/** Which weight vectors the visit concerns, and how much of the example each gets. */
+function movesOf(run, now, example, phi) {
+  const y = run.y[example];
+  const step = now.isUpdate ? now.step : 0;
+  if (run.outputs === 1) return [{ c: 0, factor: run.task === 'regression' ? step : step * y }];
+  const scores =
+    now.activation ??
+    Array.from({ length: run.outputs }, (_, c) => scoreOf(run, phi, now.beforeW, now.beforeB, c));
+  const winner = highest(scores, 0, run.outputs);
+  return winner === y
+    ? [{ c: y, factor: 0 }]
+    : [
+        { c: y, factor: step },
+        { c: winner, factor: -step },
+      ];
+}
+
+function chainOf(run, now, { c, factor }, keep, axes) {
+  const own = (w, b) => onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
+  const before = own(now.beforeW, now.beforeB);
+  return {
+    name: run.outputs > 1 ? String(c) : '',
+    before,
+    kept: before.map((value) => keep * value),
+    after: own(now.w, now.b),
+    factor,
+  };
+}
+
+/** The first chain in the plane of w and the example, or of w and what several examples add: w lies along the first axis. */
+function spanOf(run, now, { c, factor }, keep, phi) {
+  const own = (w) => w.subarray(c * run.p, (c + 1) * run.p);
+  const w = own(now.beforeW);
+  const added = own(now.w).map((value, j) => value - keep * w[j]);
+  const z = phi ?? added;
+  const length = Math.sqrt(dot(w, w));
+  const along = length ? dot(w, z) / length : Math.sqrt(dot(z, z));
+  const across = length ? Math.sqrt(Math.max(0, dot(z, z) - along * along)) : 0;
+  const share = phi ? factor : 1;
+  const kept = [keep * length, 0];
+  const after = [kept[0] + share * along, share * across];
+  return {
+    chains: [{ name: run.outputs > 1 ? String(c) : '', before: [length, 0], kept, after, factor }],
+    example: phi && [along, across],
+  };
+}
+
+function dot(a, b) {
+  let sum = 0;
+  for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
+  return sum;
+}
+
+/** The two numbers of a vector that are drawn. */
+const onAxes = (values, constant, axes) => [
+  values[0],
+  axes === 'bias' ? constant : axes === 'line' ? 0 : values[1],
+];
+
+/** What share of an example is drawn beside weights that it would dwarf. */
+function shortening(example, chains) {
+  const longest = Math.max(
+    ...chains.flatMap(({ before, after }) => [Math.hypot(...before), Math.hypot(...after)]),
+  );
+  const length = Math.hypot(...example);
+  return longest && length > MOST * longest ? (MOST * longest) / length : 1;
+}
+
+function barsOf(run, now, example, phi, moves) {
+  const y = run.y[example];
+  const sign = run.task === 'binary' ? y : 1;
+  const before = (c) =>
+    now.activation === null
+      ? scoreOf(run, phi, now.beforeW, now.beforeB, c)
+      : run.outputs > 1
+        ? now.activation[c]
+        : now.activation;
+  return moves.map(({ c }) => ({
+    name: run.outputs > 1 ? String(c) : '',
+    before: sign * before(c),
+    after: sign * scoreOf(run, phi, now.w, now.b, c),
+  }));
+}
+
+function scoreOf(run, phi, w, b, c) {
+  return run.outputs > 1
+    ? activation(phi, 0, w.subarray(c * run.p, (c + 1) * run.p), b[c])
+    : activation(phi, 0, w, b);
+}
+
+/** ||phi(x)||^2; for a kernel K(x, x). */
+function squared(run, example, phi) {
+  if (run.dual) return phi[example];
+  let sum = 0;
+  for (const value of phi) sum += value * value;
+  return sum;
+}
