@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { variantsFrom } from '../../static/js/state/compared.js';
+import { fromText, toText } from '../../static/js/state/dock.js';
+import { fromLink } from '../../static/js/state/link.js';
+
+const links = JSON.parse(await readFile(new URL('../corpus/links.json', import.meta.url), 'utf8'));
+
+for (const { name, fragment, document, position, dock, compared } of links) {
+  test(`a link of the corpus opens what it was made from: ${name}`, () => {
+    const opened = fromLink(`#${fragment}`);
+    assert.deepEqual(opened.document, document);
+    assert.equal(opened.position, position);
+    assert.equal(opened.dock && toText(fromText(opened.dock)), dock);
+    assert.deepEqual(variantsFrom(opened.compared), compared ?? null);
+  });
+}
