@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { variantsFrom } from '../../static/js/state/compared.js';
+import { fromLink } from '../../static/js/scenario/link.js';
+import { variantsFrom } from '../../static/js/scenario/variants.js';
 import { fromText, toText } from '../../static/js/state/dock.js';
-import { fromLink } from '../../static/js/state/link.js';
 
 const links = JSON.parse(await readFile(new URL('../corpus/links.json', import.meta.url), 'utf8'));
 
