@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-CROSSED = {
+Examples = dict[str, Any]
+
+CROSSED: Examples = {
     "x": [
         [0.5, 0.5],
         [-0.5, -0.5],
@@ -17,7 +19,7 @@ CROSSED = {
     ],
     "y": [1, 1, -1, -1, 1, -1, 1, -1],
 }
-TENTHS = {
+TENTHS: Examples = {
     "x": [
         [0.1, 0.7],
         [-0.3, 0.2],
@@ -30,7 +32,7 @@ TENTHS = {
     ],
     "y": [1, -1, 1, -1, -1, -1, 1, -1],
 }
-LONG = {
+LONG: Examples = {
     "x": [
         [0.8178243591834201, 1.1072356194538274],
         [-0.6281930573049112, 0.3391827460193847],
@@ -41,11 +43,11 @@ LONG = {
     ],
     "y": [1, -1, 1, -1, -1, 1],
 }  # fmt: skip
-SPACE = {
+SPACE: Examples = {
     "x": [[1, 0, 2], [0, 1, -1], [2, 1, 0.5], [-1, -2, 0], [0, 0, -1.5], [1, 1, 1], [-2, 0, -1]],
     "y": [1, -1, 1, -1, -1, 1, -1],
 }
-KINDS = {
+KINDS: Examples = {
     "x": [
         [0.1, 2.1],
         [-0.4, 1.7],
@@ -58,28 +60,28 @@ KINDS = {
     ],
     "y": [0, 0, 0, 1, 1, 1, 2, 2],
 }
-MIXED_KINDS = {
+MIXED_KINDS: Examples = {
     "x": [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 0.5], [0.25, 0.75], [2, 2]],
     "y": [0, 1, 2, 3, 0, 2, 1],
 }
-TARGETS = {
+TARGETS: Examples = {
     "x": [[-2], [-1.2], [-0.5], [0.3], [0.9], [1.6], [2.4]],
     "y": [-1.1, -0.6, 0.4, 0.3, 1.5, 1.2, 2.9],
 }
-PLANE = {
+PLANE: Examples = {
     "x": [[0.5, 1], [-1, 0.25], [1.5, -0.5], [-0.75, -1.25], [0, 2]],
     "y": [2.5, -0.5, 1, -2.25, 3.5],
 }
-SETS = {
+SETS: dict[str, dict[str, Examples]] = {
     "binary": {"and": {"preset": "and"}, "crossed": CROSSED, "long": LONG, "space": SPACE},
     "multiclass": {"kinds": KINDS, "mixed kinds": MIXED_KINDS},
     "regression": {"targets": TARGETS, "plane": PLANE},
 }
-USUAL = {"binary": TENTHS, "multiclass": KINDS, "regression": TARGETS}
-OTHER = {"binary": CROSSED, "multiclass": MIXED_KINDS, "regression": PLANE}
+USUAL: dict[str, Examples] = {"binary": TENTHS, "multiclass": KINDS, "regression": TARGETS}
+OTHER: dict[str, Examples] = {"binary": CROSSED, "multiclass": MIXED_KINDS, "regression": PLANE}
 
 FAR = 1e100
-EDGES: dict[str, dict[str, dict[str, Any]]] = {
+EDGES: dict[str, dict[str, Examples]] = {
     "binary": {
         "no points": {"x": [], "y": []},
         "one point": {"x": [[0.5, -1]], "y": [-1]},

@@ -56,6 +56,7 @@ def _values(parameters: list[Document]) -> Iterator[tuple[str, Document]]:
     for parameter in parameters:
         name, default = parameter["name"], parameter["default"]
         needed = {key: allowed[-1] for key, allowed in (parameter["applies"] or {}).items()}
+        others: list[Any]
         if parameter["kind"] == "terms":
             others = list(TERMS)
         elif parameter["choices"]:
