@@ -189,7 +189,7 @@ def _stops() -> Iterator[Named]:
             f"classes, stop {when}",
             {"task": "multiclass", "data": KINDS, "stop": {"when": when, "epochs": 9}},
         )
-    cut = {
+    cut: dict[str, Document] = {
         "three visits": {"visits": 3},
         "five updates": {"updates": 5},
         "one epoch": {"epochs": 1},
