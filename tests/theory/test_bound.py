@@ -1,7 +1,6 @@
 """The mistake bound, and that no run exceeds it."""
 
 from math import sqrt
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,12 +9,13 @@ from hypothesis import strategies as st
 
 from app.engine import Scenario, facts, train
 from app.engine.facts.of_scenario import facts_of
+from app.engine.learners.adaline import Adaline
+from app.engine.learners.perceptron import Perceptron
 from app.engine.theory.bound import (
     Bound,
     Geometry,
     aggressive_mira,
     batch_perceptron,
-    bound_of,
     margin_perceptron,
     mira,
     multiclass_perceptron,
@@ -90,9 +90,8 @@ def test_a_batch_has_the_bound_of_longer_examples_and_several_classes_of_twice_t
 
 
 def test_a_learner_declares_its_bound_or_has_none():
-    declares = SimpleNamespace(name="own", mistake_bound=lambda geometry: Bound(geometry.radius, "updates"))
-    assert bound_of(declares, AND).value == AND.radius
-    silent = bound_of(SimpleNamespace(name="adaline"), AND)
+    assert Perceptron().mistake_bound(AND) == perceptron(AND, 1.0)
+    silent = Adaline().mistake_bound(AND)
     assert silent.value is None and silent.reason
 
 

@@ -10,7 +10,6 @@ from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
 from ..data.noise import Noise
 from ..data.split import Split, Validation
-from ..facts.progress import PERCEPTRONS
 from ..features import FEATURES
 from ..features.scaling import SCALINGS
 from ..learners import LEARNERS
@@ -41,8 +40,9 @@ def catalog() -> dict[str, Any]:
                 "every_visit",
                 "shrinks",
                 "unit",
+                "bounded",
                 method=learner.method.__name__.lower(),
-                proof=PERCEPTRONS.get(learner.name),
+                proof=learner.proof_factor,
                 biases=list(learner.biases),
                 pseudocode=list(learner.pseudocode),
                 worked=list(learner.worked),

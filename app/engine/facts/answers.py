@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ..theory.bound import Geometry, bound_of
+from ..theory.bound import Bound, Geometry, perceptron
 
 Facts = dict[str, Any]
 
@@ -23,17 +23,14 @@ FIXED_BIAS = (
 
 CONSTANTS = {"learned": 1, "threshold": -1, "none": None, "fixed": None}
 
-#: Learners for which the weights stay bounded on any set: each update adds one of finitely many vectors v, only
-#: where w . v is at most 0 (H. Block, S. Levin, On the boundedness of an iterative procedure for solving a system
-#: of linear inequalities, 1970).
-BOUNDED = ("perceptron", "batch-perceptron", "kernel-perceptron", "multiclass-perceptron")
-
 
 class Named(Protocol):
     """A learner, as far as facts need to know it."""
 
     @property
-    def name(self) -> str: ...
+    def bounded(self) -> bool: ...
+
+    def mistake_bound(self, geometry: Geometry) -> Bound: ...
 
 
 def with_constant(rows: np.ndarray, constant: int | None, per: float = 1.0) -> np.ndarray:
@@ -71,7 +68,7 @@ def put_bound(found: Facts, learner: Named | None, along: float, length: float) 
         found["bound_reason"] = TOO_CLOSE
         return
     geometry = Geometry(found["radius"], found["margin"], along, length, found["examples"])
-    bound = bound_of(learner, geometry)
+    bound = perceptron(geometry, 1.0) if learner is None else learner.mistake_bound(geometry)
     found["bound"], found["bound_of"], found["bound_reason"] = bound.whole, bound.of, bound.reason
 
 
@@ -102,11 +99,11 @@ def cycling(
 ) -> dict[str, bool | None]:
     """What is known of a run on a set that is not separable: true where a theorem says so, otherwise null.
 
-    bounded: the weights stay bounded (see ``BOUNDED``). recurs: where every epoch has the same order, the
+    bounded: the weights stay bounded (``Learner.bounded``). recurs: where every epoch has the same order, the
     weights come back to where they were, sooner or later, because they can take only finitely many values.
     endless: every epoch has a mistake, as it must where a score of 0 is one. ``offset``: the bias is fixed, not at 0.
     """
-    known = True if (learner is None or learner.name in BOUNDED) and not offset else None
+    known = True if (learner is None or learner.bounded) and not offset else None
     return {
         "bounded": known,
         "recurs": known if repeats else None,

@@ -96,9 +96,9 @@ def facts_of(
     phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are. Features 0.1 and
     0.3, given as 1 and 3 per 10, are then those decimals, which is how training takes short ones. y (n,) of
     +1 and -1; bias 'learned', 'none', 'threshold' or 'fixed'; start_w (p,) and start_b the weights and bias
-    before the first visit, b as in a = w.phi + b; ``repeats``: every epoch has the same order; learner as
-    :func:`app.engine.theory.bound.bound_of` takes it, by default the perceptron. z is what is trained: the
-    features with a constant 1 (learned) or -1 (threshold), otherwise the features alone.
+    before the first visit, b as in a = w.phi + b; ``repeats``: every epoch has the same order; learner by
+    default the perceptron. z is what is trained: the features with a constant 1 (learned) or -1 (threshold), otherwise
+    the features alone.
 
     Every key is always there; what does not apply is null, with the reason beside it.
 

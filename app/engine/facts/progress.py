@@ -20,9 +20,6 @@ from .of_scenario import facts as facts_of_scenario
 if TYPE_CHECKING:
     from ..run.trace import Trace
 
-#: Learners whose runs the proof is about, with the squared length of what a mistake adds, over that of eta z.
-PERCEPTRONS = {"perceptron": 1, "kernel-perceptron": 1, "multiclass-perceptron": 2}
-
 LISTED = 10_000  # survival times that are listed one by one
 
 NOT_PERCEPTRON = "the two inequalities of the proof are those of the perceptron with a constant rate"
@@ -224,9 +221,8 @@ def _products(vectors: np.ndarray, others: np.ndarray) -> np.ndarray:
 def _rate(trace: Trace) -> tuple[float | None, int]:
     """(the rate of a perceptron, the squared length of what it adds over that of z); None for other learners."""
     learner = trace.scenario.learner
-    return (getattr(learner, "rate", 1.0) if learner.name in PERCEPTRONS else None), PERCEPTRONS.get(
-        learner.name, 0
-    )
+    steps = learner.steps()
+    return (None, 0) if learner.proof_factor is None or steps is None else (steps[0], learner.proof_factor)
 
 
 def _facts(trace: Trace, facts: dict[str, Any] | None) -> dict[str, Any]:

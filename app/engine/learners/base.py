@@ -12,6 +12,7 @@ from ..core.params import param, values_of
 from ..features.kernels import Kernel
 from ..methods.base import Method
 from ..methods.online import Online
+from ..theory.bound import NO_THEOREM, Bound, Geometry
 
 __all__ = [
     "ACTIVATION",
@@ -136,6 +137,13 @@ class Learner(ABC):
     )
     every_visit: ClassVar[bool] = False  # the rule fires at every visit
     shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
+    #: Whether the weights stay bounded on any examples: so they do where each update adds one of finitely many vectors
+    #: v, only where w . v is at most 0 (H. Block, S. Levin, On the boundedness of an iterative procedure for solving a
+    #: system of linear inequalities, 1970).
+    bounded: ClassVar[bool] = False
+    #: The squared length of what a mistake adds, over that of eta z, in the perceptron's proof; None where the proof's
+    #: two inequalities are not about this learner. One that they are about has eta as its only step.
+    proof_factor: ClassVar[int | None] = None
     unit: ClassVar[str] = "step"  # what training makes of an activation: 'step', 'sigmoid' or 'identity'
     pseudocode: ClassVar[tuple[Line, ...]]
     worked: ClassVar[tuple[Line, ...]] = ()  # how the step comes out, with numbers
@@ -155,6 +163,10 @@ class Learner(ABC):
     def thresholds(self) -> tuple[float, ...]:
         """Constants that the rule compares y a with, other than 0."""
         return ()
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        """The most mistakes, or updates, on separable examples; without a value, and with the reason, by default."""
+        return Bound(None, reason=NO_THEOREM)
 
     def document(self) -> dict[str, Any]:
         return {"name": self.name, **values_of(self)}

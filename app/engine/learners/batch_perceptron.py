@@ -29,6 +29,7 @@ class BatchPerceptron(Learner):
     guarantee = "At most n R²/δ² updates on separable examples."
     source = "Duda and Hart 1973"
     method = Batch
+    bounded = True
     pseudocode = (
         line("visit", r"M \leftarrow \{\,i : y_i a_i \le 0\,\}", by="tie", show=["mistake"]),
         line(

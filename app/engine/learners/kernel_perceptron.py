@@ -44,6 +44,8 @@ class KernelPerceptron(Learner):
     guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
     source = "Aizerman, Braverman and Rozonoer 1964"
     method = Dual
+    bounded = True
+    proof_factor = 1
     pseudocode = PSEUDOCODE
 
     @property

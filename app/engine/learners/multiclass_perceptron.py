@@ -30,6 +30,8 @@ class MulticlassPerceptron(Learner):
     guarantee = "At most 2R²/δ² mistakes where one set of weights ranks every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
     method = Multiclass
+    bounded = True
+    proof_factor = 2  # eta z for one class and -eta z for another
     task = "multiclass"
     pseudocode = (
         line("visit", r"a_c \leftarrow w_c \cdot \phi(x) + b_c \text{ for every class } c"),

@@ -43,6 +43,8 @@ class Perceptron(OnlineLearner):
     guarantee = "At most R²/δ² mistakes on separable examples, whatever their order."
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
+    bounded = True
+    proof_factor = 1
     pseudocode = (
         *ACTIVATION,
         *MISTAKE,

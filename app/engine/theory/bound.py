@@ -6,15 +6,14 @@ a mistake, where y w.z <= 0. So after k mistakes
 
     u.w >= u.w_0 + k eta delta        and        ||w||^2 <= ||w_0||^2 + k eta^2 R^2,
 
-and u.w <= ||w|| leaves only finitely many k. Learners of other kinds keep their own formula here; one
-without any says why.
+and u.w <= ||w|| leaves only finitely many k. Learners of other kinds take their own formula from
+here; one without any says why.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import floor, hypot, inf, isfinite, sqrt
-from typing import Any
 
 GUARD = 1e-6  # relative: 50.9999999 is 51
 
@@ -126,20 +125,6 @@ def margin_perceptron(geometry: Geometry, rate: float, threshold: float) -> Boun
         return Bound(None, "updates", ONLY_FROM_ZERO)
     extra = 2 * threshold / rate / geometry.radius / geometry.radius
     return _bounded(geometry.quotient * geometry.quotient * (1 + extra), "updates")
-
-
-def bound_of(learner: Any, geometry: Geometry) -> Bound:
-    """The Bound of a learner (None: the perceptron at rate 1).
-
-    A learner of another kind declares its own with ``mistake_bound(geometry)``; one without has none.
-    """
-    if learner is None:
-        return perceptron(geometry, 1.0)
-    declared = getattr(learner, "mistake_bound", None)
-    if declared is not None:
-        bound: Bound = declared(geometry)
-        return bound
-    return Bound(None, reason=NO_THEOREM)
 
 
 def _bounded(value: float, of: str = "mistakes") -> Bound:
