@@ -10,13 +10,45 @@ import { createSession } from './client/room-client.js';
 import { nameOf } from './scenario/document.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
-import { en as text } from './text/en/page.js';
+import { en } from './text/en/page.js';
 import { connectSocket } from './client/transport/socket.js';
-import { PANELS } from './views/list.js';
+import { VIEWS } from './views/list.js';
+import announcer from './views/page/announcer.js';
+import brush from './views/page/brush.js';
+import classDialog from './views/page/class-dialog.js';
+import dialogs from './views/page/dialogs.js';
+import dock from './views/page/dock.js';
+import lesson from './views/page/lesson.js';
+import menus from './views/page/menus.js';
+import notice from './views/page/notice.js';
+import player from './views/page/player.js';
+import question from './views/page/question.js';
+import settings from './views/page/settings.js';
+import verdict from './views/page/verdict.js';
+import viewsMenu from './views/page/views-menu.js';
+import plane from './views/plane/plane.js';
 
+/** In the order in which they are mounted. */
+const PANELS = [
+  menus,
+  lesson,
+  question,
+  viewsMenu,
+  plane,
+  player,
+  verdict,
+  brush,
+  settings,
+  dock,
+  notice,
+  announcer,
+  dialogs,
+  classDialog,
+];
 const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
 const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
 
+const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
 const store = createStore(reduce, initialState);
 const session = createSession({ store, transport: connectSocket(), text });
 const actions = createActions({ store, session });
@@ -27,6 +59,7 @@ const app = {
   session,
   actions,
   text,
+  views: VIEWS,
   theme: readTheme(),
   openDialog: () => {},
   panels: { add: addPanel, remove: removePanel },

@@ -271,3 +271,9 @@ type View = {
   uses?(state: State): any[];
   mount(element: HTMLElement, app: App): Mounted;
 };
+/** A line of the list of views: how its module and its words are fetched. */
+type ViewEntry = {
+  id: string;
+  view(): Promise<{ default: any }>;
+  words(): Promise<{ default: any }>;
+};

@@ -1,56 +1,50 @@
-// The panels of the page, in the order in which they are mounted, and the views that can be opened beside the plane.
-// A new view is a file, a line in VIEWS and its words in text/views.js; it is fetched when it is first opened.
+// The views that can be opened beside the plane, in the order of their menu. Its module and its words, which are then
+// `app.text.view[id]`, are fetched when a view is first opened; its name and its summary are in the page's own words.
 
-import announcer from './page/announcer.js';
-import brush from './page/brush.js';
-import charts from './charts/charts.js';
-import classDialog from './page/class-dialog.js';
-import dialogs from './page/dialogs.js';
-import dock from './page/dock.js';
-import lesson from './page/lesson.js';
-import menus from './page/menus.js';
-import notice from './page/notice.js';
-import plane from './plane/plane.js';
-import player from './page/player.js';
-import question from './page/question.js';
-import settings from './page/settings.js';
-import step from './step/step.js';
-import verdict from './page/verdict.js';
-import viewsMenu from './page/views-menu.js';
-
-export const PANELS = [
-  menus,
-  lesson,
-  question,
-  viewsMenu,
-  plane,
-  player,
-  verdict,
-  brush,
-  settings,
-  dock,
-  notice,
-  announcer,
-  dialogs,
-  classDialog,
-];
-
-/** @type {{id: string, view?: any, load?: () => Promise<any>}[]} */
+/** @type {ViewEntry[]} */
 export const VIEWS = [
-  { id: 'step', view: step },
-  { id: 'charts', view: charts },
-  { id: 'proof', load: () => import('./proof/proof.js') },
-  { id: 'bound', load: () => import('./bound/bound.js') },
-  { id: 'table', load: () => import('./table/table.js') },
-  { id: 'compare', load: () => import('./compare/compare.js') },
-  { id: 'metrics', load: () => import('./metrics/metrics.js') },
-  { id: 'weight-space', load: () => import('./weight-space/weight-space.js') },
-  { id: 'feature-space', load: () => import('./feature-space/feature-space.js') },
-  { id: 'gradient', load: () => import('./gradient/gradient.js') },
-  { id: 'centroid', load: () => import('./centroid/centroid.js') },
-  { id: 'regression', load: () => import('./regression/regression.js') },
-  { id: 'high-dimension', load: () => import('./high-dimension/high-dimension.js') },
-  { id: 'vectors', load: () => import('./vectors/vectors.js') },
-  { id: 'dot-product', load: () => import('./dot-product/dot-product.js') },
-  { id: 'neuron', load: () => import('./neuron/neuron.js') },
+  { id: 'step', view: () => import('./step/step.js'), words: () => import('../text/en/step.js') },
+  { id: 'charts', view: () => import('./charts/charts.js'), words: () => import('../text/en/charts.js') },
+  { id: 'proof', view: () => import('./proof/proof.js'), words: () => import('../text/en/proof.js') },
+  { id: 'bound', view: () => import('./bound/bound.js'), words: () => import('../text/en/bound.js') },
+  { id: 'table', view: () => import('./table/table.js'), words: () => import('../text/en/table.js') },
+  { id: 'compare', view: () => import('./compare/compare.js'), words: () => import('../text/en/compare.js') },
+  { id: 'metrics', view: () => import('./metrics/metrics.js'), words: () => import('../text/en/metrics.js') },
+  {
+    id: 'weight-space',
+    view: () => import('./weight-space/weight-space.js'),
+    words: () => import('../text/en/weight-space.js'),
+  },
+  {
+    id: 'feature-space',
+    view: () => import('./feature-space/feature-space.js'),
+    words: () => import('../text/en/feature-space.js'),
+  },
+  {
+    id: 'gradient',
+    view: () => import('./gradient/gradient.js'),
+    words: () => import('../text/en/gradient.js'),
+  },
+  {
+    id: 'centroid',
+    view: () => import('./centroid/centroid.js'),
+    words: () => import('../text/en/centroid.js'),
+  },
+  {
+    id: 'regression',
+    view: () => import('./regression/regression.js'),
+    words: () => import('../text/en/regression.js'),
+  },
+  {
+    id: 'high-dimension',
+    view: () => import('./high-dimension/high-dimension.js'),
+    words: () => import('../text/en/high-dimension.js'),
+  },
+  { id: 'vectors', view: () => import('./vectors/vectors.js'), words: () => import('../text/en/vectors.js') },
+  {
+    id: 'dot-product',
+    view: () => import('./dot-product/dot-product.js'),
+    words: () => import('../text/en/dot-product.js'),
+  },
+  { id: 'neuron', view: () => import('./neuron/neuron.js'), words: () => import('../text/en/neuron.js') },
 ];

@@ -4,7 +4,7 @@ import { count, label, number, vector } from '../format.js';
 
 const named = (y, task) => (task === 'multiclass' ? `class ${y}` : label(y));
 
-export const centroid = {
+const words = {
   picture:
     'The examples, the mean of each class, the segment between the means and its perpendicular bisector. The up and down arrow keys go through the examples.',
   mean: (y, task, mean) =>
@@ -31,3 +31,6 @@ export const centroid = {
     `${count(p)} features, seen on ${task === 'binary' ? 'the plane along μ₊ − μ₋ and the widest spread beside it' : 'the plane of the means'}: nearest here is nearest in all of them.`,
   open: (name) => `Open ${name}`,
 };
+
+export default words;
+export { words as centroid };

@@ -4,7 +4,7 @@ import { count, number, plural } from '../format.js';
 
 const percent = (share) => `${Number((share * 100).toFixed(1))}\u202f%`;
 
-export const compare = {
+const words = {
   add: 'Add a run…',
   addLabel: 'Add a run to compare',
   remove: (name) => `Remove ${name}`,
@@ -40,10 +40,7 @@ export const compare = {
   byVisit: (name) => `${name} of each run, by visit`,
   none: 'No examples yet: place some points.',
   loading: 'Training…',
-  reference: 'Compare with',
-  noReference: 'none',
-  fewer: (name) => `${name}: one less`,
-  more: (name) => `${name}: one more`,
-  previous: (name) => `${name}: the one before`,
-  next: (name) => `${name}: the next one`,
 };
+
+export default words;
+export { words as compare };

@@ -2,7 +2,7 @@
 
 import { count, number } from '../format.js';
 
-export const words = {
+const words = {
   none: {
     multiclass: 'Several classes have a boundary for each pair of them; this view draws two classes.',
     regression: 'For real targets there is no boundary; the plane shows what is fitted.',
@@ -28,7 +28,7 @@ export const words = {
 };
 
 /** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */
-export function equation(names, weights, constant) {
+function equation(names, weights, constant) {
   const terms = names.map((name, j) => [weights[j], name]).concat(constant === null ? [] : [[constant, '']]);
   let text = '';
   for (const [value, name] of terms) {
@@ -39,3 +39,6 @@ export function equation(names, weights, constant) {
   }
   return text ? `${text} = 0` : words.noBoundary;
 }
+
+export default { ...words, equation };
+export { equation, words };

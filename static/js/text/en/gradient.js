@@ -2,7 +2,7 @@
 
 import { count, number, plural, vector } from '../format.js';
 
-export const gradient = {
+const words = {
   parts: { map: 'surface', soft: 'hard and soft', ray: 'no floor' },
   choose: 'Which picture',
   map: 'Contour map of E(w) over two weights, with the path of this run and that of batch steps. The up and down arrow keys go through the examples.',
@@ -66,3 +66,6 @@ export const gradient = {
   usePerceptron: 'Use the perceptron',
   learnBias: 'Learn the bias too',
 };
+
+export default words;
+export { words as gradient };

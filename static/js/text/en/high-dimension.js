@@ -5,7 +5,7 @@ import { count, label, number, plural } from '../format.js';
 const named = (y, task) =>
   task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : label(y);
 
-export const high = {
+const words = {
   parts: { weights: 'weights', strip: 'projection' },
   choose: 'Which picture',
   weights: (c) => (c === null ? 'w' : String(c)),
@@ -44,3 +44,6 @@ export const high = {
   open: (name) => `Open ${name}: 8 against 3`,
   usePerceptron: 'Use the perceptron',
 };
+
+export default words;
+export { words as high };

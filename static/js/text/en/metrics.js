@@ -2,7 +2,7 @@
 
 import { count, number } from '../format.js';
 
-export const metrics = {
+const words = {
   sets: { training: 'Training', test: 'Test' },
   set: 'Examples',
   ofClass: 'Class',
@@ -46,8 +46,11 @@ export const metrics = {
     error_prime: 'Error′',
   },
   at: (epoch, bucket, values) =>
-    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${metrics.curves[name]} ${number(value, 3)}`).join(', ')}`,
+    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${words.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,
   none: 'No examples yet: place some points.',
   waiting: 'Counting…',
 };
+
+export default words;
+export { words as metrics };

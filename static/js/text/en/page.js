@@ -3,8 +3,10 @@
 import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
-import { dock, views } from './views.js';
-import { counted, ending, soFar, step, verdict } from './run.js';
+import charts from './charts.js';
+import step from './step.js';
+import { dock, reference, stepping, turning, views } from './views.js';
+import { announced, counted, ending, soFar, verdict } from './run.js';
 
 const low = (k) =>
   String(k).replace(
@@ -14,9 +16,14 @@ const low = (k) =>
 const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
+  announced,
+  charts,
   dock,
   lesson,
   question,
+  reference,
+  stepping,
+  turning,
   views,
   title: 'Hyperplane',
   tagline: 'a perceptron learning, one mistake at a time',
@@ -154,20 +161,6 @@ export const en = {
     fitAxes: ['prediction', 'target'],
     norm: (value) => `‖w‖ = ${number(value, 3)}`,
     arrow: 'w',
-  },
-
-  charts: {
-    mistakes: 'Mistakes per epoch',
-    mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
-    margin: 'Margin by update',
-    squaredError: 'Mean squared error by update',
-    steps: 'Length of each step',
-    attainable: 'largest attainable',
-    epoch: (epoch, bucket, mistakes) =>
-      `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
-    update: (k, made, name, value) =>
-      `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
-    values: { margin: 'margin', errors: 'mean squared error', step: 'length' },
   },
 
   share: {

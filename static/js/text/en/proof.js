@@ -9,7 +9,7 @@ const sentence = (reason) =>
     : '';
 const signed = (value) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
 
-export const words = {
+const words = {
   sentence,
   signed,
   pictures: 'Which picture',
@@ -70,7 +70,7 @@ const spaced = (n) => count(n).replaceAll('\u202f', '\\,');
 const eta = (unit) => (unit ? '' : '\\eta\\,');
 
 /** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. */
-export const tex = {
+const tex = {
   along: '\\boldsymbol{u\\cdot w_i}',
   least: (zero, unit) => `\\boldsymbol{u\\cdot w_i}\\ge ${zero ? '' : 'u\\cdot w_0+'}i\\,${eta(unit)}\\delta`,
   length: '\\boldsymbol{\\lVert w_i\\rVert}',
@@ -81,3 +81,6 @@ export const tex = {
   meet: (zero, bound, classes) =>
     zero ? `i\\le ${classes ? '2' : ''}R^2/\\delta^2=${spaced(bound)}` : `i\\le ${spaced(bound)}`,
 };
+
+export default { ...words, tex };
+export { tex, words };

@@ -2,7 +2,7 @@
 
 import { count, number } from '../format.js';
 
-export const regression = {
+const words = {
   parts: { squares: 'squares', parabola: 'one weight' },
   choose: 'Which picture',
   squares:
@@ -22,3 +22,6 @@ export const regression = {
   noPoints: 'No points yet: there is nothing to fit.',
   open: (name) => `Open ${name}`,
 };
+
+export default words;
+export { words as regression };

@@ -7,7 +7,7 @@ const LABELS = { binary: '+1 or −1', multiclass: 'a class: 0, 1, 2, …', regr
 const label = (y, task) =>
   task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
-export const table = {
+const words = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
   empty: 'No points yet: write the first into the empty row, or paste some.',
   waiting: 'Connecting…',
@@ -59,3 +59,6 @@ export const table = {
     cancel: 'Cancel',
   },
 };
+
+export default words;
+export { words as table };

@@ -3,9 +3,9 @@
 import { label, number } from '../format.js';
 
 const SUB = '₀₁₂₃₄₅₆₇₈₉';
-export const sub = (n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
+const sub = (n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
 
-export const vectors = {
+const words = {
   figure: 'The weights before, what is added, and the weights after, tip to tail',
   side: 'The activation before and after',
   slow: 'Slow motion',
@@ -57,3 +57,6 @@ export const vectors = {
   fetching: 'Fetching this step…',
   none: 'No points yet: nothing to add.',
 };
+
+export default { ...words, sub };
+export { sub, words as vectors };

@@ -1,4 +1,6 @@
-// The views' words: what each is called and what it shows.
+// What each view is called and shows, and the words that several of them share.
+
+import { count } from '../format.js';
 
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
@@ -67,4 +69,30 @@ export const dock = {
   larger: 'larger',
   close: 'close',
   failed: 'This view could not be opened:',
+};
+
+/** A picture that can be turned. */
+export const turning = {
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  turnUp: 'Look from higher',
+  turnDown: 'Look from lower',
+};
+
+/** One example lit after the other. */
+export const stepping = {
+  previous: 'Light the previous example',
+  next: 'Light the next example',
+  none: 'no example lit',
+  lit: (i, n) => `example ${i + 1} of ${count(n)}`,
+};
+
+/** Another classifier, drawn for comparison. */
+export const reference = {
+  title: 'Compare with',
+  none: 'none',
+  fewer: (name) => `${name}: one less`,
+  more: (name) => `${name}: one more`,
+  previous: (name) => `${name}: the one before`,
+  next: (name) => `${name}: the next one`,
 };

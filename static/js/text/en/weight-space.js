@@ -3,7 +3,7 @@
 import { count, number, vector } from '../format.js';
 import { counted } from './run.js';
 
-export const words = {
+const words = {
   none: {
     multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
     regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
@@ -35,15 +35,6 @@ export const words = {
   weights: (names, at) => `(${names.join(', ')}) = ${vector(at, 3, 5)}`,
 };
 
-export const turning = {
-  turnLeft: 'Turn left',
-  turnRight: 'Turn right',
-  turnUp: 'Look from higher',
-  turnDown: 'Look from lower',
-};
-export const stepping = {
-  previous: 'Light the previous example',
-  next: 'Light the next example',
-  none: 'no example lit',
-  lit: (i, n) => `example ${i + 1} of ${count(n)}`,
-};
+export default words;
+export { words };
+export { stepping, turning } from './views.js';

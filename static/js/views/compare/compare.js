@@ -111,7 +111,7 @@ export default {
                 </select>`
               : nothing
           }
-          ${referenceControl(state, actions)}
+          ${referenceControl(state, actions, app.text.reference)}
         `,
         bar,
       );

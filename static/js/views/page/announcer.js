@@ -31,8 +31,8 @@ function wordsFor(state, scene, text) {
   const { run, points } = state;
   const { now, example } = scene;
   if (!points.n) return '';
-  if (now.position === 0) return text.step.announceStart;
+  if (now.position === 0) return text.announced.start;
   if (run.ending && now.position >= run.visits) return endingWords(state, scene, text);
-  if (now.isUpdate) return text.step.announceUpdate(now.k, now.example, now.mistake);
-  return example === null || example < 0 ? '' : text.step.announceVisit(now.position, example);
+  if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
+  return example === null || example < 0 ? '' : text.announced.visit(now.position, example);
 }

@@ -1,21 +1,20 @@
 // The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
 
 import { html, render } from 'lit-html';
-import { VIEWS } from '../list.js';
 
 export default {
   id: 'dock',
   uses: (s) => [s.dock],
 
   mount(element, app) {
-    const { actions, text, panels } = app;
+    const { actions, text, panels, views } = app;
     const cards = new Map(); // id -> {element, panel}
 
     function render_({ dock }) {
       const page = element.closest('.page');
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
-      const open = dock.views.filter(({ id }) => VIEWS.some((view) => view.id === id));
+      const open = dock.views.filter(({ id }) => views.some((view) => view.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       open.forEach(({ id, size }, i) => {
         const card = cards.get(id) ?? create(id);
@@ -76,11 +75,12 @@ export default {
     }
 
     async function load(id, body, record) {
-      const { view, load: fetch } = VIEWS.find((entry) => entry.id === id);
+      const entry = views.find((view) => view.id === id);
       try {
-        const panel = await (view ?? fetch().then((module) => module.default));
+        const [panel, words] = await Promise.all([entry.view(), entry.words()]);
         if (record.closed) return;
-        record.panel = panels.add(panel, body);
+        text.view[id] = words.default;
+        record.panel = panels.add(panel.default, body);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {

@@ -74,7 +74,7 @@ function bar(state, app, choosing) {
     ${menu('menu-data', t.data, preset?.label ?? t.points(points.n), presetGroups(state, app, pick), 'wide')}
     ${menu('menu-features', t.features, html`${value('features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`, features(), 'wide')}
     ${menu('menu-learner', t.learner, value('learners', 'learner'), learners(), entriesFor(catalog, 'learners', task).length > 6 ? 'wide' : '')}
-    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), html`${simple('predictors', 'predictor', (entry) => entry.name)} ${referenceMenu(state, actions)}`)}
+    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), html`${simple('predictors', 'predictor', (entry) => entry.name)} ${referenceMenu(state, actions, text.reference)}`)}
     ${menu(
       'menu-order',
       t.order,

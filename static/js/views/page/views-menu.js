@@ -2,14 +2,13 @@
 
 import { html, render } from 'lit-html';
 import { LAYOUTS, layoutOf, WIDTHS } from '../../state/dock.js';
-import { VIEWS } from '../list.js';
 import { group, listenToMenus, menu } from './popover.js';
 
 export default {
   id: 'views-menu',
   uses: (s) => [s.dock],
 
-  mount(element, { actions, text }) {
+  mount(element, { actions, text, views }) {
     const close = listenToMenus(element);
     const t = text.dock;
     const layout = (name, chosen) =>
@@ -68,7 +67,7 @@ export default {
               )}
               ${group(
                 t.open,
-                VIEWS.map((entry) => view(entry, dock)),
+                views.map((entry) => view(entry, dock)),
               )}
             `,
             'wide',

@@ -1,9 +1,8 @@
 // Lights one example after the other without a pointer.
 
 import { html } from 'lit-html';
-import { stepping } from '../../text/en/weight-space.js';
 
-export function exampleStepper({ store, actions }) {
+export function exampleStepper({ store, actions, text: { stepping } }) {
   const { hovered, run } = store.state;
   const to = (by) => {
     const { n } = run;

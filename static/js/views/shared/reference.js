@@ -3,7 +3,6 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.js';
 import { parametersThatApply } from '../../scenario/document.js';
-import { compare as t } from '../../text/en/compare.js';
 
 const LEAST = 1e-4; // of a number above 0
 
@@ -16,7 +15,7 @@ const withDefaults = (entry) =>
   };
 
 /** In a menu: a row of entries. */
-export function referenceMenu(state, actions) {
+export function referenceMenu(state, actions, t) {
   const chosen = chosenIn(state);
   const choice = (entry, label) =>
     html`<button
@@ -29,39 +28,39 @@ export function referenceMenu(state, actions) {
     >
       <span>${label}</span>
     </button>`;
-  return html`<div class="segments reference" role="group" aria-label=${t.reference}>
-    <span class="reference-title" aria-hidden="true">${t.reference}</span>
-    ${choice(null, t.noReference)} ${state.catalog.references.map((entry) => choice(entry, entry.label))}
-    ${details(state, chosen, actions, 'menuitem')}
+  return html`<div class="segments reference" role="group" aria-label=${t.title}>
+    <span class="reference-title" aria-hidden="true">${t.title}</span>
+    ${choice(null, t.none)} ${state.catalog.references.map((entry) => choice(entry, entry.label))}
+    ${details(state, chosen, actions, t, 'menuitem')}
   </div>`;
 }
 
 /** In a line of controls. */
-export function referenceControl(state, actions) {
+export function referenceControl(state, actions, t) {
   const { references } = state.catalog;
   const chosen = chosenIn(state);
   return html`<span class="reference">
     <label
-      ><span class="reference-title">${t.reference}</span>
+      ><span class="reference-title">${t.title}</span>
       <select
         @change=${(event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}
       >
-        <option ?selected=${!chosen}>${t.noReference}</option>
+        <option ?selected=${!chosen}>${t.none}</option>
         ${references.map((entry) => html`<option ?selected=${entry === chosen}>${entry.label}</option>`)}
       </select></label
     >
-    ${details(state, chosen, actions)}
+    ${details(state, chosen, actions, t)}
   </span>`;
 }
 
 /** The parameters that have an effect, and what the server says where there is nothing to draw. */
-function details({ reference, ghost }, chosen, actions, role = undefined) {
+function details({ reference, ghost }, chosen, actions, t, role = undefined) {
   if (!chosen) return nothing;
-  return html`${parametersThatApply(chosen.parameters, reference).map((parameter) => stepper(parameter, reference, actions, role))}
+  return html`${parametersThatApply(chosen.parameters, reference).map((parameter) => stepper(parameter, reference, actions, t, role))}
   ${ghost?.refusal ? html`<span class="refusal">${ghost.refusal}</span>` : nothing}`;
 }
 
-function stepper(parameter, reference, actions, role) {
+function stepper(parameter, reference, actions, t, role) {
   const { name, label } = parameter;
   const { shown, before, after } = around(parameter, reference[name]);
   const button = (sign, words, value) =>
