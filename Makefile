@@ -4,7 +4,7 @@ ready  := $(PYTHON) scripts/prepare.py
 bin    := .venv/bin
 export PYTHON
 
-.PHONY: run class test check format bench bench-class build clean
+.PHONY: run class test test-all check format bench bench-class build clean
 
 run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=... HOST=...)
 	@$(ready) run && exec $(bin)/python -m app
@@ -12,8 +12,11 @@ run:            ## build what is missing and serve http://127.0.0.1:8000 (PORT=.
 class:          ## the same, listening on the network, so that phones can join a class
 	@$(ready) run && HOST=0.0.0.0 exec $(bin)/python -m app
 
-test:           ## every test; ARGS="tests/engine -k cycle" for some
-	@$(ready) test && exec scripts/test.sh $(ARGS)
+test:           ## every test but the slow ones; ARGS="tests/engine -k cycle" for some
+	@$(ready) test && exec $(bin)/python scripts/test.py $(ARGS)
+
+test-all:       ## those too that are slow or need large programs; the ones that are missing are skipped by name
+	@$(ready) test && exec $(bin)/python scripts/test.py --all
 
 check:          ## format, lint and types, of Python and JavaScript
 	@$(ready) check

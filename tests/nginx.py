@@ -7,22 +7,24 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+from tests.patience import until
 from tests.server.process import ROOT
 
 PROGRAM = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
-READY = 10.0  # seconds
 
 
 class Nginx:
     """Listens on a free port of the loopback; ``ports`` are the workers', in place of Docker's names."""
 
     def __init__(self, ports: Sequence[int]) -> None:
-        assert PROGRAM is not None, "no nginx is installed (apt-get install nginx-light)"
+        if PROGRAM is None:
+            pytest.skip("no nginx is installed (apt-get install nginx-light)")
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -34,13 +36,11 @@ class Nginx:
             [PROGRAM, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "error.log"],
             stderr=subprocess.DEVNULL,
         )
-        until = time.monotonic() + READY
-        while not self._answers():
-            if time.monotonic() > until or self.process.poll() is not None:
-                logged = self.logged()
-                self.discard()
-                raise RuntimeError(f"nginx did not start:\n{logged}")
-            time.sleep(0.05)
+        until(lambda: self._answers() or self.process.poll() is not None)
+        if self.process.poll() is not None:
+            logged = self.logged()
+            self.discard()
+            raise RuntimeError(f"nginx did not start:\n{logged}")
 
     def logged(self) -> str:
         """What nginx has complained of so far."""

@@ -6,12 +6,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 
 import pytest
 from redis import Redis, RedisError
 
-READY = 20.0  # seconds
+from tests.patience import until
 
 
 class RedisServer:
@@ -43,17 +42,15 @@ class RedisServer:
             *(word for name, value in options.items() for word in (f"--{name}", str(value))),
         ]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until = time.monotonic() + READY
         with Redis.from_url(self.url) as client:
-            while True:
-                try:
-                    client.ping()
-                    return
-                except RedisError:
-                    assert self.process.poll() is None and time.monotonic() < until, (
-                        "redis-server does not start"
-                    )
-                    time.sleep(0.02)
+            until(lambda: self._answers(client))
+
+    def _answers(self, client: Redis) -> bool:
+        assert self.process.poll() is None, "redis-server does not start"
+        try:
+            return bool(client.ping())
+        except RedisError:
+            return False
 
     def kill(self) -> None:
         """As the machine's memory runs out: no goodbye."""

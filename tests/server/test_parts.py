@@ -135,8 +135,7 @@ def test_the_event_loop_goes_on_while_work_is_done(workers: Workers) -> None:
         return end.wait(10)
 
     waiting = gevent.spawn(workers.run, "room", Urgency.ASKED, wait)
-    while not begin.is_set():
-        gevent.sleep(0.001)
+    assert gevent.get_hub().threadpool.apply(begin.wait, (10,))
     end.set()
     assert waiting.get(timeout=10)
 
@@ -147,12 +146,12 @@ def test_two_rooms_share_the_threads(workers: Workers) -> None:
     blocking = [
         gevent.spawn(workers.run, f"block {i}", Urgency.ASKED, lambda: release.wait(10)) for i in range(2)
     ]
-    gevent.sleep(0.01)
+    gevent.idle()  # all of them have asked
     jobs = [
         gevent.spawn(workers.run, room, Urgency.TRAINING, lambda room=room: order.append(room))
         for room in ("busy", "busy", "busy", "busy", "late")
     ]
-    gevent.sleep(0.01)
+    gevent.idle()
     release.set()
     gevent.joinall([*blocking, *jobs], timeout=10)
     assert order.index("late") <= 2
@@ -163,7 +162,7 @@ def test_facts_that_take_long_never_hold_up_an_edit(workers: Workers) -> None:
     facts = [
         gevent.spawn(workers.run, f"room {i}", Urgency.FACTS, lambda: release.wait(10)) for i in range(3)
     ]
-    gevent.sleep(0.01)
+    gevent.idle()
     edit = gevent.spawn(workers.run, "another", Urgency.ASKED, lambda: "done")
     assert edit.get(timeout=5) == "done"
     assert not any(job.ready() for job in facts)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.patience import until
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
@@ -116,10 +117,9 @@ def acknowledged(editors: list[Editor]) -> int:
 
 
 def wait(editors: list[Editor], more: int) -> None:
-    wanted, end = acknowledged(editors) + more, time.monotonic() + 60
-    while acknowledged(editors) < wanted:
-        assert time.monotonic() < end and not any(editor.failure for editor in editors)
-        time.sleep(0.01)
+    wanted = acknowledged(editors) + more
+    until(lambda: acknowledged(editors) >= wanted or any(editor.failure for editor in editors), within=60)
+    assert not any(editor.failure for editor in editors)
 
 
 def ended(editors: list[Editor]) -> list[list[float]]:
