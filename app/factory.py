@@ -19,26 +19,27 @@ from redis import Redis
 from whitenoise import WhiteNoise
 
 from .classroom.classroom import DEFAULT, Classroom
+from .classroom.fair_queue import Urgency
+from .classroom.quotas import Quotas
 from .classroom.redis_presence import BEAT_MS, RedisPresence
 from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
 from .classroom.refusal import Refusal
-from .classroom.rules import Rules
 from .classroom.sqlite_store import SqliteStore
 from .classroom.store import MemoryStore, Store
-from .classroom.turns import Urgency
 from .config import ROOT, Settings, SettingsError
 from .engine import Limits, Scenario, catalog, facts, train
 from .web.assets import HASHED, Assets
+from .web.background_thread import BackgroundThread
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
-from .web.exchange import Exchange, beat_for_ever, look_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
-from .web.limits import Arrivals
-from .web.metrics import Metrics, add_metrics
 from .web.pages import Catalogue, add_pages
 from .web.proxies import Proxies
+from .web.rate_limits import Arrivals
+from .web.redis_bus import RedisBus, beat_for_ever, look_for_ever
 from .web.sockets import Sockets, create_socketio
-from .web.storing import Aside, Storing, at_once
+from .web.telemetry import Telemetry, add_metrics
+from .web.timed_store import TimedStore, at_once
 from .web.tokens import Tokens, signing_key, visitor_in
 from .web.workers import Workers
 
@@ -58,7 +59,7 @@ class Parts:
     sockets: Sockets
     socketio: SocketIO
     workers: Workers
-    metrics: Metrics
+    telemetry: Telemetry
     shared: Shared | None
 
     def close(self) -> None:
@@ -72,7 +73,7 @@ class Shared:
 
     redis: Redis  # for what can do without an answer
     store: RedisStore
-    exchange: Exchange
+    bus: RedisBus
     presence: RedisPresence
 
 
@@ -86,8 +87,8 @@ def server_clock(now: Callable[[], float] = wall_clock) -> Callable[[], float]:
     return lambda: time.monotonic() * 1000.0 + offset
 
 
-def rules_of(settings: Settings) -> Rules:
-    return Rules(
+def quotas_of(settings: Settings) -> Quotas:
+    return Quotas(
         limits=Limits(
             examples=settings.most_examples,
             features=settings.most_features,
@@ -122,10 +123,10 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
     def compute(room: str, work: Callable[[], Any]) -> Any:
         return workers.run(room, Urgency.ASKED, work)
 
-    rules = rules_of(settings)
+    quotas = quotas_of(settings)
     try:
         redis = connected(settings.redis_url)
-        store = RedisStore(redis, rules.limits, rules.kept_ms, compute, rules.undo_steps)
+        store = RedisStore(redis, quotas.limits, quotas.kept_ms, compute, quotas.undo_steps)
         store.time()
     except (ValueError, Refusal) as error:
         why = error.__cause__ or error
@@ -136,18 +137,18 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
             "else a crash loses what was acknowledged"
         )
     brief = connected(settings.redis_url, AT_ONCE)
-    return Shared(brief, store, Exchange(settings.redis_url), RedisPresence(brief))
+    return Shared(brief, store, RedisBus(settings.redis_url), RedisPresence(brief))
 
 
-def store_of(settings: Settings, metrics: Metrics, shared: Shared | None) -> Store:
+def store_of(settings: Settings, telemetry: Telemetry, shared: Shared | None) -> Store:
     """Where rooms are kept: in the shared Redis, else a file in the instance folder, or memory where that cannot be
     written or is not wanted."""
     if shared is not None:
-        return Storing(shared.store, at_once, metrics.stored)
+        return TimedStore(shared.store, at_once, telemetry.stored)
     if settings.store == "sqlite":
         try:
-            file = SqliteStore(settings.instance / "rooms.sqlite", rules_of(settings).limits)
-            return Storing(file, Aside(), metrics.stored)
+            file = SqliteStore(settings.instance / "rooms.sqlite", quotas_of(settings).limits)
+            return TimedStore(file, BackgroundThread(), telemetry.stored)
         except (OSError, sqlite3.Error) as error:
             logger.warning("rooms are kept in memory only: %s", error)
     return MemoryStore(settings.store_bytes)
@@ -164,7 +165,7 @@ def create_app(
     """
     settings = settings or Settings()
     workers = Workers(settings.workers or max(2, os.cpu_count() or 1))
-    metrics = Metrics()
+    telemetry = Telemetry()
     shared = shared_of(settings, workers)
     # Redis's clock for all who share it: their playheads are in step whatever their machines' clocks say.
     clock = clock or server_clock(shared.store.time if shared else wall_clock)
@@ -180,7 +181,7 @@ def create_app(
     whitenoise = WhiteNoise(app.wsgi_app, max_age=YEAR, immutable_file_test=HASHED, allow_all_origins=False)
     app.wsgi_app = whitenoise  # type: ignore[method-assign]
     assets = Assets(settings.static, whitenoise)
-    socketio = create_socketio(app, settings, shared and shared.exchange)
+    socketio = create_socketio(app, settings, shared and shared.bus)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
     arrivals = Arrivals(clock, gevent.sleep)
     app.wsgi_app = Gate(  # type: ignore[method-assign]
@@ -194,32 +195,32 @@ def create_app(
 
     connections = Connections(socketio.server, settings, clock)
     classroom = Classroom(
-        rules_of(settings),
-        store or store_of(settings, metrics, shared),
+        quotas_of(settings),
+        store or store_of(settings, telemetry, shared),
         workers,
         clock,
         new_id=lambda: secrets.token_urlsafe(12),
         start=gevent.spawn,
         pause=gevent.sleep,
-        publish=metrics.counting(connections.publish),
-        fellows=shared and shared.exchange,
+        publish=telemetry.counting(connections.publish),
+        peers=shared and shared.bus,
         presence=shared and shared.presence,
         lags=connections.lags,
-        history=shared and shared.store.history,
+        undo=shared and shared.store.undo,
     )
     if shared is not None:
-        shared.exchange.serve(classroom)
+        shared.bus.serve(classroom)
     codes: WrongCodes = OwnWrongCodes(settings.wrong_codes, clock)
     if shared is not None:
         codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock)
-    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, metrics)
+    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
 
     def off_loop(work: Callable[[], Any]) -> Any:
         return workers.run("pages", Urgency.ASKED, work)
 
     add_pages(app, assets, Catalogue(catalog), tokens, off_loop)
-    add_metrics(app, metrics, settings.metrics)
-    metrics.gauges(
+    add_metrics(app, telemetry, settings.metrics)
+    telemetry.gauges(
         {
             "rooms": ("Rooms open in this process", lambda: len(classroom.rooms)),
             "members": ("Members of these rooms", lambda: sum(len(room.members) for room in classroom.rooms)),
@@ -231,7 +232,7 @@ def create_app(
         }
     )
     app.extensions["hyperplane"] = Parts(
-        settings, classroom, connections, sockets, socketio, workers, metrics, shared
+        settings, classroom, connections, sockets, socketio, workers, telemetry, shared
     )
     return app
 
@@ -246,7 +247,7 @@ def proxies_of(settings: Settings) -> Proxies:
 def start_jobs(parts: Parts) -> None:
     """Start what goes on as long as the server does, on its event loop."""
     gevent.spawn(sweep_for_ever, parts)
-    gevent.spawn(parts.metrics.watch_loop)
+    gevent.spawn(parts.telemetry.watch_loop)
     gevent.spawn(watch_for_ever, parts.connections, parts.classroom)
     if parts.shared is not None:
         gevent.spawn(look_for_ever, parts.classroom, parts.shared.store)

@@ -45,8 +45,8 @@ def main() -> int:
     logs.set_up(settings.log_level, settings.log_format)
 
     from .factory import create_app, start_jobs, warm_up
-    from .web.handler import handler
-    from .web.limits import Doors, open_more_files
+    from .web.http_connections import handler
+    from .web.rate_limits import Doors, open_more_files
 
     open_more_files()
     try:

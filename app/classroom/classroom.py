@@ -9,27 +9,27 @@ from typing import Any
 
 from ..engine import Scenario
 from .changes import Change
-from .fellows import Alone, Fellows
-from .following import Following
-from .gathering import Gathering
-from .history import Steps
-from .judge import RunJudge
-from .lecture import Lecture
+from .class_session import ClassSessions
+from .documents import hashed, parsed
+from .executor import Executor
+from .fair_queue import Urgency
 from .lesson import code_of
 from .member import Member
 from .message import Message
-from .parsing import hashed, parsed
+from .peers import NoPeers, Peers
 from .playhead import Playhead
 from .presence import OwnPresence, Presence
-from .reading import Reading
+from .queries import RunQueries
+from .quiz_answers import QuizAnswers
+from .quotas import Quotas
 from .refusal import Refusal
 from .room import Room
+from .room_sync import RoomSync
 from .rooms import Rooms
-from .rules import Rules
+from .run_stream import RunStream
 from .runs import Runs
 from .store import Store
-from .turns import Urgency
-from .working import Working
+from .undo import Undo
 
 DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 
@@ -40,39 +40,39 @@ class Classroom:
     ``clock()``: server time in ms. ``pause(seconds)`` waits without holding others up. ``start(job)`` runs a
     job on its own. ``publish(connections, name, message, wanted)`` sends to some members.
     ``lags(connection)``: whether it has not taken for a while what it was sent.
-    ``history``: as :class:`app.classroom.rooms.Rooms` has it.
+    ``undo``: as :class:`app.classroom.rooms.Rooms` has it.
     """
 
     def __init__(
         self,
-        rules: Rules,
+        quotas: Quotas,
         store: Store,
-        workers: Working,
+        executor: Executor,
         clock: Callable[[], float],
         new_id: Callable[[], str],
         start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Callable[..., None],
-        fellows: Fellows | None = None,
+        peers: Peers | None = None,
         presence: Presence | None = None,
         lags: Callable[[str], bool] = lambda connection: False,
-        history: Callable[[str], Steps] | None = None,
+        undo: Callable[[str], Undo] | None = None,
     ) -> None:
-        self.rules = rules
+        self.quotas = quotas
         self.clock = clock
-        fellows = fellows or Alone()
+        peers = peers or NoPeers()
         self.rooms = Rooms(
-            rules, store, new_id, fellows, lambda room, before: self.following.adopted(room, before), history
+            quotas, store, new_id, peers, lambda room, before: self.sync.adopted(room, before), undo
         )
-        self.runs = Runs(rules.trace_bytes, rules.message_bytes, workers, clock)
-        self.reading = Reading(self.runs, workers, rules)
-        judge = RunJudge(self.runs, workers, clock, publish)
-        self.gathering = Gathering(
-            self.rooms, clock, start, pause, publish, judge, presence or OwnPresence(), fellows, lags
+        self.runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, clock)
+        self.queries = RunQueries(self.runs, executor, quotas)
+        answers = QuizAnswers(self.runs, executor, clock, publish)
+        self.sessions = ClassSessions(
+            self.rooms, clock, start, pause, publish, answers, presence or OwnPresence(), peers, lags
         )
-        self._lecture = Lecture(self.runs, clock, start, pause, publish, rules)
-        self.following = Following(self.rooms, self._lecture, self.gathering, start, publish)
-        self._workers = workers
+        self._stream = RunStream(self.runs, clock, start, pause, publish, quotas)
+        self.sync = RoomSync(self.rooms, self._stream, self.sessions, start, publish)
+        self._executor = executor
         self._publish = publish
 
     def join(
@@ -99,14 +99,14 @@ class Classroom:
             document = position = None
         scenario = None
         if room is None or document is not None:
-            scenario = parsed(self._workers, room_id or connection, document or DEFAULT, self.rules.limits)
+            scenario = parsed(self._executor, room_id or connection, document or DEFAULT, self.quotas.limits)
         now = self.clock()
         if room is None:
             assert scenario is not None
             room = self.rooms.create(scenario, now)
         elif scenario is not None and scenario.hash != room.scenario.hash:
             room.replace(scenario, now)
-            self._lecture.tell_members(room)
+            self._stream.tell_members(room)
         if position is not None and position != room.playhead.position:
             room.set_playhead(
                 replace(room.playhead, position=position, playing=False, end=False, at=now), now
@@ -114,14 +114,14 @@ class Classroom:
         member = Member(visitor, connection, now)
         room = self.rooms.meeting(room)
         room.enter(member)
-        self.gathering.entered(room, member)
-        self._lecture.tell(room, connection)
+        self.sessions.entered(room, member)
+        self._stream.tell(room, connection)
         return room, {
             "room": room.id,
             "version": room.version,
             "document": room.scenario.document(),
             "playhead": room.playhead.document(),
-            "lesson": self.gathering.told(room, member),
+            "lesson": self.sessions.told(room, member),
             "time": self.clock(),
         }
 
@@ -130,7 +130,7 @@ class Classroom:
         member = room.members.get(connection)
         room.leave(connection, now)
         if member is not None:
-            self.gathering.left(room, member)
+            self.sessions.left(room, member)
         if not room.members:
             with suppress(Refusal):  # whoever goes needs no answer
                 room.touch(now)
@@ -150,16 +150,16 @@ class Classroom:
         """
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
-            return self._workers.run(room.id, Urgency.ASKED, lambda: hashed(work()))
+            return self._executor.run(room.id, Urgency.ASKED, lambda: hashed(work()))
 
         member = room.members.get(connection)
         visitor = member.visitor if member else ""
         scenario, stored = room.edit(
             version, changes, gesture, self.clock(), self.runs.known, compute, visitor, id
         )
-        self._lecture.tell_members(room)
+        self._stream.tell_members(room)
         if room.lesson is not None:
-            self.gathering.edited(room, visitor)
+            self.sessions.edited(room, visitor)
         return {"version": stored, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:

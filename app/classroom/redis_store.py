@@ -17,9 +17,9 @@ from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
 from redis.retry import Retry
 
 from ..engine import Limits
-from .packing import Versions, packed, unpacked
+from .documents import Versions, packed, unpacked
 from .playhead import Playhead
-from .redis_history import KEEP_STEP, MOST_BYTES, RedisHistory
+from .redis_undo import KEEP_STEP, MOST_BYTES, RedisUndo
 from .refusal import Refusal
 from .store import Record, StaleRecord
 
@@ -186,14 +186,14 @@ class RedisStore:
         """Nothing to do: Redis forgets by itself."""
         return 0
 
-    def history(self, room: str) -> RedisHistory:
+    def undo(self, room: str) -> RedisUndo:
         """What the room's edits can be undone to, whichever process made them."""
         _, past, future = _keys(room)
 
         def top(direction: str) -> Any:
             return self._ask(lambda: self._redis.lindex(past if direction == "undo" else future, -1))
 
-        return RedisHistory(top, self._limits)
+        return RedisUndo(top, self._limits)
 
     def other(self, stamps: Mapping[str, str]) -> list[str]:
         """Of rooms with the stamps that somebody knows, those that are stored in another state."""

@@ -11,13 +11,13 @@ from typing import Any
 
 from ..engine import Limits, Scenario
 from .changes import Change, changed
-from .fellows import Fellows
-from .history import Steps
 from .lesson import Lesson
 from .member import Member
+from .peers import Peers
 from .playhead import Course, Playhead
 from .refusal import Refusal
 from .store import Record, StaleRecord, Store
+from .undo import Undo
 
 Compute = Callable[[Callable[[], Scenario]], Scenario]
 Adopted = Callable[["Room", Record], None]
@@ -43,19 +43,19 @@ class Room:
     def __init__(
         self,
         record: Record,
-        history: Steps,
+        undo: Undo,
         limits: Limits,
         store: Store,
-        fellows: Fellows,
+        peers: Peers,
         adopted: Adopted,
     ) -> None:
         self.id = record.room
-        self.history = history
+        self.undo = undo
         self.limits = limits
         self.members: dict[str, Member] = {}
         self.gesture: str | None = None  # of the edit that made this version
         self._store = store
-        self._fellows = fellows
+        self._peers = peers
         self._adopted = adopted
         self._editing = threading.Lock()  # held while an edit is worked out
         self._writing = threading.Lock()  # held while one change is stored
@@ -110,7 +110,7 @@ class Room:
                 self._permitted(visitor, changes)
                 at, before = self.version, self.scenario
                 work = partial(changed, before, changes, self.limits)
-                after = compute(self.history.peek(direction) if direction else work)
+                after = compute(self.undo.peek(direction) if direction else work)
                 edited = partial(self._edited, at, now, course(before), visitor, changes, id)
                 try:
                     self._write(partial(edited, scenario=after, step=direction or "edit", gesture=gesture))
@@ -214,8 +214,8 @@ class Room:
                 self._take(record)
                 if record.version != before.version:
                     self.gesture = record.gesture
-                    self.history.note(before.scenario, record.step, record.gesture)
-                self._fellows.changed(self.id, self.gesture)
+                    self.undo.note(before.scenario, record.step, record.gesture)
+                self._peers.changed(self.id, self.gesture)
                 return
         raise Refusal("too-fast")
 
@@ -226,7 +226,7 @@ class Room:
         self._take(record)
         if record.version != before.version:
             self.gesture = gesture
-            self.history.note(before.scenario, record.step, gesture)
+            self.undo.note(before.scenario, record.step, gesture)
         self._adopted(self, before)
 
     def check(self, version: int) -> None:

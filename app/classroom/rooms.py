@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..engine import Scenario
-from .fellows import Fellows
-from .history import Budget, History, Steps
+from .peers import Peers
 from .playhead import Playhead
+from .quotas import Quotas
 from .refusal import Refusal
 from .room import Adopted, Room
-from .rules import Rules
 from .store import Record, Store
+from .undo import Undo, UndoBudget, UndoStacks
 
 
 class Rooms:
-    """Opens, finds and closes rooms; ``new_id`` names new ones. ``fellows``, ``adopted``: as :class:`Room` has them.
+    """Opens, finds and closes rooms; ``new_id`` names new ones. ``peers``, ``adopted``: as :class:`Room` has them.
 
-    ``history``: what a room's edits are undone from, where that is not this process's own.
+    ``undo``: what a room's edits are undone from, where that is not this process's own.
     """
 
     def __init__(
         self,
-        rules: Rules,
+        quotas: Quotas,
         store: Store,
         new_id: Callable[[], str],
-        fellows: Fellows,
+        peers: Peers,
         adopted: Adopted,
-        history: Callable[[str], Steps] | None = None,
+        undo: Callable[[str], Undo] | None = None,
     ) -> None:
-        self._history = history or self._own_history
-        self._rules = rules
+        self._undo = undo or self._own_undo
+        self._quotas = quotas
         self._store = store
         self._new_id = new_id
-        self._fellows = fellows
+        self._peers = peers
         self._adopted = adopted
         self._open: dict[str, Room] = {}
-        self._histories = Budget(rules.all_undo_bytes)
+        self._undo_budget = UndoBudget(quotas.all_undo_bytes)
 
     def __len__(self) -> int:
         return len(self._open)
@@ -82,29 +82,29 @@ class Rooms:
         idle = [
             room
             for room in self._open.values()
-            if not room.members and now - room.touched >= self._rules.idle_ms
+            if not room.members and now - room.touched >= self._quotas.idle_ms
         ]
         for room in idle:
             self._close(room)
         for room in self:
-            if room.members and now - room.saved >= self._rules.kept_ms / 8:
+            if room.members and now - room.saved >= self._quotas.kept_ms / 8:
                 room.touch(now)
-        return len(idle) + self._store.expire(now - self._rules.kept_ms)
+        return len(idle) + self._store.expire(now - self._quotas.kept_ms)
 
     def _opened(self, record: Record) -> Room:
-        while len(self._open) >= self._rules.most_rooms:
+        while len(self._open) >= self._quotas.most_rooms:
             empty = [room for room in self._open.values() if not room.members]
             if not empty:
                 raise Refusal("full")
             self._close(min(empty, key=lambda room: room.touched))
-        history = self._history(record.room)
-        room = Room(record, history, self._rules.limits, self._store, self._fellows, self._adopted)
+        undo = self._undo(record.room)
+        room = Room(record, undo, self._quotas.limits, self._store, self._peers, self._adopted)
         self._open[record.room] = room
         return room
 
-    def _own_history(self, room: str) -> History:
-        return History(self._rules.undo_steps, self._rules.undo_bytes, self._histories)
+    def _own_undo(self, room: str) -> UndoStacks:
+        return UndoStacks(self._quotas.undo_steps, self._quotas.undo_bytes, self._undo_budget)
 
     def _close(self, room: Room) -> None:
-        room.history.forget()
+        room.undo.forget()
         del self._open[room.id]

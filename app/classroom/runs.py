@@ -12,10 +12,10 @@ import numpy as np
 from ..engine import Scenario, facts
 from ..engine.run.probe import predictions
 from .cache import ByteCache
+from .executor import Executor
+from .fair_queue import Urgency
 from .message import Message
 from .run import Run, epoch_means, frames_of, measured, weights_of
-from .turns import Urgency
-from .working import Working
 
 Result = TypeVar("Result")
 Wanted = Callable[[], bool]
@@ -29,11 +29,11 @@ class Runs:
     """
 
     def __init__(
-        self, trace_bytes: int, message_bytes: int, workers: Working, clock: Callable[[], float]
+        self, trace_bytes: int, message_bytes: int, executor: Executor, clock: Callable[[], float]
     ) -> None:
         self.kept: ByteCache[Run] = ByteCache(trace_bytes)
         self.messages: ByteCache[Message] = ByteCache(message_bytes)
-        self._workers = workers
+        self._executor = executor
         self._clock = clock
 
     def known(self, scenario: Scenario) -> Run | None:
@@ -47,7 +47,7 @@ class Runs:
             lock = (
                 threading.Lock()
             )  # made here: it belongs to those who wait for slices, not to the slices' thread
-            made = self._workers.run(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
+            made = self._executor.run(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
             run = self.known(scenario) or made  # another room may have been quicker
             self._note(run)
         return run
@@ -59,7 +59,7 @@ class Runs:
                 if run.done or enough():
                     break
                 urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
-                self._workers.run(key, urgency, lambda: run.step(self._clock), wanted)
+                self._executor.run(key, urgency, lambda: run.step(self._clock), wanted)
             self._note(run)
 
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
@@ -83,7 +83,7 @@ class Runs:
 
         def part(i: int) -> tuple[np.ndarray, np.ndarray]:
             work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
-            return self._workers.run(key, Urgency.ASKED, work, wanted)
+            return self._executor.run(key, Urgency.ASKED, work, wanted)
 
         parts = [part(i) for i in range(0, len(b), rows)]
         return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
@@ -108,7 +108,7 @@ class Runs:
     def facts(self, key: Hashable, run: Run, wanted: Wanted) -> dict[str, Any]:
         """What theory says of the scenario."""
         if run.facts is None:
-            run.facts = self._workers.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
+            run.facts = self._executor.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
         return run.facts
 
     def vote(
@@ -145,7 +145,7 @@ class Runs:
     ) -> Result:
         """What the trace works out it also keeps, so two threads must not ask at once."""
         with run.lock:
-            return self._workers.run(key, urgency, work, wanted)
+            return self._executor.run(key, urgency, work, wanted)
 
     def _note(self, run: Run) -> None:
         self.kept.put(run.scenario.hash, run, run.nbytes)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Lock
 
 from ..engine import Limits
-from .packing import Versions, packed, unpacked
+from .documents import Versions, packed, unpacked
 from .playhead import Playhead
 from .store import Record, StaleRecord
 

@@ -8,8 +8,8 @@ from threading import Lock
 from typing import Any, Protocol
 
 from ..engine import Scenario
-from .history import scenario_bytes
 from .playhead import Playhead
+from .undo import scenario_bytes
 
 
 @dataclass(frozen=True)

@@ -11,36 +11,36 @@ import numpy as np
 from ..engine import Scenario
 from ..engine.core.params import build, named
 from ..engine.references import REFERENCES
+from .executor import Executor
+from .fair_queue import Urgency
 from .message import Message
+from .quotas import Quotas
 from .refusal import Refusal
-from .rules import Rules
 from .run import Run
 from .runs import Runs
-from .turns import Urgency
 from .view import View
-from .working import Working
 
 
 class Surfaces:
     """Grids of features and tallies of scores, computed for one and kept for all."""
 
-    def __init__(self, runs: Runs, workers: Working, rules: Rules) -> None:
+    def __init__(self, runs: Runs, executor: Executor, quotas: Quotas) -> None:
         self._runs = runs
         self._messages = runs.messages
-        self._workers = workers
-        self._rules = rules
+        self._executor = executor
+        self._quotas = quotas
 
     def grid(self, key: Hashable, scenario: Scenario, view: View, wanted: Callable[[], bool]) -> Message:
         """Features of the view's points, float32: {p} and the column phi (ny * nx * p)."""
         d, p = scenario.x.shape[1], scenario.phi.shape[1]
-        if view.nx * view.ny * p * 4 > self._rules.grid_bytes:
-            most = self._rules.grid_bytes // (4 * p)
+        if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
+            most = self._quotas.grid_bytes // (4 * p)
             raise Refusal("too-many", "size", most=f"{most:,} points with {p} features")
         points = view.points(d)
         name = (scenario.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
-            phi = self._workers.run(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
+            phi = self._executor.run(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
             message = Message({"p": p}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
         return message
@@ -58,7 +58,7 @@ class Surfaces:
         message = self._messages.get(name)
         if message is None:
             points = view.points(scenario.x.shape[1])
-            label = self._workers.run(
+            label = self._executor.run(
                 key, Urgency.FACTS, lambda: reference.drawn(scenario, points).astype("<f4"), wanted
             )
             message = Message({}, {"label": label})
@@ -78,10 +78,10 @@ class Surfaces:
         message = self._messages.get(name)
         if message is None:
             points = view.points(scenario.x.shape[1])
-            phi = self._workers.run(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
+            phi = self._executor.run(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
             self._runs.vote(key, run, view, visit, phi, wanted)
             with run.lock:
-                score = self._workers.run(key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted)
+                score = self._executor.run(key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted)
             message = Message({"visit": visit}, {"score": score})
             if run.done:
                 self._messages.put(name, message, message.nbytes)
@@ -99,7 +99,7 @@ class Surfaces:
         if len(x) != d:
             raise Refusal("shape", "x", expected=f"Needs as many numbers as the examples: {d}, got {len(x)}.")
         work = partial(scenario.transform, np.array([x], dtype=np.float64))
-        phi = self._workers.run(key, Urgency.ASKED, work, wanted)
+        phi = self._executor.run(key, Urgency.ASKED, work, wanted)
         return self._runs.probe(key, run, visit, phi, wanted)
 
 

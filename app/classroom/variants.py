@@ -10,12 +10,12 @@ from typing import Any
 
 from ..engine import Scenario
 from .cache import ByteCache
-from .history import scenario_bytes
-from .parsing import hashed
+from .documents import hashed
+from .executor import Executor
+from .fair_queue import Urgency
 from .refusal import Refusal
 from .runs import Wanted
-from .turns import Urgency
-from .working import Working
+from .undo import scenario_bytes
 
 #: Parts of a document that a variant may have of its own; the examples are the room's.
 PARTS = ("learner", "predictor", "order", "features", "scaling", "bias", "start")
@@ -26,8 +26,8 @@ KEPT_BYTES = 32_000_000
 class Variants:
     """Scenarios made from a room's by replacing parts of its document."""
 
-    def __init__(self, workers: Working) -> None:
-        self._workers = workers
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
         self._kept: ByteCache[Scenario] = ByteCache(KEPT_BYTES)
         self._busy: dict[Hashable, Counter[str]] = {}
 
@@ -59,6 +59,8 @@ class Variants:
         name = (scenario.hash, text)
         found = self._kept.get(name)
         if found is None:
-            found = self._workers.run(key, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), wanted)
+            found = self._executor.run(
+                key, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), wanted
+            )
             self._kept.put(name, found, scenario_bytes(found))
         return found

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 from ..engine import ScenarioError
-from . import exchange, judging, training
+from . import evaluation, runs, tables
 from .files import Bad
-from .printing import in_one_line
+from .output import in_one_line
 
 
 def main(arguments: list[str]) -> int:
@@ -55,7 +55,7 @@ def _with_values(arguments: list[str]) -> list[str]:
     """``--w -1,2`` as ``--w=-1,2``: numbers may be negative, which is no option."""
     joined: list[str] = []
     for argument in arguments:
-        if joined and joined[-1] in judging.NUMBERS and re.match(r"-[\d.]", argument):
+        if joined and joined[-1] in evaluation.NUMBERS and re.match(r"-[\d.]", argument):
             joined[-1] += f"={argument}"
         else:
             joined.append(argument)
@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    for group in (training, judging, exchange):
+    for group in (runs, evaluation, tables):
         group.add(command)
     commands.add_parser("bench", help="print the benchmarks' table")
     return parser

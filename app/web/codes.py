@@ -10,7 +10,7 @@ from redis import Redis, RedisError
 
 from ..classroom.redis_store import PREFIX
 from ..classroom.refusal import Refusal
-from .limits import Paces, TokenBucket
+from .rate_limits import Paces, TokenBucket
 
 logger = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from ..classroom.classroom import Classroom
 from ..classroom.message import Message
 from ..classroom.room import Room
 from ..config import Settings
-from .limits import TokenBucket
+from .rate_limits import TokenBucket
 from .tokens import cookie_in
 from .websocket import ENVIRON, BoundedWebSocket, Frames, framed
 from .wire import WirePacket, packed
@@ -257,6 +257,6 @@ def watch_for_ever(connections: Connections, classroom: Classroom) -> None:
         gevent.sleep(LOOK_SECONDS)
         try:
             connections.look()
-            classroom.gathering.look()
+            classroom.sessions.look()
         except Exception:
             logger.exception("looking for who lags failed")

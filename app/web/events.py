@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..classroom.gathering import MODES, MOST_EACH
+from ..classroom.lesson import MODES, MOST_EACH
 from ..classroom.playhead import FASTEST, SLOWEST, UNITS
 from ..classroom.questions import KINDS
 from ..classroom.variants import PARTS
 from ..config import Settings
-from .answering import Answer, Asked, Handlers
 from .connections import Connection
-from .schema import (
+from .handlers import Answer, Asked, Handlers
+from .payload_checks import (
     Check,
     answer,
     boolean,

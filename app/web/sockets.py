@@ -11,20 +11,20 @@ from flask import Flask
 from flask_socketio import SocketIO
 
 from ..classroom.classroom import Classroom
+from ..classroom.executor import Cancelled
 from ..classroom.message import Message
 from ..classroom.refusal import Refusal
-from ..classroom.working import Cancelled
 from ..config import Settings
 from ..engine import ScenarioError
-from .answering import Handlers
 from .codes import WrongCodes
 from .connections import STRANGERS_SHARE, Connection, Connections, pace_of
 from .errors import error_of, error_shape
 from .events import Event, events
 from .gate import PACKETS_A_POST, opens
-from .limits import TokenBucket
-from .metrics import Metrics
-from .schema import wrong_type
+from .handlers import Handlers
+from .payload_checks import wrong_type
+from .rate_limits import TokenBucket
+from .telemetry import Telemetry
 from .tokens import Tokens
 from .websocket import BoundedWebSocket
 from .wire import WirePacket, packed
@@ -88,7 +88,7 @@ class Sockets:
         tokens: Tokens,
         codes: WrongCodes,
         clock: Callable[[], float],
-        metrics: Metrics,
+        telemetry: Telemetry,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
@@ -102,7 +102,7 @@ class Sockets:
         server.on("disconnect", self._disconnected)
         server.on("*", self._unknown)
         for event in self.events:
-            server.on(event.name, metrics.watching(event.name, self._answering(event)))
+            server.on(event.name, telemetry.watching(event.name, self._answering(event)))
 
     def _connected(self, id: str, environ: dict[str, Any], auth: Any = None) -> None:
         self._connections.opened(id, environ)

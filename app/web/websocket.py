@@ -31,7 +31,7 @@ from gevent.lock import BoundedSemaphore
 from wsproto.utilities import RemoteProtocolError
 
 from .errors import error_body
-from .limits import TokenBucket
+from .rate_limits import TokenBucket
 
 # An Engine.IO packet from a browser: a Socket.IO message or one of the few control packets.
 PACKET = re.compile(r"4[0-9]|(?:[1356]|[23](?:probe)?)\Z")

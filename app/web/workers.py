@@ -13,8 +13,8 @@ from gevent.lock import Semaphore
 from gevent.monkey import get_original
 from gevent.threadpool import ThreadPool
 
-from ..classroom.turns import Turns, Urgency
-from ..classroom.working import Cancelled
+from ..classroom.executor import Cancelled
+from ..classroom.fair_queue import FairQueue, Urgency
 
 Result = TypeVar("Result")
 
@@ -22,7 +22,8 @@ NICENESS = 10  # of the computing threads
 
 
 class Workers:
-    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.turns`), and one more for facts.
+    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.fair_queue`), and one
+    more for facts.
 
     Compiled code gives the interpreter lock away, so the threads really run beside the event loop. Facts cannot be
     cut into slices: seconds of them must not stand in the way of what somebody waits for.
@@ -64,16 +65,16 @@ class _Line:
     """A fair queue and the greenlets that hand its work to threads, ``threads`` at a time."""
 
     def __init__(self, pool: ThreadPool, threads: int) -> None:
-        self._turns: Turns[tuple[Callable[[], Any], Callable[[], bool], AsyncResult]] = Turns()
+        self._queue: FairQueue[tuple[Callable[[], Any], Callable[[], bool], AsyncResult]] = FairQueue()
         self._waiting = Semaphore(0)
         self._pool = pool
         self._loops = [gevent.spawn(self._work) for _ in range(threads)]
 
     def __len__(self) -> int:
-        return len(self._turns)
+        return len(self._queue)
 
     def push(self, key: Hashable, urgency: Urgency, work: Any) -> None:
-        self._turns.push(key, urgency, work)
+        self._queue.push(key, urgency, work)
         self._waiting.release()
 
     def close(self) -> None:
@@ -82,7 +83,7 @@ class _Line:
     def _work(self) -> None:
         while True:
             self._waiting.acquire()
-            work, wanted, result = self._turns.pop()
+            work, wanted, result = self._queue.pop()
             if not wanted():
                 result.set_exception(Cancelled())
                 continue

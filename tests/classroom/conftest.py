@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from app.classroom.classroom import Classroom
+from app.classroom.executor import InlineExecutor
 from app.classroom.message import Message
 from app.classroom.playhead import Playhead
-from app.classroom.rules import Rules
+from app.classroom.quotas import Quotas
 from app.classroom.store import MemoryStore, Record
-from app.classroom.working import AtOnce
 from app.engine import Limits, Scenario
 from tests.classroom.stores import NOW
 from tests.redis_server import RedisServer
@@ -37,12 +37,12 @@ class Clock:
 class Lesson:
     """A classroom without a server: work is done at once, messages are kept, jobs wait until they are run."""
 
-    rules: Rules = field(default_factory=lambda: Rules(limits=Limits(examples=100, fewest_examples=0)))
+    quotas: Quotas = field(default_factory=lambda: Quotas(limits=Limits(examples=100, fewest_examples=0)))
     clock: Clock = field(default_factory=Clock)
     jobs: list[Callable[[], None]] = field(default_factory=list)
     heard: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
     pauses: list[float] = field(default_factory=list)
-    workers: Any = field(default_factory=AtOnce)
+    executor: Any = field(default_factory=InlineExecutor)
 
     def __post_init__(self) -> None:
         self.store = MemoryStore(10_000_000)
@@ -51,9 +51,9 @@ class Lesson:
 
     def open(self) -> Classroom:
         return Classroom(
-            self.rules,
+            self.quotas,
             self.store,
-            self.workers,
+            self.executor,
             self.clock,
             new_id=self._new_id,
             start=self.jobs.append,

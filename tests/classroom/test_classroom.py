@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from app.classroom.executor import InlineExecutor
+from app.classroom.fair_queue import Urgency
+from app.classroom.quotas import Quotas
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
-from app.classroom.rules import Rules
-from app.classroom.turns import Urgency
-from app.classroom.working import AtOnce
 from app.engine import Limits, ScenarioError
 from tests.classroom.conftest import SQUARE, XOR, Lesson
 
@@ -25,7 +25,7 @@ def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
     return room
 
 
-class Counting(AtOnce):
+class Counting(InlineExecutor):
     """Counts slices, and may do something after some."""
 
     def __init__(self) -> None:
@@ -75,20 +75,20 @@ def test_facts_of_a_drag_wait_for_it_to_pause(lesson: Lesson) -> None:
     assert lesson.pauses == []
     lesson.classroom.edit(room, 1, [{"clear": True}], "drag")
     lesson.run_jobs()
-    assert lesson.pauses == [lesson.rules.quiet_ms / 1000]
+    assert lesson.pauses == [lesson.quotas.quiet_ms / 1000]
 
 
 def test_a_newer_edit_cancels_the_older_run_between_two_slices() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     room = join(lesson, document=LONG)
 
     def edit_once(urgency: Urgency) -> None:
         if urgency is Urgency.TRAINING:
-            workers.after = lambda urgency: None
+            executor.after = lambda urgency: None
             lesson.classroom.edit(room, 1, [{"document": SQUARE}], None)
 
-    workers.after = edit_once
+    executor.after = edit_once
     lesson.jobs.pop(0)()
     assert lesson.names("c") in ([], [("run", 1)])
     lesson.run_jobs()
@@ -97,71 +97,73 @@ def test_a_newer_edit_cancels_the_older_run_between_two_slices() -> None:
 
 
 def test_a_drag_is_seen_moving_even_when_newer_edits_keep_coming() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     room = join(lesson, document=LONG)
     lesson.run_jobs()
     lesson.heard.clear()
 
     def go_on(urgency: Urgency) -> None:
-        workers.after = lambda urgency: None
+        executor.after = lambda urgency: None
         lesson.classroom.edit(room, 2, [{"move": {"example": 0, "x": [0.5, 0.5]}}], "drag")
 
     lesson.classroom.edit(room, 1, [{"move": {"example": 0, "x": [0.25, 0.25]}}], "drag")
-    workers.after = go_on
+    executor.after = go_on
     lesson.run_jobs()
     assert lesson.names("c") == [("run", 2), ("run", 3), ("end", 3), ("facts", 3)]
 
 
 def test_nothing_is_computed_for_a_room_that_everybody_has_left() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     room = join(lesson, document=LONG)
     lesson.classroom.leave(room, "c")
-    workers.slices.clear()
+    executor.slices.clear()
     lesson.run_jobs()
-    assert workers.slices == []
+    assert executor.slices == []
 
 
 def test_a_run_is_trained_in_slices() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     join(lesson, document=LONG)
     lesson.run_jobs()
-    assert workers.slices.count(Urgency.TRAINING) > 3
+    assert executor.slices.count(Urgency.TRAINING) > 3
 
 
 def test_what_was_computed_once_is_not_computed_again() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     room = join(lesson)
     lesson.run_jobs()
-    workers.slices.clear()
+    executor.slices.clear()
     join(lesson, "again", room_id=room.id, document=None)
     lesson.run_jobs()
     assert lesson.names("again") == [("run", 1), ("end", 1), ("facts", 1)]
-    assert workers.slices == []
+    assert executor.slices == []
 
 
 def test_a_dropped_run_is_computed_again() -> None:
-    lesson = Lesson(rules=Rules(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
+    lesson = Lesson(quotas=Quotas(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
     room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
     lesson.run_jobs()
-    first = lesson.classroom.reading.chunk(room, 1, None, 3, None)
+    first = lesson.classroom.queries.chunk(room, 1, None, 3, None)
     assert len(lesson.classroom.runs.kept) == 0
-    second = lesson.classroom.reading.chunk(room, 1, None, 3, None)
+    second = lesson.classroom.queries.chunk(room, 1, None, 3, None)
     assert first is not second
     assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
 
 
 def test_the_caches_stay_within_their_limits() -> None:
-    lesson = Lesson(rules=Rules(limits=Limits(fewest_examples=0), trace_bytes=500_000, message_bytes=100_000))
+    lesson = Lesson(
+        quotas=Quotas(limits=Limits(fewest_examples=0), trace_bytes=500_000, message_bytes=100_000)
+    )
     for i in range(10):
         document = XOR | {"stop": {"when": "epochs", "epochs": 1000 + i}}
         room = join(lesson, f"c{i}", document=document)
         lesson.run_jobs()
         for block in range(5):
-            lesson.classroom.reading.chunk(room, 1, None, block, None)
+            lesson.classroom.queries.chunk(room, 1, None, block, None)
         runs = lesson.classroom.runs
         assert runs.kept.bytes <= 500_000
         assert runs.messages.bytes <= 100_000
@@ -192,8 +194,8 @@ def test_an_edit_keeps_a_playing_room_playing_from_where_it_is(lesson: Lesson) -
 
 
 def test_an_edit_at_the_end_waits_for_the_whole_run_but_not_for_long() -> None:
-    workers = Counting()
-    lesson = Lesson(workers=workers)
+    executor = Counting()
+    lesson = Lesson(executor=executor)
     room = join(lesson, document=LONG)
     lesson.run_jobs()
     ahead = {"position": 0, "playing": False, "speed": 1.0, "unit": "visit", "end": True}
@@ -203,7 +205,7 @@ def test_an_edit_at_the_end_waits_for_the_whole_run_but_not_for_long() -> None:
     quick = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 2))
     assert quick["done"] and quick["position"] == quick["visits"]
 
-    workers.after = lambda urgency: lesson.clock.pass_(30)
+    executor.after = lambda urgency: lesson.clock.pass_(30)
     lesson.classroom.edit(room, 2, [{"move": {"example": 0, "x": [0.25, 0]}}], None)
     lesson.run_jobs()
     slow = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 3))
@@ -225,7 +227,7 @@ def test_a_refused_edit_changes_nothing(lesson: Lesson) -> None:
     lesson.run_jobs()
     with pytest.raises(ScenarioError):
         lesson.classroom.edit(room, 1, [{"clear": True}, {"set": {"bias": "nonsense"}}], None)
-    assert (room.version, len(room.scenario.y), room.history.steps) == (1, 4, (0, 0))
+    assert (room.version, len(room.scenario.y), room.undo.steps) == (1, 4, (0, 0))
     assert lesson.jobs == []
 
 
@@ -244,10 +246,10 @@ def test_a_change_is_stored_before_it_is_acknowledged(lesson: Lesson) -> None:
 def test_an_idle_room_is_closed_and_opened_again_from_the_store(lesson: Lesson) -> None:
     room = join(lesson)
     lesson.classroom.edit(room, 1, [{"remove": [0]}], None)
-    lesson.clock.pass_(lesson.rules.idle_ms)
+    lesson.clock.pass_(lesson.quotas.idle_ms)
     assert lesson.classroom.sweep() == 0, "somebody is there"
     lesson.classroom.leave(room, "c")
-    lesson.clock.pass_(lesson.rules.idle_ms - 1)
+    lesson.clock.pass_(lesson.quotas.idle_ms - 1)
     assert lesson.classroom.sweep() == 0
     lesson.clock.pass_(1)
     assert lesson.classroom.sweep() == 1
@@ -259,7 +261,7 @@ def test_an_idle_room_is_closed_and_opened_again_from_the_store(lesson: Lesson) 
 def test_a_stored_room_is_forgotten_in_the_end(lesson: Lesson) -> None:
     room = join(lesson)
     lesson.classroom.leave(room, "c")
-    lesson.clock.pass_(lesson.rules.kept_ms + 1)
+    lesson.clock.pass_(lesson.quotas.kept_ms + 1)
     lesson.classroom.sweep()
     assert join(lesson, room_id=room.id).id != room.id
 
@@ -272,7 +274,7 @@ def test_another_process_with_the_same_store_opens_the_room(lesson: Lesson) -> N
 
 
 def test_places_are_limited_and_empty_rooms_make_way() -> None:
-    lesson = Lesson(rules=replace(Lesson().rules, most_rooms=2))
+    lesson = Lesson(quotas=replace(Lesson().quotas, most_rooms=2))
     one, _ = join(lesson, "one"), join(lesson, "two")
     with pytest.raises(Refusal) as refusal:
         join(lesson, "three")

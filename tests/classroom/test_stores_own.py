@@ -124,9 +124,9 @@ def test_what_can_be_undone_is_bounded(redis: RedisServer, record: Record, squar
         )
         store.save(record)
         store.save(record)  # whoever has lost the answer asks again, and that is no further step
-    history = store.history(record.room)
+    undo = store.undo(record.room)
     for i in (4, 3, 2):
-        before = history.peek("undo")()
+        before = undo.peek("undo")()
         assert before.hash == scenarios[i].hash
         after, stamp = record.stamp, f"undo {i}"
         record = replace(
@@ -134,8 +134,8 @@ def test_what_can_be_undone_is_bounded(redis: RedisServer, record: Record, squar
         )
         store.save(record)
     with pytest.raises(Refusal, match="undo"):
-        history.peek("undo")
-    assert history.peek("redo")().hash == scenarios[3].hash
+        undo.peek("undo")
+    assert undo.peek("redo")().hash == scenarios[3].hash
     store.delete(record.room)
     with pytest.raises(Refusal):
-        history.peek("redo")
+        undo.peek("redo")

@@ -1,4 +1,4 @@
-"""Metrics: the notes' example, scikit-learn's own functions, what is undefined, and both conventions of sign(0)."""
+"""Telemetry: the notes' example, scikit-learn's own functions, what is undefined, and both conventions of sign(0)."""
 
 import math
 import warnings

@@ -9,7 +9,7 @@ import pytest
 
 from app.config import Settings, SettingsError, table
 from app.web.gate import allowed_hosts, host_allowed, opens, same_origin
-from app.web.limits import Arrivals, TokenBucket
+from app.web.rate_limits import Arrivals, TokenBucket
 from app.web.tokens import Tokens, signing_key
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from app.classroom.refusal import SENTENCES
 from app.config import Settings, table
-from app.web.answering import PROTOCOL
 from app.web.events import events
+from app.web.handlers import PROTOCOL
 from tests.server.client import PUSHED
 from tests.server.process import ROOT
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.classroom.executor import Cancelled
+from app.classroom.fair_queue import Urgency
 from app.classroom.message import Message
 from app.classroom.refusal import Refusal
-from app.classroom.turns import Urgency
-from app.classroom.working import Cancelled
-from app.web.schema import fields, listed, number, whole
+from app.web.payload_checks import fields, listed, number, whole
 from app.web.wire import StrictJson, WirePacket, packed
 from app.web.workers import Workers
 from tests.server.client import columns

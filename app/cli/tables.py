@@ -11,7 +11,7 @@ from ..engine.data.csv_tables import text_of
 from ..engine.data.examples import examples_from
 from ..engine.data.labels import TASKS
 from .files import Bad, name_of, named, read_scenario, read_text
-from .printing import dumps, in_one_line
+from .output import dumps, in_one_line
 
 
 def add(command: Any) -> None:

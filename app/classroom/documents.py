@@ -1,16 +1,36 @@
-"""Packing: a scenario's document in few bytes, as stores keep it."""
+"""Documents become scenarios where they hold nobody up, and scenarios a few bytes, as stores keep them."""
 
 from __future__ import annotations
 
 import json
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any
 
 from ..engine import Limits, Scenario, ScenarioError
-from .parsing import hashed
+from .executor import Executor
+from .fair_queue import Urgency
 
 KNOWN = 4_096  # rooms whose stored version is remembered
 LEVEL = 1  # the others take several times as long for a tenth less
+
+
+def parsed(
+    executor: Executor,
+    key: Hashable,
+    document: dict[str, Any],
+    limits: Limits,
+    wanted: Callable[[], bool] = lambda: True,
+) -> Scenario:
+    """The scenario of a document, with its hash. Raises ScenarioError, or Cancelled once it is not ``wanted()``."""
+    return executor.run(key, Urgency.ASKED, lambda: hashed(Scenario.from_document(document, limits)), wanted)
+
+
+def hashed(scenario: Scenario) -> Scenario:
+    """The same; its hash is computed here, in the worker's thread, and kept."""
+    scenario.hash  # noqa: B018
+    return scenario
 
 
 def packed(scenario: Scenario) -> bytes:

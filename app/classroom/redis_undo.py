@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine import Limits, Scenario
-from .history import nothing_to
-from .packing import unpacked
+from .documents import unpacked
+from .undo import nothing_to
 
 MOST_BYTES = 500_000  # of one room's documents before and after the present one, compressed
 
@@ -45,8 +45,8 @@ end
 """
 
 
-class RedisHistory:
-    """:class:`app.classroom.history.Steps` as the store keeps them with each save.
+class RedisUndo:
+    """:class:`app.classroom.undo.Undo` as the store keeps them with each save.
 
     ``top(stack)``: the newest packed document of 'undo' or 'redo'. What was asked of a state that is not the stored one
     any more does no harm: the change it is made for is refused by the store and made anew.

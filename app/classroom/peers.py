@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Fellows(Protocol):
+class Peers(Protocol):
     """Who is told of what happens in a room here. A notice may be lost: the store is the truth."""
 
     def changed(self, room: str, gesture: str | None) -> None:
@@ -17,7 +17,7 @@ class Fellows(Protocol):
         ...
 
 
-class Alone:
+class NoPeers:
     """There are none."""
 
     def changed(self, room: str, gesture: str | None) -> None:

@@ -14,7 +14,7 @@ from ..engine.data.csv_tables import pairs_from, value_of
 from ..engine.data.examples import sides_of
 from ..engine.data.labels import LARGEST
 from .files import Bad, named, read_scenario, read_text
-from .printing import dumps
+from .output import dumps
 
 NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
 

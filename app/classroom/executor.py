@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Protocol, TypeVar
 
-from .turns import Urgency
+from .fair_queue import Urgency
 
 Result = TypeVar("Result")
 
@@ -14,7 +14,7 @@ class Cancelled(Exception):
     """The work was not wanted any more when its turn came."""
 
 
-class Working(Protocol):
+class Executor(Protocol):
     """Runs slices of work, rooms taking turns; the caller waits for the result."""
 
     def run(
@@ -22,7 +22,7 @@ class Working(Protocol):
     ) -> Result: ...
 
 
-class AtOnce:
+class InlineExecutor:
     """Does the work where it is asked for: for tests and for programs without an event loop."""
 
     def run(

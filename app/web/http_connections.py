@@ -8,7 +8,7 @@ import gevent
 from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
 
-from .limits import Doors
+from .rate_limits import Doors
 
 QUIET = 30.0  # seconds that a connection may stay silent where a request, or the rest of one, is expected
 

@@ -8,7 +8,7 @@ from ..engine import Limits
 
 
 @dataclass(frozen=True)
-class Rules:
+class Quotas:
     """Limits of rooms and of what they keep. Sizes in bytes, times in ms."""
 
     limits: Limits = field(default_factory=Limits)

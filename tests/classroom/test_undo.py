@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.classroom.history import Budget, History, scenario_bytes
 from app.classroom.refusal import Refusal
+from app.classroom.undo import UndoBudget, UndoStacks, scenario_bytes
 from app.engine import Scenario
 
 
@@ -15,74 +15,74 @@ def moved(scenario: Scenario, x: float) -> Scenario:
 
 
 def test_steps_are_bounded(square: Scenario) -> None:
-    history = History(3, 10**9)
+    undo = UndoStacks(3, 10**9)
     for i in range(10):
-        history.record(moved(square, i), None)
-    assert history.steps == (3, 0)
-    assert history.peek("undo")().x[0, 0] == 9
+        undo.record(moved(square, i), None)
+    assert undo.steps == (3, 0)
+    assert undo.peek("undo")().x[0, 0] == 9
 
 
 def test_bytes_are_bounded(square: Scenario) -> None:
-    history = History(1000, 3 * scenario_bytes(square) + 100)
+    undo = UndoStacks(1000, 3 * scenario_bytes(square) + 100)
     for i in range(10):
-        history.record(moved(square, i), None)
-    assert history.steps == (3, 0)
+        undo.record(moved(square, i), None)
+    assert undo.steps == (3, 0)
 
 
 def test_no_room_for_history_means_no_undo(square: Scenario) -> None:
-    history = History(0, 10**9)
-    history.record(square, None)
+    undo = UndoStacks(0, 10**9)
+    undo.record(square, None)
     with pytest.raises(Refusal) as refusal:
-        history.peek("undo")
+        undo.peek("undo")
     assert refusal.value.code == "nothing-to-undo"
 
 
 def test_a_gesture_interrupted_by_another_edit_is_two_steps(square: Scenario) -> None:
-    history = History(100, 10**9)
+    undo = UndoStacks(100, 10**9)
     for gesture in ("drag", "drag", None, "drag"):
-        history.record(square, gesture)
-    assert history.steps == (3, 0)
+        undo.record(square, gesture)
+    assert undo.steps == (3, 0)
 
 
 def test_a_gesture_after_an_undo_is_a_new_step(square: Scenario) -> None:
-    history = History(100, 10**9)
-    history.record(square, "drag")
-    history.step("undo", moved(square, 1))
-    history.record(square, "drag")
-    assert history.steps == (1, 0)
+    undo = UndoStacks(100, 10**9)
+    undo.record(square, "drag")
+    undo.step("undo", moved(square, 1))
+    undo.record(square, "drag")
+    assert undo.steps == (1, 0)
 
 
 def test_there_and_back_again(square: Scenario) -> None:
-    history = History(100, 10**9)
+    undo = UndoStacks(100, 10**9)
     scenarios = [moved(square, i) for i in range(5)]
     for before in scenarios[:-1]:
-        history.record(before, None)
+        undo.record(before, None)
     current = scenarios[-1]
     for direction, expected in (("undo", 3), ("undo", 2), ("redo", 3), ("undo", 2), ("undo", 1)):
-        target = history.peek(direction)()
-        history.step(direction, current)
+        target = undo.peek(direction)()
+        undo.step(direction, current)
         current = target
         assert current.x[0].tolist() == np.array([expected, expected]).tolist()
-    assert history.steps == (1, 3)
+    assert undo.steps == (1, 3)
 
 
 def test_all_histories_together_are_bounded(square: Scenario) -> None:
-    budget = Budget(4 * scenario_bytes(square) + 100)
-    histories = [History(100, 10**9, budget) for _ in range(3)]
+    budget = UndoBudget(4 * scenario_bytes(square) + 100)
+    histories = [UndoStacks(100, 10**9, budget) for _ in range(3)]
     for i in range(30):
         histories[i % 3].record(moved(square, i), None)
         assert budget.used <= budget.limit
-    for history in histories:
-        history.forget()
+    for undo in histories:
+        undo.forget()
     assert budget.used == 0
 
 
 def test_what_is_counted_is_what_is_held(square: Scenario) -> None:
-    history, size = History(3, 10**9), scenario_bytes(square)
+    undo, size = UndoStacks(3, 10**9), scenario_bytes(square)
     for i in range(5):
-        history.record(moved(square, i), None)
-    history.step("undo", square)
-    history.step("undo", square)
-    assert history.bytes == size * sum(history.steps) == 3 * size
-    history.record(square, None)
-    assert history.bytes == size * sum(history.steps) == 2 * size
+        undo.record(moved(square, i), None)
+    undo.step("undo", square)
+    undo.step("undo", square)
+    assert undo.bytes == size * sum(undo.steps) == 3 * size
+    undo.record(square, None)
+    assert undo.bytes == size * sum(undo.steps) == 2 * size

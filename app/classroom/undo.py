@@ -9,7 +9,7 @@ from ..engine import Scenario
 from .refusal import Refusal
 
 
-class Steps(Protocol):
+class Undo(Protocol):
     """What a room's edits can be taken back to."""
 
     def peek(self, direction: str) -> Callable[[], Scenario]:
@@ -28,7 +28,7 @@ class Steps(Protocol):
         ...
 
 
-class Budget:
+class UndoBudget:
     """Bytes that all histories of a process may take together."""
 
     def __init__(self, limit: int) -> None:
@@ -36,17 +36,17 @@ class Budget:
         self.used = 0
 
 
-class History:
-    """:class:`Steps` in this process's memory: the scenarios before and after the current one.
+class UndoStacks:
+    """:class:`Undo` in this process's memory: the scenarios before and after the current one.
 
     A gesture (a drag, a slider being pulled) sends many edits with one name; together they are one step.
     """
 
-    def __init__(self, most_steps: int, most_bytes: int, budget: Budget | None = None) -> None:
+    def __init__(self, most_steps: int, most_bytes: int, budget: UndoBudget | None = None) -> None:
         self.most_steps = most_steps
         self.most_bytes = most_bytes
         self.bytes = 0
-        self._budget = budget or Budget(most_bytes)
+        self._budget = budget or UndoBudget(most_bytes)
         self._past: list[Scenario] = []
         self._future: list[Scenario] = []
         self._gesture: str | None = None

@@ -14,8 +14,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.logs import JsonLines
-from app.web.metrics import admitted
 from app.web.proxies import Proxies
+from app.web.telemetry import admitted
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
 

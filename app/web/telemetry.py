@@ -1,4 +1,4 @@
-"""Metrics: what there is to watch, for Prometheus. Numbers only: no names, no codes, no addresses."""
+"""Telemetry: what there is to watch, for Prometheus. Numbers only: no names, no codes, no addresses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Answering = Callable[..., dict[str, Any]]
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 
 
-class Metrics:
+class Telemetry:
     """The counters of one app, in a registry of its own: several apps may live in one process."""
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class _Asked(Collector):
             yield GaugeMetricFamily(f"hyperplane_{name}", help_, value=value())
 
 
-def add_metrics(app: Flask, metrics: Metrics, access: str) -> None:
+def add_metrics(app: Flask, telemetry: Telemetry, access: str) -> None:
     """``/metrics``, for those whom ``access`` (HYPERPLANE_METRICS) admits; for others there is nothing there."""
 
     @app.get("/metrics")
@@ -110,7 +110,7 @@ def add_metrics(app: Flask, metrics: Metrics, access: str) -> None:
         proxied = any(name in request.headers for name in ("X-Forwarded-For", "Forwarded"))
         if not admitted(access, request.remote_addr or "", proxied):
             raise NotFound
-        answer = Response(generate_latest(metrics.registry), content_type=CONTENT_TYPE_PLAIN_0_0_4)
+        answer = Response(generate_latest(telemetry.registry), content_type=CONTENT_TYPE_PLAIN_0_0_4)
         answer.headers["Cache-Control"] = "no-store"
         return answer
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from .gathering import Gathering
-from .lecture import Lecture
+from .class_session import ClassSessions
 from .lesson import Lesson
 from .message import Message
 from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
+from .run_stream import RunStream
 from .store import Record
 
 logger = logging.getLogger(__name__)
 
 
-class Following:
+class RoomSync:
     """Hears that a room has been stored in another state, has it adopt that, and tells its members here.
 
     ``start`` and ``publish`` as :class:`app.classroom.classroom.Classroom` has them.
@@ -26,14 +26,14 @@ class Following:
     def __init__(
         self,
         rooms: Rooms,
-        lecture: Lecture,
-        gathering: Gathering,
+        stream: RunStream,
+        sessions: ClassSessions,
         start: Callable[[Callable[[], None]], object],
         publish: Callable[..., None],
     ) -> None:
         self._rooms = rooms
-        self._lecture = lecture
-        self._gathering = gathering
+        self._stream = stream
+        self._sessions = sessions
         self._start = start
         self._publish = publish
         self._news: dict[str, str | None] = {}  # rooms to catch up with, and the gesture of the newest change
@@ -53,7 +53,7 @@ class Following:
         """A notice: somebody has come to the room's class elsewhere, or has gone."""
         room = self._rooms.opened(room_id)
         if room is not None and room.lesson is not None:
-            self._gathering.tell(room)
+            self._sessions.tell(room)
 
     def stamps(self) -> dict[str, str]:
         """Of the rooms in which members are: the stamp of the state that they have been told."""
@@ -62,12 +62,12 @@ class Following:
     def adopted(self, room: Room, before: Record) -> None:
         """The room has just become what another process stored in place of ``before``."""
         if room.version != before.version:
-            self._lecture.tell_members(room)
+            self._stream.tell_members(room)
         elif room.playhead != before.playhead:
             self._start(lambda: self._tell_playhead(room))
         lesson = None if before.lesson is None else Lesson.from_document(before.lesson)
         if lesson != room.lesson:
-            self._gathering.adopted(room, lesson)
+            self._sessions.adopted(room, lesson)
 
     def _tell_playhead(self, room: Room) -> None:
         playhead = room.playhead

@@ -1,4 +1,4 @@
-"""The exchange: what the processes that serve the same rooms tell each other, over Socket.IO's own Redis queue.
+"""The bus: what the processes that serve the same rooms tell each other, over Socket.IO's own Redis queue.
 
 A notice says that a room has been stored in another state, or that somebody has come to its class or gone: a room's
 name and no more. Whoever has the room open asks the store. Runs never pass through here: each process works them out.
@@ -25,8 +25,8 @@ NOTICE = "notice"
 LOOK_SECONDS = 1.0  # between two looks at whether a notice has been missed
 
 
-class Exchange(RedisManager):  # type: ignore[misc]
-    """Socket.IO's client manager; as :class:`app.classroom.fellows.Fellows` it tells the other processes."""
+class RedisBus(RedisManager):  # type: ignore[misc]
+    """Socket.IO's client manager; as :class:`app.classroom.peers.Peers` it tells the other processes."""
 
     def __init__(self, url: str) -> None:
         # Between two messages it waits as long as it takes.
@@ -69,9 +69,9 @@ class Exchange(RedisManager):  # type: ignore[misc]
             elif notice["host_id"] != self.host_id and self._classroom is not None:
                 self.heard += 1
                 if notice["people"]:
-                    self._classroom.following.people(notice["room"])
+                    self._classroom.sync.people(notice["room"])
                 else:
-                    self._classroom.following.changed(notice["room"], notice["gesture"])
+                    self._classroom.sync.changed(notice["room"], notice["gesture"])
 
     def _notice_in(self, message: Any) -> dict[str, Any] | None:
         try:
@@ -94,9 +94,9 @@ def look_for_ever(classroom: Classroom, store: RedisStore) -> None:
 
 
 def look(classroom: Classroom, store: RedisStore) -> None:
-    stamps = classroom.following.stamps()
+    stamps = classroom.sync.stamps()
     for room in store.other(stamps) if stamps else []:
-        classroom.following.changed(room)
+        classroom.sync.changed(room)
 
 
 def beat_for_ever(classroom: Classroom, seconds: float) -> None:
@@ -104,6 +104,6 @@ def beat_for_ever(classroom: Classroom, seconds: float) -> None:
     while True:
         gevent.sleep(seconds)
         try:
-            classroom.gathering.beat()
+            classroom.sessions.beat()
         except Exception:
             logger.exception("saying who is here failed")

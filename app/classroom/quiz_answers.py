@@ -1,4 +1,4 @@
-"""The judge: what is true of the questions that a class is asked."""
+"""Quiz answers: what is true of the questions that a class is asked."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from .executor import Executor
+from .fair_queue import Urgency
 from .message import Message
 from .questions import after, can_ask, truth_of
 from .room import Room
 from .run import Run
 from .runs import Runs
-from .turns import Urgency
-from .working import Working
 
 
-class RunJudge:
+class QuizAnswers:
     """Answers from the runs. ``clock`` and ``publish`` as :class:`app.classroom.classroom.Classroom` has them."""
 
     def __init__(
-        self, runs: Runs, workers: Working, clock: Callable[[], float], publish: Callable[..., None]
+        self, runs: Runs, executor: Executor, clock: Callable[[], float], publish: Callable[..., None]
     ) -> None:
         self._runs = runs
-        self._workers = workers
+        self._executor = executor
         self._clock = clock
         self._publish = publish
 
@@ -61,7 +61,7 @@ class RunJudge:
     def _read(self, room: Room, run: Run, work: Callable[[], Any]) -> Any:
         version = room.version
         with run.lock:
-            return self._workers.run(room.id, Urgency.ASKED, work, lambda: room.version == version)
+            return self._executor.run(room.id, Urgency.ASKED, work, lambda: room.version == version)
 
     def _set(self, room: Room, position: int) -> None:
         now = self._clock()

@@ -11,7 +11,7 @@ import numpy as np
 from ..engine import Trace, train
 from ..engine.data.csv_tables import points_from
 from .files import Bad, named, read_scenario, read_text
-from .printing import cell, dumps, plain
+from .output import cell, dumps, plain
 
 ROWS = 4096  # made and written at a time,
 NUMBERS = 1 << 22  # or fewer, where each has many numbers

@@ -1,4 +1,4 @@
-"""Gatherings: opening a room to a class, changing what the class may do, and telling everybody how it stands."""
+"""Class sessions: opening a room to a class, changing what it may do, and telling everybody how it stands."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from .fellows import Fellows
-from .lesson import MODES, MOST_EACH, Lesson, new_code
+from .lesson import Lesson, new_code
 from .member import Member
 from .message import Message
+from .peers import Peers
 from .presence import Counted, Presence
 from .questions import Question
 from .refusal import Refusal
@@ -33,7 +33,7 @@ class Judge(Protocol):
         ...
 
 
-class Gathering:
+class ClassSessions:
     """Lessons of all rooms.
 
     ``start``, ``pause``, ``clock``, ``publish`` and ``lags`` as :class:`app.classroom.classroom.Classroom` has them.
@@ -46,15 +46,15 @@ class Gathering:
         start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Callable[..., None],
-        judge: Judge,
+        answers: Judge,
         presence: Presence,
-        fellows: Fellows,
+        peers: Peers,
         lags: Callable[[str], bool],
     ) -> None:
-        self._judge = judge
+        self._answers = answers
         self._lags = lags
         self._presence = presence
-        self._fellows = fellows
+        self._peers = peers
         self._rooms = rooms
         self._clock = clock
         self._start = start
@@ -93,7 +93,7 @@ class Gathering:
             return Lesson(code, visitor)
         if kind == "question" and value is not None:
             _must_lead(room.lesson, visitor)
-            return Question(value, room.version, self._judge.position(room, value))
+            return Question(value, room.version, self._answers.position(room, value))
         return None
 
     def _changed(
@@ -136,7 +136,7 @@ class Gathering:
             raise Refusal("no-question", "change.reveal")
         if question.revealed:
             return
-        truth = self._judge.truth(room, question.kind, question.position)
+        truth = self._answers.truth(room, question.kind, question.position)
 
         def revealed(lesson: Lesson | None) -> Lesson:
             """The same question, with the answers that have come meanwhile."""
@@ -148,7 +148,7 @@ class Gathering:
             return lesson
 
         room.change_lesson(revealed, self._clock())
-        self._judge.go_on(room, question.kind, question.position)
+        self._answers.go_on(room, question.kind, question.position)
 
     def entered(self, room: Room, member: Member) -> None:
         if room.lesson is not None:
@@ -169,7 +169,7 @@ class Gathering:
 
     def _people_changed(self, room: Room) -> None:
         self.tell(room)
-        self._fellows.people(room.id)
+        self._peers.people(room.id)
 
     def adopted(self, room: Room, before: Lesson | None) -> None:
         """Another process has changed the room's lesson; tell the members here."""
@@ -288,6 +288,3 @@ def _led(lesson: Lesson, kind: str, value: Any, question: Question | None) -> Le
     elif kind == "close":
         return None
     return lesson
-
-
-__all__ = ["MODES", "MOST_EACH", "Gathering"]

@@ -26,7 +26,7 @@ class Urgency(IntEnum):
     FACTS = 2
 
 
-class Turns(Generic[Slice]):
+class FairQueue(Generic[Slice]):
     """A queue that is fair between the keys of each urgency."""
 
     def __init__(self, patience: int = PATIENCE) -> None:

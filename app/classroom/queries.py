@@ -7,36 +7,36 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..engine import Scenario
-from .judging import Judging
-from .lecture import described
+from .documents import parsed
+from .evaluation import Evaluations
+from .executor import Executor
+from .fair_queue import Urgency
 from .message import Message
-from .parsing import parsed
+from .quotas import Quotas
 from .refusal import Refusal
 from .room import Room
-from .rules import Rules
 from .run import Run
+from .run_stream import described
 from .runs import Runs, Wanted
 from .surfaces import Surfaces
 from .trials import Trials
-from .turns import Urgency
 from .variants import Variants
 from .view import View
-from .working import Working
 
 Variant = dict[str, Any] | None  # parts of a document in place of the room's own
 
 
-class Reading:
+class RunQueries:
     """Answers to requests that change nothing; each names the version it is about, and a newer one is a Refusal."""
 
-    def __init__(self, runs: Runs, workers: Working, rules: Rules) -> None:
+    def __init__(self, runs: Runs, executor: Executor, quotas: Quotas) -> None:
         self._runs = runs
-        self._workers = workers
-        self._rules = rules
-        self._surfaces = Surfaces(runs, workers, rules)
+        self._executor = executor
+        self._quotas = quotas
+        self._surfaces = Surfaces(runs, executor, quotas)
         self._trials = Trials(runs)
-        self._judging = Judging(runs, workers)
-        self._variants = Variants(workers)
+        self._evaluations = Evaluations(runs, executor)
+        self._variants = Variants(executor)
 
     def run(self, room: Room, version: int, variant: Variant, position: int) -> Message:
         """A run, trained to its end, with the block around a position."""
@@ -75,7 +75,7 @@ class Reading:
         """The examples in the order of one epoch (from 1)."""
         with self._asked(room, version, variant) as (scenario, wanted):
             run = self._runs.of(room.id, scenario, wanted)
-            order = self._workers.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
+            order = self._executor.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
             return Message({"version": version, "epoch": epoch}, {"order": order.astype("<i4")})
 
     def grid(self, room: Room, version: int, variant: Variant, view: View) -> Message:
@@ -100,20 +100,20 @@ class Reading:
         """What the predictor gets right after ``visit`` visits."""
         with self._asked(room, version, variant) as (scenario, wanted):
             run = self._reaching(room, scenario, visit, wanted)
-            return self._judging.metrics(room.id, run, visit, wanted).with_fields(version=version)
+            return self._evaluations.metrics(room.id, run, visit, wanted).with_fields(version=version)
 
     def epochs(self, room: Room, version: int, variant: Variant) -> Message:
         """How good the newest weights were at the end of each epoch."""
         with self._asked(room, version, variant) as (scenario, wanted):
             run = self._trained(room, scenario, wanted)
-            return self._judging.epochs(room.id, run, wanted).with_fields(version=version)
+            return self._evaluations.epochs(room.id, run, wanted).with_fields(version=version)
 
     def course(self, room: Room, version: int, variant: Variant, until: int | None) -> Message:
         """How good the predictor was along the run, or along its first ``until`` visits."""
         with self._asked(room, version, variant) as (scenario, wanted):
             run = self._trained(room, scenario, wanted)
             until = run.visits if until is None else min(until, run.visits)
-            return self._judging.course(room.id, run, until, wanted).with_fields(version=version)
+            return self._evaluations.course(room.id, run, until, wanted).with_fields(version=version)
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.
@@ -125,7 +125,7 @@ class Reading:
         def wanted() -> bool:
             return room.version == version and connection in room.members
 
-        scenario = parsed(self._workers, room.id, document, self._rules.limits, wanted)
+        scenario = parsed(self._executor, room.id, document, self._quotas.limits, wanted)
         return self._trials.of(room.id, scenario, wanted)
 
     def probe(self, room: Room, version: int, visit: int, x: list[float]) -> Message:

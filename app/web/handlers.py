@@ -6,7 +6,7 @@ from typing import Any
 
 from ..classroom.classroom import Classroom
 from ..classroom.message import Message
-from ..classroom.reading import Variant
+from ..classroom.queries import Variant
 from ..classroom.refusal import Refusal
 from ..classroom.room import Room
 from ..classroom.view import View
@@ -34,7 +34,7 @@ class Handlers:
         settings: Settings,
     ) -> None:
         self._classroom = classroom
-        self._reading = classroom.reading
+        self._queries = classroom.queries
         self._connections = connections
         self._tokens = tokens
         self._settings = settings
@@ -70,7 +70,7 @@ class Handlers:
         )
 
     def lesson(self, connection: Connection, asked: Asked) -> Answer:
-        return self._classroom.gathering.change(connection.room, connection.id, asked["change"])
+        return self._classroom.sessions.change(connection.room, connection.id, asked["change"])
 
     def invite(self, connection: Connection, asked: Asked) -> Answer:
         """Where phones find the class: only its lead is told how to be the lead elsewhere."""
@@ -91,51 +91,51 @@ class Handlers:
         return self._classroom.move_playhead(connection.room, connection.id, asked)
 
     def run(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.run(*_which(connection, asked), asked.get("position", 0))
+        return self._queries.run(*_which(connection, asked), asked.get("position", 0))
 
     def chunk(self, connection: Connection, asked: Asked) -> Answer:
         block, position = asked.get("block"), asked.get("position")
         if (block is None) == (position is None):
             raise Refusal("shape", "block", expected="Needs either a block or a position.")
-        return self._reading.chunk(*_which(connection, asked), block, position)
+        return self._queries.chunk(*_which(connection, asked), block, position)
 
     def order(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.order(*_which(connection, asked), asked["epoch"])
+        return self._queries.order(*_which(connection, asked), asked["epoch"])
 
     def grid(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.grid(*_which(connection, asked), self._view(asked))
+        return self._queries.grid(*_which(connection, asked), self._view(asked))
 
     def reference(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.reference(
+        return self._queries.reference(
             connection.room, asked["version"], asked["reference"], self._view(asked)
         )
 
     def tally(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.tally(*_which(connection, asked), asked["visit"], self._view(asked))
+        return self._queries.tally(*_which(connection, asked), asked["visit"], self._view(asked))
 
     def metrics(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.metrics(*_which(connection, asked), asked["visit"])
+        return self._queries.metrics(*_which(connection, asked), asked["visit"])
 
     def epochs(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.epochs(*_which(connection, asked))
+        return self._queries.epochs(*_which(connection, asked))
 
     def course(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.course(*_which(connection, asked), asked.get("until"))
+        return self._queries.course(*_which(connection, asked), asked.get("until"))
 
     def trial(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.trial(connection.room, connection.id, asked["version"], asked["document"])
+        return self._queries.trial(connection.room, connection.id, asked["version"], asked["document"])
 
     def probe(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.probe(connection.room, asked["version"], asked["visit"], asked["x"])
+        return self._queries.probe(connection.room, asked["version"], asked["visit"], asked["x"])
 
     def counts(self, connection: Connection, asked: Asked) -> Answer:
-        return self._reading.counts(connection.room, asked["version"], asked["visit"])
+        return self._queries.counts(connection.room, asked["version"], asked["visit"])
 
     def clock(self, connection: Connection, asked: Asked) -> Answer:
         return {"time": self._classroom.clock()}
 
     def _view(self, asked: Asked) -> View:
-        return View.asked(asked["view"], asked["size"], self._classroom.rules.grid_points)
+        return View.asked(asked["view"], asked["size"], self._classroom.quotas.grid_points)
 
 
 def _which(connection: Connection, asked: Asked) -> tuple[Room, int, Variant]:

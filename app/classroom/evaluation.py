@@ -9,11 +9,11 @@ import numpy as np
 
 from ..engine.run.learning_curves import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
 from ..engine.run.metrics import evaluation, load
+from .executor import Executor
+from .fair_queue import Urgency
 from .message import Columns, Message
 from .run import Run, epoch_means
 from .runs import Runs, Wanted
-from .turns import Urgency
-from .working import Working
 
 STATIONS = 129  # visits along a run at which its predictor is judged, the start and the end among them
 REPLAYED = 20_000  # visits that one slice goes through at most
@@ -21,23 +21,23 @@ COUNTED = ("updates", "mistakes")
 FIELD_BYTES = 5_000  # about what the fields of a judgement take in memory
 
 
-class Judging:
+class Evaluations:
     """Confusion matrices, rates and error curves of runs; for each the caller has trained as far as is needed.
 
     ``key`` and ``wanted`` are as in :class:`Runs`.
     """
 
-    def __init__(self, runs: Runs, workers: Working) -> None:
+    def __init__(self, runs: Runs, executor: Executor) -> None:
         self._runs = runs
         self._messages = runs.messages
-        self._workers = workers
+        self._executor = executor
 
     def metrics(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
         """What the scenario's predictor gets right after ``visit`` visits, and what the learner had done by then."""
         name = (run.scenario.hash, "metrics", visit)
         message = self._messages.get(name)
         if message is None:
-            self._workers.run(key, Urgency.FACTS, load, wanted)
+            self._executor.run(key, Urgency.FACTS, load, wanted)
             self._vote(key, run, visit, wanted)
 
             def judged() -> Message:
@@ -46,7 +46,7 @@ class Judging:
                 return Message({**made, **evaluation(run.trace, visit)})
 
             with run.lock:
-                message = self._workers.run(key, Urgency.ASKED, judged, wanted)
+                message = self._executor.run(key, Urgency.ASKED, judged, wanted)
             if run.done:
                 self._messages.put(name, message, FIELD_BYTES)
         return message
@@ -55,7 +55,7 @@ class Judging:
         """How good a finished run's newest weights were at the end of each epoch, as :func:`epoch_means` has it."""
 
         def made() -> Message:
-            ends = self._workers.run(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
+            ends = self._executor.run(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
             columns = self._along(key, run, ends, of_weights, run.epoch_length, wanted)
             noted = run.trace.validation[: len(ends)]
             if len(run.scenario.y_validation):
@@ -106,7 +106,7 @@ class Judging:
                 self._vote(key, run, int(some[-1]), wanted)
             with run.lock:
                 parts.append(
-                    self._workers.run(key, Urgency.TRAINING, partial(measure, run.trace, some), wanted)
+                    self._executor.run(key, Urgency.TRAINING, partial(measure, run.trace, some), wanted)
                 )
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
@@ -116,5 +116,5 @@ class Judging:
             return
         self._runs.vote(key, run, "training", visit, run.scenario.phi, wanted)
         if len(run.scenario.y_test):
-            test = self._workers.run(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
+            test = self._executor.run(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
             self._runs.vote(key, run, "test", visit, test, wanted)

@@ -1,4 +1,4 @@
-"""A lecture: what members are told of a version, in order. First the run, then its end, then the facts."""
+"""A stream: what members are told of a version, in order. First the run, then its end, then the facts."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario
+from .executor import Cancelled
 from .message import Message
+from .quotas import Quotas
 from .refusal import SENTENCES
 from .room import Room
-from .rules import Rules
 from .run import BLOCK, Run
 from .runs import Runs
-from .working import Cancelled
 
 logger = logging.getLogger(__name__)
 
 Publish = Callable[[list[str], str, Message, Callable[[], bool]], None]
 
 
-class Lecture:
+class RunStream:
     """Tells rooms their runs; one telling at a time to the members of a room.
 
     A newer version ends the telling of an older one between slices. Only the first message of a drag is told
@@ -38,14 +38,14 @@ class Lecture:
         start: Callable[[Callable[[], None]], object],
         pause: Callable[[float], None],
         publish: Publish,
-        rules: Rules,
+        quotas: Quotas,
     ) -> None:
         self._runs = runs
         self._clock = clock
         self._start = start
         self._pause = pause
         self._publish = publish
-        self._rules = rules
+        self._quotas = quotas
         self._told: set[str] = set()  # rooms whose members are being told
 
     def tell_members(self, room: Room) -> None:
@@ -68,44 +68,46 @@ class Lecture:
             self._told.discard(room.id)
 
     def _give(self, room: Room, connections: list[str] | None) -> None:
-        telling = Telling(room, connections, self._publish)
+        delivery = Delivery(room, connections, self._publish)
         try:
-            run = self._runs.of(room.id, telling.scenario, telling.wanted_soon)
-            telling.say("run", self._opening(telling, run))
+            run = self._runs.of(room.id, delivery.scenario, delivery.wanted_soon)
+            delivery.say("run", self._opening(delivery, run))
             told = run.trace
-            self._runs.train(room.id, run, lambda: False, telling.wanted)
+            self._runs.train(room.id, run, lambda: False, delivery.wanted)
             if run.trace is not told:  # too large for exact decimals, so it was trained anew in plain numbers
-                telling.say("run", self._opening(telling, run))
-            telling.clamp(run)
-            telling.say("end", self._runs.ending(room.id, run, telling.wanted))
-            self._start(lambda: self._say_facts(telling, run))
+                delivery.say("run", self._opening(delivery, run))
+            delivery.clamp(run)
+            delivery.say("end", self._runs.ending(room.id, run, delivery.wanted))
+            self._start(lambda: self._say_facts(delivery, run))
         except Cancelled:
             return
         except Exception:
-            self._failed(telling)
+            self._failed(delivery)
 
-    def _say_facts(self, telling: Telling, run: Run) -> None:
+    def _say_facts(self, delivery: Delivery, run: Run) -> None:
         """Last and apart, so that no run waits for facts; those of a drag wait until it pauses."""
-        if telling.gesture is not None and run.facts is None:
-            self._pause(self._rules.quiet_ms / 1000.0)
+        if delivery.gesture is not None and run.facts is None:
+            self._pause(self._quotas.quiet_ms / 1000.0)
         try:
-            telling.say("facts", Message({"facts": self._runs.facts(telling.room.id, run, telling.wanted)}))
+            delivery.say(
+                "facts", Message({"facts": self._runs.facts(delivery.room.id, run, delivery.wanted)})
+            )
         except Cancelled:
             return
         except Exception:
-            self._failed(telling)
+            self._failed(delivery)
 
-    def _failed(self, telling: Telling) -> None:
-        logger.exception("room %s, version %d: the run could not be told", telling.room.id, telling.version)
+    def _failed(self, delivery: Delivery) -> None:
+        logger.exception("room %s, version %d: the run could not be told", delivery.room.id, delivery.version)
         error = {"code": "internal", "message": SENTENCES["internal"], "field": ""}
-        telling.say("error", Message({"error": error}))
+        delivery.say("error", Message({"error": error}))
 
-    def _opening(self, telling: Telling, run: Run) -> Message:
+    def _opening(self, delivery: Delivery, run: Run) -> Message:
         """The run with the block around the playhead.
 
         A playhead at the end waits for the whole run, any other for its block; but neither for long.
         """
-        room, late = telling.room, self._clock() + self._rules.whole_run_ms
+        room, late = delivery.room, self._clock() + self._quotas.whole_run_ms
 
         def position() -> int:
             return room.playhead.position_at(self._clock(), run)
@@ -113,27 +115,27 @@ class Lecture:
         def enough() -> bool:
             return self._clock() >= late or (not room.playhead.end and run.reaches(position()))
 
-        self._runs.train(room.id, run, enough, telling.wanted_soon)
-        telling.clamp(run)
+        self._runs.train(room.id, run, enough, delivery.wanted_soon)
+        delivery.clamp(run)
         there = position()
         chunk = None
         if run.reaches(there) and (run.done or not room.playhead.end):
-            chunk = self._runs.block(room.id, run, run.block_at(there), telling.wanted_soon)
-        fields, columns = described(telling.scenario, run)
+            chunk = self._runs.block(room.id, run, run.block_at(there), delivery.wanted_soon)
+        fields, columns = described(delivery.scenario, run)
         fields |= {
             "done": run.done,
             "updates": run.updates,
             "visits": run.visits,
             "position": there,
             "playhead": room.playhead.document(),
-            "chunk": chunk and chunk.with_fields(version=telling.version),
+            "chunk": chunk and chunk.with_fields(version=delivery.version),
         }
-        if telling.gesture is not None:
-            fields["gesture"] = telling.gesture
+        if delivery.gesture is not None:
+            fields["gesture"] = delivery.gesture
         return Message(fields, columns)
 
 
-class Telling:
+class Delivery:
     """One version being told: what it is, to whom (None: all members), and whether it is still wanted."""
 
     def __init__(self, room: Room, connections: list[str] | None, publish: Publish) -> None:
