@@ -247,6 +247,8 @@ type Store = {
 
 /** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
 type Words = { [name: string]: any; view: Record<string, any> };
+/** A sentence as data: its key in a view's words, and what it speaks of. */
+type Sentence = import('./views/shared/sentence.js').Sentence;
 /** What a panel or a view is handed. */
 type App = {
   store: Store;

@@ -2,7 +2,10 @@
 
 import { count, number, plural, vector } from '../format.js';
 
-const words = {
+const entries = (values) => vector(values, 2, 3);
+const slice = (held) => `Drawn at the present ${held}; the paths are seen from above.`;
+
+export default {
   parts: { map: 'surface', soft: 'hard and soft', ray: 'no floor' },
   choose: 'Which picture',
   map: 'Contour map of E(w) over two weights, with the path of this run and that of batch steps. The up and down arrow keys go through the examples.',
@@ -15,27 +18,24 @@ const words = {
   value: (value, wrong) =>
     `E(w) = −Σ y a over the ${count(wrong)} ${plural(wrong, 'mistake')} = ${number(value, 4)}`,
   at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
-  slice: (held) => (held ? `Drawn at the present ${held}; the paths are seen from above.` : ''),
-  heldBias: (b) => `b = ${number(b, 3)}`,
-  heldOthers: (n, bias) => `${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`,
+  sliceBias: (b) => slice(`b = ${number(b, 3)}`),
+  slice: (n, bias) => slice(`${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`),
   before: 'Before the first visit.',
   mistake: (example, term, ascent, tau) =>
-    `Example ${count(example + 1)} is wrong: its term −y a = ${number(term, 3)} falls fastest along y z = ${ascent}. The step is ${number(tau, 3)} times that.`,
+    `Example ${count(example + 1)} is wrong: its term −y a = ${number(term, 3)} falls fastest along y z = ${entries(ascent)}. The step is ${number(tau, 3)} times that.`,
   flat: (example) => `Example ${count(example + 1)} is right: its term of E is 0 and flat. No step.`,
   other: (example, tau) =>
     `Example ${count(example + 1)}’s term of E is flat, and yet this learner steps, ${number(tau, 3)} times y z: it descends another loss.`,
   term: (example, value) =>
     `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) =>
-    `The ${count(wrong)} wrong together: −∇E = ${ascent}, the sum of their y z. The step is ${number(rate, 3)} times that.`,
-  entries: (values) => vector(values, 2, 3),
+    `The ${count(wrong)} wrong together: −∇E = ${entries(ascent)}, the sum of their y z. The step is ${number(rate, 3)} times that.`,
   full: '−∇E: steepest way down',
 
   soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',
   softAxis: 'a',
   hard: 'step(a)',
   sigmoid: 'σ(a)',
-  target: 'y',
   gaps: (hard, soft) => ({
     hard: `hard: step η · ${number(hard, 3)}`,
     soft: `soft: step η · ${number(soft, 3)}`,
@@ -66,6 +66,3 @@ const words = {
   usePerceptron: 'Use the perceptron',
   learnBias: 'Learn the bias too',
 };
-
-export default words;
-export { words as gradient };

@@ -1,23 +1,12 @@
 // The criterion's surface over two weights as a contour map, and the paths that go down on it.
 
-import { html, nothing, svg } from 'lit-html';
+import { nothing, svg } from 'lit-html';
 import { px, trail } from '../../figures/axes.js';
 import { lineInBox } from '../../figures/geometry.js';
-import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
 import { arrowPaths } from '../../figures/marks.js';
-import { levelsOf } from '../../figures/criterion.js';
 import { axes, clipped } from '../shared/axes.js';
 
 const SHADE = 0.62; // of the accent at the highest level
-
-/** The surface's contours, in data coordinates: worked out when it changes, not each frame. */
-export function contoursOf(grid) {
-  const levels = levelsOf(grid.values);
-  return levels.map((level) => {
-    const rings = ringsAt(grid, grid.values, level);
-    return { region: regionPath(grid, rings), line: isoLine(grid, rings) };
-  });
-}
 
 /**
  * @param {object} picture
@@ -130,21 +119,3 @@ function arrows({ step, descent }, frame, theme) {
 const arrow = ({ shaft, head }, color, width, dashes) => svg`
   <path class="fig-line" d=${shaft} stroke=${color} stroke-width=${width} stroke-dasharray=${dashes ?? nothing}></path>
   <path d=${head} fill=${color}></path>`;
-
-/** What is drawn how, each path with a switch. */
-export function mapLegend(shown, theme, text, toggle) {
-  const swatch = (color, dash) =>
-    svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
-  const entry = (name, label, color, dash) =>
-    html`<label class="fig-key"
-      ><input
-        type="checkbox"
-        .checked=${shown[name]}
-        @change=${() => toggle(name)}
-      />${swatch(color, dash)}<span>${label}</span></label
-    >`;
-  return html`<div class="fig-legend">
-    ${entry('online', text.online, theme.ink, '')} ${entry('batch', text.batch, theme.classes[2], '6 3')}
-    <span class="fig-key">${swatch(theme.classes[2], '3 2')}<span>${text.full}</span></span>
-  </div>`;
-}

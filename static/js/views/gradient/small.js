@@ -1,17 +1,11 @@
-// Beside the surface: a hard step against a soft one, and losses along a ray of weights.
+// The pictures beside the surface: a hard step against a soft one, and losses along a ray of weights.
 
 import { nothing, svg } from 'lit-html';
 import { frameOf, px, rangeOf, roomFor, trail } from '../../figures/axes.js';
 import { sigmoid } from '../../figures/criterion.js';
-import { activation } from '../../run/scene.js';
 import { axes, clipped } from '../shared/axes.js';
 
-const SAMPLES = 81;
-const even = (low, high, count = SAMPLES) =>
-  Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
-
-/** What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid. */
-export const misses = (a, y, wrong) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
+const SAMPLES = 161; // of the sigmoid
 
 /**
  * step(a) and sigma(a), and of the visit the two gaps to its aim.
@@ -21,7 +15,10 @@ export function softPicture(visit, theme, size, text) {
   const reach = Math.max(5, visit ? Math.abs(visit.a) * 1.25 : 0);
   const frame = frameOf(size, { x0: -reach, x1: reach, y0: -0.12, y1: 1.12 }, roomFor(theme));
   const thick = theme.size.boundary;
-  const soft = even(-reach, reach, 161).map((a) => [a, sigmoid(a)]);
+  const soft = Array.from({ length: SAMPLES }, (_, i) => {
+    const a = reach * ((2 * i) / (SAMPLES - 1) - 1);
+    return [a, sigmoid(a)];
+  });
   const hard = [
     [-reach, 0],
     [0, 0],
@@ -60,26 +57,8 @@ function gaps({ a, y, wrong }, frame, theme) {
     <circle cx=${px(x)} cy=${px(frame.y(aim))} r=${thick * 1.4} fill=${color} stroke=${theme.panel} stroke-width="1"></circle>`;
 }
 
-/**
- * Both losses along weights from + t along.
- * @returns {{t: number[], criterion: number[], all: number[], slope: number}}  slope: by how much all fall per t
- */
-export function alongRay(run, from, along, reach) {
-  const t = even(0, reach, 41);
-  const criterion = new Float64Array(t.length);
-  let low = 0;
-  let slope = 0;
-  for (let i = 0; i < run.n; i += 1) {
-    const ya = run.y[i] * activation(run.phi, i * run.p, from.w, from.b);
-    const change = run.y[i] * activation(run.phi, i * run.p, along.w, along.b);
-    low -= ya;
-    slope += change;
-    for (let s = 0; s < t.length; s += 1) criterion[s] += Math.max(0, -(ya + t[s] * change));
-  }
-  return { t, criterion: Array.from(criterion), all: t.map((s) => low - s * slope), slope };
-}
-
-export function rayPicture(ray, present, theme, size, text) {
+/** Both losses along a ray, and where on it the present is. */
+export function rayPicture(ray, theme, size, text) {
   const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
   const frame = frameOf(size, { x0: 0, x1: ray.t.at(-1), y0, y1 }, roomFor(theme));
   const thick = theme.size.boundary;
@@ -95,7 +74,7 @@ export function rayPicture(ray, present, theme, size, text) {
       frame,
       svg`
       <path d=${`M${frame.left},${px(frame.y(0))}h${frame.width}`} stroke=${theme.line} stroke-width="1.5"></path>
-      <path d=${`M${px(frame.x(present))},${frame.top}v${frame.height}`} stroke=${theme.ink} stroke-width="1" stroke-dasharray="2 3"></path>
+      <path d=${`M${px(frame.x(ray.present))},${frame.top}v${frame.height}`} stroke=${theme.ink} stroke-width="1" stroke-dasharray="2 3"></path>
       ${line(ray.all, theme.classPositive, `${thick * 2} ${thick}`)}
       ${line(ray.criterion, theme.accent, '')}`,
     )}

@@ -1,6 +1,7 @@
 // What the views with small pictures share: their size, what is pointed at in them, and what is said where one is not for this run.
 
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
+import { worded } from './sentence.js';
 
 const REACH = 14; // px within which a mark is meant
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
@@ -63,6 +64,16 @@ export function nearestOf(n, place, pixel) {
   }
   return best;
 }
+
+/**
+ * A sentence of a moment, which is its key in a view's words and what it speaks of; nothing where there is none.
+ * @param {Record<string, any>} text
+ * @param {Sentence | null | undefined} sentence
+ */
+export const say = (text, sentence) => (sentence ? worded(text, sentence) : nothing);
+
+/** While nothing has come yet. @param {App} app */
+export const waiting = ({ text }) => html`<p class="fig-wait">${text.connection.connecting}</p>`;
 
 /** One plain sentence where a view is not for this run, and a button that brings one that it is for. */
 export const notHere = (sentence, label, act) =>

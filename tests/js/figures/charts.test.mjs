@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorFigure, marginFigure } from '../../static/js/figures/charts.js';
+import { errorFigure, marginFigure } from '../../../static/js/figures/charts.js';
 
 const theme = { size: { text: 13, boundary: 3 }, font: 'sans-serif' };
 const run = (name, values) => ({

@@ -1,0 +1,123 @@
+// What the view says and draws of one moment, as data. A sentence is its key in the words and what it speaks of.
+
+import {
+  criterion,
+  descent,
+  factor,
+  freedom,
+  isWrong,
+  scoreOf,
+  sliceAt,
+  telling,
+} from '../../figures/criterion.js';
+import { remembered } from '../../figures/remembered.js';
+import { plain } from '../../figures/tex.js';
+import { activation } from '../../run/scene.js';
+import { lossesAlong, misses, rayOf } from './losses.js';
+
+/** What is shown until something else is chosen. `axes`: two coordinates of the criterion, under `mapping`. */
+export const CHOSEN = {
+  axes: null,
+  mapping: null,
+  part: 'map',
+  ray: 'sum',
+  rate: 'mean',
+  shown: { online: true, batch: true },
+  pointed: null, // a place on the map, in numbers
+};
+
+/** Why there is no criterion to draw: a sentence, and what would bring one; null where there is. */
+export function absence(run, document) {
+  if (run.task !== 'binary') return { says: ['notBinary', run.task], remedy: 'blobs' };
+  if (run.dual) return { says: ['notKernel'], remedy: 'perceptron' };
+  if (!run.n) return { says: ['noPoints'], remedy: 'blobs' };
+  if (freedom(run, document.bias) < 2) return { says: ['notEnough'], remedy: 'bias' };
+  return null;
+}
+
+/** The choice with two weights to look at: those chosen before, unless the weights are others now. */
+export function withAxes(chosen, run, document) {
+  const { axes, mapping } = chosen;
+  const apply = axes && mapping === run.mapping && Math.max(...axes) < freedom(run, document.bias);
+  return apply ? chosen : { ...chosen, axes: telling(run), mapping: run.mapping };
+}
+
+/** Axis `place` shows weight c. The two never show the same weight: they change places instead. */
+export function exchanged(axes, place, c) {
+  const next = [...axes];
+  if (next[1 - place] === c) next[1 - place] = next[place];
+  next[place] = c;
+  return next;
+}
+
+/**
+ * @param {any} chosen  as CHOSEN, with axes
+ * @param {ReturnType<typeof remembered>} [once]  keeps what is the same at the next moment
+ */
+export function moment({ run, document, hovered }, scene, chosen, once = remembered()) {
+  const free = freedom(run, document.bias);
+  const names = Array.from({ length: free }, (_, c) => (c < run.p ? `w ${plain(run.terms[c])}` : 'b'));
+  if (!scene) return { names, free, now: null, visit: null, ray: null, says: {} };
+  const { now } = scene;
+  const { tie } = document;
+  const judged = { w: now.beforeW, b: now.beforeB };
+  const visit = visitOf(run, scene, tie);
+  const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
+  const wrong = once('wrong', [run, now.k], () => descent(run, now.w, now.b, tie, free).wrong);
+  const below = once('below', [run, now.k, now.isUpdate], () => descent(run, judged.w, judged.b, tie, free));
+  const ray = once('ray', [run, now.k, chosen.ray, free], () => {
+    const along = rayOf(run, now, free, chosen.ray);
+    return along && { ...along, ...lossesAlong(run, along) };
+  });
+  const lit = hovered !== null && hovered < run.n ? hovered : null;
+  const { pointed, axes } = chosen;
+  return {
+    names,
+    free,
+    now,
+    judged,
+    visit,
+    below,
+    lit,
+    value,
+    ray,
+    misses: visit && misses(visit),
+    says: {
+      slice: sliceSentence(run, now, free, axes),
+      value: pointed ? ['at', ...pointed, sliceAt(run, now, axes, pointed)] : ['value', value, wrong],
+      step:
+        lit === null
+          ? stepSentence(run, now, visit, below, axes)
+          : ['term', lit, Math.max(0, -run.y[lit] * scoreOf(run, lit, now.w, now.b))],
+      visit: visit ? ['visited', visit.example, visit.a, visit.y] : ['softBefore'],
+      ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
+      noRay: ray ? null : [chosen.ray === 'w' ? 'rayNone' : 'rayFlat'],
+    },
+  };
+}
+
+/** The example that is visited and its score before the visit; null where none is. */
+function visitOf(run, { now, example }, tie) {
+  if (now.position === 0 || !(example >= 0)) return null;
+  const a = now.activation ?? activation(run.phi, example * run.p, now.beforeW, now.beforeB);
+  const y = run.y[example];
+  return { example, a, y, wrong: isWrong(y * a, y, tie) };
+}
+
+/** What the weights that are not on the axes are held at. */
+function sliceSentence(run, now, free, axes) {
+  const bias = free > run.p && !axes.includes(run.p);
+  const others = free - 2 - (bias ? 1 : 0);
+  if (others) return ['slice', others, bias];
+  return bias ? ['sliceBias', now.b] : null;
+}
+
+function stepSentence(run, now, visit, below, axes) {
+  if (now.position === 0) return ['before'];
+  if (now.isUpdate && now.example < 0)
+    return ['together', below.wrong, axes.map((c) => below.sum[c]), now.step];
+  if (!visit) return null;
+  const { example, y, a, wrong } = visit;
+  if (wrong) return ['mistake', example, -y * a, axes.map((c) => y * factor(run, example, c)), now.step];
+  return now.isUpdate ? ['other', example, now.step] : ['flat', example];
+}

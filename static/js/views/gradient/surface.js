@@ -1,0 +1,70 @@
+// The criterion over two weights, in their numbers: both paths on it, the steps, its contours, and the box that holds them.
+
+import { rangeOf } from '../../figures/axes.js';
+import {
+  batchPath,
+  borderOf,
+  coordinate,
+  levelsOf,
+  onlinePath,
+  slice,
+  startOf,
+} from '../../figures/criterion.js';
+import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { shownBox } from '../../state/view-box.js';
+
+const MOST_STEPS = 100; // of the batch path,
+const MOST_SUMS = 1e7; // but no more work than this
+const MOST_CELLS = 2.5e6; // examples times grid points of a surface: a few ms
+const ROOM = 0.14; // around the paths, of their range
+
+/** Both paths, how far each has come, the visit's step and the steepest way down. */
+export function pathsOf({ run, runId, document, hovered }, m, chosen, once) {
+  const { axes, shown } = chosen;
+  const { now, judged, below, visit, lit } = m;
+  const place = ({ w, b }) => axes.map((c) => coordinate(c, w, b));
+  const start = startOf(run, document);
+  const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
+  const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
+  const steps = once('batch', [run, rate, m.free], () =>
+    batchPath(run, start, { rate, tie: document.tie, free: m.free }, most),
+  );
+  const online = once('online', [runId, ...axes], () => onlinePath(run, start, axes));
+  const batch = once('batch trail', [steps, ...axes], () => steps.map(place));
+  const moved = now.isUpdate || visit;
+  return {
+    online: shown.online ? online : null,
+    batch: shown.batch ? batch : null,
+    places: [
+      ...(shown.online || !shown.batch ? online.map(({ u, v }) => [u, v]) : []),
+      ...(shown.batch ? batch : []),
+    ],
+    k: now.k,
+    batchStep: Math.floor(now.position / run.epochLength),
+    step: moved ? { from: place(now.isUpdate ? judged : now), to: place(now) } : null,
+    descent: below.wrong ? axes.map((c) => below.sum[c]) : null,
+    names: axes.map((c) => m.names[c]),
+    border: lit === null ? null : borderOf(run, hovered, now, axes),
+  };
+}
+
+/** What holds the places, with equal scales, so that the steepest way is at a right angle to the contours. */
+export function boxAround(places, width, height) {
+  const [[x0, x1], [y0, y1]] = [0, 1].map((axis) =>
+    rangeOf(
+      places.map((place) => place[axis]),
+      ROOM,
+    ),
+  );
+  return shownBox({ x0, x1, y0, y1 }, width, height);
+}
+
+/** The surface's contours, in data coordinates. */
+export function contoursOf(run, weights, axes, box) {
+  const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
+  const grid = slice(run, weights, axes, box, side);
+  return levelsOf(grid.values).map((level) => {
+    const rings = ringsAt(grid, grid.values, level);
+    return { region: regionPath(grid, rings), line: isoLine(grid, rings) };
+  });
+}

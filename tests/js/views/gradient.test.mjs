@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { remembered } from '../../../static/js/figures/remembered.js';
+import { Run } from '../../../static/js/run/run.js';
+import { sceneAt } from '../../../static/js/run/scene.js';
+import text from '../../../static/js/text/en/gradient.js';
+import { lossesAlong, rayOf } from '../../../static/js/views/gradient/losses.js';
+import { absence, CHOSEN, exchanged, moment, withAxes } from '../../../static/js/views/gradient/moment.js';
+import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradient/surface.js';
+import { worded } from '../../../static/js/views/shared/sentence.js';
+import { AND, perceptronRun, XOR } from '../perceptron.mjs';
+
+const DOCUMENT = { bias: 'learned', tie: 'mistake', learner: { name: 'perceptron' } };
+
+/** The view's moment at a visit, and its sentences. */
+function at(position, { examples = AND, hovered = null, document = DOCUMENT, ...choice } = {}) {
+  const run = new Run(perceptronRun(examples));
+  const state = { run, runId: 1, document, hovered };
+  const chosen = withAxes({ ...CHOSEN, ...choice }, run, document);
+  const m = moment(state, sceneAt(run, position, 'last'), chosen);
+  const says = (name) => m.says[name] && worded(text, m.says[name]);
+  return { run, state, chosen, m, says };
+}
+
+test('a mistake is told with its term, its steepest way and the step along it', () => {
+  const { m, says } = at(1);
+  assert.deepEqual(m.visit, { example: 0, a: 0, y: -1, wrong: true });
+  assert.equal(
+    says('step'),
+    'Example 1 is wrong: its term −y a = 0 falls fastest along y z = (0, 0). The step is 1 times that.',
+  );
+  assert.equal(says('visit'), 'Example 1: a = 0, aim 0. What is missing to the aim is the step.');
+});
+
+test('a visit without a step says that its term is flat', () => {
+  const { says } = at(2); // after the first mistake b = -1, and (0, 1) has a = -1
+  assert.equal(says('step'), 'Example 2 is right: its term of E is 0 and flat. No step.');
+});
+
+test('before the first visit nothing is missing yet', () => {
+  const { m, says } = at(0);
+  assert.equal(says('step'), 'Before the first visit.');
+  assert.equal(m.misses, null);
+  assert.match(says('visit'), /^Each visit is marked here/);
+});
+
+test('the criterion sums what the mistakes miss', () => {
+  const { m, says } = at(4); // w = (1, 1), b = 0: (0, 1) and (1, 0) have a = 1 and are wrong, (0, 0) is on the border
+  assert.deepEqual([...m.now.w, m.now.b], [1, 1, 0]);
+  assert.equal(says('value'), 'E(w) = −Σ y a over the 3 mistakes = 2');
+  assert.equal(says('slice'), 'Drawn at the present b = 0; the paths are seen from above.');
+  assert.equal(at(4, { pointed: [0, -1] }).says('value'), 'here (0, −1): E = 1');
+});
+
+test('an example that is pointed at has its own term told, and the line on which it begins drawn', () => {
+  const { m, state, chosen, says } = at(4, { hovered: 1 });
+  assert.match(says('step'), /^Example 2: its term of E is 1 here\./);
+  const { border } = pathsOf(state, m, chosen, remembered());
+  assert.deepEqual(border, { w: [0, 1], b: 0, y: -1 });
+});
+
+test('a hard output misses all or nothing, a soft one a share', () => {
+  assert.deepEqual(at(1).m.misses, { hard: 1, soft: 0.5 });
+  const { hard, soft } = at(2).m.misses;
+  assert.equal(hard, 0);
+  assert.ok(Math.abs(soft - 1 / (1 + Math.E)) < 1e-15);
+  assert.deepEqual(text.gaps(hard, soft), { hard: 'hard: step η · 0', soft: 'soft: step η · 0.269' });
+});
+
+test('over all examples the loss falls without end, unless they cancel', () => {
+  // AND: the sum of y z is (0, 0, -2), so along it all fall by its length.
+  assert.match(at(4).says('ray'), /^All together fall by 2 for each t/);
+  const xor = at(4, { examples: XOR });
+  assert.equal(xor.m.ray, null);
+  assert.match(worded(text, xor.m.says.noRay), /^Σ y z = 0/);
+  assert.match(worded(text, at(0, { ray: 'w' }).m.says.noRay), /^w = 0/);
+});
+
+test('along a ray the criterion is never below 0, and the other loss is a line', () => {
+  const { run, m } = at(4);
+  const { t, criterion, all, slope, present } = { ...m.ray };
+  assert.equal(present, 0);
+  assert.equal(criterion[0], m.value);
+  assert.ok(criterion.every((value) => value >= 0));
+  for (const [i, value] of all.entries()) assert.ok(Math.abs(value - (all[0] - slope * t[i])) < 1e-12);
+  const along = rayOf(run, m.now, 3, 'w');
+  const { criterion: scaled } = lossesAlong(run, along);
+  assert.equal(scaled[0], 0);
+  assert.ok(Math.abs(scaled[20] - m.value) < 1e-12); // t = 1: the present weights
+});
+
+test('both paths start where the run does, and each has come as far as it has', () => {
+  const { state, m, chosen } = at(8, { rate: 'sum' });
+  const paths = pathsOf(state, m, chosen, remembered());
+  assert.deepEqual(paths.online[0], { k: 0, u: 0, v: 0 });
+  assert.equal(paths.batchStep, 2); // two epochs of four
+  assert.deepEqual(paths.batch.slice(0, 3), [
+    [0, 0],
+    [0, 0], // all four are wrong: the sum of y x is (0, 0)
+    [1, 1], // then with b = -2 only (1, 1) is
+  ]);
+  const slow = pathsOf(state, m, { ...chosen, rate: 'mean' }, remembered());
+  assert.deepEqual(slow.batch[2], [0.25, 0.25]); // the mean over four
+  const hidden = pathsOf(state, m, { ...chosen, shown: { online: false, batch: true } }, remembered());
+  assert.equal(hidden.online, null);
+  assert.deepEqual(hidden.places, hidden.batch);
+});
+
+test('the box holds both paths and is as fine across as up', () => {
+  const box = boxAround(
+    [
+      [0, 0],
+      [4, 1],
+    ],
+    300,
+    150,
+  );
+  assert.ok(box.x0 < 0 && box.x1 > 4 && box.y0 < 0 && box.y1 > 1);
+  assert.ok(Math.abs((box.x1 - box.x0) / 300 - (box.y1 - box.y0) / 150) < 1e-12);
+  const { run, m, chosen } = at(4);
+  assert.ok(contoursOf(run, m.now, chosen.axes, box).every(({ region }) => region.startsWith('M')));
+});
+
+test('an axis that takes the other one’s weight gives its own in exchange', () => {
+  assert.deepEqual(exchanged([0, 1], 0, 1), [1, 0]);
+  assert.deepEqual(exchanged([0, 1], 1, 2), [0, 2]);
+});
+
+test('chosen axes stay as long as the weights are the same ones', () => {
+  const { run } = at(1);
+  const chosen = { ...CHOSEN, axes: [1, 2], mapping: run.mapping };
+  assert.deepEqual(withAxes(chosen, run, DOCUMENT).axes, [1, 2]);
+  assert.deepEqual(withAxes(chosen, run, { ...DOCUMENT, bias: 'none' }).axes, [0, 1]);
+  assert.deepEqual(withAxes({ ...chosen, mapping: 'other' }, run, DOCUMENT).axes, [0, 1]);
+});
+
+test('what has no criterion says why, and what would bring one', () => {
+  const { run } = at(0);
+  assert.equal(absence(run, DOCUMENT), null);
+  const dual = absence({ ...run, dual: true }, DOCUMENT);
+  assert.equal(dual.remedy, 'perceptron');
+  assert.match(worded(text, dual.says), /weights belong to examples/);
+  assert.equal(absence({ ...run, task: 'regression' }, DOCUMENT).remedy, 'blobs');
+  assert.equal(absence({ ...run, p: 1 }, { bias: 'none' }).remedy, 'bias');
+  assert.equal(absence({ ...run, n: 0 }, DOCUMENT).remedy, 'blobs');
+});
