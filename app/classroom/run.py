@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario, Trace, Training
-from ..engine.predictors import Chosen
+from ..engine.predictors.history import Picks
 from ..engine.run.counts import Counts
 from ..engine.run.trace import TALLIES
 from ..engine.run.votes import APART, Tally
@@ -143,8 +143,9 @@ class Run:
             "base": together(window.base_w, window.base_b),
             "base_sum": together(base_sum_w, base_sum_b),
         }
-        if isinstance(self.scenario.predictor, Chosen):
-            columns |= self._picks(self.scenario.predictor, int(window.base_visit), next_visit)
+        picks = self.scenario.predictor.picks(self.trace)
+        if picks is not None:
+            columns |= self._picks(picks, int(window.base_visit), next_visit)
         return Message(
             {
                 "block": block,
@@ -156,9 +157,9 @@ class Run:
             columns,
         )
 
-    def _picks(self, predictor: Chosen, first: int, stop: int | None) -> dict[str, np.ndarray]:
+    def _picks(self, picks: Picks, first: int, stop: int | None) -> dict[str, np.ndarray]:
         """From which visits on which weights predict, within a block's span; the first row holds at its start."""
-        visits, updates = predictor.picked(self.trace)
+        visits, updates = picks
         a = int(np.searchsorted(visits, first, side="right")) - 1
         b = len(visits) if stop is None else int(np.searchsorted(visits, stop, side="left"))
         rows = [together(*self.trace.weights_at(int(k))) for k in updates[a:b]]
@@ -249,8 +250,9 @@ def frames_of(run: Run) -> Message:
         "frame_sum": np.array([together(*trace.weight_sum(k)) for k in updates.tolist()]),
     }
     predictor = run.scenario.predictor
-    if isinstance(predictor, Chosen):
-        columns["frame_pick"] = np.array([together(*predictor.weights(trace, v)) for v in visits.tolist()])
+    if predictor.picks(trace) is not None:
+        chosen = [predictor.weights_at(trace, v) for v in visits.tolist()]
+        columns["frame_pick"] = np.array([together(*weights) for weights in chosen if weights is not None])
     return Message({}, columns)
 
 

@@ -164,7 +164,7 @@ def test_the_pocket_holds_what_gallant_s_algorithm_puts_there(rule, unit, rates)
         trace = trained({**document, "predictor": {"name": "pocket", "rule": rule}})
         expected = pocketed(document, run, rule)
         for visit in range(run.visits + 1):
-            w, b = trace.scenario.predictor.weights(trace, visit)
+            w, b = trace.scenario.predictor.weights_at(trace, visit)
             assert [*w.tolist(), b] == [float(value) for value in (*expected[visit][0], expected[visit][1])]
         changed += len({tuple(w) for w, _ in expected}) > 2
     assert changed > 3
@@ -179,14 +179,14 @@ def test_with_the_ratchet_the_pocket_never_gets_worse():
             "stop": {"when": "epochs", "epochs": 30},
         }
         trace = trained({**document, "predictor": "pocket"})
-        held = [trace.scenario.predictor.weights(trace, visit) for visit in range(trace.visits + 1)]
+        held = [trace.scenario.predictor.weights_at(trace, visit) for visit in range(trace.visits + 1)]
         errors, _ = trace.measures(np.array([w for w, _ in held]), np.array([b for _, b in held]))
         assert (np.diff(errors) <= 0).all()
         # And a run gone on with has the same pocket on the way.
         part = trained(
             {**document, "predictor": "pocket", "stop": {"epochs": 30, "visits": trace.visits // 2}}
         )
-        w, b = part.scenario.predictor.weights(part, part.visits)
+        w, b = part.scenario.predictor.weights_at(part, part.visits)
         assert (w.tolist(), b) == (held[part.visits][0].tolist(), held[part.visits][1])
 
 
@@ -220,4 +220,5 @@ def test_the_training_error_is_by_hand(predictor, unit, rates):
 def test_linear_predictors_say_their_weights_and_the_others_a_grid():
     for entry in catalog()["predictors"]:
         trace = trained({**ONE_EPOCH, "predictor": entry["name"]})
-        assert hasattr(trace.scenario.predictor, "weights") == (entry["drawing"] != "grid")
+        weights = trace.scenario.predictor.weights_at(trace, trace.visits)
+        assert (weights is not None) == (entry["drawing"] != "grid")

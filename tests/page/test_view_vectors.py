@@ -145,7 +145,7 @@ def said_of(lab: Lab, survivors: list[str]) -> None:
 def keeps_a_pocket(lab: Lab) -> None:
     trace = lab.trace()
     lab.scrub(30)
-    w, b = trace.scenario.predictor.weights(trace, 30)
+    w, b = trace.scenario.predictor.weights_at(trace, 30)
     streak = 30 - max((int(visit) for visit in trace.visit if visit <= 30), default=0)
     lab.says("step", *(written(value) for value in (*w, b)), f"run = {streak}")
 

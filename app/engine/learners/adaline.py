@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
+from ..compiled.rules import rule
+from ..core.pseudocode import ACTIVATION, line, working
+from .base import OnlineLearner, learning_rate
 
 
 @rule

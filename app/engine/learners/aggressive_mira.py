@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.params import param
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line
 from ..theory.bound import Bound, Geometry, aggressive_mira
-from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line
+from .base import OnlineLearner
 from .mira import TAU, WORKED, step
 
 

@@ -1,4 +1,4 @@
-"""What every learner keeps, and the words that learners share."""
+"""What every learner keeps."""
 
 from __future__ import annotations
 
@@ -7,29 +7,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..compiled.rules import rule
 from ..core.params import param, values_of
+from ..core.pseudocode import Line
 from ..features.kernels import Kernel
 from ..methods.base import Method
 from ..methods.online import Online
 from ..theory.bound import NO_THEOREM, Bound, Geometry
-
-__all__ = [
-    "ACTIVATION",
-    "FAMILIES",
-    "MISTAKE",
-    "OTHERWISE",
-    "Learner",
-    "Line",
-    "OnlineLearner",
-    "additive",
-    "learning_rate",
-    "line",
-    "rule",
-    "working",
-]
-
-Line = dict[str, Any]
 
 #: Headings of the menu of learners, by ``Learner.family``.
 FAMILIES = {
@@ -37,74 +20,6 @@ FAMILIES = {
     "smooth": "A step at every visit",
     "svm": "Widest margins, and fitted at once",
 }
-
-
-def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
-    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
-    option it depends on (``by`` with ``show`` or ``hide``)."""
-    return {"when": when, "indent": indent, "tex": tex, **depends}
-
-
-def working(text: str, when: str = "update", **depends: Any) -> Line:
-    """A line of a visit's arithmetic: text in which {names} become that visit's numbers. ``when`` it is shown
-    ('update', or 'step' where the step is above 0); ``by``, ``show`` and ``hide`` as for :func:`line`.
-
-    The names: y, a, ya (y times the activation before the visit), -ya, 1-ya, y-a, sqnorm (of what is trained), step
-    (tau), t (the visit), 1-1/t, and the learner's parameters.
-    """
-    return {"when": when, "text": text, **depends}
-
-
-#: Lines of pseudo-code that learners share. `by` names an option of the scenario, `show` or `hide` its values.
-ACTIVATION: tuple[Line, ...] = (
-    {
-        "when": "visit",
-        "indent": 0,
-        "tex": r"a \leftarrow w \cdot \phi(x) + b",
-        "by": "bias",
-        "hide": ["none"],
-    },
-    {"when": "visit", "indent": 0, "tex": r"a \leftarrow w \cdot \phi(x)", "by": "bias", "show": ["none"]},
-)
-MISTAKE: tuple[Line, ...] = (
-    {"when": "test", "indent": 0, "tex": r"\textbf{if } y\,a \le 0", "by": "tie", "show": ["mistake"]},
-    {
-        "when": "test",
-        "indent": 0,
-        "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = +1)",
-        "by": "tie",
-        "show": ["positive"],
-    },
-    {
-        "when": "test",
-        "indent": 0,
-        "tex": r"\textbf{if } \operatorname{sign}(a) \ne y \quad (\operatorname{sign}(0) = -1)",
-        "by": "tie",
-        "show": ["negative"],
-    },
-)
-OTHERWISE: Line = {"when": "quiet", "indent": 0, "tex": r"\textbf{else } \text{leave } w"}
-
-
-def additive(step: str, indent: int = 1) -> tuple[Line, ...]:
-    """The lines w <- w + step y phi(x) and what that does to the bias; ``step`` is TeX."""
-    return (
-        {"when": "update", "indent": indent, "tex": rf"w \leftarrow w + {step}\, y\, \phi(x)"},
-        {
-            "when": "update",
-            "indent": indent,
-            "tex": rf"b \leftarrow b + {step}\, y",
-            "by": "bias",
-            "show": ["learned"],
-        },
-        {
-            "when": "update",
-            "indent": indent,
-            "tex": rf"\theta \leftarrow \theta - {step}\, y \quad (b = -\theta)",
-            "by": "bias",
-            "show": ["threshold"],
-        },
-    )
 
 
 def learning_rate(help: str, default: float = 1.0) -> Any:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core.pseudocode import line
 from ..methods.batch import Batch
 from ..theory.bound import Bound, Geometry, batch_perceptron
-from .base import Learner, learning_rate, line
+from .base import Learner, learning_rate
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..core.pseudocode import line
 from ..methods.fit import Fit
-from .base import Learner, line
+from .base import Learner
 
 if TYPE_CHECKING:
     from ..scenario.scenario import Scenario

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..core.pseudocode import MISTAKE, OTHERWISE, line
 from ..features import kernels
 from ..methods.dual import Dual
 from ..theory.bound import Bound, Geometry, perceptron
-from .base import MISTAKE, OTHERWISE, Learner, line
+from .base import Learner
 
 PSEUDOCODE = (
     line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) + b", by="bias", hide=["none"]),

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
 from ..core.params import param
+from ..core.pseudocode import ACTIVATION, line, working
 from ..methods.regression import Regression
-from .base import ACTIVATION, OnlineLearner, learning_rate, line, rule, working
+from .base import OnlineLearner, learning_rate
 
 
 @rule

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .base import ACTIVATION, OnlineLearner, additive, learning_rate, line, rule, working
+from ..compiled.rules import rule
+from ..core.pseudocode import ACTIVATION, additive, line, working
+from .base import OnlineLearner, learning_rate
 
 TAU = line("update", r"\tau \leftarrow \eta\, \sigma(-y\,a), \quad \sigma(t) = 1/(1 + e^{-t})")
 

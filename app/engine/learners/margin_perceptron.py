@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
 from ..core.params import param
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line
 from ..core.units import in_units
 from ..theory.bound import Bound, Geometry, margin_perceptron
-from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, learning_rate, line, rule
+from .base import OnlineLearner, learning_rate
 
 
 @rule

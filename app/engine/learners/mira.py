@@ -6,17 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
+from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, line, working
 from ..theory.bound import Bound, Geometry, mira
-from .base import (
-    ACTIVATION,
-    MISTAKE,
-    OTHERWISE,
-    OnlineLearner,
-    additive,
-    line,
-    rule,
-    working,
-)
+from .base import OnlineLearner
 
 WORKED = working("τ = (1 − y a) / ‖z‖² = {1-ya} / {sqnorm} = {step}")
 TAU = line("update", r"\tau \leftarrow (1 - y\,a) / \lVert z \rVert^2", 1)

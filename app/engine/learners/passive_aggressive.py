@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
 from ..core.params import param
-from .base import ACTIVATION, OTHERWISE, OnlineLearner, additive, line, rule, working
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line, working
+from .base import OnlineLearner
 
 ROUNDING = 1e-12  # a loss up to this is none: after a step to y a = 1 the sum may come out just below
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
 from ..core.params import param
-from .base import ACTIVATION, OnlineLearner, line, rule, working
+from ..core.pseudocode import ACTIVATION, line, working
+from .base import OnlineLearner
 
 
 @rule

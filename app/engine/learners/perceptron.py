@@ -6,17 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..compiled.rules import rule
+from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive
 from ..core.units import in_units
 from ..theory.bound import Bound, Geometry, perceptron
-from .base import (
-    ACTIVATION,
-    MISTAKE,
-    OTHERWISE,
-    OnlineLearner,
-    additive,
-    learning_rate,
-    rule,
-)
+from .base import OnlineLearner, learning_rate
 
 
 @rule

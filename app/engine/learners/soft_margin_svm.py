@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..core.pseudocode import line
 from ..features import kernels
 from ..methods.fit import Fit
 from . import svm
-from .base import Learner, line
+from .base import Learner
 from .closest_centroid import BOTH_CLASSES
 
 if TYPE_CHECKING:

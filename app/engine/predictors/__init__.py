@@ -1,11 +1,11 @@
 """The menu of predictors. A new one is a file here and a name in the tuple."""
 
 from .averaged import Averaged
-from .base import Chosen, Linear, Predictor
+from .base import Predictor
 from .last import Last
 from .pocket import Pocket
 from .voted import Voted
 
 PREDICTORS: tuple[type[Predictor], ...] = (Last, Averaged, Voted, Pocket)
 
-__all__ = ["PREDICTORS", "Chosen", "Linear", "Predictor"]
+__all__ = ["PREDICTORS", "Predictor"]

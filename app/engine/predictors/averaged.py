@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from ..learners.base import line
+from ..core.pseudocode import line
 from .base import Linear
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from .history import History, Weights
 
 OF_PERCEPTRON = r"u \leftarrow u + \eta\, y\, c\, \phi(x),\quad \beta \leftarrow \beta + \eta\, y\, c"
 #: \Delta w is what a visit has added to w.
@@ -38,5 +33,5 @@ class Averaged(Linear):
         line("", r"\textbf{predict by } w - u/c", by="bias", show=["none"]),
     )
 
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
-        return trace.averaged_at(visit)
+    def weights_at(self, history: History, visit: int) -> Weights:
+        return history.averaged_at(visit)

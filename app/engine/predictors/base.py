@@ -3,34 +3,52 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 import numpy as np
 
 from ..core.params import values_of
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from ..core.pseudocode import Line
+from .history import History, Picks, Weights
 
 
 class Predictor(ABC):
     """How a history of weights predicts; a frozen dataclass with its parameters.
 
-    ``drawing`` says how its regions are drawn: 'linear' (one weight vector: ``weights``), 'chosen' (one of the run's
-    own: ``picks``) or 'grid' (scores at points: ``votes``). A prediction is the sign of the score; at 0 it is the
-    scenario's ``sign_of_zero``.
+    ``drawing`` says how its regions are drawn: 'linear' (one weight vector: ``weights_at``), 'chosen' (one of the run's
+    own: ``picks``) or 'grid' (scores at points). A prediction is the sign of the score; at 0 it is the scenario's
+    ``sign_of_zero``.
     """
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
     tasks: ClassVar[tuple[str, ...]] = ("binary",)
-    drawing: ClassVar[str] = "linear"
-    pseudocode: ClassVar[tuple[dict[str, Any], ...]] = ()
+    drawing: ClassVar[str] = "grid"
+    pseudocode: ClassVar[tuple[Line, ...]] = ()
 
     @abstractmethod
-    def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:
+    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
         """Scores (m,) of points phi (m, p) after ``visit`` visits; (m, k) for k classes."""
+
+    def weights_at(self, history: History, visit: int) -> Weights | None:
+        """(w (p,), b) that predict after ``visit`` visits, or (w (k, p), b (k,)) for k classes; None where no single
+        weight vector does."""
+        return None
+
+    def picks(self, history: History) -> Picks | None:
+        """(visits, updates): from each visit on, the weights after that update predict. None where it picks none."""
+        return None
+
+    def scores_by_vote(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray | None:
+        """Scores (m,) after ``visit`` visits, where ``votes(count)`` (m,) are those of w_0 .. w_(count - 1); None
+        where weights do not vote."""
+        return None
+
+    def voters(self, visit: int) -> int:
+        """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
+        return 0
 
     def document(self) -> Any:
         values = values_of(self)
@@ -40,12 +58,14 @@ class Predictor(ABC):
 class Linear(Predictor):
     """A predictor with one weight vector at a time, or one a class."""
 
-    @abstractmethod
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
-        """(w (p,), b) that predict after ``visit`` visits; (w (k, p), b (k,)) for k classes."""
+    drawing = "linear"
 
-    def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:
-        w, b = self.weights(trace, visit)
+    @abstractmethod
+    def weights_at(self, history: History, visit: int) -> Weights:
+        """The weights that predict after ``visit`` visits."""
+
+    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
+        w, b = self.weights_at(history, visit)
         total = np.zeros((len(phi), *w.shape[:-1]))
         for j in range(w.shape[-1]):
             total += w[..., j] * (phi[:, j, None] if w.ndim > 1 else phi[:, j])
@@ -59,19 +79,16 @@ class Chosen(Linear):
     drawing = "chosen"
 
     @abstractmethod
-    def picks(self, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
-        """(visits (m,) int64 rising from 0, updates (m,)): from each visit on, the weights after that update predict.
+    def choice(self, history: History) -> Picks:
+        """What :meth:`picks` says. A pick may depend only on what has happened up to its visit."""
 
-        A pick may depend only on what has happened up to its visit.
-        """
+    def picks(self, history: History) -> Picks:
+        """:meth:`choice`, made once for each length of the history."""
+        known = history.kept_picks.get(self)
+        if known is None or known[0] != history.visits:
+            known = history.kept_picks[self] = (history.visits, self.choice(history))
+        return known[1]
 
-    def picked(self, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
-        """:meth:`picks`, found once for each length of the trace."""
-        known = trace.kept_picks.get(self)
-        if known is None or known[0] != trace.visits:
-            known = trace.kept_picks[self] = (trace.visits, *self.picks(trace))
-        return known[1], known[2]
-
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
-        visits, updates = self.picked(trace)
-        return trace.weights_at(int(updates[np.searchsorted(visits, visit, side="right") - 1]))
+    def weights_at(self, history: History, visit: int) -> Weights:
+        visits, updates = self.picks(history)
+        return history.weights_at(int(updates[np.searchsorted(visits, visit, side="right") - 1]))

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from .base import Linear
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from .history import History, Weights
 
 
 @dataclass(frozen=True)
@@ -22,5 +17,5 @@ class Last(Linear):
     tasks = ("binary", "multiclass", "regression")
     summary = "The newest weights alone."
 
-    def weights(self, trace: Trace, visit: int) -> tuple[np.ndarray, Any]:
-        return trace.weights_at(trace.update_at(visit))
+    def weights_at(self, history: History, visit: int) -> Weights:
+        return history.weights_at(history.update_at(visit))

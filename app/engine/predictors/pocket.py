@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..core.params import param
-from ..learners.base import line
+from ..core.pseudocode import line
 from .base import Chosen
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from .history import History, Picks
 
 PIECE = 1024  # weight vectors measured at a time
 
@@ -65,44 +62,43 @@ class Pocket(Chosen):
         line("", r"\textbf{predict by } w_{\text{pocket}}"),
     )
 
-    def picks(self, trace: Trace) -> tuple[np.ndarray, np.ndarray]:
-        found = _best(trace) if self.rule == "best" else _longest_runs(trace, self.rule == "ratchet")
-        return np.array([visit for visit, _ in found], dtype=np.int64), np.array([k for _, k in found])
+    def choice(self, history: History) -> Picks:
+        kept = _best(history) if self.rule == "best" else _longest_runs(history, self.rule == "ratchet")
+        return np.array([visit for visit, _ in kept], dtype=np.int64), np.array([k for _, k in kept])
 
 
-def _best(trace: Trace) -> list[tuple[int, int]]:
+def _best(history: History) -> list[tuple[int, int]]:
     """(visit, update) of each vector with fewer errors than any before."""
-    least = _errors(trace, 0)
-    found = [(0, 0)]
-    for first in range(0, trace.updates, PIECE):
-        window = trace.window(first, first + PIECE)
-        errors, _ = trace.measures(window.w, window.b)
+    least = _errors(history, 0)
+    entries = [(0, 0)]
+    for first in range(0, history.updates, PIECE):
+        errors, _ = history.measures(*history.weights_between(first, first + PIECE))
         lowest = np.minimum.accumulate(np.append(least, errors))
         better = np.flatnonzero(errors < lowest[:-1]).tolist()
-        found += [(int(window.visit[i]), first + i + 1) for i in better]
+        entries += [(int(history.visit[first + i]), first + i + 1) for i in better]
         least = int(lowest[-1])
-    return found
+    return entries
 
 
-def _longest_runs(trace: Trace, ratchet: bool) -> list[tuple[int, int]]:
+def _longest_runs(history: History, ratchet: bool) -> list[tuple[int, int]]:
     """(visit, update) of each vector that enters the pocket, at the visit at which its run is the longest yet."""
-    held = np.concatenate([[0], trace.visit, [trace.visits + 1]])
+    held = np.concatenate([[0], history.visit, [history.visits + 1]])
     runs = np.diff(held) - 1  # visits that each vector got through unchanged
-    found, longest, fewest = [(0, 0)], int(runs[0]), _errors(trace, 0)
+    entries, longest, fewest = [(0, 0)], int(runs[0]), _errors(history, 0)
     k = 1
-    while k <= trace.updates:
+    while k <= history.updates:
         longer = np.flatnonzero(runs[k:] > longest)
         if not len(longer):
             break
         k += int(longer[0])
-        errors = _errors(trace, k) if ratchet else 0
+        errors = _errors(history, k) if ratchet else 0
         if not ratchet or errors < fewest:
-            found.append((int(held[k]) + longest + 1, k))
+            entries.append((int(held[k]) + longest + 1, k))
             longest, fewest = int(runs[k]), errors
         k += 1
-    return found
+    return entries
 
 
-def _errors(trace: Trace, k: int) -> int:
-    w, b = trace.weights_at(k)
-    return int(trace.measures(w[None, ...], np.asarray(b)[None, ...])[0][0])
+def _errors(history: History, k: int) -> int:
+    w, b = history.weights_at(k)
+    return int(history.measures(w[None, ...], np.asarray(b)[None, ...])[0][0])

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..core.params import param
-from ..learners.base import line
+from ..core.pseudocode import line
 from .base import Predictor
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from .history import History
 
 VOTE = r"\textbf{predict by } \sum_k c_k \operatorname{sign}"
 
@@ -46,7 +43,6 @@ class Voted(Predictor):
     name = "voted"
     label = "Voted"
     summary = "Every weight vector votes, with its survival time as its weight."
-    drawing = "grid"
     pseudocode = (
         line("update", r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1", 1),
         line("quiet", r"\textbf{else } c_k \leftarrow c_k + 1"),
@@ -54,15 +50,13 @@ class Voted(Predictor):
         line("", rf"{VOTE}(v_k \cdot \phi(x))", by="bias", show=["none"]),
     )
 
-    def scores(self, trace: Trace, visit: int, phi: np.ndarray) -> np.ndarray:
-        return self.counted(visit, lambda count: trace.votes(count, phi))
+    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
+        return self.scores_by_vote(visit, lambda count: history.votes(count, phi))
 
-    def counted(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray:
-        """Scores (m,) after ``visit`` visits, where ``votes(count)`` (m,) are those of w_0 .. w_(count - 1)."""
+    def scores_by_vote(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray:
         # w_0 .. w_visit all vote; Freund and Schapire leave out one vote of the start vector.
         left_out = votes(1) if self.counts == "freund-schapire" else 0.0
         return votes(visit + 1) - left_out
 
     def voters(self, visit: int) -> int:
-        """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
         return visit if self.counts == "freund-schapire" else visit + 1

@@ -54,13 +54,12 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     found: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
     if scenario.task != "regression":
         found["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
-    weights = getattr(scenario.predictor, "weights", None)
-    if weights is None:
+    pairs = [pair for v in visits.tolist() if (pair := scenario.predictor.weights_at(trace, v)) is not None]
+    if len(pairs) < max(1, len(visits)):
         found["training"] = _said(trace, visits, scenario.phi, scenario.y)
         if len(scenario.y_test):
             found["test"] = _said(trace, visits, *held_out(trace))
         return found | {"margin": np.full(len(visits), np.nan)}
-    pairs = [weights(trace, v) for v in visits.tolist()]
     w, b = np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
     found["training"], margin = _training(trace, w, b)
     if len(scenario.y_test):

@@ -147,9 +147,9 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
 def _training_scores(trace: Trace, visit: int) -> np.ndarray:
     """The predictor's scores of the training examples, 0 where they are by hand, as ``training_error`` has them."""
     scenario, method = trace.scenario, trace.method
-    weights = getattr(scenario.predictor, "weights", None)
+    weights = scenario.predictor.weights_at(trace, visit)
     if weights is not None and scenario.task == "binary" and scenario.learner.kernel is None:
-        w, b = weights(trace, visit)
+        w, b = weights
         exact = method.in_whole_numbers(np.append(w, b)[None, :])
         if exact is not None:
             phi = method.z[:, : len(w)]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..predictors import PREDICTORS, Predictor
-from ..predictors.voted import Voted
 
 if TYPE_CHECKING:
     from .trace import Trace
@@ -38,16 +37,14 @@ def _suiting(trace: Trace) -> list[Predictor]:
 def _said(
     predictor: Predictor, trace: Trace, visit: int, phi: np.ndarray, votes: Votes | None
 ) -> dict[str, Any]:
-    if isinstance(predictor, Voted):
-        scores = predictor.counted(visit, votes or (lambda count: trace.votes(count, phi)))
-    else:
-        scores = predictor.scores(trace, visit, phi)
+    by_vote = predictor.scores_by_vote(visit, votes or (lambda count: trace.votes(count, phi)))
+    scores = predictor.scores(trace, visit, phi) if by_vote is None else by_vote
     said = {
         "name": predictor.name,
         "score": _plain(scores[0]),
         "label": _plain(trace.decided(scores)[0]),
     }
-    if isinstance(predictor, Voted):
+    if by_vote is not None:
         voters, lead = predictor.voters(visit), int(scores[0])
         said["votes"] = {"positive": (voters + lead) // 2, "negative": (voters - lead) // 2}
     return said

@@ -10,6 +10,7 @@ from ..compiled import loop
 from ..compiled.loop import EVERY
 from ..core.errors import ScenarioError
 from ..core.units import Units
+from ..predictors.history import Picks
 from .cycle import first_recurrence
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Recording:
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
-        self.kept_picks: dict[Any, tuple[int, np.ndarray, np.ndarray]] = {}  # of predictors that pick weights
+        self.kept_picks: dict[Any, tuple[int, Picks]] = {}  # of predictors that pick weights
         self.validation: list[float] = []  # error on the validation examples after each epoch
         self.open_epoch = (0, 0)  # mistakes and updates of the epoch that has not ended
         most = scenario.stop.updates or _ROOM

@@ -73,6 +73,10 @@ class Trace(Recording):
         """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
         return _single(*self._reported(self.state_after(k)))
 
+    def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
+        """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
+        return self._reported(self.replay(a, min(b, self.updates), self.state_after(a))[0])
+
     def examples_of(self, k: int) -> list[int]:
         """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
         return self.method.examples_of(self, k)
@@ -228,10 +232,10 @@ class Trace(Recording):
         n = len(self.scenario.y)
         if not n:
             return None
-        weights = getattr(self.scenario.predictor, "weights", None)
+        weights = self.scenario.predictor.weights_at(self, self.visits)
         if weights is None:
             return float(np.mean(self.predict(self.scenario.phi) != self.scenario.y))
-        w, b = weights(self, self.visits)
+        w, b = weights
         tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
         errors, _ = self.method.measures(w[None, ...], np.asarray(b)[None, ...], tie)
         if self.scenario.task == "regression":

@@ -1,0 +1,50 @@
+"""Lines of pseudo-code and of a visit's arithmetic, and the lines that learners share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Line = dict[str, Any]
+
+
+def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
+    """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
+    option it depends on (``by`` with ``show`` or ``hide``)."""
+    return {"when": when, "indent": indent, "tex": tex, **depends}
+
+
+def working(text: str, when: str = "update", **depends: Any) -> Line:
+    """A line of a visit's arithmetic: text in which {names} become that visit's numbers. ``when`` it is shown
+    ('update', or 'step' where the step is above 0); ``by``, ``show`` and ``hide`` as for :func:`line`.
+
+    The names: y, a, ya (y times the activation before the visit), -ya, 1-ya, y-a, sqnorm (of what is trained), step
+    (tau), t (the visit), 1-1/t, and the learner's parameters.
+    """
+    return {"when": when, "text": text, **depends}
+
+
+def _sign(zero: str) -> str:
+    return rf"\textbf{{if }} \operatorname{{sign}}(a) \ne y \quad (\operatorname{{sign}}(0) = {zero})"
+
+
+#: Lines that learners share. ``by`` names an option of the scenario, ``show`` or ``hide`` its values.
+ACTIVATION: tuple[Line, ...] = (
+    line("visit", r"a \leftarrow w \cdot \phi(x) + b", by="bias", hide=["none"]),
+    line("visit", r"a \leftarrow w \cdot \phi(x)", by="bias", show=["none"]),
+)
+MISTAKE: tuple[Line, ...] = (
+    line("test", r"\textbf{if } y\,a \le 0", by="tie", show=["mistake"]),
+    line("test", _sign("+1"), by="tie", show=["positive"]),
+    line("test", _sign("-1"), by="tie", show=["negative"]),
+)
+OTHERWISE = line("quiet", r"\textbf{else } \text{leave } w")
+
+
+def additive(step: str, indent: int = 1) -> tuple[Line, ...]:
+    """The lines w <- w + step y phi(x) and what that does to the bias; ``step`` is TeX."""
+    of_threshold = rf"\theta \leftarrow \theta - {step}\, y \quad (b = -\theta)"
+    return (
+        line("update", rf"w \leftarrow w + {step}\, y\, \phi(x)", indent),
+        line("update", rf"b \leftarrow b + {step}\, y", indent, by="bias", show=["learned"]),
+        line("update", of_threshold, indent, by="bias", show=["threshold"]),
+    )

@@ -1,0 +1,51 @@
+"""History: what a predictor is shown of a run."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+
+Weights = tuple[np.ndarray, Any]  # (w (p,), b), or (w (k, p), b (k,)) of k classes
+Picks = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64 rising from 0, updates (m,))
+
+
+class History(Protocol):
+    """The weights w_0 .. w_T that a run had, w_t after its visit t; w_0 is the start vector.
+
+    An update is a visit that changed the weights: there are as many different vectors as updates, and the start.
+    """
+
+    @property
+    def visits(self) -> int:
+        """T: how many visits there were."""
+
+    @property
+    def updates(self) -> int:
+        """How many of them were updates."""
+
+    @property
+    def visit(self) -> np.ndarray:
+        """The visit (from 1) of each update, int64."""
+
+    @property
+    def kept_picks(self) -> dict[Any, tuple[int, Picks]]:
+        """What predictors that pick weights have picked, by predictor, with the visits that there were then."""
+
+    def update_at(self, visit: int) -> int:
+        """How many updates happened at visits up to ``visit``."""
+
+    def weights_at(self, k: int) -> Weights:
+        """The weights after k updates; k = 0 is the start."""
+
+    def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
+        """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
+
+    def averaged_at(self, visit: int) -> Weights:
+        """The mean of w_0 .. w_visit."""
+
+    def votes(self, count: int, phi: np.ndarray) -> np.ndarray:
+        """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at points phi (m, p): float64 (m,)."""
+
+    def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Of rows of weights: training examples that they get wrong int32 (m,), and signed margins float64 (m,)."""
