@@ -1,0 +1,177 @@
+// The table as markup: a grid of which only the rows in sight are in the page, and the box for rows that are pasted.
+
+import { html, nothing } from 'lit-html';
+import { marksOf, SHAPES } from '../../figures/points.js';
+import { formula } from '../shared/formula.js';
+
+/**
+ * What the card is told beside its moment; `place`: of the first row in sight; `height`: of a row, px.
+ * @typedef {object} Around
+ * @property {Record<string, any>} text
+ * @property {Theme} theme
+ * @property {Points} points
+ * @property {import('./moment.js').Chosen} chosen
+ * @property {number} first
+ * @property {number} height
+ * @property {boolean} above  whether a refusal stands above its cell
+ * @property {Record<string, (event: any) => void>} on
+ */
+
+/**
+ * @param {import('./moment.js').Moment} table
+ * @param {import('./moment.js').RowShown[]} rows
+ * @param {Around} around
+ */
+export function card(table, rows, around) {
+  const { text, first, height, on, chosen, points, theme } = around;
+  const { columns, n } = table;
+  const marks = marksOf({ ...points, classes: Math.max(points.classes, 2) }, theme);
+  return html`
+    <div class="table-tools">
+      <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.add}>${text.add}</button>
+      <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.openBox}>
+        ${text.paste}
+      </button>
+      <span role="status">${table.status}</span>
+    </div>
+    <div
+      class="table-scroll"
+      @scroll=${on.scroll}
+      .style=${`--row: ${height}px; --width: ${table.width}em; --number: ${columns[0].width}em`}
+    >
+      <div class="table-room" .style=${`height: ${(n + 2) * height}px`}>
+        <table
+          role="grid"
+          tabindex="-1"
+          aria-label=${table.caption}
+          aria-multiselectable="true"
+          aria-rowcount=${n + 2}
+          aria-colcount=${columns.length}
+          .style=${`margin-top: ${first * height}px`}
+        >
+          <colgroup>
+            ${columns.map(({ width }) => html`<col .style=${`width: ${width}em`} />`)}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex="1" data-row="head">
+              ${columns.map((column) => head(column, chosen))}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map((row) => rowOf(row, marks, around))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  `;
+}
+
+function head(
+  /** @type {import('./columns.js').Column} */ { id, kind, name, tex, title },
+  /** @type {import('./moment.js').Chosen} */ { sort, active },
+) {
+  const chosen = sort.id === id;
+  const sorts = kind === 'remove' ? nothing : chosen ? (sort.down ? 'descending' : 'ascending') : 'none';
+  return html`<th
+    scope="col"
+    data-column=${id}
+    tabindex=${active.row === 'head' && active.column === id ? 0 : -1}
+    title=${title}
+    aria-sort=${sorts}
+  >
+    <span class="column-name">${tex ? formula(tex) : name || html`<span class="unseen">${title}</span>`}</span
+    >${chosen ? html`<span class="sort-arrow" aria-hidden="true">${sort.down ? '▾' : '▴'}</span>` : nothing}
+  </th>`;
+}
+
+function rowOf(
+  /** @type {import('./moment.js').RowShown} */ { row, place, kind, marked, visited, cells },
+  /** @type {ReturnType<typeof marksOf>} */ marks,
+  /** @type {Around} */ around,
+) {
+  return html`<tr
+    class=${kind}
+    data-row=${row}
+    aria-rowindex=${place + 2}
+    aria-selected=${row === 'draft' ? nothing : marked}
+    aria-current=${visited ? 'true' : nothing}
+  >
+    ${cells.map((cell) => cellOf(cell, marks, around))}
+  </tr>`;
+}
+
+function cellOf(
+  /** @type {import('./moment.js').CellShown} */ { id, text, mark, kind, edits, entry, label, active, title },
+  /** @type {ReturnType<typeof marksOf>} */ marks,
+  /** @type {Around} */ around,
+) {
+  const tab = active ? 0 : -1;
+  if (id === 'number') return html`<th scope="row" data-column="number" tabindex=${tab}>${text}</th>`;
+  const own = mark === null ? undefined : marks.find((other) => other.label === mark);
+  return html`<td
+    class=${kind}
+    data-column=${id}
+    data-edits=${edits ?? nothing}
+    tabindex=${tab}
+    aria-label=${title ?? nothing}
+  >
+    ${
+      entry
+        ? field(entry, label, around)
+        : html`${
+            own
+              ? html`<svg class="class-mark" viewBox="0 0 16 16" aria-hidden="true">
+                  <path fill=${own.color} d=${SHAPES[own.symbol]} />
+                </svg>`
+              : nothing
+          }${text}`
+    }
+  </td>`;
+}
+
+/** The field of the cell that is written to. */
+function field(
+  /** @type {import('./moment.js').Entry} */ { text, refusal },
+  /** @type {string} */ label,
+  /** @type {Around} */ { on, above },
+) {
+  return html`<input
+      class="cell-input"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label=${label}
+      aria-invalid=${refusal ? 'true' : nothing}
+      aria-describedby=${refusal ? 'table-refusal' : nothing}
+      .value=${text}
+      @input=${on.write}
+      @keydown=${on.entryKey}
+      @blur=${on.leave}
+    />${refusal ? html`<span id="table-refusal" class=${`refusal ${above ? 'above' : ''}`} role="alert">${refusal}</span>` : nothing}`;
+}
+
+/** The box for rows: looked at before they are added. */
+export function pasteBox(
+  /** @type {import('./moment.js').Moment} */ { pasted },
+  /** @type {Around} */ { on, text: { pasting: text } },
+) {
+  if (!pasted) return nothing;
+  return html`<div class="table-paste" role="group" aria-label=${text.heading} @keydown=${on.boxKey}>
+    <label
+      ><span>${pasted.hint}</span>
+      <textarea
+        spellcheck="false"
+        autocapitalize="off"
+        .value=${pasted.text}
+        @input=${on.writeBox}
+      ></textarea>
+    </label>
+    <p role="status"><strong>${pasted.adds}</strong> ${pasted.zeros} ${pasted.wrong}</p>
+    ${pasted.refusal ? html`<p class="refusal" role="alert">${pasted.refusal}</p>` : nothing}
+    <div class="row">
+      <button type="button" class="primary" ?disabled=${pasted.empty} @click=${on.addBox}>
+        ${text.done}
+      </button>
+      <button type="button" @click=${on.closeBox}>${text.cancel}</button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,222 @@
+// The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
+
+import { readRows } from '../../scenario/paste.js';
+import { mayAdd } from '../../state/rights.js';
+import { columnOf, columnsOf, sorted } from './columns.js';
+import { placeOf, rowAt, within } from './grid.js';
+
+const LISTED = 5; // wrong rows that are named one by one
+const SIGNED = ['signed', 'margin', 'ahead']; // columns in which only what is above 0 is right
+const COUNTED = ['mistakes', 'updates'];
+
+/**
+ * What the visitor has done to the table.
+ *
+ * @typedef {object} Chosen
+ * @property {{id: string, down: boolean}} sort
+ * @property {import('./grid.js').Cell} active
+ * @property {import('./grid.js').Range | null} range
+ * @property {Entry | null} editing
+ * @property {Map<string, number>} draft  what the empty row has so far, by column
+ * @property {{text: string, refusal: string | null} | null} pasted  what is in the box for rows, while it is there
+ *
+ * @typedef {import('./grid.js').Cell & {text: string, refusal: string | null, whole: boolean}} Entry
+ *   a cell that is written to; `whole`: what stands there is marked, so that writing replaces it
+ *
+ * @typedef {import('./grid.js').Table & Pick<Chosen, 'active' | 'range'> & {visited: number | null, late: boolean, mayAdd: boolean, status: string,
+ *   caption: string, width: number, pasted: Pasted | null}} Moment  `late`: the counts are of an earlier moment; `width`: em
+ *
+ * @typedef {{id: string, text: string, mark: number | null, kind: string, edits: string | null, entry: Entry | null,
+ *   label: string, active: boolean, title: string | null}} CellShown  `mark`: the class whose mark stands before the text;
+ *   `label`: what its field is called
+ *
+ * @typedef {{row: number | 'draft', place: number, kind: string, marked: boolean, visited: boolean, cells: CellShown[]}} RowShown
+ */
+
+/** @returns {Chosen} */
+export const untouched = () => ({
+  sort: { id: 'number', down: false },
+  active: { row: 'head', column: 'number' },
+  range: null,
+  editing: null,
+  draft: new Map(),
+  pasted: null,
+});
+
+/**
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {{counts: {mistakes: Numbers, updates: Numbers} | null, late: boolean}} tallied
+ * @param {Chosen} chosen
+ * @param {Moment | null} before  while a cell is written to, the rows stay as they were
+ * @param {Record<string, any>} text
+ * @returns {Moment}
+ */
+export function moment(state, scene, tallied, chosen, before, text) {
+  const { points, run, lesson } = state;
+  const here = run && scene?.scores.length === run.n * run.outputs ? scene : null;
+  const columns = columnsOf(state, here, tallied.counts, text);
+  const { active, range } = placed(chosen, points.n, columns);
+  const still = chosen.editing && before?.n === points.n ? before : null;
+  const { sort } = chosen;
+  const order = still?.order ?? sorted(points.n, columnOf(columns, sort.id), sort.down);
+  const status = () => {
+    if (!run) return text.waiting;
+    if (!points.n) return text.empty;
+    return range ? text.selected(Math.abs(range.to - range.from) + 1) : text.rows(points.n);
+  };
+  return {
+    columns,
+    n: points.n,
+    active,
+    range,
+    order,
+    rank: still?.rank ?? ranked(order),
+    visited: here && here.now.position > 0 ? here.example : null,
+    late: tallied.late,
+    mayAdd: mayAdd(lesson),
+    status: status(),
+    caption: text.caption(points.n),
+    width: columns.reduce((sum, { width }) => sum + width, 0),
+    pasted: chosen.pasted && pastedRows(chosen.pasted, points, text.pasting),
+  };
+}
+
+function ranked(/** @type {Uint32Array} */ order) {
+  const rank = new Uint32Array(order.length);
+  order.forEach((i, place) => (rank[i] = place));
+  return rank;
+}
+
+/**
+ * What of the visitor's choices still has a place: columns and rows may have gone.
+ * @param {Chosen} chosen
+ * @param {number} n
+ * @param {import('./columns.js').Column[]} columns
+ */
+function placed({ active, range }, n, columns) {
+  const column = columnOf(columns, active.column) ? active.column : 'number';
+  const gone = typeof active.row === 'number' && active.row >= n;
+  /** @type {import('./grid.js').Row} */
+  const row = gone ? (n ? n - 1 : 'draft') : active.row;
+  return {
+    active: { row, column },
+    range: range && Math.max(range.from, range.to) >= n ? null : range,
+  };
+}
+
+/**
+ * The rows from one place up to another as they are shown.
+ * @param {Moment} table
+ * @param {State} state
+ * @param {Chosen} chosen
+ * @param {{first: number, last: number}} sight
+ * @param {Record<string, any>} text
+ * @returns {RowShown[]}
+ */
+export function rowsOf(table, { points, hovered, selected }, chosen, { first, last }, text) {
+  const { range } = chosen;
+  return Array.from({ length: Math.max(0, last - first) }, (_, k) => {
+    const place = first + k;
+    const row = /** @type {number | 'draft'} */ (rowAt(table, place));
+    const visited = row === table.visited;
+    const kinds = [
+      row === hovered ? 'row-hovered' : '',
+      visited ? 'row-visited' : '',
+      row === 'draft' ? 'row-draft' : '',
+    ];
+    const cells = table.columns.map((column) => cellOf(table, column, row, points.task, chosen, text));
+    return {
+      row,
+      place,
+      kind: kinds.join(' '),
+      marked: range ? within(place, range) : row === selected,
+      visited,
+      cells,
+    };
+  });
+}
+
+/**
+ * @param {Moment} table
+ * @param {import('./columns.js').Column} column
+ * @param {number | 'draft'} row
+ * @param {Task} task
+ * @param {Chosen} chosen
+ * @param {Record<string, any>} text
+ * @returns {CellShown}
+ */
+function cellOf({ late }, column, row, task, { active, editing, draft }, text) {
+  const { id, name, edits, kind } = column;
+  const value = row === 'draft' ? NaN : column.value(row);
+  const classed = (kind === 'class' || kind === 'says') && row !== 'draft';
+  const words = () => {
+    if (row === 'draft') return draftText(column, draft, task, text);
+    if (classed && Number.isNaN(value)) return '\u2013';
+    return kind === 'says' ? text.label(value, 'multiclass') : column.show(row);
+  };
+  const wrong = SIGNED.includes(id) && row !== 'draft' && !(value > 0);
+  return {
+    id,
+    text: words(),
+    mark: classed && !Number.isNaN(value) ? value : null,
+    kind: `${wrong ? 'cell-wrong' : ''} ${late && COUNTED.includes(id) ? 'cell-late' : ''}`,
+    edits,
+    entry: editing && editing.row === row && editing.column === id ? editing : null,
+    label: text.cell(name, row === 'draft' ? null : row),
+    active: active.row === row && active.column === id,
+    title: kind === 'remove' && row !== 'draft' ? text.remove(row) : null,
+  };
+}
+
+/**
+ * What the empty row shows in a column.
+ * @param {import('./columns.js').Column} column
+ * @param {ReadonlyMap<string, number>} draft
+ * @param {Task} task
+ * @param {Record<string, any>} text
+ */
+function draftText({ id, edits }, draft, task, text) {
+  const value = draft.get(id);
+  if (id === 'number') return text.draft;
+  if (value === undefined) return '';
+  return edits === 'label' ? text.label(value, task) : String(value);
+}
+
+/** Whether what is said of an entry stands above it: below the first rows in sight. */
+export const saidAbove = (
+  /** @type {Moment} */ table,
+  /** @type {Entry} */ { row },
+  /** @type {number} */ top,
+  /** @type {number} */ rowHeight,
+) => placeOf(table, row) - Math.round(top / rowHeight) > 2;
+
+/**
+ * @typedef {{hint: string, text: string, adds: string, zeros: string, wrong: string, refusal: string | null, empty: boolean}} Pasted
+ */
+
+/**
+ * What the box for rows says of what is in it.
+ * @param {{text: string, refusal: string | null}} pasted
+ * @param {Points} points
+ * @param {Record<string, any>} text
+ * @returns {Pasted}
+ */
+function pastedRows({ text: written, refusal }, points, text) {
+  const { x, wrong, zeros } = pastedExamples(written, points);
+  const named = wrong.slice(0, LISTED).map((row) => text.wrong[row.code](row, points.task));
+  if (wrong.length > LISTED) named.push(text.more(wrong.length - LISTED));
+  return {
+    hint: text.hint(points.n ? points.d : null, points.task),
+    text: written,
+    adds: text.adds(x.length),
+    zeros: zeros ? text.zeros : '',
+    wrong: wrong.length ? `${text.leavesOut(wrong.length)} ${named.join('; ')}.` : '',
+    refusal,
+    empty: !x.length,
+  };
+}
+
+/** The rows of a text as examples beside those there are. */
+export const pastedExamples = (/** @type {string} */ written, /** @type {Points} */ { task, n, d }) =>
+  readRows(written, { task, d: n ? d : null });

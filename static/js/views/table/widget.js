@@ -1,0 +1,230 @@
+// The table as a widget: what pointer, keys and clipboard do to it. One cell is in the tab order, arrows move it.
+
+import { render } from 'lit-html';
+import { createCounts } from '../../run/counts.js';
+import { card, pasteBox } from './card.js';
+import { columnOf } from './columns.js';
+import { CellEditor } from './editor.js';
+import {
+  commandFor,
+  inSight,
+  marked,
+  placeOf,
+  removal,
+  rowAt,
+  scrolledAcross,
+  scrolledDown,
+} from './grid.js';
+import { moment, rowsOf, saidAbove, untouched } from './moment.js';
+import { PasteBox } from './paste-box.js';
+
+const UNCOUNTED = { counts: null, late: false, missing: null };
+
+/**
+ * @typedef {import('./grid.js').Row} Row
+ * @typedef {import('./moment.js').Moment} Moment
+ */
+
+export class TableWidget {
+  /**
+   * @param {HTMLElement} element
+   * @param {App} app
+   * @param {Record<string, any>} text
+   */
+  constructor(element, app, text) {
+    const { hovered, selected } = app.store.state;
+    this.element = element;
+    this.app = app;
+    this.text = text;
+    this.chosen = untouched();
+    this.table = /** @type {Moment | null} */ (null);
+    this.countsAt = createCounts();
+    this.seen = { hovered, selected };
+    this.height = 26; // of a row, px
+    this.editor = new CellEditor(this);
+    this.box = new PasteBox(this);
+    this.on = { ...this.editor.on, ...this.box.on, scroll: () => this.paint() };
+  }
+
+  get state() {
+    return this.app.store.state;
+  }
+
+  /** @returns {HTMLElement | null} */
+  find(/** @type {string} */ selector) {
+    return this.element.querySelector(selector);
+  }
+
+  paint() {
+    const { state, chosen, app, text } = this;
+    const table = moment(state, app.scene, this.counted(), chosen, this.table, text);
+    this.table = table;
+    chosen.active = table.active;
+    chosen.range = table.range;
+    this.height = Math.round(parseFloat(getComputedStyle(this.element).fontSize) * 1.8);
+    const scroll = this.find('.table-scroll');
+    const top = scroll?.scrollTop ?? 0;
+    const sight = inSight(table.n, top, scroll?.clientHeight ?? 300, this.height);
+    const above = chosen.editing !== null && saidAbove(table, chosen.editing, top, this.height);
+    const { first } = sight;
+    const { points } = state;
+    const around = { text, theme: app.theme, points, chosen, first, height: this.height, above, on: this.on };
+    render(
+      [card(table, rowsOf(table, state, chosen, sight, text), around), pasteBox(table, around)],
+      this.element,
+    );
+    this.follow(table);
+    this.editor.settle();
+    this.keepFocus();
+  }
+
+  counted() {
+    const { run, counts } = this.state;
+    const { scene, session } = this.app;
+    if (!run?.n || scene?.scores.length !== run.n * run.outputs) return UNCOUNTED;
+    const tallied = this.countsAt(run, scene.now.position, counts);
+    if (tallied.missing !== null) session.fetchCounts(tallied.missing);
+    return tallied;
+  }
+
+  // Cells
+
+  /** The table as painted last. */
+  get shown() {
+    return /** @type {Moment} */ (this.table);
+  }
+
+  /** @returns {import('./grid.js').Cell} */
+  placeIn(/** @type {HTMLElement} */ cell) {
+    const { row } = /** @type {HTMLElement} */ (cell.closest('tr')).dataset;
+    return {
+      row: row === 'head' || row === 'draft' ? row : Number(row),
+      column: String(cell.dataset.column),
+    };
+  }
+
+  cellOf({ row, column } = this.chosen.active) {
+    return this.find(`tr[data-row="${row}"] > [data-column="${column}"]`);
+  }
+
+  /** Scrolls the least that brings a row, and a column, into sight. */
+  reveal(/** @type {Row} */ row, /** @type {string | null} */ column = null) {
+    const scroll = /** @type {HTMLElement} */ (this.find('.table-scroll'));
+    const { scrollTop, scrollLeft: left, clientHeight, clientWidth: width } = scroll;
+    scroll.scrollTop = scrolledDown(placeOf(this.shown, row), scrollTop, clientHeight, this.height);
+    if (column === null || !columnOf(this.shown.columns, column)) return;
+    const whole = this.find('table')?.offsetWidth ?? width;
+    scroll.scrollLeft = scrolledAcross(this.shown, column, { left, width, whole });
+  }
+
+  focus(/** @type {Row} */ row, column = this.chosen.active.column) {
+    this.chosen.active = { row, column };
+    this.reveal(row, column);
+    this.paint();
+    (this.cellOf() ?? this.find('table'))?.focus({ preventScroll: true });
+  }
+
+  /** The active cell keeps the focus when rows move; while it is out of sight the table itself has it. */
+  keepFocus() {
+    const { activeElement } = document;
+    if (!this.element.contains(activeElement) || !activeElement?.matches('th, td, table')) return;
+    const cell = this.cellOf() ?? this.find('table');
+    if (cell !== activeElement) cell?.focus({ preventScroll: true });
+  }
+
+  /** An example that is pointed at or chosen elsewhere comes into sight. */
+  follow(/** @type {Moment} */ { n }) {
+    const { hovered, selected } = this.state;
+    const own = this.element.matches(':hover') || this.element.contains(document.activeElement);
+    for (const [row, before] of [
+      [hovered, this.seen.hovered],
+      [selected, this.seen.selected],
+    ])
+      if (row !== before && row !== null && row < n && !own) this.reveal(row);
+    this.seen = { hovered, selected };
+  }
+
+  // What pointer and keys do
+
+  activate(/** @type {HTMLElement} */ cell) {
+    const { row, column } = this.placeIn(cell);
+    const { active } = this.chosen;
+    if (row === active.row && column === active.column) return;
+    this.chosen.active = { row, column };
+    this.select(row);
+    this.paint();
+  }
+
+  select(/** @type {Row} */ row) {
+    this.app.actions.select(typeof row === 'number' ? row : null);
+  }
+
+  /** Marks the rows up to a cell's; false where it has none. */
+  markTo(/** @type {HTMLElement} */ cell) {
+    const { row } = this.placeIn(cell);
+    if (typeof row !== 'number' || typeof this.chosen.active.row !== 'number') return false;
+    this.run(marked(this.shown, this.chosen, placeOf(this.shown, row)));
+    return true;
+  }
+
+  /** `again`: the cell was active before the pointer came down. */
+  click(/** @type {HTMLElement} */ cell, /** @type {boolean} */ again) {
+    const { row, column } = this.placeIn(cell);
+    if (row === 'head') this.run({ kind: 'sort', column });
+    else if (columnOf(this.shown.columns, column)?.kind === 'remove') this.run({ kind: 'remove', row });
+    else if (again || row === 'draft') this.edit(cell);
+  }
+
+  edit(/** @type {HTMLElement} */ cell) {
+    const { row, column } = this.placeIn(cell);
+    if (columnOf(this.shown.columns, column)?.edits) this.run({ kind: 'write', row, column });
+  }
+
+  /** Whether a key meant something here. */
+  press(/** @type {KeyboardEvent} */ event) {
+    const height = this.find('.table-scroll')?.clientHeight ?? 0;
+    const screen = Math.max(1, Math.floor(height / this.height) - 2);
+    const command = commandFor(event, this.shown, this.chosen, screen);
+    if (command) this.run(command);
+    return command !== null;
+  }
+
+  run(/** @type {import('./grid.js').Command} */ command) {
+    const { chosen } = this;
+    if (command.kind === 'add') this.editor.addDraft();
+    else if (command.kind === 'write') this.editor.begin(command.row, command.column, command.text);
+    else if (command.kind === 'remove') this.remove(command.row);
+    else if (command.kind === 'focus') this.focus(command.row, command.column);
+    else if (command.kind === 'move') {
+      chosen.range = null;
+      this.select(command.row);
+      this.focus(command.row, command.column);
+    } else if (command.kind === 'mark') {
+      chosen.range = command.range;
+      if (command.range) this.reveal(rowAt(this.shown, command.range.to));
+      this.paint();
+    } else if (command.kind === 'sort') this.sortBy(command.column);
+  }
+
+  sortBy(/** @type {string} */ id) {
+    const { chosen } = this;
+    if (columnOf(this.shown.columns, id)?.kind === 'remove') return;
+    chosen.sort = { id, down: chosen.sort.id === id && !chosen.sort.down };
+    chosen.range = null;
+    this.paint();
+  }
+
+  /** The row, or all marked ones; the next one becomes active. */
+  remove(/** @type {Row} */ row) {
+    const { chosen, app } = this;
+    if (row === 'draft') chosen.draft.clear();
+    else if (typeof row === 'number') {
+      const { examples, next } = removal(this.shown, row, chosen.range);
+      chosen.range = null;
+      chosen.active.row = next;
+      if (examples.length === 1) app.actions.removePoint(examples[0]);
+      else app.actions.removePoints(examples);
+    } else return;
+    this.paint();
+  }
+}
