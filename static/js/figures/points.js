@@ -14,7 +14,10 @@ export const SYMBOLS = [
   'triangle-down',
 ];
 
-/** The marks that Plotly draws for classes, in a square of 16. */
+/**
+ * The marks that Plotly draws for classes, in a square of 16.
+ * @type {Record<string, string>}
+ */
 export const SHAPES = {
   circle: 'M8,1A7,7 0 1 1 7.99,1Z',
   square: 'M1.5,1.5H14.5V14.5H1.5Z',

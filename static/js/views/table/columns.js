@@ -111,7 +111,11 @@ function label(/** @type {Points} */ { y, n, task }, /** @type {Text} */ text) {
 /** What the map makes of the inputs, where that is something else; a kernel's features are never written out. */
 function features(/** @type {Run} */ run, /** @type {Text} */ text) {
   const { x, phi, p, terms } = run;
-  if (run.dual || (p === run.d && phi.every((value, k) => value === x[k]))) return [];
+  if (
+    run.dual ||
+    (p === run.d && phi.every((/** @type {number} */ value, /** @type {number} */ k) => value === x[k]))
+  )
+    return [];
   return Array.from({ length: p }, (_, j) => {
     const width = Math.max(3.4, widths(phi, run.n, p)[j]);
     return column(`phi${j}`, [`feature ${j + 1}`, text.feature], width, (i) => phi[i * p + j], {
