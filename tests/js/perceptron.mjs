@@ -58,7 +58,10 @@ export function perceptronRun({
   const flat = (weights) => [...weights.flatMap((own) => own.slice(0, p)), ...weights.map((own) => own[p])];
   const measures = (weights) => {
     const margins = x.map((_, i) => y[i] * scores(weights, i)[0]);
-    return [margins.filter((m) => m <= 0).length, Math.min(...margins) / Math.hypot(...flat(weights).slice(0, width))];
+    return [
+      margins.filter((m) => m <= 0).length,
+      Math.min(...margins) / Math.hypot(...flat(weights).slice(0, width)),
+    ];
   };
   const each = (read) => updates.flatMap(read);
   const count = updates.length;
@@ -98,7 +101,14 @@ export function trained({ predictor = 'last', ...examples }) {
   const run = new Run(perceptronRun(examples));
   const { x, y, n, d, task, classes } = run;
   const bias = examples.bias === false ? 'none' : 'learned';
-  const document = { task, bias, tie: 'mistake', sign_of_zero: 1, learner: { name: 'perceptron' }, predictor };
+  const document = {
+    task,
+    bias,
+    tie: 'mistake',
+    sign_of_zero: 1,
+    learner: { name: 'perceptron' },
+    predictor,
+  };
   const state = { ...initialState, run, runId: 1, points: { x, y, n, d, task, classes }, document };
   return { run, state, at: (position) => sceneAt(run, position, predictor) };
 }

@@ -61,4 +61,3 @@ const words = {
 };
 
 export default words;
-export { words as table };

@@ -1,6 +1,5 @@
 // The examples as a table: read, sort, write, paste, remove. The way in for those who do not point.
 
-import { table as text } from '../../text/en/table.js';
 import { TableWidget } from './widget.js';
 
 /** @type {View} */
@@ -10,7 +9,7 @@ export default {
   uses: (s) => [s.points, s.run, s.counts, s.hovered, s.selected, s.document, s.lesson],
 
   mount(element, app) {
-    const table = new TableWidget(element, app, text);
+    const table = new TableWidget(element, app, app.text.view.table);
     listenToPointer(element, app, table);
     listenToKeys(element, table);
     const observer = new ResizeObserver(() => table.paint());

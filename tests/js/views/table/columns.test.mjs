@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { table as text } from '../../../../static/js/text/en/table.js';
+import text from '../../../../static/js/text/en/table.js';
 import { columnOf, columnsOf, sorted } from '../../../../static/js/views/table/columns.js';
-import { trained } from '../../perceptron.mjs';
+import { AND, trained } from '../../perceptron.mjs';
 
-const AND = {
-  x: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ],
-  y: [-1, -1, -1, 1],
-};
 const shown = (columns, id, n) => Array.from({ length: n }, (_, i) => columnOf(columns, id).show(i));
 const values = (columns, id, n) => Array.from({ length: n }, (_, i) => columnOf(columns, id).value(i));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { table as text } from '../../../../static/js/text/en/table.js';
+import text from '../../../../static/js/text/en/table.js';
 import { entryOf, exampleOf, onward } from '../../../../static/js/views/table/entry.js';
 
 const INPUT = { id: 'x0', edits: 'input' };

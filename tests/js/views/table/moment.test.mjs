@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { table as text } from '../../../../static/js/text/en/table.js';
+import text from '../../../../static/js/text/en/table.js';
 import { moment, rowsOf, untouched } from '../../../../static/js/views/table/moment.js';
-import { trained } from '../../perceptron.mjs';
+import { AND, trained } from '../../perceptron.mjs';
 
-const { state, at } = trained({
-  x: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ],
-  y: [-1, -1, -1, 1],
-});
+const { state, at } = trained(AND);
 const TALLIED = { counts: { mistakes: [1, 0, 0, 0], updates: [1, 0, 0, 0] }, late: false };
 const tableAt = (position, chosen = untouched(), more = {}, before = null) =>
   moment({ ...state, ...more }, at(position), TALLIED, chosen, before, text);
