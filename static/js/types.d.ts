@@ -249,6 +249,8 @@ type Store = {
 type Words = { [name: string]: any; view: Record<string, any> };
 /** A sentence as data: its key in a view's words, and what it speaks of. */
 type Sentence = import('./views/shared/sentence.js').Sentence;
+/** What a control of the page tells when it has been used. */
+type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
 /** What a panel or a view is handed. */
 type App = {
   store: Store;

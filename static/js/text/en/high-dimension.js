@@ -5,7 +5,7 @@ import { count, label, number, plural } from '../format.js';
 const named = (y, task) =>
   task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : label(y);
 
-const words = {
+export default {
   parts: { weights: 'weights', strip: 'projection' },
   choose: 'Which picture',
   weights: (c) => (c === null ? 'w' : String(c)),
@@ -44,6 +44,3 @@ const words = {
   open: (name) => `Open ${name}: 8 against 3`,
   usePerceptron: 'Use the perceptron',
 };
-
-export default words;
-export { words as high };

@@ -6,14 +6,16 @@ import { number } from '../../text/format.js';
 import { largest } from './pixels.js';
 
 /** How many bars fit. */
-export const barsFitting = ({ height }, theme) =>
+export const barsFitting = (/** @type {Size} */ { height }, /** @type {Theme} */ theme) =>
   Math.max(1, Math.floor((height - 4) / (theme.size.text * 1.45)));
 
 /**
- * @param {ArrayLike<number>} values  all weights
+ * @param {Numbers} values  all weights
  * @param {number[]} shown  which, the largest first
  * @param {string[]} names
- * @param {ArrayLike<number> | null} changed  what this visit has changed each by
+ * @param {Numbers | null} changed  what this visit has changed each by
+ * @param {Theme} theme
+ * @param {Size} size
  */
 export function bars(values, shown, names, changed, theme, size) {
   const line = Math.min((size.height - 4) / shown.length, theme.size.text * 2.2);

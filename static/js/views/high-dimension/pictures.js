@@ -10,11 +10,18 @@ const SIGNED = 0.3; // of the largest: from there on a weight has its sign drawn
 const FEW = 300; // marks that are each drawn with an edge
 const MOST_SIGNED = 16; // pixels a side, beyond which signs could not be read
 
-/** Draws a square of numbers: one cell each, coloured, and with its sign where `most` is given. */
+/**
+ * Draws a square of numbers: one cell each, coloured, and with its sign where `most` is given.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Numbers} values
+ * @param {number} side  in cells
+ * @param {(value: number) => number[]} colorOf
+ * @param {Theme} theme
+ */
 export function drawPixels(canvas, values, side, colorOf, theme, most = 0) {
   const size = side * CELL;
   if (canvas.width !== size) Object.assign(canvas, { width: size, height: size });
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   for (let j = 0; j < side * side; j += 1) {
     const [r, g, b] = colorOf(values[j]);
     context.fillStyle = `rgb(${r},${g},${b})`;
@@ -32,7 +39,12 @@ export function drawPixels(canvas, values, side, colorOf, theme, most = 0) {
   }
 }
 
-/** Which pixel of a canvas, drawn as large as fits at the bottom of its element, is under a place of its element; null beside it. */
+/**
+ * Which pixel of a canvas, drawn as large as fits at the bottom of its element, is under a place of its element; null beside it.
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} side
+ * @param {{clientX: number, clientY: number}} event
+ */
 export function pixelAt(canvas, side, event) {
   const box = canvas.getBoundingClientRect();
   const size = Math.min(box.width, box.height);
@@ -41,13 +53,16 @@ export function pixelAt(canvas, side, event) {
   return column >= 0 && column < side && row >= 0 && row < side ? row * side + column : null;
 }
 
-/** A canvas as sharp as the screen. @returns {CanvasRenderingContext2D} with px of the page as its unit */
+const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
+  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+
+/** A canvas as sharp as the screen, with px of the page as its unit. @param {HTMLCanvasElement} canvas @param {Size} size */
 function sharp(canvas, { width, height }) {
   const ratio = window.devicePixelRatio || 1;
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
   }
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   return context;
@@ -56,8 +71,9 @@ function sharp(canvas, { width, height }) {
 /**
  * The strip: both sides of the threshold, every example with its class's mark.
  * @param {HTMLCanvasElement} canvas
- * @param {{width: number, height: number}} size
- * @param {{run: any, at: Float64Array, up: Float64Array, axis: string}} strip
+ * @param {Size} size
+ * @param {{run: Run, at: Float64Array, up: Float64Array, axis: string}} strip
+ * @param {Theme} theme
  * @returns {(i: number) => number[]}  where example i stands, px
  */
 export function drawStrip(canvas, size, strip, theme) {
@@ -69,7 +85,10 @@ export function drawStrip(canvas, size, strip, theme) {
   const reach =
     at.reduce((most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most), 0) * 1.08 ||
     1;
-  const place = (i) => [middle + (at[i] / reach) * (middle - 6), 4 + up[i] * (bottom - 8)];
+  const place = (/** @type {number} */ i) => [
+    middle + (at[i] / reach) * (middle - 6),
+    4 + up[i] * (bottom - 8),
+  ];
   const two = run.task === 'binary';
   context.fillStyle = two ? theme.planeNegative : theme.raised;
   context.fillRect(0, 0, middle, bottom);
@@ -108,16 +127,17 @@ export function drawStrip(canvas, size, strip, theme) {
 /**
  * Some examples larger and with a ring, above the strip.
  * @param {HTMLCanvasElement} canvas
- * @param {{width: number, height: number}} size
- * @param {{run: any, place: (i: number) => number[], rings: [number, string][]}} marked
+ * @param {Size} size
+ * @param {{run: Run, place: (i: number) => number[], rings: [number, string][]}} marked
+ * @param {Theme} theme
  */
 export function drawRings(canvas, size, { run, place, rings }, theme) {
   const context = sharp(canvas, size);
   const radius = smallRadius(run.n, theme);
   for (const [i, color] of rings) {
     const [x, y] = place(i);
-    if (!Number.isFinite(x)) continue;
     const mark = markOf(run, theme, run.y[i]);
+    if (!mark || !Number.isFinite(x)) continue;
     context.beginPath();
     traceMark(context, mark.symbol, x, y, radius * 1.4);
     context.fillStyle = mark.color;

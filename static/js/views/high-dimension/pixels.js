@@ -11,7 +11,7 @@ export function sideOf({ straight, p, d }) {
   return straight && p === d && d >= LEAST_INPUTS && side * side === d ? side : 0;
 }
 
-/** '#rrggbb' or '#rgb' as three numbers of 0 to 255. */
+/** '#rrggbb' or '#rgb' as three numbers of 0 to 255. @param {string} color */
 export function channels(color) {
   const hex = color.replace('#', '');
   const wide = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
@@ -20,6 +20,8 @@ export function channels(color) {
 
 /**
  * What a signed number looks like: from a neutral 0 to one colour for +most and another for -most.
+ * @param {Theme} theme
+ * @param {number} most
  * @returns {(value: number) => number[]}  channels
  */
 export function diverging(theme, most) {
@@ -33,7 +35,12 @@ export function diverging(theme, most) {
   };
 }
 
-/** What an amount from 0 to `most` looks like: paper to ink. */
+/**
+ * What an amount from 0 to `most` looks like: paper to ink.
+ * @param {Theme} theme
+ * @param {number} most
+ * @returns {(value: number) => number[]}  channels
+ */
 export function inked(theme, most) {
   const [paper, ink] = [theme.raised, theme.ink].map(channels);
   return (value) =>
@@ -42,7 +49,7 @@ export function inked(theme, most) {
     );
 }
 
-/** The largest absolute value of some numbers; 0 of none. */
+/** The largest absolute value of some numbers; 0 of none. @param {Iterable<number>} values */
 export function largest(values) {
   let most = 0;
   for (const value of values) if (Number.isFinite(value)) most = Math.max(most, Math.abs(value));
@@ -50,5 +57,5 @@ export function largest(values) {
 }
 
 /** Indices by absolute value, the largest first. */
-export const bySize = (values) =>
+export const bySize = (/** @type {Numbers} */ values) =>
   Array.from(values, (_, j) => j).sort((i, j) => Math.abs(values[j]) - Math.abs(values[i]));

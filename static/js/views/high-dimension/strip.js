@@ -6,6 +6,8 @@ import { marksOf } from '../../figures/points.js';
 /**
  * How far each example is on which side: its score over ||w||; of several classes by how much its own class is ahead of
  * the highest other, over the length of all weights together.
+ * @param {Run} run
+ * @param {Pick<Scene, 'scores' | 'length'>} scene
  */
 export function projections(run, { scores, length }) {
   const unit = length || 1;
@@ -15,7 +17,11 @@ export function projections(run, { scores, length }) {
   );
 }
 
-/** The row of each example, 0 to 1 from the top: one a class, as on the plane, spread so that marks do not hide each other. */
+/**
+ * The row of each example, 0 to 1 from the top: one a class, as on the plane, spread so that marks do not hide each other.
+ * @param {Run} run
+ * @param {Theme} theme
+ */
 export function heights(run, theme) {
   const marks = marksOf(run, theme);
   return Float64Array.from({ length: run.n }, (_, i) => {

@@ -1,0 +1,135 @@
+// The card: weights as pictures or bars, the example, what was added, and the strip.
+
+import { html, nothing } from 'lit-html';
+import { parts, plainTerm, say, sizeOf, visible } from '../shared/card.js';
+import { worded } from '../shared/sentence.js';
+import { bars, barsFitting } from './bars.js';
+import { columnsFor } from './moment.js';
+import { pixelAt } from './pictures.js';
+import { diverging } from './pixels.js';
+
+/**
+ * @typedef {import('./moment.js').Moment} Moment
+ * @typedef {PointerEvent & {target: HTMLCanvasElement}} OnCanvas
+ *
+ * @typedef {object} Page  what the card is given beside the moment
+ * @property {import('./moment.js').Chosen} chosen
+ * @property {Record<string, any>} text
+ * @property {Theme} theme
+ * @property {import('./canvases.js').Boxes | null} boxes  as last drawn
+ * @property {number[]} order  the bars', the largest first
+ * @property {(change: Partial<import('./moment.js').Chosen>) => void} choose
+ * @property {(pixel: number | null, c?: number) => void} point
+ * @property {(event: KeyboardEvent, c: number) => void} roam
+ */
+
+/** @param {Moment} moment @param {Page} page */
+export function card(moment, page) {
+  const { chosen, text, choose } = page;
+  const { projected, several, says } = moment;
+  return html`<div
+    class="fig-view two high"
+    data-shown=${chosen.part}
+    data-classes=${several ? 'several' : 'one'}
+  >
+    ${projected ? parts('high-part', text.choose, text.parts, chosen.part, (/** @type {string} */ part) => choose({ part })) : nothing}
+    <section data-part="weights">${moment.side ? images(moment, page) : weightBars(moment, page)}</section>
+    ${
+      projected
+        ? html`<section data-part="strip">
+            <div class="fig-box" data-strip tabindex="0" role="application" aria-label=${text.strip}>
+              <canvas class="fig-canvas" aria-hidden="true"></canvas
+              ><canvas class="fig-canvas" aria-hidden="true"></canvas>
+            </div>
+            <p class="fig-say" data-said="strip">${say(text, says.strip)}</p>
+          </section>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Moment} moment @param {Page} page */
+function images(moment, page) {
+  const { several, classes, most, says, side } = moment;
+  const { text, theme, boxes, point } = page;
+  const color = (/** @type {number} */ value) => `rgb(${diverging(theme, 1)(value).join(',')})`;
+  const figure = (/** @type {string} */ kind, /** @type {string} */ caption, /** @type {string} */ label) =>
+    html`<figure class=${`high-figure ${kind}`}>
+      <canvas
+        ?data-example=${kind === 'example'}
+        ?data-added=${kind === 'added'}
+        width=${side}
+        height=${side}
+        role="img"
+        aria-label=${`${label}: ${caption}`}
+        @pointermove=${(/** @type {OnCanvas} */ event) => point(pixelAt(event.target, side, event))}
+        @pointerleave=${() => point(null)}
+      ></canvas>
+      <figcaption>${caption}</figcaption>
+    </figure>`;
+  return html`<div
+      class="high-images"
+      .style=${several ? `--columns: ${columnsFor(classes.length + 1, sizeOf(boxes?.images))}` : ''}
+    >
+      <div class="high-weights">${classes.map((_, c) => weightsFigure(moment, c, page))}</div>
+      <div class="high-examples">
+        ${figure('example', worded(text, says.example), text.exampleLabel)}
+        ${several ? nothing : figure('added', worded(text, says.added), text.addedLabel)}
+      </div>
+    </div>
+    <div class="high-scale" aria-hidden="true">
+      <span>−${text.most(most)}</span>
+      <span
+        class="high-ramp"
+        .style=${`background: linear-gradient(to right, ${color(-1)}, ${color(0)}, ${color(1)})`}
+      ></span>
+      <span>+${text.most(most)}</span>
+    </div>
+    <p class="fig-say" data-said="weights" data-norm=${moment.length}>${say(text, says.weights)}</p>`;
+}
+
+/** @param {Moment} moment @param {number} c @param {Page} page */
+function weightsFigure({ several, classes, side }, c, { text, point, roam }) {
+  const { badge } = classes[c];
+  const shown = several ? c : null;
+  return html`<figure class="high-figure weights">
+    <canvas
+      data-weights=${c}
+      width=${side}
+      height=${side}
+      role="application"
+      aria-label=${text.weightsLabel(shown)}
+      tabindex="0"
+      @pointermove=${(/** @type {OnCanvas} */ event) => point(pixelAt(event.target, side, event), c)}
+      @pointerleave=${() => point(null)}
+      @blur=${() => point(null)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, c)}
+    ></canvas>
+    <figcaption>${text.weights(shown)}${badge ? html` <strong>${text[badge]}</strong>` : nothing}</figcaption>
+  </figure>`;
+}
+
+/** @param {Moment} moment @param {Page} page */
+function weightBars({ several, classes, barsOf: c, p, terms, length, says }, page) {
+  const { text, theme, boxes, order, choose } = page;
+  const size = sizeOf(boxes?.bars);
+  const fits = visible(size) ? Math.min(p, barsFitting(size, theme)) : 0;
+  return html`${
+      several
+        ? html`<label class="fig-choice"
+            ><span>${text.classOf}</span>
+            <select
+              @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => choose({ shownClass: Number(event.target.value) })}
+            >
+              ${classes.map((_, i) => html`<option value=${i} .selected=${i === c}>${i}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }
+    <div class="fig-box" data-bars role="img" aria-label=${text.barsLabel}>
+      ${fits ? bars(classes[c].w, order.slice(0, fits), terms.map(plainTerm), classes[c].added, theme, size) : nothing}
+    </div>
+    <p class="fig-say" data-said="weights" data-norm=${length}>
+      ${text.bars(fits, p)}; ${say(text, says.norm)}
+    </p>`;
+}

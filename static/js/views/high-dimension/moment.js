@@ -1,0 +1,138 @@
+// What the view says and draws of one moment, as data. No DOM here.
+
+import { bySize, largest, sideOf } from './pixels.js';
+import { projections } from './strip.js';
+
+const RANKED = 40; // paints between changes of the bars' order while playing
+
+/**
+ * What the visitor has chosen: which picture, whose weights as bars, and a pixel of which class's picture.
+ * @typedef {{part: string, shownClass: number, pixel: {pixel: number, c: number} | null}} Chosen
+ * @typedef {ReturnType<typeof moment>} Moment
+ * @typedef {{order: number[], c: number, paints: number}} Ranking
+ */
+
+/** @type {Chosen} */
+export const CHOSEN = { part: 'weights', shownClass: 0, pixel: null };
+
+/**
+ * Why a run has no such picture, and what brings one that has; null where it has one.
+ * @param {Run} run
+ * @returns {{says: Sentence, remedy: 'perceptron' | 'digits'} | null}
+ */
+export function absence({ dual, n, p }) {
+  if (dual) return { says: ['notKernel'], remedy: 'perceptron' };
+  if (!n) return { says: ['noPoints'], remedy: 'digits' };
+  return p <= 2 ? { says: ['few', p], remedy: 'digits' } : null;
+}
+
+/** @param {Pick<Ready, 'run' | 'hovered'>} state @param {Scene} scene @param {Chosen} chosen */
+export function moment({ run, hovered }, scene, chosen) {
+  const { now } = scene;
+  const { p, outputs, task } = run;
+  const several = outputs > 1;
+  const visited = now.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
+  const pointed = hovered !== null && hovered < run.n ? hovered : null;
+  const example = pointed ?? visited;
+  const added = now.isUpdate ? now.w.map((value, j) => value - now.beforeW[j]) : null;
+  const classes = Array.from({ length: outputs }, (_, c) => {
+    const [from, to] = [c * p, (c + 1) * p];
+    const change = added?.subarray(from, to) ?? null;
+    return { w: now.w.subarray(from, to), added: change, badge: several && change ? badgeOf(change) : null };
+  });
+  const side = sideOf(run);
+  /** @type {Sentence} */
+  const norm = ['norm', scene.length, now.k];
+  const judged = pointed === null || pointed === visited;
+  return {
+    side,
+    several,
+    projected: task !== 'regression',
+    terms: run.terms,
+    p,
+    length: scene.length,
+    classes,
+    barsOf: Math.min(chosen.shownClass, outputs - 1),
+    most: largest(now.w),
+    inputs: example === null ? null : run.x.subarray(example * run.d, (example + 1) * run.d),
+    added,
+    visited,
+    pointed,
+    says: {
+      example: /** @type {Sentence} */ (
+        example === null ? ['noExample'] : ['example', example, run.y[example], task, judged]
+      ),
+      added: /** @type {Sentence} */ (
+        !added ? ['nothing'] : now.example < 0 ? ['addedTogether'] : ['added', now.step]
+      ),
+      norm,
+      weights: (side && pixelSentence(run, classes, example, chosen)) || norm,
+      strip: /** @type {Sentence} */ (
+        pointed === null
+          ? ['wrong', now.errors, run.n]
+          : ['projected', pointed, run.y[pointed], task, projections(run, scene)[pointed]]
+      ),
+    },
+  };
+}
+
+/** Of several classes: whether the example was added to this one's weights or taken away. @param {Float64Array} added */
+function badgeOf(added) {
+  const sum = added.reduce((total, value) => total + value, 0);
+  return sum > 0 ? 'plus' : sum < 0 ? 'minus' : null;
+}
+
+/**
+ * A pixel that is pointed at: its weight, the example's input there, and what the visit has added.
+ * @param {Run} run
+ * @param {{w: Float64Array, added: Float64Array | null}[]} classes
+ * @param {number | null} example
+ * @param {Chosen} chosen
+ * @returns {Sentence | null}
+ */
+function pixelSentence(run, classes, example, { pixel: at }) {
+  if (!at || at.c >= classes.length) return null;
+  const { pixel, c } = at;
+  const side = sideOf(run);
+  const x = example === null ? null : run.phi[example * run.p + pixel];
+  const { w, added } = classes[c];
+  return ['pixel', Math.floor(pixel / side), pixel % side, w[pixel], x, added?.[pixel]];
+}
+
+/**
+ * The pixel that so many steps in the order of size lead to; from none the first or, backwards, the last but none.
+ * @param {Float64Array} w
+ * @param {Chosen['pixel']} from
+ * @param {1 | -1} step
+ */
+export function nextPixel(w, from, step) {
+  const order = bySize(w);
+  const at = from ? order.indexOf(from.pixel) : step > 0 ? -1 : 0;
+  return order[(at + step + order.length) % order.length];
+}
+
+/**
+ * The order of the bars, the largest first. While a run plays it stays for a while, so that bars can be read.
+ * @param {Ranking | null} last
+ * @param {Float64Array} w
+ * @param {number} c  whose weights they are
+ * @param {boolean} playing
+ * @returns {Ranking}
+ */
+export function ranking(last, w, c, playing) {
+  const stays = playing && last && last.c === c && last.paints + 1 < RANKED;
+  return stays ? { ...last, paints: last.paints + 1 } : { order: bySize(w), c, paints: 0 };
+}
+
+/**
+ * In how many columns so many squares, each with a line of `caption` px below, are largest.
+ * @param {number} count
+ * @param {Size} size
+ */
+export function columnsFor(count, { width, height }, caption = 20) {
+  const side = (/** @type {number} */ columns) =>
+    Math.min(width / columns, height / Math.ceil(count / columns) - caption);
+  let best = 1;
+  for (let columns = 2; columns <= count; columns += 1) if (side(columns) > side(best)) best = columns;
+  return best;
+}
