@@ -4,6 +4,7 @@ import { createActions } from './client/actions.js';
 import { readTheme } from './figures/theme.js';
 import { listenToKeys } from './views/page/keys.js';
 import { frameTime } from './run/clock.js';
+import { needsAhead } from './run/needs.js';
 import { positionAt } from './run/playhead.js';
 import { sceneAt } from './run/scene.js';
 import { createSession } from './client/room-client.js';
@@ -46,6 +47,7 @@ const PANELS = [
   classDialog,
 ];
 const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
 const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
 
 const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
@@ -92,7 +94,6 @@ function paint(time) {
   const { run, playhead } = state;
   if (!run) return;
   const { position, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
-  session.stayAhead(position);
   const predictor = nameOf(state.document.predictor);
   const key = { position, runId: state.runId, predictor, theme: app.theme };
   if (Object.keys(key).some((name) => key[name] !== painted[name])) {
@@ -107,6 +108,10 @@ function paint(time) {
   }
   if (app.scene) for (const panel of panels) if (!panel.calm && panel.stale) panel.follow(state, app.scene);
   followCalmly(state, time);
+  session.loader.want([
+    ...needsAhead(run, playhead, position, AHEAD),
+    ...(app.scene ? panels.flatMap((panel) => panel.needs(state, app.scene)) : []),
+  ]);
   if (playhead.playing && ended) actions.arrive();
   if (playhead.playing || panels.some((panel) => panel.calm && panel.stale)) schedule();
 }
@@ -163,6 +168,11 @@ function mounted(panel, element) {
   record.follow = (state, scene) => {
     record.stale = false;
     guarded(() => record.view?.follow?.(state, scene));
+  };
+  record.needs = (state, scene) => {
+    let needs = [];
+    guarded(() => (needs = record.view?.needs?.(state, scene) ?? []));
+    return needs;
   };
   record.unmount = () => {
     record.broken = false; // what it holds is given back, whatever has failed before

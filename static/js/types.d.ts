@@ -180,6 +180,55 @@ type Probed = {
   }[];
 };
 
+/** Another classifier's word on a grid: without a label its refusal. */
+type Ghost = {
+  version: number;
+  reference: Part;
+  box: Box;
+  nx: number;
+  ny: number;
+  label: Float32Array | null;
+  refusal?: string;
+};
+
+// What is asked of the server
+
+/** A request, as docs/protocol.md has it, without version; `variant`: of a run beside the room's own. */
+type Need = {
+  kind:
+    | 'run'
+    | 'chunk'
+    | 'order'
+    | 'grid'
+    | 'tally'
+    | 'counts'
+    | 'probe'
+    | 'reference'
+    | 'metrics'
+    | 'epochs'
+    | 'course';
+  payload: Record<string, any>;
+  variant?: Variant | null;
+  /** ms between two requests of the kind, at least */
+  gap?: number;
+};
+/** What has been answered of a run; the newest of each kind, null before the first. */
+type Answers = {
+  run: Run | null;
+  /** changes whenever anything in the run does */
+  runId: number;
+  /** why there is no such run */
+  refusal: string | null;
+  grid: Grid | null;
+  tally: Tally | null;
+  counts: Counts | null;
+  probed: Probed | null;
+  ghost: Ghost | null;
+  metrics: any;
+  epochs: any;
+  course: any;
+};
+
 // The page
 
 /** How the class stands for this visitor. */
@@ -195,15 +244,15 @@ type Lesson = {
 };
 type Dock = import('./state/dock.js').Dock;
 type Brush = number | 'point' | 'erase';
-type State = {
+type State = Answers & {
   connection: 'connecting' | 'online' | 'offline' | 'silent' | 'waiting';
   why: string;
   catalog: Catalog | null;
   version: number;
   document: ScenarioDocument | null;
   points: Points;
-  run: Run | null;
-  runId: number;
+  /** by variant: the runs beside the room's own */
+  beside: Record<string, Answers>;
   facts: Facts | null;
   playhead: Playhead;
   clock: number;
@@ -216,7 +265,6 @@ type State = {
   hovered: number | null;
   probe: number[] | null;
   probing: boolean;
-  probed: Probed | null;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
   turned: number;
   dock: Dock;
@@ -225,11 +273,7 @@ type State = {
   cursor: number[] | null;
   view: Box;
   shown: Box | null;
-  grid: Grid | null;
-  tally: Tally | null;
-  counts: Counts | null;
   reference: Part | null;
-  ghost: any;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
   pending: number;
   unseen: ScenarioDocument | null;
@@ -265,6 +309,8 @@ type Mounted = {
   render?(state: State): void;
   /** called when the playhead is elsewhere */
   follow?(state: State, scene: Scene): void;
+  /** what of the server it would show now; asked for after painting, and rendered when it is in the state */
+  needs?(state: State, scene: Scene): Need[];
   unmount?(): void;
 };
 type View = {

@@ -1,5 +1,6 @@
-// Naive learners in two loops, and their runs as the server would send them: by the definition, sharing nothing with the engine.
+// Naive learners in two loops, and their runs as the server would send them, decoded: by the definition, sharing nothing with the engine.
 
+import { decoded } from '../../static/js/client/transport/wire.js';
 import { Run } from '../../static/js/run/run.js';
 import { sceneAt } from '../../static/js/run/scene.js';
 import { initialState } from '../../static/js/state/reducers.js';
@@ -85,7 +86,7 @@ export function perceptronRun({
   const terms = phi[0].map((_, j) => `x_{${j + 1}}`);
   const straight = phi.every((row, i) => row === x[i]);
   const kind = { version: 1, n, d, p, terms, straight, drawing: 'linear', task, flipped: more.flipped ?? [] };
-  return packed(
+  const message = packed(
     { ...kind, classes: Math.max(2, outputs), done: true, updates: count, visits: visit, chunk },
     {
       x: ['f8', x.flat()],
@@ -94,6 +95,7 @@ export function perceptronRun({
       order: ['i4', x.map((_, i) => i)],
     },
   );
+  return decoded(message);
 }
 
 /** Such a run on the page: its state, and the scene of each position. */

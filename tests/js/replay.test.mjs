@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { initialState, reduce } from '../../static/js/state/reducers.js';
 import { createStore } from '../../static/js/state/store.js';
 import { playRecording } from '../../static/js/client/transport/replay.js';
+import { Run } from '../../static/js/run/run.js';
 import { runMessage } from './run-message.mjs';
 
 const document = { data: { preset: 'and' }, features: { name: 'identity' }, predictor: 'last' };
@@ -18,7 +19,9 @@ test('a recording answers like a server: a reply, then what it sends unasked', a
   const transport = playRecording(recording);
   const store = createStore(reduce, initialState);
   const heard = new Promise((resolve) =>
-    transport.on('run', (message) => resolve(store.dispatch({ type: 'run', message }))),
+    transport.on('run', (message) =>
+      resolve(store.dispatch({ type: 'run', run: new Run(message), message })),
+    ),
   );
   const reply = await transport.request('join', { protocol: 1 });
   await heard;
@@ -33,8 +36,15 @@ test('replies may depend on what was asked, and what was not recorded is refused
   await assert.rejects(transport.request('chunk', { version: 1, block: 9 }), { code: 'not-recorded' });
 });
 
+/** A run with the scenario that it is of. */
+const arrival = (message) => ({
+  type: 'run',
+  run: new Run(message),
+  message: { ...message, document },
+});
+
 test('points held in a drag stay where they are when an older run arrives', () => {
-  const run = { type: 'run', message: { ...runMessage({ visits: [1], total: 3, n: 3 }), document } };
+  const run = arrival(runMessage({ visits: [1], total: 3, n: 3 }));
   let state = reduce(initialState, run);
   state = reduce(state, { type: 'move', example: 1, point: [9, 9] });
   state = reduce(state, { type: 'sent' });
@@ -48,7 +58,7 @@ test('points held in a drag stay where they are when an older run arrives', () =
 });
 
 test('equal points and documents stay the same objects, so nothing is drawn anew', () => {
-  const run = { type: 'run', message: { ...runMessage({ visits: [1], total: 3, n: 3 }), document } };
+  const run = arrival(runMessage({ visits: [1], total: 3, n: 3 }));
   const first = reduce(initialState, run);
   const second = reduce(first, { ...run, message: { ...run.message, document: structuredClone(document) } });
   assert.equal(second.points, first.points);
@@ -56,7 +66,7 @@ test('equal points and documents stay the same objects, so nothing is drawn anew
 });
 
 test('the view stays at a click within it and grows for a point outside', () => {
-  const run = { type: 'run', message: { ...runMessage({ visits: [1], total: 3, n: 3 }), document } };
+  const run = arrival(runMessage({ visits: [1], total: 3, n: 3 }));
   const state = reduce(initialState, run);
   const inside = reduce(state, { type: 'add', point: [1, -1], y: 1 });
   assert.equal(inside.view, state.view);

@@ -1,4 +1,6 @@
-// A run message as the server would send it, with weights (k, -k) after the k-th update.
+// A run message as the server would send it, decoded, with weights (k, -k) after the k-th update.
+
+import { decoded } from '../../static/js/client/transport/wire.js';
 
 const WIDTH = { f8: 8, i4: 4, u4: 4, i1: 1 };
 const ARRAYS = { f8: Float64Array, i4: Int32Array, u4: Uint32Array, i1: Int8Array };
@@ -47,7 +49,7 @@ export function runMessage({ visits, total, n, updates = visits.length }) {
     },
   );
   const points = Array.from({ length: n }, (_, i) => [i, -i]).flat();
-  return packed(
+  const message = packed(
     {
       version: 1,
       n,
@@ -68,4 +70,5 @@ export function runMessage({ visits, total, n, updates = visits.length }) {
       order: ['i4', Array.from({ length: n }, (_, i) => i)],
     },
   );
+  return decoded(message);
 }

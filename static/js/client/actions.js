@@ -116,6 +116,10 @@ export function createActions({ store, session }) {
     /** A private copy of the class's moment, to play with; and back. */
     explore: () => session.explore(here()),
     backToClass: () => session.backToClass(),
+    /** Where phones find the class, and the way back for whoever leads it. */
+    invite: () => session.invite(),
+    /** The address of this moment, or null when the points are too many for one. */
+    address: () => session.link(here()),
 
     /** Runs these variants of the scenario beside it. */
     compareRuns(variants) {

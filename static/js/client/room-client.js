@@ -2,10 +2,13 @@
 
 import { codeInPath, createAddress, nameClass, rescueToken } from './address.js';
 import { createEditing } from './edit-queue.js';
-import { createFetching } from './run-loader.js';
+import { createFetching } from './fetching.js';
+import { createRunLoader } from './run-loader.js';
 import { pageTime } from '../run/clock.js';
+import { Run } from '../run/run.js';
 import { documentOf } from '../scenario/document.js';
 import { browser, keepInTab, takeFromTab } from './storage.js';
+import { decoded } from './transport/wire.js';
 
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
@@ -35,6 +38,7 @@ export function createSession({ store, transport, text }) {
   const inClass = () => classCode !== null || store.state.lesson !== null;
   const currentDocument = () => documentOf(store.state);
   const address = createAddress({ store, inClass });
+  const loader = createRunLoader({ store, transport, text, fail });
   const { forget, ...fetching } = createFetching({ store, transport, text, fail });
   const { hold, resume, drop, waiting, ...editing } = createEditing({
     store,
@@ -58,8 +62,16 @@ export function createSession({ store, transport, text }) {
     if (connection === (silent ? 'online' : 'silent'))
       store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
   });
-  transport.on('run', (message) => store.dispatch({ type: 'run', message, waiting: waiting() }));
-  transport.on('end', (message) => store.dispatch({ type: 'end', message }));
+  transport.on('run', (raw) => {
+    const message = decoded(raw);
+    store.dispatch({ type: 'run', run: new Run(message), message, waiting: waiting() });
+  });
+  transport.on('end', (message) => {
+    const { run } = store.state;
+    if (run?.version !== message.version) return;
+    run.finish(decoded(message));
+    store.dispatch({ type: 'grown' });
+  });
   transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
   transport.on('lesson', ({ lesson }) => takeLesson(lesson));
   transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
@@ -222,6 +234,7 @@ export function createSession({ store, transport, text }) {
 
   const { link, writeLink, rememberPlace } = address;
   return {
+    loader,
     ...fetching,
     ...editing,
     changeLesson,

@@ -1,142 +1,207 @@
-// What the views need of the run on screen: asked for once, and ahead of the playhead.
+// What the page needs of runs, the room's and those beside it: asked for once, one request of a kind at a time.
 
-import { RequestError } from './transport/request-error.js';
-import { columns } from './transport/wire.js';
+import { answersTo, keyOf } from '../state/answers.js';
+import { Run } from '../run/run.js';
+import { decoded } from './transport/wire.js';
 
-const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should always be here already; a class does not ask as one
+const AGAIN = 500; // ms until what was not answered is asked for again
+const LATER = ['no-answer', 'stale', 'too-fast'];
+
+const boxOf = ([x0, x1, y0, y1]) => ({ x0, x1, y0, y1 });
 
 /**
- * @param {{store: any, transport: import('./transport/types.js').Transport, text: any, fail: (error: any) => void}} parts
+ * What becomes of an answer. `field`: where it stands in the state; `value`: what stands there, of the reply, its payload,
+ * and what was there when it was sent. `grow`: it is a part of the run. `late`: it is shown though the run is another by now.
+ * `key` tells a wish from others of its kind, by default its payload. `quiet`: a refusal is nothing to speak of.
+ * @type {Record<Need['kind'], any>}
  */
-export function createFetching({ store, transport, text, fail }) {
-  const fetching = new Set();
+const KINDS = {
+  run: { key: () => '', field: 'run', late: true, value: ({ reply }) => runOf(reply) },
+  chunk: { grow: (run, { reply }) => run.addBlock(reply) },
+  order: { grow: (run, { reply, payload }) => run.orders.set(payload.epoch, reply.order) },
+  grid: {
+    field: 'grid',
+    value: ({ reply: { p, phi }, payload: { view, size }, before }) => ({
+      box: boxOf(view),
+      nx: size[0],
+      ny: size[1],
+      p,
+      mapping: before.run.mapping,
+      phi,
+    }),
+  },
+  tally: {
+    field: 'tally',
+    value: ({ reply: { visit, score }, before }) => ({
+      grid: before.grid,
+      visit,
+      score: Float64Array.from(score),
+    }),
+  },
+  counts: { field: 'counts' },
+  probe: { field: 'probed', value: ({ reply, payload }) => ({ ...reply, ...payload }) },
+  reference: {
+    field: 'ghost',
+    value: ({ reply: { version, label }, payload }) => ({ ...ghostOf(version, payload), label }),
+    refusal: (error, sentence, version, payload) =>
+      error.field && { ...ghostOf(version, payload), label: null, refusal: sentence },
+  },
+  metrics: {
+    field: 'metrics',
+    key: (run, payload) => JSON.stringify([run.done, payload]),
+    late: true,
+    quiet: true,
+  },
+  epochs: { field: 'epochs', late: true, quiet: true },
+  course: { field: 'course', late: true, quiet: true },
+};
 
-  /** One request of a kind at a time; its answer counts only for the run it was asked for, and `refused` hears a refusal. */
-  async function fetchOnce(key, name, payload, take, refused = fail) {
-    if (fetching.has(key) || store.state.connection !== 'online') return;
-    fetching.add(key);
-    const { run } = store.state;
+const ghostOf = (version, { view, size, reference }) => ({
+  version,
+  reference,
+  box: boxOf(view),
+  nx: size[0],
+  ny: size[1],
+});
+
+function runOf(reply) {
+  const run = new Run(reply);
+  run.finish(reply.end);
+  return run;
+}
+
+/**
+ * @typedef {object} Slot  a kind of request for a run
+ * @property {Need[]} wishes  what is needed now
+ * @property {Map<string, 'here' | 'refused'>} settled  what has been answered while the room shows `run`
+ * @property {Run | null} run
+ * @property {boolean} busy
+ * @property {number} sent  when the last request was sent
+ * @property {number} pause  until when nothing is sent
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ */
+
+/** @returns {Slot} */
+const emptySlot = () => ({
+  wishes: [],
+  settled: new Map(),
+  run: null,
+  busy: false,
+  sent: -Infinity,
+  pause: 0,
+  timer: undefined,
+});
+
+/**
+ * @param {{store: Store, transport: import('./transport/types.js').Transport, text: any, fail: (error: any) => void}} parts
+ */
+export function createRunLoader({ store, transport, text, fail }) {
+  /** @type {Map<string, Slot>} */
+  const slots = new Map();
+
+  /** All that is needed now; what is needed no longer is not asked for. */
+  function want(/** @type {Need[]} */ needs) {
+    /** @type {Map<string, Need[]>} */
+    const byKind = new Map();
+    for (const need of needs) {
+      const id = `${need.kind} ${keyOf(need.variant)}`;
+      if (KINDS[need.kind].grow && byKind.has(id)) byKind.get(id).push(need);
+      else byKind.set(id, [need]); // there is room for one answer: that to the last
+    }
+    for (const [id, wishes] of byKind) {
+      const slot = slots.get(id) ?? emptySlot();
+      slots.set(id, Object.assign(slot, { wishes }));
+      serve(slot);
+    }
+    for (const [id, slot] of slots) {
+      if (byKind.has(id)) continue;
+      slot.wishes = [];
+      clearTimeout(slot.timer);
+      if (!slot.busy) slots.delete(id);
+    }
+    const wanted = new Set(needs.map(({ variant }) => keyOf(variant)));
+    const gone = Object.keys(store.state.beside).filter((key) => !wanted.has(key));
+    if (gone.length) store.dispatch({ type: 'forget', keys: gone });
+  }
+
+  /** The first wish of a slot that is open is sent, once it may be. */
+  function serve(/** @type {Slot} */ slot) {
+    const { state } = store;
+    if (slot.run !== state.run) Object.assign(slot, { run: state.run, settled: new Map(), pause: 0 });
+    clearTimeout(slot.timer);
+    slot.timer = undefined;
+    if (slot.busy || state.connection !== 'online') return;
+    const wish = slot.wishes.find((need) => isOpen(slot, need));
+    if (!wish) return;
+    const wait = Math.max(slot.pause, slot.sent + (wish.gap ?? 0)) - performance.now();
+    if (wait > 0) slot.timer = setTimeout(serve, wait, slot);
+    else send(slot, wish);
+  }
+
+  function isOpen(/** @type {Slot} */ { settled }, /** @type {Need} */ need) {
+    const answers = answersTo(store.state, need.variant);
+    const { field } = KINDS[need.kind];
+    if (need.kind !== 'run' && answers.run?.version !== store.state.run?.version) return false;
+    const already = settled.get(keyFor(need, answers.run));
+    return !already || (already === 'here' && field !== undefined && answers[field] === null);
+  }
+
+  async function send(/** @type {Slot} */ slot, /** @type {Need} */ need) {
+    const { kind, payload, variant } = need;
+    const { version } = /** @type {Run} */ (store.state.run);
+    const before = answersTo(store.state, variant);
+    const key = keyFor(need, before.run);
+    slot.busy = true;
+    slot.sent = performance.now();
     try {
-      const reply = await transport.request(name, { version: run.version, ...payload });
-      if (store.state.run?.version === run.version) take(reply);
+      const reply = await transport.request(kind, { version, ...payload, ...(variant && { variant }) });
+      if (KINDS[kind].field) slot.settled.clear();
+      slot.settled.set(key, 'here');
+      if (!variant || slot.wishes.length) take(need, kind === 'run' ? reply : decoded(reply), before);
     } catch (error) {
-      if (error.code !== 'stale' && error.code !== 'no-answer') refused(error);
+      if (!error.code) throw error;
+      if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;
+      else {
+        slot.settled.set(key, 'refused');
+        refuse(need, error, version);
+      }
     } finally {
-      fetching.delete(key);
+      slot.busy = false;
+      serve(slot);
     }
   }
 
-  const takeChunk = (message) => store.dispatch({ type: 'chunk', message });
-  const fetchChunk = (which) => fetchOnce(`chunk ${JSON.stringify(which)}`, 'chunk', which, takeChunk);
-
-  /** Called every frame: asks for what the playhead will reach. */
-  function stayAhead(position) {
-    const { run, playhead } = store.state;
-    if (!run) return;
-    const block = run.block(position);
-    if (!block) {
-      if (!(playhead.playing && playhead.speed === 'max' && run.frames)) fetchChunk({ position });
-    } else if (playhead.playing && playhead.speed !== 'max') {
-      const last =
-        run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
-      const known = last.nextVisit - position;
-      const perSecond = playhead.speed * (playhead.unit === 'epoch' ? run.epochLength : 1);
-      const left = playhead.unit === 'update' ? last.first + last.count - run.at(position).k : known;
-      if (left < perSecond * AHEAD && last.first + last.count < run.updates)
-        fetchChunk({ block: last.index + 1 });
-    }
-    if (!run.fixedOrder && position > 0) {
-      const epoch = run.epochAt(position);
-      const wanted = [epoch, epoch + 1].find(
-        (e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits,
-      );
-      if (wanted)
-        fetchOnce('order', 'order', { epoch: wanted }, (reply) =>
-          store.dispatch({ type: 'order', epoch: wanted, order: columns(reply).order }),
-        );
+  function take(/** @type {Need} */ { kind, payload, variant }, reply, /** @type {Answers} */ before) {
+    const { field, grow, late, value } = KINDS[kind];
+    const { run } = answersTo(store.state, variant);
+    if (!late && run !== before.run) return;
+    if (grow) {
+      grow(run, { reply, payload });
+      store.dispatch({ type: 'grown', variant });
+    } else {
+      const answer = value ? value({ reply, payload, before }) : reply;
+      store.dispatch({ type: 'answer', variant, field, answer });
     }
   }
 
-  function fetchGrid(box, nx, ny) {
-    const view = [box.x0, box.x1, box.y0, box.y1];
-    fetchOnce('grid', 'grid', { view, size: [nx, ny] }, (reply) => {
-      store.dispatch({
-        type: 'grid',
-        grid: { box, nx, ny, p: reply.p, mapping: store.state.run.mapping, phi: columns(reply).phi },
-      });
-    });
+  function refuse(/** @type {Need} */ { kind, payload, variant }, error, /** @type {number} */ version) {
+    const { field, quiet, refusal } = KINDS[kind];
+    const answer = refusal?.(error, text.error(error), version, payload);
+    if (kind === 'run') store.dispatch({ type: 'answer', variant, field: 'refusal', answer: error.message });
+    else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
+    else if (!quiet && !variant) fail(error);
   }
 
-  function fetchTally(grid, visit) {
-    const { box, nx, ny } = grid;
-    const payload = { visit, view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny] };
-    fetchOnce('tally', 'tally', payload, (reply) => {
-      store.dispatch({
-        type: 'tally',
-        tally: { grid, visit, score: Float64Array.from(columns(reply).score) },
-      });
-    });
-  }
-
-  /** Mistakes and updates of each example up to a visit. */
-  function fetchCounts(visit) {
-    fetchOnce('counts', 'counts', { visit }, (reply) =>
-      store.dispatch({
-        type: 'counts',
-        counts: { ...columns(reply), version: reply.version, visit: reply.visit },
-      }),
-    );
-  }
-
-  /** What every predictor says of a point after a visit, and its features, unless that is here already. */
-  function fetchProbe(x, visit) {
-    const { run, probed } = store.state;
-    if (probed && probed.version === run.version && probed.visit === visit && sameNumbers(probed.x, x))
-      return;
-    fetchOnce('probe', 'probe', { visit, x }, ({ predictors, ...reply }) => {
-      store.dispatch({
-        type: 'probed',
-        probed: { version: run.version, visit, x, phi: columns(reply).phi, predictors },
-      });
-    });
-  }
-
-  /** What the reference says in a view, unless that is here already. */
-  function fetchGhost(box, nx, ny) {
-    const { run, reference, ghost } = store.state;
-    const here = ghost && ghost.version === run.version && ghost.reference === reference && ghost.nx === nx;
-    if (here && Object.keys(box).every((side) => ghost.box[side] === box[side])) return;
-    const payload = { view: [box.x0, box.x1, box.y0, box.y1], size: [nx, ny], reference };
-    const take = (said) =>
-      store.state.reference === reference &&
-      store.dispatch({ type: 'ghost', ghost: { version: run.version, reference, box, nx, ny, ...said } });
-    const asked = fetchOnce(
-      'reference',
-      'reference',
-      payload,
-      (reply) => take({ label: columns(reply).label }),
-      (error) => (error.field ? take({ label: null, refusal: text.error(error) }) : fail(error)),
-    );
-    asked.then(() => ![null, reference].includes(store.state.reference) && fetchGhost(box, nx, ny)); // another was chosen meanwhile
-  }
-
-  /** An answer about the run on screen that is the asking view's alone; rejects with a RequestError. */
-  async function ask(name, payload = {}) {
-    if (!['online', 'silent'].includes(store.state.connection))
-      throw new RequestError({ code: 'no-answer', message: 'There is no connection.' });
-    return transport.request(name, { version: store.state.run.version, ...payload });
-  }
-
-  /** Of another room nothing has been asked yet. */
-  const forget = () => fetching.clear();
-
-  return { ask, forget, stayAhead, fetchChunk, fetchGrid, fetchTally, fetchProbe, fetchCounts, fetchGhost };
+  return {
+    want,
+    /** Asks at once, whatever else is under way; resolves when the answer is in the state. */
+    async load(/** @type {Need} */ need) {
+      if (store.state.run && store.state.connection === 'online') await send(emptySlot(), need);
+    },
+    /** Whether nothing is under way and nothing waits. */
+    quiet: () => [...slots.values()].every(({ busy, timer }) => !busy && timer === undefined),
+  };
 }
 
-const sameNumbers = (a, b) => a.length === b.length && a.every((value, i) => value === b[i]);
-
-function contiguous(run, from, to) {
-  for (let index = from.index; index <= to.index; index += 1)
-    if (!run.blocks.some((block) => block.index === index)) return false;
-  return true;
-}
+const keyFor = (/** @type {Need} */ { kind, payload }, /** @type {Run | null} */ run) =>
+  KINDS[kind].key?.(run, payload) ?? JSON.stringify(payload);

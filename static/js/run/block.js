@@ -1,35 +1,32 @@
 // A stretch of a run as the server sends it: up to 256 updates and what held before the first.
 
-import { columns } from '../client/transport/wire.js';
-
 export class Block {
   /**
-   * @param {any} message  a `chunk`
-   * @param {import('./run.js').Run} run
+   * @param {any} message  a `chunk`, decoded
+   * @param {Run} run
    */
   constructor(message, run) {
-    const data = columns(message);
     this.run = run;
     this.index = message.block;
     this.first = message.first;
     this.count = message.count;
     this.baseVisit = message.base_visit;
     this.nextVisit = message.next_visit ?? message.base_visit + 1;
-    if (message.count) this.nextVisit = message.next_visit ?? data.visit[message.count - 1] + 1;
-    this.visit = data.visit;
-    this.example = data.example;
-    this.mistake = data.mistake;
-    this.activation = data.activation;
-    this.step = data.step;
-    this.w = data.w ?? null; // a kernel perceptron's follow from examples and steps
-    this.b = data.b;
-    this.errors = data.errors;
-    this.margin = data.margin;
-    this.base = data.base;
-    this.baseSum = data.base_sum;
-    this.baseMeasures = data.base_measures;
-    this.pickVisit = data.pick_visit ?? null;
-    this.pick = data.pick ?? null;
+    if (message.count) this.nextVisit = message.next_visit ?? message.visit[message.count - 1] + 1;
+    this.visit = message.visit;
+    this.example = message.example;
+    this.mistake = message.mistake;
+    this.activation = message.activation;
+    this.step = message.step;
+    this.w = message.w ?? null; // a kernel perceptron's follow from examples and steps
+    this.b = message.b;
+    this.errors = message.errors;
+    this.margin = message.margin;
+    this.base = message.base;
+    this.baseSum = message.base_sum;
+    this.baseMeasures = message.base_measures;
+    this.pickVisit = message.pick_visit ?? null;
+    this.pick = message.pick ?? null;
     this.counted = null;
     this.sums = null;
   }

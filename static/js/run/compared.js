@@ -2,7 +2,7 @@
 
 import { variantsOf } from '../scenario/variants.js';
 import { nameOf } from '../scenario/document.js';
-import { columns } from '../client/transport/wire.js';
+import { columns, decoded } from '../client/transport/wire.js';
 import { createLatest } from './latest.js';
 import { Run } from './run.js';
 import { sceneAt } from './scene.js';
@@ -69,8 +69,8 @@ export function createCompared(ask, changed) {
   }
 
   function takeRun(entry, reply) {
-    const run = new Run(reply);
-    run.finish(reply.end);
+    const run = new Run(decoded(reply));
+    run.finish(decoded(reply.end));
     Object.assign(entry, { run, refusal: null, tally: null });
     if (entry.grid?.mapping !== run.mapping) entry.grid = null;
     changed();
@@ -98,7 +98,8 @@ export function createCompared(ask, changed) {
   function stayAhead(entry, position, playing) {
     const { run } = entry;
     const block = run.block(position);
-    const chunk = (which) => fetchOnce(entry, 'chunk', 'chunk', which, (reply) => run.addBlock(reply));
+    const chunk = (which) =>
+      fetchOnce(entry, 'chunk', 'chunk', which, (reply) => run.addBlock(decoded(reply)));
     if (!block) chunk({ position });
     else if (
       playing &&

@@ -1,6 +1,5 @@
 // One run as the page knows it: what the server has sent of it so far, and the state at any position.
 
-import { columns } from '../client/transport/wire.js';
 import { Block, continued, split } from './block.js';
 
 /**
@@ -28,9 +27,9 @@ import { Block, continued, split } from './block.js';
  */
 
 export class Run {
-  /** @param {any} message  a `run` message */
+  /** @param {any} message  a `run` message, decoded */
   constructor(message) {
-    const { x, y, phi, order } = columns(message);
+    const { x, y, phi, order } = message;
     this.version = message.version;
     this.n = message.n;
     this.d = message.d;
@@ -61,6 +60,7 @@ export class Run {
     if (message.chunk) this.addBlock(message.chunk);
   }
 
+  /** Takes a `chunk`, decoded. */
   addBlock(message) {
     if (message.version !== undefined && message.version !== this.version) return;
     const block = new Block(message, this);
@@ -72,16 +72,10 @@ export class Run {
 
   /** Takes an `end` message: totals, epoch counts and the sampled frames. */
   finish(message) {
-    const data = columns(message);
-    Object.assign(this, { done: true, updates: message.updates, visits: message.visits });
-    this.ending = {
-      ...message,
-      data: undefined,
-      columns: undefined,
-      mistakesPerEpoch: data.mistakes_per_epoch,
-      updatesPerEpoch: data.updates_per_epoch,
-    };
-    if (data.frame_update?.length) this.frames = framesFrom(data);
+    const { mistakes_per_epoch: mistakesPerEpoch, updates_per_epoch: updatesPerEpoch, ...rest } = message;
+    Object.assign(this, { done: true, updates: rest.updates, visits: rest.visits });
+    this.ending = { ...rest, mistakesPerEpoch, updatesPerEpoch };
+    if (rest.frame_update?.length) this.frames = framesFrom(rest);
     this.closeLastBlock();
   }
 

@@ -1,20 +1,20 @@
 // Every change of the page's state, as pure functions of (state, action).
 
 import { pointOf } from '../figures/points.js';
+import { keyOf, NONE } from './answers.js';
 import { fitView, including, outside } from './view-box.js';
-import { Run } from '../run/run.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 
 export const initialState = {
+  ...NONE, // of the room's own run
+  beside: {},
   connection: 'connecting', // 'connecting' | 'online' | 'offline' | 'silent': nothing is heard | 'waiting': not let in
   why: '', // while waiting, the code of the refusal
   catalog: null,
   version: 0,
   document: null,
   points: { x: new Float64Array(0), y: new Int8Array(0), n: 0, d: 2, task: 'binary', classes: 2 },
-  run: null,
-  runId: 0, // changes whenever anything in the run does
   facts: null,
   playhead: { position: 0, end: false, playing: false, speed: 3, unit: 'update', at: 0 },
   clock: 0, // server time minus this page's, ms
@@ -27,7 +27,6 @@ export const initialState = {
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
   probing: false, // whether the next click on the plane places it
-  probed: null, // what the server said of a point: {version, visit, x, phi, predictors}
   phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
   turned: 1, // how far its line has turned, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
@@ -36,11 +35,7 @@ export const initialState = {
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view with equal scales
-  grid: null,
-  tally: null,
-  counts: null, // mistakes and updates of each example up to a visit: {version, visit, mistakes, updates}
   reference: null, // another classifier drawn for comparison, as a document names it
-  ghost: null, // what it says on a grid: {version, reference, box, nx, ny, label}, or without a label its refusal
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
@@ -75,8 +70,7 @@ const reducers = {
   clock: (state, { clock }) => ({ ...state, clock }),
 
   /** A new run. The points on screen stay where the visitor holds them while edits are under way, or wait for it. */
-  run(state, { message, waiting = false }) {
-    const run = new Run(message);
+  run(state, { run, message, waiting = false }) {
     const mine = waiting || state.pending > 0 || message.version < state.version;
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
@@ -107,22 +101,29 @@ const reducers = {
         : { ...state.facts, stale: true };
     return next;
   },
-  end(state, { message }) {
-    if (!state.run || message.version !== state.run.version) return state;
-    state.run.finish(message);
-    return { ...state, runId: state.runId + 1 };
-  },
-  chunk(state, { message }) {
-    if (!state.run || message.version !== state.run.version) return state;
-    state.run.addBlock(message);
-    return { ...state, runId: state.runId + 1 };
-  },
-  order(state, { epoch, order }) {
-    state.run.orders.set(epoch, order);
-    return { ...state, runId: state.runId + 1 };
-  },
   facts: (state, { message }) =>
     state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
+  /** An answer of the server, of the room's run or of one beside it. */
+  answer(state, { variant, field, answer }) {
+    if (field === 'ghost' && answer.reference !== state.reference) return state;
+    if (!variant) return { ...state, [field]: answer };
+    const before = state.beside[keyOf(variant)] ?? NONE;
+    const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
+    return { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, ...changed } } };
+  },
+  /** Something has been added to a run. */
+  grown(state, { variant }) {
+    if (!variant) return { ...state, runId: state.runId + 1 };
+    const before = state.beside[keyOf(variant)];
+    return before
+      ? { ...state, beside: { ...state.beside, [keyOf(variant)]: { ...before, runId: before.runId + 1 } } }
+      : state;
+  },
+  /** Runs beside the room's own that nobody looks at any more. */
+  forget: (state, { keys }) => ({
+    ...state,
+    beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
+  }),
   grid: (state, { grid }) => ({ ...state, grid, tally: null }),
   tally: (state, { tally }) => ({ ...state, tally }),
   counts: (state, { counts }) => ({ ...state, counts }),
@@ -224,6 +225,14 @@ export function reduce(state, action) {
 
 /** What is equal stays the same object, so that nothing is drawn anew for it. */
 const sameOr = (before, after) => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
+
+const ofAnotherRun = ({ runId, grid }, run) => ({
+  run,
+  runId: runId + 1,
+  refusal: null,
+  grid: grid?.mapping === run.mapping ? grid : null,
+  tally: null,
+});
 
 const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes });
 

@@ -34,3 +34,14 @@ export function columns(message) {
   }
   return named;
 }
+
+/**
+ * A message with its columns among its fields, those of messages inside it too.
+ * @param {Record<string, any>} message
+ * @returns {Record<string, any>}
+ */
+export function decoded(message) {
+  const { columns: _columns, data: _data, ...fields } = message;
+  for (const [name, value] of Object.entries(fields)) if (value?.columns) fields[name] = decoded(value);
+  return { ...fields, ...columns(message) };
+}

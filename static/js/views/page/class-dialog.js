@@ -10,7 +10,7 @@ export default {
   uses: (s) => [s.lesson, s.classShown],
 
   mount(element, app) {
-    const { store, actions, session, text } = app;
+    const { store, actions, text } = app;
     const t = text.lesson;
     const dialog = document.createElement('dialog');
     dialog.className = 'class-dialog';
@@ -43,7 +43,7 @@ export default {
       if (invitation?.code === code) return;
       invitation = { code };
       try {
-        invitation = { code, ...(await session.invite()) };
+        invitation = { code, ...(await actions.invite()) };
       } catch (error) {
         invitation = null;
         actions.say(text.error(error), 'error');

@@ -1,6 +1,7 @@
 // The page's dialogs: keys and help, sharing, the two margins.
 
 import { html, nothing, render } from 'lit-html';
+import { documentOf } from '../../scenario/document.js';
 import { number } from '../../text/format.js';
 import { KEYS } from './keys.js';
 
@@ -64,9 +65,9 @@ function help({ text }) {
 }
 
 function share(app, dialog) {
-  const { text, session, actions } = app;
+  const { text, store, actions } = app;
   const t = text.share;
-  const address = session.link(actions.position());
+  const address = actions.address();
   const url = address ? new URL(address, location.href).href : null;
   const projector = url ? withQuery(url, 'projector', '1') : null;
   const copy = async (event) => {
@@ -83,7 +84,7 @@ function share(app, dialog) {
     ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(e) => e.target.select()} />` : nothing}
     <div class="row">
       ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
-      <button type="button" @click=${() => saveFile(session.currentDocument())}>${t.save}</button>
+      <button type="button" @click=${() => saveFile(documentOf(store.state))}>${t.save}</button>
       <label class="button"
         >${t.open}<input
           type="file"

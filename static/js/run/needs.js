@@ -1,0 +1,78 @@
+// What is needed of a run at a position and is not here, as descriptions of requests.
+
+const contiguous = (/** @type {Run} */ run, /** @type {Block} */ from, /** @type {Block} */ to) => {
+  for (let index = from.index; index <= to.index; index += 1)
+    if (!run.blocks.some((block) => block.index === index)) return false;
+  return true;
+};
+
+/**
+ * The block at a position, those that the playhead will reach within some seconds of play, and the orders of their epochs.
+ * @param {Run} run
+ * @param {Playhead} playhead
+ * @param {number} position
+ * @param {number} seconds
+ * @param {Variant | null} [variant]
+ * @returns {Need[]}
+ */
+export function needsAhead(run, playhead, position, seconds, variant) {
+  return [...blockAhead(run, playhead, position, seconds), ...orderAhead(run, position)].map((need) => ({
+    ...need,
+    variant,
+  }));
+}
+
+/** @returns {Need[]} */
+function blockAhead(
+  /** @type {Run} */ run,
+  /** @type {Playhead} */ { playing, speed, unit },
+  /** @type {number} */ position,
+  /** @type {number} */ seconds,
+) {
+  const block = run.block(position);
+  if (!block)
+    return playing && speed === 'max' && run.frames ? [] : [{ kind: 'chunk', payload: { position } }];
+  if (!playing || speed === 'max') return [];
+  const last =
+    run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
+  const known = last.first + last.count;
+  const left = unit === 'update' ? known - (run.at(position)?.k ?? 0) : last.nextVisit - position;
+  const perSecond = speed * (unit === 'epoch' ? run.epochLength : 1);
+  return left < perSecond * seconds && known < run.updates
+    ? [{ kind: 'chunk', payload: { block: last.index + 1 } }]
+    : [];
+}
+
+/** @returns {Need[]} */
+function orderAhead(/** @type {Run} */ run, /** @type {number} */ position) {
+  if (run.fixedOrder || position === 0) return [];
+  const epoch = run.epochAt(position);
+  const wanted = [epoch, epoch + 1].find((e) => !run.orders.has(e) && (e - 1) * run.epochLength < run.visits);
+  return wanted ? [{ kind: 'order', payload: { epoch: wanted } }] : [];
+}
+
+/**
+ * The features of points that span a box, where the regions of a run need them: those that are here as far as they are
+ * alike, and what is needed where they are not of this very box.
+ * @param {Answers} answers
+ * @param {Box} box
+ * @param {[number, number]} size  points along x and y
+ * @param {Variant | null} [variant]
+ * @returns {{grid: Grid | null, needs: Need[]}}
+ */
+export function gridOver({ run, grid }, box, size, variant) {
+  const straight = run?.straight && run.drawing !== 'grid' && (run.task !== 'multiclass' || run.d === 2);
+  if (!run || run.d > 2 || straight) return { grid: null, needs: [] };
+  const alike =
+    grid !== null &&
+    grid.p === run.p &&
+    grid.nx === size[0] &&
+    grid.ny === size[1] &&
+    grid.mapping === run.mapping;
+  const { x0, x1, y0, y1 } = box;
+  const fits = alike && grid.box.x0 === x0 && grid.box.x1 === x1 && grid.box.y0 === y0 && grid.box.y1 === y1;
+  return {
+    grid: alike ? grid : null,
+    needs: fits ? [] : [{ kind: 'grid', payload: { view: [x0, x1, y0, y1], size }, variant }],
+  };
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRunLoader } from '../../../static/js/client/run-loader.js';
+import { RequestError } from '../../../static/js/client/transport/request-error.js';
+import { Run } from '../../../static/js/run/run.js';
+import { answersTo } from '../../../static/js/state/answers.js';
+import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { createStore } from '../../../static/js/state/store.js';
+import { packed, runMessage } from '../run-message.mjs';
+
+const MESSAGE = runMessage({ visits: [1, 3, 4], total: 8, n: 4 });
+
+/** A page that shows a run, and a server that answers when it is told to. */
+function page() {
+  const store = createStore(reduce, {
+    ...initialState,
+    connection: 'online',
+    run: new Run(MESSAGE),
+    version: 1,
+  });
+  const requests = [];
+  const transport = {
+    request: (name, payload) =>
+      new Promise((answer, refuse) => requests.push({ name, payload, answer, refuse })),
+  };
+  const failures = [];
+  const loader = createRunLoader({
+    store,
+    transport,
+    text: { error: ({ message }) => message },
+    fail: (error) => failures.push(error.code),
+  });
+  /** Answers the oldest request that waits. */
+  const answer = async (reply) => {
+    requests.shift().answer({ ok: true, version: 1, ...reply });
+    await settled();
+  };
+  const refuse = async (code, more = {}) => {
+    requests.shift().refuse(new RequestError({ code, message: code, ...more }));
+    await settled();
+  };
+  return { store, requests, loader, failures, answer, refuse };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const metricsAt = (visit) => ({ kind: 'metrics', payload: { visit } });
+
+test('of several wishes of a kind one is under way, and then the newest', async () => {
+  const { loader, requests, store, answer } = page();
+  for (const visit of [1, 2, 3]) loader.want([metricsAt(visit)]);
+  assert.deepEqual(
+    requests.map(({ payload }) => payload.visit),
+    [1],
+  );
+  await answer({ visit: 1 });
+  assert.deepEqual(
+    requests.map(({ payload }) => payload.visit),
+    [3],
+  );
+  assert.equal(store.state.metrics.visit, 1);
+});
+
+test('what is here is not asked for again, and is when the playhead comes back to it', async () => {
+  const { loader, requests, answer } = page();
+  loader.want([metricsAt(1)]);
+  await answer({ visit: 1 });
+  loader.want([metricsAt(1)]);
+  assert.equal(requests.length, 0);
+  loader.want([metricsAt(2)]);
+  await answer({ visit: 2 });
+  loader.want([metricsAt(1)]);
+  assert.equal(requests.length, 1);
+});
+
+test('every block that is needed is asked for, one after the other', async () => {
+  const { loader, requests, answer } = page();
+  const needs = [5, 7].map((block) => ({ kind: 'chunk', payload: { block } }));
+  loader.want(needs);
+  assert.deepEqual(
+    requests.map(({ payload }) => payload.block),
+    [5],
+  );
+  await answer(MESSAGE.chunk);
+  assert.deepEqual(
+    requests.map(({ payload }) => payload.block),
+    [7],
+  );
+});
+
+test('a new run is asked about anew, and an answer about the one before is dropped', async () => {
+  const { loader, requests, store, answer } = page();
+  loader.want([{ kind: 'counts', payload: { visit: 4 } }]);
+  const message = { ...MESSAGE, version: 2 };
+  store.dispatch({ type: 'run', run: new Run(message), message });
+  await answer(packed({ visit: 4 }, { mistakes: ['u4', [1]], updates: ['u4', [1]] }));
+  assert.equal(store.state.counts, null);
+  assert.equal(requests[0].payload.version, 2);
+});
+
+test('what is refused is said once and not asked for again', async () => {
+  const { loader, requests, failures, refuse } = page();
+  const needs = [{ kind: 'counts', payload: { visit: 99 } }];
+  loader.want(needs);
+  await refuse('out-of-range');
+  loader.want(needs);
+  assert.deepEqual([failures, requests.length], [['out-of-range'], 0]);
+});
+
+test('a request whose answer was lost is not forgotten', async () => {
+  const { loader, failures, refuse } = page();
+  loader.want([metricsAt(1)]);
+  await refuse('no-answer');
+  assert.deepEqual(failures, []);
+  assert.equal(loader.quiet(), false);
+  loader.want([]);
+  assert.equal(loader.quiet(), true);
+});
+
+test('a run beside the own is asked about in the same way, and forgotten when nobody looks', async () => {
+  const { loader, requests, store, answer } = page();
+  const variant = { predictor: 'voted' };
+  const needs = [{ kind: 'run', payload: { position: 0 }, variant }];
+  loader.want(needs);
+  assert.deepEqual(requests[0].payload, { version: 1, position: 0, variant });
+  await answer({ ...MESSAGE, end: packed({ version: 1, updates: 3, visits: 8, end: 'separated' }, {}) });
+  assert.equal(answersTo(store.state, variant).run.visits, 8);
+  loader.want([...needs, { kind: 'metrics', payload: { visit: 2 }, variant }]);
+  await answer({ visit: 2 });
+  assert.equal(answersTo(store.state, variant).metrics.visit, 2);
+  assert.equal(store.state.metrics, null);
+  loader.want([]);
+  assert.deepEqual(store.state.beside, {});
+});
+
+test('a variant that cannot be says why', async () => {
+  const { loader, store, refuse } = page();
+  const variant = { learner: { name: 'adaline', rate: -1 } };
+  loader.want([{ kind: 'run', payload: {}, variant }]);
+  await refuse('out-of-range');
+  assert.equal(answersTo(store.state, variant).refusal, 'out-of-range');
+});
+
+test('without a connection nothing is asked', () => {
+  const { loader, requests, store } = page();
+  store.dispatch({ type: 'connection', connection: 'offline' });
+  loader.want([metricsAt(1)]);
+  assert.equal(requests.length, 0);
+});
