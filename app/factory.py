@@ -20,6 +20,7 @@ from whitenoise import WhiteNoise
 
 from .classroom.classroom import DEFAULT, Classroom
 from .classroom.fair_queue import Urgency
+from .classroom.ports import Ports
 from .classroom.quotas import Quotas
 from .classroom.redis_presence import BEAT_MS, RedisPresence
 from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
@@ -38,7 +39,7 @@ from .web.proxies import Proxies
 from .web.rate_limits import Arrivals
 from .web.redis_bus import RedisBus, beat_for_ever, look_for_ever
 from .web.sockets import Sockets, create_socketio
-from .web.telemetry import Telemetry, add_metrics
+from .web.telemetry import Gauges, Telemetry, add_metrics
 from .web.timed_store import TimedStore, at_once
 from .web.tokens import Tokens, signing_key, visitor_in
 from .web.workers import Workers
@@ -121,7 +122,7 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
         return None
 
     def compute(room: str, work: Callable[[], Any]) -> Any:
-        return workers.run(room, Urgency.ASKED, work)
+        return workers.execute(room, Urgency.ASKED, work)
 
     quotas = quotas_of(settings)
     try:
@@ -169,20 +170,9 @@ def create_app(
     shared = shared_of(settings, workers)
     # Redis's clock for all who share it: their playheads are in step whatever their machines' clocks say.
     clock = clock or server_clock(shared.store.time if shared else wall_clock)
-    app = Flask(
-        "app",
-        root_path=str(ROOT / "app"),
-        template_folder=str(ROOT / "templates"),
-        static_folder=None,
-        instance_path=str(settings.instance.resolve()),
-    )
-    app.config["MAX_CONTENT_LENGTH"] = MOST_REQUEST_BYTES
-
-    whitenoise = WhiteNoise(app.wsgi_app, max_age=YEAR, immutable_file_test=HASHED, allow_all_origins=False)
-    app.wsgi_app = whitenoise  # type: ignore[method-assign]
-    assets = Assets(settings.static, whitenoise)
-    socketio = create_socketio(app, settings, shared and shared.bus)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
+    app, assets = flask_app(settings)
+    socketio = create_socketio(app, settings, shared and shared.bus)
     arrivals = Arrivals(clock, gevent.sleep)
     app.wsgi_app = Gate(  # type: ignore[method-assign]
         app.wsgi_app,
@@ -192,49 +182,59 @@ def create_app(
         proxies_of(settings),
         lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
     )
-
     connections = Connections(socketio.server, settings, clock)
+    publish = telemetry.counting(connections.publish)
     classroom = Classroom(
         quotas_of(settings),
         store or store_of(settings, telemetry, shared),
         workers,
-        clock,
+        Ports(clock, gevent.spawn, gevent.sleep, publish, connections.lags),
         new_id=lambda: secrets.token_urlsafe(12),
-        start=gevent.spawn,
-        pause=gevent.sleep,
-        publish=telemetry.counting(connections.publish),
-        peers=shared and shared.bus,
-        presence=shared and shared.presence,
-        lags=connections.lags,
-        undo=shared and shared.store.undo,
+        peers=shared.bus if shared else None,
+        presence=shared.presence if shared else None,
+        undo=shared.store.undo if shared else None,
     )
-    if shared is not None:
-        shared.bus.serve(classroom)
     codes: WrongCodes = OwnWrongCodes(settings.wrong_codes, clock)
     if shared is not None:
+        shared.bus.serve(classroom)
         codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock)
     sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
-
-    def off_loop(work: Callable[[], Any]) -> Any:
-        return workers.run("pages", Urgency.ASKED, work)
-
-    add_pages(app, assets, Catalogue(catalog), tokens, off_loop)
+    catalogue = Catalogue(catalog)
+    add_pages(app, assets, catalogue, tokens, lambda work: workers.execute("pages", Urgency.ASKED, work))
     add_metrics(app, telemetry, settings.metrics)
-    telemetry.gauges(
-        {
-            "rooms": ("Rooms open in this process", lambda: len(classroom.rooms)),
-            "members": ("Members of these rooms", lambda: sum(len(room.members) for room in classroom.rooms)),
-            "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in classroom.rooms)),
-            "connections": ("Open sockets", lambda: len(connections)),
-            "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
-            "backlog": ("Slices of work that wait for a thread", lambda: workers.backlog),
-            "trace_bytes": ("Memory of kept runs", lambda: classroom.runs.kept.bytes),
-        }
-    )
-    app.extensions["hyperplane"] = Parts(
-        settings, classroom, connections, sockets, socketio, workers, telemetry, shared
-    )
+    parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, shared)
+    telemetry.gauges(gauges_of(parts))
+    app.extensions["hyperplane"] = parts
     return app
+
+
+def flask_app(settings: Settings) -> tuple[Flask, Assets]:
+    """An app that serves the built page's files and nothing else yet."""
+    app = Flask(
+        "app",
+        root_path=str(ROOT / "app"),
+        template_folder=str(ROOT / "templates"),
+        static_folder=None,
+        instance_path=str(settings.instance.resolve()),
+    )
+    app.config["MAX_CONTENT_LENGTH"] = MOST_REQUEST_BYTES
+    whitenoise = WhiteNoise(app.wsgi_app, max_age=YEAR, immutable_file_test=HASHED, allow_all_origins=False)
+    app.wsgi_app = whitenoise  # type: ignore[method-assign]
+    return app, Assets(settings.static, whitenoise)
+
+
+def gauges_of(parts: Parts) -> Gauges:
+    """What ``/metrics`` says of the moment when it is asked."""
+    rooms, connections = parts.classroom.rooms, parts.connections
+    return {
+        "rooms": ("Rooms open in this process", lambda: len(rooms)),
+        "members": ("Members of these rooms", lambda: sum(len(room.members) for room in rooms)),
+        "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in rooms)),
+        "connections": ("Open sockets", lambda: len(connections)),
+        "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
+        "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
+        "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.kept.bytes),
+    }
 
 
 def proxies_of(settings: Settings) -> Proxies:
@@ -266,7 +266,7 @@ def warm_up(parts: Parts) -> None:
         facts(scenario)
         catalog()
 
-    parts.workers.run("start", Urgency.FACTS, work)
+    parts.workers.execute("start", Urgency.FACTS, work)
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look
     # through all that a class has made takes 20 to 100 ms, so it is done a tenth as often, and when sweep_for_ever
     # finds it worth it; through what is new more often, a few thousand things at a time: 1 ms.

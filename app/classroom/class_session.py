@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from .lesson import Lesson, new_code
 from .member import Member
 from .message import Message
 from .peers import Peers
-from .presence import Counted, Presence
+from .ports import Ports
+from .presence import Headcount, Presence
 from .questions import Question
+from .quiz_answers import QuizAnswers
 from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
@@ -19,72 +20,43 @@ from .rooms import Rooms
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
 
 
-class Judge(Protocol):
-    """Who knows the room's run."""
-
-    def position(self, room: Room, kind: str) -> int:
-        """Where the room stands still now. Raises Refusal where such a question has no sense there."""
-        ...
-
-    def truth(self, room: Room, kind: str, position: int) -> Any: ...
-
-    def go_on(self, room: Room, kind: str, position: int) -> None:
-        """Play what was asked about."""
-        ...
-
-
 class ClassSessions:
-    """Lessons of all rooms.
-
-    ``start``, ``pause``, ``clock``, ``publish`` and ``lags`` as :class:`app.classroom.classroom.Classroom` has them.
-    """
+    """Lessons of all rooms."""
 
     def __init__(
-        self,
-        rooms: Rooms,
-        clock: Callable[[], float],
-        start: Callable[[Callable[[], None]], object],
-        pause: Callable[[float], None],
-        publish: Callable[..., None],
-        answers: Judge,
-        presence: Presence,
-        peers: Peers,
-        lags: Callable[[str], bool],
+        self, rooms: Rooms, ports: Ports, answers: QuizAnswers, presence: Presence, peers: Peers
     ) -> None:
         self._answers = answers
-        self._lags = lags
         self._presence = presence
         self._peers = peers
         self._rooms = rooms
-        self._clock = clock
-        self._start = start
-        self._pause = pause
-        self._publish = publish
-        self._telling: set[str] = set()
-        self._counted: dict[str, Counted] = {}  # room -> as the lead was told last
+        self._ports = ports
+        self._clock = ports.clock
+        self._due: set[str] = set()  # rooms whose lead hears soon
+        self._headcounts: dict[str, Headcount] = {}  # room -> as the lead was told last
         self._late: dict[str, set[str]] = {}  # room -> visitors who lag here
 
-    def change(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
+    def change(self, room: Room, connection: str, change: dict[str, Any]) -> dict[str, Any]:
         """One of the changes of docs/protocol.md; what the member is told of the class then.
 
         Raises Refusal for what only the lead may do.
         """
         member = room.members[connection]
-        ((kind, value),) = asked.items()
+        ((kind, value),) = change.items()
         if kind == "reveal":
             self._reveal(room, member.visitor)
         else:
-            made = self._made(room, member.visitor, kind, value)
-            change = partial(self._changed, room, member.visitor, kind, value, made)
-            room.change_lesson(change, self._clock())
+            new = self._new(room, member.visitor, kind, value)
+            apply = partial(self._changed, room, member.visitor, kind, value, new)
+            room.change_lesson(apply, self._clock())
         if kind == "open":
             self._presence.here(room.id, [other.visitor for other in room.members.values()], self._clock())
         elif kind == "close":
             self._presence.forget(room.id)
-        self.tell(room, everybody=kind != "answer")
-        return {"lesson": self.told(room, member)}
+        self.broadcast(room, everybody=kind != "answer")
+        return {"lesson": self.document_for(room, member)}
 
-    def _made(self, room: Room, visitor: str, kind: str, value: Any) -> Lesson | Question | None:
+    def _new(self, room: Room, visitor: str, kind: str, value: Any) -> Lesson | Question | None:
         """What a change needs that takes a while to make: the lesson that is opened, the question that is asked."""
         if kind == "open" and room.lesson is None:
             code = new_code()
@@ -102,12 +74,12 @@ class ClassSessions:
         visitor: str,
         kind: str,
         value: Any,
-        made: Lesson | Question | None,
+        new: Lesson | Question | None,
         lesson: Lesson | None,
     ) -> Lesson | None:
         """``lesson``, a copy of the room's, as the visitor changes it."""
-        if lesson is None and isinstance(made, Lesson):
-            return made
+        if lesson is None and isinstance(new, Lesson):
+            return new
         if lesson is None:
             raise Refusal("no-class")
         if kind == "ask":
@@ -119,7 +91,7 @@ class ClassSessions:
             lesson.control = None  # given back by who had it
         else:
             _must_lead(lesson, visitor)
-            return _led(lesson, kind, value, made if isinstance(made, Question) else None)
+            return _led(lesson, kind, value, new if isinstance(new, Question) else None)
         return lesson
 
     def _answer(self, room: Room, lesson: Lesson, visitor: str, value: Any) -> None:
@@ -163,12 +135,12 @@ class ClassSessions:
 
     def edited(self, room: Room, visitor: str) -> None:
         """The visitor has changed the scenario: the lead is told how many points are the class's, they what is left."""
-        self.tell(room)
+        self.broadcast(room)
         if room.lesson is not None and not room.lesson.leads(visitor) and room.lesson.mode == "add":
             self._send(room, [member for member in room.members.values() if member.visitor == visitor])
 
     def _people_changed(self, room: Room) -> None:
-        self.tell(room)
+        self.broadcast(room)
         self._peers.people(room.id)
 
     def adopted(self, room: Room, before: Lesson | None) -> None:
@@ -177,7 +149,7 @@ class ClassSessions:
         if lesson is not None and before is None:
             self._presence.here(room.id, [member.visitor for member in room.members.values()], self._clock())
         same = lesson is not None and before is not None and lesson.standing == before.standing
-        self.tell(room, everybody=not same)
+        self.broadcast(room, everybody=not same)
 
     def beat(self) -> None:
         """Say again who is here, for a presence that forgets; tell leads whose numbers have changed by that."""
@@ -189,9 +161,9 @@ class ClassSessions:
             visitors = {member.visitor for member in room.members.values()}
             self._presence.here(room.id, visitors, now)
             self._presence.late(room.id, self._late.get(room.id, set()), now)
-            counted = self._presence.count(room.id, lesson.lead, now) if lesson.lead in visitors else None
-            if counted is not None and counted != self._counted.get(room.id):
-                self.tell(room)
+            headcount = self._presence.count(room.id, lesson.lead, now) if lesson.lead in visitors else None
+            if headcount is not None and headcount != self._headcounts.get(room.id):
+                self.broadcast(room)
 
     def look(self) -> None:
         """Find who lags, and tell leads whose number of them has changed; give back what closed rooms took."""
@@ -203,18 +175,18 @@ class ClassSessions:
             held.add(room.id)
             # A visitor with two tabs lags when both do.
             members = room.members.values()
-            keeping_up = {member.visitor for member in members if not self._lags(member.connection)}
+            keeping_up = {member.visitor for member in members if not self._ports.lags(member.connection)}
             late = {member.visitor for member in members} - keeping_up
             if late:
                 self._late[room.id] = late
             if late != before.get(room.id, set()):
                 self._presence.late(room.id, late, self._clock())
                 self._people_changed(room)
-        for id in self._counted.keys() - held:
-            del self._counted[id]
+        for id in self._headcounts.keys() - held:
+            del self._headcounts[id]
             self._presence.close(id)
 
-    def told(self, room: Room, member: Member) -> dict[str, Any] | None:
+    def document_for(self, room: Room, member: Member) -> dict[str, Any] | None:
         """What a member is told of its room's lesson; None where there is none."""
         lesson = room.lesson
         if lesson is None:
@@ -230,37 +202,37 @@ class ClassSessions:
         }
         question = lesson.question_at(room.version)
         if question is not None:
-            common["question"] = question.told(visitor, lesson.leads(visitor))
+            common["question"] = question.document_for(visitor, lesson.leads(visitor))
         if visitor != lesson.lead:
             return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking}
-        counted = self._counted[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
+        headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
         return {
             **common,
-            **counted._asdict(),
+            **headcount._asdict(),
             "asking": len(lesson.asking),
             "given": lesson.control is not None,
             "added": sum(lesson.added.values()),
         }
 
-    def tell(self, room: Room, everybody: bool = False) -> None:
+    def broadcast(self, room: Room, everybody: bool = False) -> None:
         """Tell the lead how the class stands, soon; and everybody where what they may do has changed."""
         if everybody:
             self._send(room, list(room.members.values()))
-        elif room.id not in self._telling:
-            self._telling.add(room.id)
-            self._start(lambda: self._tell_soon(room))
+        elif room.id not in self._due:
+            self._due.add(room.id)
+            self._ports.start(lambda: self._send_soon(room))
 
-    def _tell_soon(self, room: Room) -> None:
-        self._pause(TOGETHER)
-        self._telling.discard(room.id)
+    def _send_soon(self, room: Room) -> None:
+        self._ports.pause(TOGETHER)
+        self._due.discard(room.id)
         lesson = room.lesson
         if lesson is not None:
             self._send(room, [member for member in room.members.values() if member.visitor == lesson.lead])
 
     def _send(self, room: Room, members: list[Member]) -> None:
         for member in members:
-            message = Message({"lesson": self.told(room, member)})
-            self._publish([member.connection], "lesson", message, lambda: True)
+            message = Message({"lesson": self.document_for(room, member)})
+            self._ports.publish([member.connection], "lesson", message)
 
 
 def _must_lead(lesson: Lesson | None, visitor: str) -> Lesson:

@@ -18,6 +18,7 @@ from .member import Member
 from .message import Message
 from .peers import NoPeers, Peers
 from .playhead import Playhead
+from .ports import Ports
 from .presence import OwnPresence, Presence
 from .queries import RunQueries
 from .quiz_answers import QuizAnswers
@@ -35,12 +36,9 @@ DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 
 
 class Classroom:
-    """Rooms: coming and going, edits and the playhead; knows no web framework. What is read from runs: ``reading``.
+    """Rooms: coming and going, edits and the playhead; knows no web framework. What is read from runs: ``queries``.
 
-    ``clock()``: server time in ms. ``pause(seconds)`` waits without holding others up. ``start(job)`` runs a
-    job on its own. ``publish(connections, name, message, wanted)`` sends to some members.
-    ``lags(connection)``: whether it has not taken for a while what it was sent.
-    ``undo``: as :class:`app.classroom.rooms.Rooms` has it.
+    ``new_id`` and ``undo``: as :class:`app.classroom.rooms.Rooms` has them.
     """
 
     def __init__(
@@ -48,32 +46,26 @@ class Classroom:
         quotas: Quotas,
         store: Store,
         executor: Executor,
-        clock: Callable[[], float],
+        ports: Ports,
         new_id: Callable[[], str],
-        start: Callable[[Callable[[], None]], object],
-        pause: Callable[[float], None],
-        publish: Callable[..., None],
         peers: Peers | None = None,
         presence: Presence | None = None,
-        lags: Callable[[str], bool] = lambda connection: False,
         undo: Callable[[str], Undo] | None = None,
     ) -> None:
         self.quotas = quotas
-        self.clock = clock
+        self.clock = ports.clock
         peers = peers or NoPeers()
         self.rooms = Rooms(
             quotas, store, new_id, peers, lambda room, before: self.sync.adopted(room, before), undo
         )
-        self.runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, clock)
+        self.runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, ports.clock)
         self.queries = RunQueries(self.runs, executor, quotas)
-        answers = QuizAnswers(self.runs, executor, clock, publish)
-        self.sessions = ClassSessions(
-            self.rooms, clock, start, pause, publish, answers, presence or OwnPresence(), peers, lags
-        )
-        self._stream = RunStream(self.runs, clock, start, pause, publish, quotas)
-        self.sync = RoomSync(self.rooms, self._stream, self.sessions, start, publish)
+        answers = QuizAnswers(self.runs, executor, ports)
+        self.sessions = ClassSessions(self.rooms, ports, answers, presence or OwnPresence(), peers)
+        self._stream = RunStream(self.runs, ports, quotas)
+        self.sync = RoomSync(self.rooms, self._stream, self.sessions, ports)
         self._executor = executor
-        self._publish = publish
+        self._publish = ports.publish
 
     def join(
         self,
@@ -106,7 +98,7 @@ class Classroom:
             room = self.rooms.create(scenario, now)
         elif scenario is not None and scenario.hash != room.scenario.hash:
             room.replace(scenario, now)
-            self._stream.tell_members(room)
+            self._stream.broadcast(room)
         if position is not None and position != room.playhead.position:
             room.set_playhead(
                 replace(room.playhead, position=position, playing=False, end=False, at=now), now
@@ -115,13 +107,13 @@ class Classroom:
         room = self.rooms.meeting(room)
         room.enter(member)
         self.sessions.entered(room, member)
-        self._stream.tell(room, connection)
+        self._stream.send(room, connection)
         return room, {
             "room": room.id,
             "version": room.version,
             "document": room.scenario.document(),
             "playhead": room.playhead.document(),
-            "lesson": self.sessions.told(room, member),
+            "lesson": self.sessions.document_for(room, member),
             "time": self.clock(),
         }
 
@@ -150,27 +142,27 @@ class Classroom:
         """
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
-            return self._executor.run(room.id, Urgency.ASKED, lambda: hashed(work()))
+            return self._executor.execute(room.id, Urgency.ASKED, lambda: hashed(work()))
 
         member = room.members.get(connection)
         visitor = member.visitor if member else ""
         scenario, stored = room.edit(
             version, changes, gesture, self.clock(), self.runs.known, compute, visitor, id
         )
-        self._stream.tell_members(room)
+        self._stream.broadcast(room)
         if room.lesson is not None:
             self.sessions.edited(room, visitor)
         return {"version": stored, "document_hash": scenario.hash}
 
-    def move_playhead(self, room: Room, connection: str, asked: dict[str, Any]) -> dict[str, Any]:
+    def move_playhead(self, room: Room, connection: str, fields: dict[str, Any]) -> dict[str, Any]:
         """Set the playhead; the other members are told."""
         now = self.clock()
         member = room.members.get(connection)
-        playhead = Playhead(at=now, **{"end": False, **asked})
+        playhead = Playhead(at=now, **{"end": False, **fields})
         room.set_playhead(playhead, now, member.visitor if member else None)
         others = [member for member in room.members if member != connection]
         if others:
-            self._publish(others, "playhead", Message(playhead.document()), lambda: True)
+            self._publish(others, "playhead", Message(playhead.document()))
         return {"playhead": playhead.document()}
 
     def sweep(self) -> int:

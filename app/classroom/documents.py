@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any
 
 from ..engine import Limits, Scenario, ScenarioError
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 
 KNOWN = 4_096  # rooms whose stored version is remembered
@@ -21,10 +21,12 @@ def parsed(
     key: Hashable,
     document: dict[str, Any],
     limits: Limits,
-    wanted: Callable[[], bool] = lambda: True,
+    wanted: Wanted = lambda: True,
 ) -> Scenario:
     """The scenario of a document, with its hash. Raises ScenarioError, or Cancelled once it is not ``wanted()``."""
-    return executor.run(key, Urgency.ASKED, lambda: hashed(Scenario.from_document(document, limits)), wanted)
+    return executor.execute(
+        key, Urgency.ASKED, lambda: hashed(Scenario.from_document(document, limits)), wanted
+    )
 
 
 def hashed(scenario: Scenario) -> Scenario:

@@ -1,4 +1,4 @@
-"""Judging: how good a run is, after one visit, by epoch, and along the way. Computed in slices, kept as messages."""
+"""Evaluation: how good a run is, after one visit, by epoch, and along the way. Computed in slices, kept as messages."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import numpy as np
 
 from ..engine.run.learning_curves import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
 from ..engine.run.metrics import evaluation, load
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Columns, Message
 from .run import Run, epoch_means
-from .runs import Runs, Wanted
+from .runs import Runs
 
 STATIONS = 129  # visits along a run at which its predictor is judged, the start and the end among them
 REPLAYED = 20_000  # visits that one slice goes through at most
 COUNTED = ("updates", "mistakes")
-FIELD_BYTES = 5_000  # about what the fields of a judgement take in memory
+FIELD_BYTES = 5_000  # about what the fields of an evaluation take in memory
 
 
 class Evaluations:
@@ -37,16 +37,16 @@ class Evaluations:
         name = (run.scenario.hash, "metrics", visit)
         message = self._messages.get(name)
         if message is None:
-            self._executor.run(key, Urgency.FACTS, load, wanted)
+            self._executor.execute(key, Urgency.FACTS, load, wanted)
             self._vote(key, run, visit, wanted)
 
-            def judged() -> Message:
+            def evaluated() -> Message:
                 mistakes = None if run.scenario.task == "regression" else mistakes_until(run.trace, visit)
-                made = {"visit": visit, "updates": run.update_at(visit), "mistakes": mistakes}
-                return Message({**made, **evaluation(run.trace, visit)})
+                until = {"visit": visit, "updates": run.update_at(visit), "mistakes": mistakes}
+                return Message({**until, **evaluation(run.trace, visit)})
 
             with run.lock:
-                message = self._executor.run(key, Urgency.ASKED, judged, wanted)
+                message = self._executor.execute(key, Urgency.ASKED, evaluated, wanted)
             if run.done:
                 self._messages.put(name, message, FIELD_BYTES)
         return message
@@ -54,8 +54,8 @@ class Evaluations:
     def epochs(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
         """How good a finished run's newest weights were at the end of each epoch, as :func:`epoch_means` has it."""
 
-        def made() -> Message:
-            ends = self._executor.run(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
+        def evaluate() -> Message:
+            ends = self._executor.execute(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
             columns = self._along(key, run, ends, of_weights, run.epoch_length, wanted)
             noted = run.trace.validation[: len(ends)]
             if len(run.scenario.y_validation):
@@ -66,12 +66,12 @@ class Evaluations:
                 {"bucket": bucket}, {name: mean.astype("<f8") for name, (_, mean) in means.items()}
             )
 
-        return self._kept((run.scenario.hash, "epochs"), made)
+        return self._cached((run.scenario.hash, "epochs"), evaluate)
 
-    def course(self, key: Hashable, run: Run, until: int, wanted: Wanted) -> Message:
+    def learning_curve(self, key: Hashable, run: Run, until: int, wanted: Wanted) -> Message:
         """How good a run's predictor was after up to STATIONS visits evenly from 0 to ``until``."""
 
-        def made() -> Message:
+        def evaluate() -> Message:
             stations = np.unique(np.linspace(0, until, min(STATIONS, until + 1)).round().astype(np.int64))
             apart = -(-until // max(1, len(stations) - 1))
             columns = self._along(key, run, stations, of_predictor, apart, wanted)
@@ -79,12 +79,12 @@ class Evaluations:
             measures = {name: column.astype("<f8") for name, column in columns.items() if name not in COUNTED}
             return Message({}, {"visit": stations.astype("<u4"), **counted, **measures})
 
-        return self._kept((run.scenario.hash, "course", until), made)
+        return self._cached((run.scenario.hash, "curve", until), evaluate)
 
-    def _kept(self, name: Hashable, made: Callable[[], Message]) -> Message:
+    def _cached(self, name: Hashable, evaluate: Callable[[], Message]) -> Message:
         message = self._messages.get(name)
         if message is None:
-            message = made()
+            message = evaluate()
             self._messages.put(name, message, message.nbytes)
         return message
 
@@ -106,7 +106,7 @@ class Evaluations:
                 self._vote(key, run, int(some[-1]), wanted)
             with run.lock:
                 parts.append(
-                    self._executor.run(key, Urgency.TRAINING, partial(measure, run.trace, some), wanted)
+                    self._executor.execute(key, Urgency.TRAINING, partial(measure, run.trace, some), wanted)
                 )
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
@@ -116,5 +116,5 @@ class Evaluations:
             return
         self._runs.vote(key, run, "training", visit, run.scenario.phi, wanted)
         if len(run.scenario.y_test):
-            test = self._executor.run(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
+            test = self._executor.execute(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
             self._runs.vote(key, run, "test", visit, test, wanted)

@@ -1,4 +1,4 @@
-"""What the classroom asks of those who compute for it."""
+"""The executor: what the classroom asks of those who compute for it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from .fair_queue import Urgency
 
 Result = TypeVar("Result")
+Wanted = Callable[[], bool]  # whether the result is still of use to anybody
 
 
 class Cancelled(Exception):
@@ -17,20 +18,16 @@ class Cancelled(Exception):
 class Executor(Protocol):
     """Runs slices of work, rooms taking turns; the caller waits for the result."""
 
-    def run(
-        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Callable[[], bool] = ...
+    def execute(
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Wanted = ...
     ) -> Result: ...
 
 
 class InlineExecutor:
     """Does the work where it is asked for: for tests and for programs without an event loop."""
 
-    def run(
-        self,
-        key: Hashable,
-        urgency: Urgency,
-        work: Callable[[], Result],
-        wanted: Callable[[], bool] = lambda: True,
+    def execute(
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Wanted = lambda: True
     ) -> Result:
         if not wanted():
             raise Cancelled

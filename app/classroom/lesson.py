@@ -63,8 +63,8 @@ class Lesson:
     @property
     def standing(self) -> tuple[Any, ...]:
         """What everybody in the class is told at once when it changes."""
-        asked = self.question
-        question = asked and (asked.kind, asked.version, asked.position, asked.revealed)
+        q = self.question
+        question = q and (q.kind, q.version, q.position, q.revealed)
         return self.code, self.lead, self.control, self.mode, self.each, self.frozen, question
 
     def question_at(self, version: int) -> Question | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 AWAY_MS = 600_000.0  # how long somebody who has dropped counts as away
 
 
-class Counted(NamedTuple):
+class Headcount(NamedTuple):
     """Visitors of a class besides its lead. Those who lag are here."""
 
     here: int = 0
@@ -29,7 +29,7 @@ class Presence(Protocol):
         """Of those who are here through this process, these lag, and no others."""
         ...
 
-    def count(self, room: str, without: str, now: float) -> Counted:
+    def count(self, room: str, without: str, now: float) -> Headcount:
         """All but ``without`` (the lead)."""
         ...
 
@@ -58,13 +58,13 @@ class OwnPresence:
     def late(self, room: str, visitors: Collection[str], now: float) -> None:
         self._late[room] = set(visitors)
 
-    def count(self, room: str, without: str, now: float) -> Counted:
+    def count(self, room: str, without: str, now: float) -> Headcount:
         known = {who: until for who, until in self._until.get(room, {}).items() if now - until < AWAY_MS}
         if room in self._until:
             self._until[room] = known
         here = {who for who, until in known.items() if until > now and who != without}
         away = sum(who != without for who in known) - len(here)
-        return Counted(len(here), away, len(here & self._late.get(room, set())))
+        return Headcount(len(here), away, len(here & self._late.get(room, set())))
 
     def forget(self, room: str) -> None:
         self._until.pop(room, None)

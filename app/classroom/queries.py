@@ -1,15 +1,16 @@
-"""Reading: what is asked of a run, the room's own or that of its examples learned another way."""
+"""Queries: what is asked of a run, the room's own or that of its examples learned another way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from ..engine import Scenario
 from .documents import parsed
 from .evaluation import Evaluations
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
 from .quotas import Quotas
@@ -17,17 +18,28 @@ from .refusal import Refusal
 from .room import Room
 from .run import Run
 from .run_stream import described
-from .runs import Runs, Wanted
+from .runs import Runs
 from .surfaces import Surfaces
 from .trials import Trials
 from .variants import Variants
 from .view import View
 
-Variant = dict[str, Any] | None  # parts of a document in place of the room's own
+
+@dataclass(frozen=True)
+class Subject:
+    """What a query is about: a version of a room's scenario or a variant of it, while its answer is wanted.
+
+    ``room`` is the id of the room whose turn the work takes.
+    """
+
+    room: str
+    version: int
+    scenario: Scenario
+    wanted: Wanted
 
 
 class RunQueries:
-    """Answers to requests that change nothing; each names the version it is about, and a newer one is a Refusal."""
+    """Answers to requests that change nothing: :meth:`answer` with one of the queries after it."""
 
     def __init__(self, runs: Runs, executor: Executor, quotas: Quotas) -> None:
         self._runs = runs
@@ -38,82 +50,96 @@ class RunQueries:
         self._evaluations = Evaluations(runs, executor)
         self._variants = Variants(executor)
 
-    def run(self, room: Room, version: int, variant: Variant, position: int) -> Message:
-        """A run, trained to its end, with the block around a position."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._trained(room, scenario, wanted)
-            there = min(position, run.visits)
-            chunk = self._runs.block(room.id, run, run.block_at(there), wanted)
-            fields, columns = described(scenario, run)
-            fields |= {
-                "version": version,
-                "done": True,
-                "updates": run.updates,
-                "visits": run.visits,
-                "position": there,
-                "chunk": chunk.with_fields(version=version),
-                "end": self._runs.ending(room.id, run, wanted).with_fields(version=version),
-            }
-            return Message(fields, columns)
-
-    def chunk(
-        self, room: Room, version: int, variant: Variant, block: int | None, position: int | None
+    def answer(
+        self,
+        query: Callable[..., Message],
+        room: Room,
+        version: int,
+        variant: dict[str, Any] | None = None,
+        **fields: Any,
     ) -> Message:
+        """``query(self, subject, **fields)`` of a run: of the room's, or with the parts of a document in ``variant``.
+
+        Raises Refusal 'stale' unless ``version`` is the room's newest.
+        """
+        with self._subject(room, version, variant) as subject:
+            return query(self, subject, **fields).with_fields(version=version)
+
+    def run(self, subject: Subject, position: int = 0) -> Message:
+        """A run, trained to its end, with the block around a position."""
+        run = self._trained(subject)
+        there = min(position, run.visits)
+        chunk = self._runs.block(subject.room, run, run.block_at(there), subject.wanted)
+        ending = self._runs.ending(subject.room, run, subject.wanted)
+        fields, columns = described(subject.scenario, run)
+        fields |= {
+            "done": True,
+            "updates": run.updates,
+            "visits": run.visits,
+            "position": there,
+            "chunk": chunk.with_fields(version=subject.version),
+            "end": ending.with_fields(version=subject.version),
+        }
+        return Message(fields, columns)
+
+    def chunk(self, subject: Subject, block: int | None = None, position: int | None = None) -> Message:
         """A block of the run, by its number or by a position in its span; waits until it is trained."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._runs.of(room.id, scenario, wanted)
-            if position is not None:
-                self._runs.train(room.id, run, lambda: run.reaches(position), wanted)
-                block = run.block_at(position)
-            assert block is not None
-            self._runs.train(room.id, run, lambda: run.has_block(block), wanted)
-            if run.done and block >= run.blocks:
-                raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
-            return self._runs.block(room.id, run, block, wanted).with_fields(version=version)
+        if (block is None) == (position is None):
+            raise Refusal("shape", "block", expected="Needs either a block or a position.")
+        run = self._runs.of(subject.room, subject.scenario, subject.wanted)
+        if position is not None:
+            self._runs.train(subject.room, run, lambda: run.reaches(position), subject.wanted)
+            block = run.block_at(position)
+        assert block is not None
+        self._runs.train(subject.room, run, lambda: run.has_block(block), subject.wanted)
+        if run.done and block >= run.blocks:
+            raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
+        return self._runs.block(subject.room, run, block, subject.wanted)
 
-    def order(self, room: Room, version: int, variant: Variant, epoch: int) -> Message:
+    def order(self, subject: Subject, epoch: int) -> Message:
         """The examples in the order of one epoch (from 1)."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._runs.of(room.id, scenario, wanted)
-            order = self._executor.run(room.id, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
-            return Message({"version": version, "epoch": epoch}, {"order": order.astype("<i4")})
+        run = self._runs.of(subject.room, subject.scenario, subject.wanted)
+        order = self._executor.execute(
+            subject.room, Urgency.ASKED, lambda: run.trace.order(epoch), subject.wanted
+        )
+        return Message({"epoch": epoch}, {"order": order.astype("<i4")})
 
-    def grid(self, room: Room, version: int, variant: Variant, view: View) -> Message:
+    def grid(self, subject: Subject, view: list[float], size: list[int]) -> Message:
         """The features of a view's points."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            return self._surfaces.grid(room.id, scenario, view, wanted).with_fields(version=version)
+        return self._surfaces.grid(subject.room, subject.scenario, self._view(view, size), subject.wanted)
 
-    def reference(self, room: Room, version: int, part: Any, view: View) -> Message:
+    def reference(self, subject: Subject, reference: Any, view: list[float], size: list[int]) -> Message:
         """What another classifier, named as a document would, says at a view's points."""
-        with self._asked(room, version, None) as (scenario, wanted):
-            return self._surfaces.reference(room.id, scenario, part, view, wanted).with_fields(
-                version=version
-            )
+        points = self._view(view, size)
+        return self._surfaces.reference(subject.room, subject.scenario, reference, points, subject.wanted)
 
-    def tally(self, room: Room, version: int, variant: Variant, visit: int, view: View) -> Message:
+    def tally(self, subject: Subject, visit: int, view: list[float], size: list[int]) -> Message:
         """What a grid predictor has added up over a view's points before ``visit``."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._reaching(room, scenario, visit, wanted)
-            return self._surfaces.tally(room.id, run, visit, view, wanted).with_fields(version=version)
+        points, run = self._view(view, size), self._reaching(subject, visit)
+        return self._surfaces.tally(subject.room, run, visit, points, subject.wanted)
 
-    def metrics(self, room: Room, version: int, variant: Variant, visit: int) -> Message:
+    def metrics(self, subject: Subject, visit: int) -> Message:
         """What the predictor gets right after ``visit`` visits."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._reaching(room, scenario, visit, wanted)
-            return self._evaluations.metrics(room.id, run, visit, wanted).with_fields(version=version)
+        run = self._reaching(subject, visit)
+        return self._evaluations.metrics(subject.room, run, visit, subject.wanted)
 
-    def epochs(self, room: Room, version: int, variant: Variant) -> Message:
+    def epochs(self, subject: Subject) -> Message:
         """How good the newest weights were at the end of each epoch."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._trained(room, scenario, wanted)
-            return self._evaluations.epochs(room.id, run, wanted).with_fields(version=version)
+        return self._evaluations.epochs(subject.room, self._trained(subject), subject.wanted)
 
-    def course(self, room: Room, version: int, variant: Variant, until: int | None) -> Message:
+    def learning_curve(self, subject: Subject, until: int | None = None) -> Message:
         """How good the predictor was along the run, or along its first ``until`` visits."""
-        with self._asked(room, version, variant) as (scenario, wanted):
-            run = self._trained(room, scenario, wanted)
-            until = run.visits if until is None else min(until, run.visits)
-            return self._evaluations.course(room.id, run, until, wanted).with_fields(version=version)
+        run = self._trained(subject)
+        until = run.visits if until is None else min(until, run.visits)
+        return self._evaluations.learning_curve(subject.room, run, until, subject.wanted)
+
+    def probe(self, subject: Subject, visit: int, x: list[float]) -> Message:
+        """What every predictor says of a point x after ``visit`` visits, and its features."""
+        return self._surfaces.probe(subject.room, self._reaching(subject, visit), visit, x, subject.wanted)
+
+    def counts(self, subject: Subject, visit: int) -> Message:
+        """How often each example was a mistake, and was updated on, in visits 1 .. ``visit``."""
+        return self._runs.counts(subject.room, self._reaching(subject, visit), visit, subject.wanted)
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.
@@ -128,42 +154,32 @@ class RunQueries:
         scenario = parsed(self._executor, room.id, document, self._quotas.limits, wanted)
         return self._trials.of(room.id, scenario, wanted)
 
-    def probe(self, room: Room, version: int, visit: int, x: list[float]) -> Message:
-        """What every predictor says of a point x after ``visit`` visits, and its features."""
-        with self._asked(room, version, None) as (scenario, wanted):
-            run = self._reaching(room, scenario, visit, wanted)
-            return self._surfaces.probe(room.id, run, visit, x, wanted).with_fields(version=version)
-
-    def counts(self, room: Room, version: int, visit: int) -> Message:
-        """How often each example was a mistake, and was updated on, in visits 1 .. ``visit``."""
-        with self._asked(room, version, None) as (scenario, wanted):
-            run = self._reaching(room, scenario, visit, wanted)
-            return self._runs.counts(room.id, run, visit, wanted).with_fields(version=version)
-
     @contextmanager
-    def _asked(self, room: Room, version: int, variant: Variant) -> Iterator[tuple[Scenario, Wanted]]:
-        """The scenario that a request is about, and whether its answer is still wanted."""
+    def _subject(self, room: Room, version: int, variant: dict[str, Any] | None) -> Iterator[Subject]:
         room.check(version)
         if not variant:
-            yield room.scenario, lambda: room.version == version
+            yield Subject(room.id, version, room.scenario, lambda: room.version == version)
             return
 
         def wanted() -> bool:
             return room.version == version and bool(room.members)
 
         with self._variants.of(room.id, room.scenario, variant, wanted) as scenario:
-            yield scenario, wanted
+            yield Subject(room.id, version, scenario, wanted)
 
-    def _trained(self, room: Room, scenario: Scenario, wanted: Wanted) -> Run:
+    def _view(self, view: list[float], size: list[int]) -> View:
+        return View.checked(view, size, self._quotas.grid_points)
+
+    def _trained(self, subject: Subject) -> Run:
         """The run, once it has ended."""
-        run = self._runs.of(room.id, scenario, wanted)
-        self._runs.train(room.id, run, lambda: False, wanted)
+        run = self._runs.of(subject.room, subject.scenario, subject.wanted)
+        self._runs.train(subject.room, run, lambda: False, subject.wanted)
         return run
 
-    def _reaching(self, room: Room, scenario: Scenario, visit: int, wanted: Wanted) -> Run:
+    def _reaching(self, subject: Subject, visit: int) -> Run:
         """The run, trained as far as ``visit``. Raises Refusal where it has no such visit."""
-        run = self._runs.of(room.id, scenario, wanted)
-        self._runs.train(room.id, run, lambda: run.visits >= visit, wanted)
+        run = self._runs.of(subject.room, subject.scenario, subject.wanted)
+        self._runs.train(subject.room, run, lambda: run.visits >= visit, subject.wanted)
         if visit > run.visits:
             raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
         return run

@@ -56,9 +56,9 @@ class Question:
         counts = Counter(self.answers.values())
         return [[answer, counts[answer]] for answer in sorted(counts, key=str)]
 
-    def told(self, visitor: str, leads: bool) -> dict[str, Any]:
-        """The question as a member is told of it: the tally is the lead's until it is revealed."""
-        told: dict[str, Any] = {
+    def document_for(self, visitor: str, leads: bool) -> dict[str, Any]:
+        """The question as a member is sent it: the tally is the lead's until it is revealed."""
+        document: dict[str, Any] = {
             "kind": self.kind,
             "position": self.position,
             "answered": len(self.answers),
@@ -66,12 +66,12 @@ class Question:
             "answer": self.answers.get(visitor),
         }
         if leads or self.revealed:
-            told["tally"] = self.tally()
+            document["tally"] = self.tally()
         if self.revealed:
-            told |= {"truth": self.truth, "right": self.right}
+            document |= {"truth": self.truth, "right": self.right}
             if visitor in self.answers:
-                told["yours"] = self._is_right(self.answers[visitor])
-        return told
+                document["yours"] = self._is_right(self.answers[visitor])
+        return document
 
     def reveal(self, truth: Any) -> None:
         self.truth, self.revealed = truth, True

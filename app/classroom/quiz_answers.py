@@ -9,6 +9,7 @@ from typing import Any
 from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
+from .ports import Ports
 from .questions import after, can_ask, truth_of
 from .room import Room
 from .run import Run
@@ -16,19 +17,17 @@ from .runs import Runs
 
 
 class QuizAnswers:
-    """Answers from the runs. ``clock`` and ``publish`` as :class:`app.classroom.classroom.Classroom` has them."""
+    """Answers from the runs."""
 
-    def __init__(
-        self, runs: Runs, executor: Executor, clock: Callable[[], float], publish: Callable[..., None]
-    ) -> None:
+    def __init__(self, runs: Runs, executor: Executor, ports: Ports) -> None:
         self._runs = runs
         self._executor = executor
-        self._clock = clock
-        self._publish = publish
+        self._ports = ports
 
     def position(self, room: Room, kind: str) -> int:
+        """Where the room stands still now. Raises Refusal where such a question has no sense there."""
         run = self._trained(room, lambda run: run.visits > room.playhead.position)
-        now = self._clock()
+        now = self._ports.clock()
         position = room.playhead.position_at(now, run)
         can_ask(kind, run, position)
         if room.playhead.playing:
@@ -40,11 +39,11 @@ class QuizAnswers:
         separable = None
         run = self._trained(room, lambda run: kind != "stop" and run.visits > position)
         if kind == "stop":
-            found = self._runs.facts(room.id, run, lambda: room.version == version)
-            separable = found["separable"]
+            separable = self._runs.facts(room.id, run, lambda: room.version == version)["separable"]
         return self._read(room, run, lambda: truth_of(kind, run, position, separable))
 
     def go_on(self, room: Room, kind: str, position: int) -> None:
+        """Play what was asked about."""
         run = self._trained(room, lambda run: run.visits > position)
         self._set(room, after(kind, run, position))
 
@@ -61,9 +60,9 @@ class QuizAnswers:
     def _read(self, room: Room, run: Run, work: Callable[[], Any]) -> Any:
         version = room.version
         with run.lock:
-            return self._executor.run(room.id, Urgency.ASKED, work, lambda: room.version == version)
+            return self._executor.execute(room.id, Urgency.ASKED, work, lambda: room.version == version)
 
     def _set(self, room: Room, position: int) -> None:
-        now = self._clock()
+        now = self._ports.clock()
         room.set_playhead(replace(room.playhead, position=position, playing=False, end=False, at=now), now)
-        self._publish(list(room.members), "playhead", Message(room.playhead.document()), lambda: True)
+        self._ports.publish(list(room.members), "playhead", Message(room.playhead.document()))

@@ -8,7 +8,7 @@ from typing import Any
 
 from redis import Redis, RedisError
 
-from .presence import AWAY_MS, Counted
+from .presence import AWAY_MS, Headcount
 from .redis_store import PREFIX
 
 logger = logging.getLogger(__name__)
@@ -26,15 +26,15 @@ class RedisPresence:
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
-        self._counted: dict[str, Counted] = {}
-        self._late: dict[str, set[str]] = {}  # room -> who lags here, as was said last
+        self._headcounts: dict[str, Headcount] = {}
+        self._late: dict[str, set[str]] = {}  # room -> who lags here, as was written last
 
     def here(self, room: str, visitors: Collection[str], now: float) -> None:
         if visitors:
-            self._say(room, dict.fromkeys(visitors, now + HERE_MS), now)
+            self._keep(room, dict.fromkeys(visitors, now + HERE_MS), now)
 
     def gone(self, room: str, visitor: str, now: float) -> None:
-        self._say(room, {visitor: now}, now)
+        self._keep(room, {visitor: now}, now)
         if visitor in self._late.get(room, set()):
             self.late(room, self._late[room] - {visitor}, now)
 
@@ -44,7 +44,7 @@ class RedisPresence:
             self._late[room] = set(visitors)
         over, key = before - set(visitors), _late_key(room)
 
-        def say(pipeline: Any) -> None:
+        def write(pipeline: Any) -> None:
             if over:
                 pipeline.zrem(key, *over)
             if visitors:
@@ -52,9 +52,9 @@ class RedisPresence:
                 pipeline.pexpire(key, int(HERE_MS))
 
         if over or visitors:
-            self._ask(say)
+            self._ask(write)
 
-    def count(self, room: str, without: str, now: float) -> Counted:
+    def count(self, room: str, without: str, now: float) -> Headcount:
         key, late_key = _key(room), _late_key(room)
 
         def counts(pipeline: Any) -> None:
@@ -66,7 +66,7 @@ class RedisPresence:
 
         answer = self._ask(counts)
         if answer is None:
-            return self._counted.get(room, Counted())
+            return self._headcounts.get(room, Headcount())
         here, away, lead, late, lead_late = answer
         if lead is not None and lead > now:
             here -= 1
@@ -74,26 +74,26 @@ class RedisPresence:
             away -= 1
         if lead_late is not None and lead_late > now:
             late -= 1
-        counted = self._counted[room] = Counted(here, away, min(here, late))
-        return counted
+        headcount = self._headcounts[room] = Headcount(here, away, min(here, late))
+        return headcount
 
     def forget(self, room: str) -> None:
         self.close(room)
         self._ask(lambda pipeline: pipeline.delete(_key(room), _late_key(room)))
 
     def close(self, room: str) -> None:
-        self._counted.pop(room, None)
+        self._headcounts.pop(room, None)
         self._late.pop(room, None)
 
-    def _say(self, room: str, until: dict[str, float], now: float) -> None:
+    def _keep(self, room: str, until: dict[str, float], now: float) -> None:
         key = _key(room)
 
-        def say(pipeline: Any) -> None:
+        def write(pipeline: Any) -> None:
             pipeline.zadd(key, until)
             pipeline.zremrangebyscore(key, "-inf", now - AWAY_MS)
             pipeline.pexpire(key, int(AWAY_MS + HERE_MS))
 
-        self._ask(say)
+        self._ask(write)
 
     def _ask(self, question: Callable[[Any], object]) -> list[Any] | None:
         try:

@@ -141,8 +141,8 @@ class RedisStore:
         )
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
-        asked = ("", "") if known is None else (known.stamp, known.version)
-        fields = self._ask(lambda: self._load(keys=[_key(room)], args=asked))
+        held = ("", "") if known is None else (known.stamp, known.version)
+        fields = self._ask(lambda: self._load(keys=[_key(room)], args=held))
         if not fields:
             return None
         stamp = fields[0].decode()
@@ -162,9 +162,9 @@ class RedisStore:
     def save(self, record: Record) -> None:
         held = self._versions.holds(record.room, record.version)
         document = b"" if held else self._packed(record)
-        answer = self._written(record, document)
+        answer = self._write(record, document)
         if answer == b"document":  # the room has expired, or was lost
-            answer = self._written(record, self._packed(record))
+            answer = self._write(record, self._packed(record))
         if answer == b"stale":
             raise StaleRecord(record.room)
         if answer == b"taken":
@@ -201,10 +201,10 @@ class RedisStore:
         with self._redis.pipeline(transaction=False) as pipeline:
             for room in rooms:
                 pipeline.hget(_key(room), "stamp")
-            found = self._ask(pipeline.execute)
+            stored = self._ask(pipeline.execute)
         return [
             room
-            for room, stamp in zip(rooms, found, strict=True)
+            for room, stamp in zip(rooms, stored, strict=True)
             if stamp is not None and stamp.decode() != stamps[room]
         ]
 
@@ -220,7 +220,7 @@ class RedisStore:
         document: bytes = self._compute(record.room, lambda: packed(record.scenario))
         return document
 
-    def _written(self, record: Record, document: bytes) -> Any:
+    def _write(self, record: Record, document: bytes) -> Any:
         values = (
             record.room,
             record.version,

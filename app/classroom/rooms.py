@@ -50,9 +50,9 @@ class Rooms:
             if room not in self._open:  # another may have been quicker meanwhile
                 self._opened(record)
         # Only once it is open does it hear of changes, so one between loading and opening is asked for here.
-        found = self._open[room]
-        found.catch_up()
-        return found
+        open_room = self._open[room]
+        open_room.catch_up()
+        return open_room
 
     def meeting(self, room: Room) -> Room:
         """The room in which whoever enters one of that id now meets the others: the same, or the one opened since."""

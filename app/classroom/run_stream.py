@@ -1,10 +1,9 @@
-"""A stream: what members are told of a version, in order. First the run, then its end, then the facts."""
+"""Run streams: what members are sent of a version, in order. First the run, then its end, then the facts."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import numpy as np
 from ..engine import Scenario
 from .executor import Cancelled
 from .message import Message
+from .ports import Ports
 from .quotas import Quotas
 from .refusal import SENTENCES
 from .room import Room
@@ -20,76 +20,65 @@ from .runs import Runs
 
 logger = logging.getLogger(__name__)
 
-Publish = Callable[[list[str], str, Message, Callable[[], bool]], None]
-
 
 class RunStream:
-    """Tells rooms their runs; one telling at a time to the members of a room.
+    """Sends rooms their runs; to the members of a room one delivery at a time.
 
-    A newer version ends the telling of an older one between slices. Only the first message of a drag is told
+    A newer version ends the delivery of an older one between slices. Only the first message of a drag is sent
     even when a newer edit of the same drag has come: where many drag at once, each would otherwise see nothing
     move before letting go.
     """
 
-    def __init__(
-        self,
-        runs: Runs,
-        clock: Callable[[], float],
-        start: Callable[[Callable[[], None]], object],
-        pause: Callable[[float], None],
-        publish: Publish,
-        quotas: Quotas,
-    ) -> None:
+    def __init__(self, runs: Runs, ports: Ports, quotas: Quotas) -> None:
         self._runs = runs
-        self._clock = clock
-        self._start = start
-        self._pause = pause
-        self._publish = publish
+        self._ports = ports
         self._quotas = quotas
-        self._told: set[str] = set()  # rooms whose members are being told
+        self._active: set[str] = set()  # rooms with a delivery to all members under way
 
-    def tell_members(self, room: Room) -> None:
-        """Start telling everybody about the newest version, unless a telling is under way that will come to it."""
-        if room.id not in self._told:
-            self._told.add(room.id)
-            self._start(lambda: self._keep_telling(room))
+    def broadcast(self, room: Room) -> None:
+        """Start sending the newest version to everybody, unless a delivery is under way that will come to it."""
+        if room.id not in self._active:
+            self._active.add(room.id)
+            self._ports.start(lambda: self._deliver_newest(room))
 
-    def tell(self, room: Room, connection: str) -> None:
-        """Start telling one member, who has just come."""
-        self._start(lambda: self._give(room, [connection]))
+    def send(self, room: Room, connection: str) -> None:
+        """Start sending to one member, who has just come."""
+        self._ports.start(lambda: self._deliver(room, [connection]))
 
-    def _keep_telling(self, room: Room) -> None:
+    def _deliver_newest(self, room: Room) -> None:
         version = 0
         try:
             while version != room.version:
                 version = room.version
-                self._give(room, None)
+                self._deliver(room, None)
         finally:
-            self._told.discard(room.id)
+            self._active.discard(room.id)
 
-    def _give(self, room: Room, connections: list[str] | None) -> None:
-        delivery = Delivery(room, connections, self._publish)
+    def _deliver(self, room: Room, connections: list[str] | None) -> None:
+        delivery = Delivery(room, connections, self._ports)
         try:
             run = self._runs.of(room.id, delivery.scenario, delivery.wanted_soon)
-            delivery.say("run", self._opening(delivery, run))
-            told = run.trace
+            delivery.send("run", self._opening(delivery, run))
+            trace = run.trace
             self._runs.train(room.id, run, lambda: False, delivery.wanted)
-            if run.trace is not told:  # too large for exact decimals, so it was trained anew in plain numbers
-                delivery.say("run", self._opening(delivery, run))
+            if (
+                run.trace is not trace
+            ):  # too large for exact decimals, so it was trained anew in plain numbers
+                delivery.send("run", self._opening(delivery, run))
             delivery.clamp(run)
-            delivery.say("end", self._runs.ending(room.id, run, delivery.wanted))
-            self._start(lambda: self._say_facts(delivery, run))
+            delivery.send("end", self._runs.ending(room.id, run, delivery.wanted))
+            self._ports.start(lambda: self._send_facts(delivery, run))
         except Cancelled:
             return
         except Exception:
             self._failed(delivery)
 
-    def _say_facts(self, delivery: Delivery, run: Run) -> None:
+    def _send_facts(self, delivery: Delivery, run: Run) -> None:
         """Last and apart, so that no run waits for facts; those of a drag wait until it pauses."""
         if delivery.gesture is not None and run.facts is None:
-            self._pause(self._quotas.quiet_ms / 1000.0)
+            self._ports.pause(self._quotas.quiet_ms / 1000.0)
         try:
-            delivery.say(
+            delivery.send(
                 "facts", Message({"facts": self._runs.facts(delivery.room.id, run, delivery.wanted)})
             )
         except Cancelled:
@@ -98,22 +87,22 @@ class RunStream:
             self._failed(delivery)
 
     def _failed(self, delivery: Delivery) -> None:
-        logger.exception("room %s, version %d: the run could not be told", delivery.room.id, delivery.version)
+        logger.exception("room %s, version %d: the run could not be sent", delivery.room.id, delivery.version)
         error = {"code": "internal", "message": SENTENCES["internal"], "field": ""}
-        delivery.say("error", Message({"error": error}))
+        delivery.send("error", Message({"error": error}))
 
     def _opening(self, delivery: Delivery, run: Run) -> Message:
         """The run with the block around the playhead.
 
         A playhead at the end waits for the whole run, any other for its block; but neither for long.
         """
-        room, late = delivery.room, self._clock() + self._quotas.whole_run_ms
+        room, late = delivery.room, self._ports.clock() + self._quotas.whole_run_ms
 
         def position() -> int:
-            return room.playhead.position_at(self._clock(), run)
+            return room.playhead.position_at(self._ports.clock(), run)
 
         def enough() -> bool:
-            return self._clock() >= late or (not room.playhead.end and run.reaches(position()))
+            return self._ports.clock() >= late or (not room.playhead.end and run.reaches(position()))
 
         self._runs.train(room.id, run, enough, delivery.wanted_soon)
         delivery.clamp(run)
@@ -136,13 +125,13 @@ class RunStream:
 
 
 class Delivery:
-    """One version being told: what it is, to whom (None: all members), and whether it is still wanted."""
+    """One version being sent: what it is, to whom (None: all members), and whether it is still wanted."""
 
-    def __init__(self, room: Room, connections: list[str] | None, publish: Publish) -> None:
+    def __init__(self, room: Room, connections: list[str] | None, ports: Ports) -> None:
         self.room = room
         self.version, self.scenario, self.gesture = room.version, room.scenario, room.gesture
         self._connections = connections
-        self._publish = publish
+        self._publish = ports.publish
 
     @property
     def audience(self) -> list[str]:
@@ -158,7 +147,7 @@ class Delivery:
         same_drag = self.gesture is not None and self.gesture == self.room.gesture
         return (self.room.version == self.version or same_drag) and bool(self.audience)
 
-    def say(self, name: str, message: Message) -> None:
+    def send(self, name: str, message: Message) -> None:
         wanted = self.wanted_soon if name == "run" else self.wanted
         self._publish(self.audience, name, message.with_fields(version=self.version), wanted)
 

@@ -12,13 +12,12 @@ import numpy as np
 from ..engine import Scenario, facts
 from ..engine.run.probe import predictions
 from .cache import ByteCache
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
 from .run import Run, epoch_means, frames_of, measured, weights_of
 
 Result = TypeVar("Result")
-Wanted = Callable[[], bool]
 
 
 class Runs:
@@ -44,11 +43,9 @@ class Runs:
         """The scenario's run, not trained yet when it is new."""
         run = self.known(scenario)
         if run is None:
-            lock = (
-                threading.Lock()
-            )  # made here: it belongs to those who wait for slices, not to the slices' thread
-            made = self._executor.run(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
-            run = self.known(scenario) or made  # another room may have been quicker
+            lock = threading.Lock()  # of those who wait for slices, not of the slices' thread
+            new = self._executor.execute(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
+            run = self.known(scenario) or new  # another room may have been quicker
             self._note(run)
         return run
 
@@ -59,7 +56,7 @@ class Runs:
                 if run.done or enough():
                     break
                 urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
-                self._executor.run(key, urgency, lambda: run.step(self._clock), wanted)
+                self._executor.execute(key, urgency, lambda: run.step(self._clock), wanted)
             self._note(run)
 
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
@@ -83,7 +80,7 @@ class Runs:
 
         def part(i: int) -> tuple[np.ndarray, np.ndarray]:
             work = partial(run.trace.measures, w[i : i + rows], b[i : i + rows])
-            return self._executor.run(key, Urgency.ASKED, work, wanted)
+            return self._executor.execute(key, Urgency.ASKED, work, wanted)
 
         parts = [part(i) for i in range(0, len(b), rows)]
         return np.concatenate([e for e, _ in parts]), np.concatenate([m for _, m in parts])
@@ -108,7 +105,7 @@ class Runs:
     def facts(self, key: Hashable, run: Run, wanted: Wanted) -> dict[str, Any]:
         """What theory says of the scenario."""
         if run.facts is None:
-            run.facts = self._executor.run(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
+            run.facts = self._executor.execute(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
         return run.facts
 
     def vote(
@@ -129,8 +126,8 @@ class Runs:
             self._locked(key, Urgency.ASKED, run, partial(run.votes_at, count, phi), wanted)
         votes = partial(run.votes_at, phi=phi)
         work = partial(predictions, run.trace, visit, phi, votes)
-        said = self._locked(key, Urgency.ASKED, run, work, wanted)
-        return Message({"visit": visit, "predictors": said}, {"phi": phi[0]})
+        answers = self._locked(key, Urgency.ASKED, run, work, wanted)
+        return Message({"visit": visit, "predictors": answers}, {"phi": phi[0]})
 
     def counts(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
         """Mistakes and updates of each example in visits 1 .. ``visit``, counted a slice at a time."""
@@ -145,7 +142,7 @@ class Runs:
     ) -> Result:
         """What the trace works out it also keeps, so two threads must not ask at once."""
         with run.lock:
-            return self._executor.run(key, urgency, work, wanted)
+            return self._executor.execute(key, urgency, work, wanted)
 
     def _note(self, run: Run) -> None:
         self.kept.put(run.scenario.hash, run, run.nbytes)

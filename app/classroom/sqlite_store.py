@@ -79,18 +79,18 @@ class SqliteStore:
         playhead = json.dumps(record.playhead.document())
         lesson = record.lesson and json.dumps(record.lesson)
         code = record.lesson and record.lesson["code"]
-        told = (playhead, lesson, code, record.saved, record.stamp)
+        state = (playhead, lesson, code, record.saved, record.stamp)
         if self._versions.holds(record.room, record.version):
             with self._lock:
                 moved = self._file.execute(
                     "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?"
                     " WHERE room = ? AND version = ? AND stamp IN (?, ?)",
-                    (*told, record.room, record.version, record.after, record.stamp),
+                    (*state, record.room, record.version, record.after, record.stamp),
                 )
             if moved.rowcount:
                 return
         document = packed(record.scenario)
-        values = (record.room, record.version, document, *told)
+        values = (record.room, record.version, document, *state)
         with self._lock:
             written = self._file.execute(
                 "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ import numpy as np
 from ..engine import Scenario
 from ..engine.core.params import build, named
 from ..engine.references import REFERENCES
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
 from .quotas import Quotas
@@ -30,7 +30,7 @@ class Surfaces:
         self._executor = executor
         self._quotas = quotas
 
-    def grid(self, key: Hashable, scenario: Scenario, view: View, wanted: Callable[[], bool]) -> Message:
+    def grid(self, key: Hashable, scenario: Scenario, view: View, wanted: Wanted) -> Message:
         """Features of the view's points, float32: {p} and the column phi (ny * nx * p)."""
         d, p = scenario.x.shape[1], scenario.phi.shape[1]
         if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
@@ -40,14 +40,12 @@ class Surfaces:
         name = (scenario.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
-            phi = self._executor.run(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
+            phi = self._executor.execute(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)
             message = Message({"p": p}, {"phi": phi})
             self._messages.put(name, message, message.nbytes)
         return message
 
-    def reference(
-        self, key: Hashable, scenario: Scenario, part: Any, view: View, wanted: Callable[[], bool]
-    ) -> Message:
+    def reference(self, key: Hashable, scenario: Scenario, part: Any, view: View, wanted: Wanted) -> Message:
         """The column label (ny * nx), float32: what a reference's border is drawn from, at the view's points.
 
         ``part`` names it as a document would; raises ScenarioError that names its field.
@@ -58,14 +56,14 @@ class Surfaces:
         message = self._messages.get(name)
         if message is None:
             points = view.points(scenario.x.shape[1])
-            label = self._executor.run(
+            label = self._executor.execute(
                 key, Urgency.FACTS, lambda: reference.drawn(scenario, points).astype("<f4"), wanted
             )
             message = Message({}, {"label": label})
             self._messages.put(name, message, message.nbytes)
         return message
 
-    def tally(self, key: Hashable, run: Run, visit: int, view: View, wanted: Callable[[], bool]) -> Message:
+    def tally(self, key: Hashable, run: Run, visit: int, view: View, wanted: Wanted) -> Message:
         """The column score (ny * nx): a voting predictor's score at the view's points before w_visit votes.
 
         Its score at ``visit`` is this plus the sign of w_visit's own score. Raises Refusal for a predictor
@@ -78,18 +76,18 @@ class Surfaces:
         message = self._messages.get(name)
         if message is None:
             points = view.points(scenario.x.shape[1])
-            phi = self._executor.run(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
+            phi = self._executor.execute(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
             self._runs.vote(key, run, view, visit, phi, wanted)
             with run.lock:
-                score = self._executor.run(key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted)
+                score = self._executor.execute(
+                    key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted
+                )
             message = Message({"visit": visit}, {"score": score})
             if run.done:
                 self._messages.put(name, message, message.nbytes)
         return message
 
-    def probe(
-        self, key: Hashable, run: Run, visit: int, x: list[float], wanted: Callable[[], bool]
-    ) -> Message:
+    def probe(self, key: Hashable, run: Run, visit: int, x: list[float], wanted: Wanted) -> Message:
         """What every predictor says of the point x after ``visit`` visits: {visit, predictors} and the column phi (p).
 
         Raises Refusal where x has not as many numbers as the examples.
@@ -99,7 +97,7 @@ class Surfaces:
         if len(x) != d:
             raise Refusal("shape", "x", expected=f"Needs as many numbers as the examples: {d}, got {len(x)}.")
         work = partial(scenario.transform, np.array([x], dtype=np.float64))
-        phi = self._executor.run(key, Urgency.ASKED, work, wanted)
+        phi = self._executor.execute(key, Urgency.ASKED, work, wanted)
         return self._runs.probe(key, run, visit, phi, wanted)
 
 

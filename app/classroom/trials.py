@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any
 
 from ..engine import Scenario
+from .executor import Wanted
 from .runs import Runs
 
 SAID = ("radius", "margin", "bound", "bound_of", "separable")
@@ -21,7 +22,7 @@ class Trials:
     def __init__(self, runs: Runs) -> None:
         self._runs = runs
 
-    def of(self, key: Hashable, scenario: Scenario, wanted: Callable[[], bool]) -> dict[str, Any]:
+    def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> dict[str, Any]:
         """What a scenario's run and theory come to.
 
         ``mistakes`` and ``updates`` of the whole run and how it came to its ``end``; ``radius``, ``margin``,

@@ -11,10 +11,9 @@ from typing import Any
 from ..engine import Scenario
 from .cache import ByteCache
 from .documents import hashed
-from .executor import Executor
+from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .refusal import Refusal
-from .runs import Wanted
 from .undo import scenario_bytes
 
 #: Parts of a document that a variant may have of its own; the examples are the room's.
@@ -57,10 +56,10 @@ class Variants:
         self, key: Hashable, scenario: Scenario, variant: dict[str, Any], text: str, wanted: Wanted
     ) -> Scenario:
         name = (scenario.hash, text)
-        found = self._kept.get(name)
-        if found is None:
-            found = self._executor.run(
+        varied = self._kept.get(name)
+        if varied is None:
+            varied = self._executor.execute(
                 key, Urgency.ASKED, lambda: hashed(scenario.replace(**variant)), wanted
             )
-            self._kept.put(name, found, scenario_bytes(found))
-        return found
+            self._kept.put(name, varied, scenario_bytes(varied))
+        return varied

@@ -21,7 +21,7 @@ class View:
     ny: int
 
     @classmethod
-    def asked(cls, view: list[float], size: list[int], most_points: int) -> View:
+    def checked(cls, view: list[float], size: list[int], most_points: int) -> View:
         """From a request's fields. Raises Refusal naming the field."""
         x0, x1, y0, y1 = view
         nx, ny = size

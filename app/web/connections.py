@@ -210,7 +210,9 @@ class Connections:
         connection = self._open.get(id)
         return connection is None or connection.outbox <= self._settings.outbox_bytes
 
-    def publish(self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
+    def publish(
+        self, ids: list[str], name: str, message: Message, wanted: Callable[[], bool] = lambda: True
+    ) -> None:
         """Send to some sockets; to one that has much waiting once it keeps up, while the message is still wanted.
 
         All WebSockets get the same bytes. A browser that polls gets packets of its own, which Engine.IO encodes for it.

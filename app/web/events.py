@@ -6,12 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..classroom.lesson import MODES, MOST_EACH
+from ..classroom.message import Message
 from ..classroom.playhead import FASTEST, SLOWEST, UNITS
+from ..classroom.queries import RunQueries
 from ..classroom.questions import KINDS
 from ..classroom.variants import PARTS
 from ..config import Settings
 from .connections import Connection
-from .handlers import Answer, Asked, Handlers
+from .handlers import Answer, Handlers, Payload
 from .payload_checks import (
     Check,
     answer,
@@ -40,16 +42,16 @@ MOST_VARIED = 5_000  # values and characters of a variant: room for the start we
 
 @dataclass(frozen=True)
 class Event:
-    """One event: the check of its payload, what it costs of the socket's rate, and its handler.
+    """One event: the check of its payload, and who answers it: a ``query`` of the room's run, or a handler.
 
-    ``heavy`` answers are only made for a socket that takes what it is sent.
+    ``cost``: what it takes of the socket's rate. A query is only answered to a socket that takes what it is sent.
     """
 
     name: str
     check: Check
-    handle: Callable[[Handlers, Connection, Asked], Answer]
+    query: Callable[..., Message] | None = None
+    handle: Callable[[Handlers, Connection, Payload], Answer] | None = None
     cost: float = 1.0
-    heavy: bool = False
     joined: bool = True
 
     @property
@@ -61,13 +63,46 @@ class Event:
 
 def events(settings: Settings) -> tuple[Event, ...]:
     """The table of events, with the limits of ``settings``."""
-    version = whole(1, 2**53)
-    visit = whole(0, FARTHEST)
-    example = whole(0, settings.most_examples - 1)
-    examples = settings.most_examples
+    position = whole(0, FARTHEST)
     row = listed(number(), MOST_DIMENSIONS, 1)
+    version = {"version": whole(1, 2**53)}
+    visit = {**version, "visit": position}
+    view = {**version, "view": listed(number(), 4, 4), "size": listed(whole(2, 2_000), 2, 2)}
+    parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
+    variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
+    hello = {"token": text(LONGEST), "document": document, "position": position, "code": text(40)}
+    join = fields({"protocol": whole(0, 2**31)}, hello)
+    edit = {**version, "changes": listed(_change(settings.most_examples, row), MOST_CHANGES, 1)}
+    speed = either("max", number(SLOWEST, FASTEST))
+    playhead = {"position": position, "playing": boolean, "speed": speed, "unit": choice(*UNITS)}
+    chunk = {"block": whole(0, FARTHEST), "position": position, **variant}
+    return (
+        Event("join", join, handle=Handlers.join, cost=20, joined=False),
+        Event("edit", fields(edit, {"gesture": text(100), "id": text(20)}), handle=Handlers.edit),
+        Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
+        Event("invite", fields({}), handle=Handlers.invite, cost=10),
+        Event("playhead", fields(playhead, {"end": boolean}), handle=Handlers.playhead),
+        Event("run", fields(version, {"position": position, **variant}), RunQueries.run, cost=20),
+        Event("chunk", fields(version, chunk), RunQueries.chunk),
+        Event("order", fields({**version, "epoch": whole(1, FARTHEST)}, variant), RunQueries.order),
+        Event("grid", fields(view, variant), RunQueries.grid, cost=4),
+        Event("tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4),
+        Event("reference", fields({**view, "reference": document}), RunQueries.reference, cost=4),
+        Event("try", fields({**version, "document": document}), handle=Handlers.trial, cost=10),
+        Event("probe", fields({**visit, "x": row}), RunQueries.probe),
+        Event("counts", fields(visit), RunQueries.counts, cost=4),
+        Event("metrics", fields(visit, variant), RunQueries.metrics, cost=4),
+        Event("epochs", fields(version, variant), RunQueries.epochs, cost=10),
+        Event("course", fields(version, {"until": position, **variant}), RunQueries.learning_curve, cost=10),
+        Event("clock", fields({}), handle=Handlers.clock, joined=False),
+    )
+
+
+def _change(examples: int, row: Check) -> Check:
+    """One change of an edit."""
+    example = whole(0, examples - 1)
     label = number()  # what it may be depends on the task: the classroom checks
-    change = one_of(
+    return one_of(
         {
             "set": document,
             "test": nullable(document),
@@ -82,99 +117,11 @@ def events(settings: Settings) -> tuple[Event, ...]:
             "redo": true,
         }
     )
-    lesson = one_of(
-        {
-            "open": true,
-            "set": fields({}, {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean}),
-            "ask": true,
-            "give": true,
-            "take": true,
-            "close": true,
-            "question": nullable(choice(*KINDS)),
-            "answer": answer,
-            "reveal": true,
-        }
-    )
-    view = {
-        "version": version,
-        "view": listed(number(), 4, 4),
-        "size": listed(whole(2, 2_000), 2, 2),
-    }
-    parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
-    variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
-    return (
-        Event(
-            "join",
-            fields(
-                {"protocol": whole(0, 2**31)},
-                {"token": text(LONGEST), "document": document, "position": visit, "code": text(40)},
-            ),
-            Handlers.join,
-            cost=20,
-            joined=False,
-        ),
-        Event(
-            "edit",
-            fields(
-                {"version": version, "changes": listed(change, MOST_CHANGES, 1)},
-                {"gesture": text(100), "id": text(20)},
-            ),
-            Handlers.edit,
-        ),
-        Event("lesson", fields({"change": lesson}), Handlers.lesson),
-        Event("invite", fields({}), Handlers.invite, cost=10),
-        Event(
-            "playhead",
-            fields(
-                {
-                    "position": visit,
-                    "playing": boolean,
-                    "speed": either("max", number(SLOWEST, FASTEST)),
-                    "unit": choice(*UNITS),
-                },
-                {"end": boolean},
-            ),
-            Handlers.playhead,
-        ),
-        Event(
-            "run",
-            fields({"version": version}, {"position": visit, **variant}),
-            Handlers.run,
-            cost=20,
-            heavy=True,
-        ),
-        Event(
-            "chunk",
-            fields({"version": version}, {"block": whole(0, FARTHEST), "position": visit, **variant}),
-            Handlers.chunk,
-            heavy=True,
-        ),
-        Event(
-            "order",
-            fields({"version": version, "epoch": whole(1, FARTHEST)}, variant),
-            Handlers.order,
-            heavy=True,
-        ),
-        Event("grid", fields(view, variant), Handlers.grid, cost=4, heavy=True),
-        Event("tally", fields({**view, "visit": visit}, variant), Handlers.tally, cost=4, heavy=True),
-        Event("reference", fields({**view, "reference": document}), Handlers.reference, cost=4, heavy=True),
-        Event("try", fields({"version": version, "document": document}), Handlers.trial, cost=10),
-        Event("probe", fields({"version": version, "visit": visit, "x": row}), Handlers.probe, heavy=True),
-        Event("counts", fields({"version": version, "visit": visit}), Handlers.counts, cost=4, heavy=True),
-        Event(
-            "metrics",
-            fields({"version": version, "visit": visit}, variant),
-            Handlers.metrics,
-            cost=4,
-            heavy=True,
-        ),
-        Event("epochs", fields({"version": version}, variant), Handlers.epochs, cost=10, heavy=True),
-        Event(
-            "course",
-            fields({"version": version}, {"until": visit, **variant}),
-            Handlers.course,
-            cost=10,
-            heavy=True,
-        ),
-        Event("clock", fields({}), Handlers.clock, joined=False),
+
+
+def _lesson_change() -> Check:
+    rights = {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean}
+    kinds = dict.fromkeys(("open", "ask", "give", "take", "close", "reveal"), true)
+    return one_of(
+        {**kinds, "set": fields({}, rights), "question": nullable(choice(*KINDS)), "answer": answer}
     )

@@ -41,13 +41,15 @@ def is_loopback(name: str) -> bool:
 
 def own_addresses() -> list[str]:
     """This machine's IPv4 addresses in its networks, that of the way out first."""
-    found: list[str] = []
+    reachable: list[str] = []
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(ELSEWHERE)
-        found.append(probe.getsockname()[0])
+        reachable.append(probe.getsockname()[0])
     with contextlib.suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return [address for address in dict.fromkeys(found) if not is_loopback(address)]
+        reachable += [
+            str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        ]
+    return [address for address in dict.fromkeys(reachable) if not is_loopback(address)]
 
 
 def qr_code(text: str) -> dict[str, Any]:

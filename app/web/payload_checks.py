@@ -151,13 +151,13 @@ def bounded(check: Check, most: int) -> Check:
     """What ``check`` takes, with at most so many values in it, those within others and the characters of texts too."""
 
     def counted(field: str, value: Any) -> Any:
-        found, rest = 0, [value]
-        while rest and found <= most:
+        count, rest = 0, [value]
+        while rest and count <= most:
             one = rest.pop()
-            found += 1 + (len(one) if isinstance(one, (str, list, dict)) else 0)
+            count += 1 + (len(one) if isinstance(one, (str, list, dict)) else 0)
             if isinstance(one, (list, dict)) and len(one) <= most:
                 rest.extend(one if isinstance(one, list) else one.values())
-        if found > most:
+        if count > most:
             raise Refusal("too-many", field, most=f"{most:,} values and characters")
         return check(field, value)
 

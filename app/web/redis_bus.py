@@ -36,7 +36,7 @@ class RedisBus(RedisManager):  # type: ignore[misc]
         self._classroom: Classroom | None = None
         self._notices: Queue[tuple[str, str | None, bool]] = Queue()
         self.heard = 0
-        self.told = 0
+        self.sent = 0
 
     def serve(self, classroom: Classroom) -> None:
         """From now on what others tell is told to ``classroom``."""
@@ -59,7 +59,7 @@ class RedisBus(RedisManager):  # type: ignore[misc]
             room, gesture, people = self._notices.get()
             notice = {"room": room, "gesture": gesture, "people": people}
             self._publish({"method": NOTICE, "host_id": self.host_id, **notice})
-            self.told += 1
+            self.sent += 1
 
     def _listen(self) -> Iterator[Any]:
         for message in super()._listen():

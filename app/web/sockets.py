@@ -12,7 +12,6 @@ from flask_socketio import SocketIO
 
 from ..classroom.classroom import Classroom
 from ..classroom.executor import Cancelled
-from ..classroom.message import Message
 from ..classroom.refusal import Refusal
 from ..config import Settings
 from ..engine import ScenarioError
@@ -130,8 +129,8 @@ class Sockets:
             try:
                 self._charge(connection, event.cost)
                 assert connection is not None
-                asked = event.check("", _only(payload))
-                return {"ok": True, **self._handled(event, connection, asked)}
+                fields = event.check("", _only(payload))
+                return {"ok": True, **self._handled(event, connection, fields)}
             except (Refusal, ScenarioError) as error:
                 return self._refused(id, error_of(error))
             except Cancelled:
@@ -146,19 +145,21 @@ class Sockets:
         if connection is None or not connection.bucket.take(cost, self._clock()):
             raise Refusal("too-fast")
 
-    def _handled(self, event: Event, connection: Connection, asked: dict[str, Any]) -> dict[str, Any]:
+    def _handled(self, event: Event, connection: Connection, fields: dict[str, Any]) -> dict[str, Any]:
         if event.joined and not connection.joined:
             raise Refusal("not-joined")
         if connection.waiting >= self._settings.waiting_requests:
             raise Refusal("too-fast")
-        if event.heavy and not self._connections.takes(connection.id):
+        if event.query and not self._connections.takes(connection.id):
             raise Refusal("too-fast")
         connection.waiting += 1
         try:
-            reply = event.handle(self._handlers, connection, asked)
+            if event.query:
+                return packed(self._classroom.queries.answer(event.query, connection.room, **fields))
+            assert event.handle is not None
+            return event.handle(self._handlers, connection, fields)
         finally:
             connection.waiting -= 1
-        return packed(reply) if isinstance(reply, Message) else reply
 
 
 def _only(payload: tuple[Any, ...]) -> Any:

@@ -15,6 +15,10 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.registry import Collector
 from werkzeug.exceptions import NotFound
 
+from ..classroom.executor import Wanted
+from ..classroom.message import Message
+from ..classroom.ports import Publish
+
 SAMPLE_SECONDS = 0.1  # between two looks at how late the event loop is
 
 QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)  # seconds
@@ -57,15 +61,15 @@ class Telemetry:
 
     def gauges(self, gauges: Gauges) -> None:
         """Numbers that are asked for when somebody looks: name to (help, function)."""
-        self.registry.register(_Asked(gauges))
+        self.registry.register(_GaugeCollector(gauges))
 
     def watching(self, event: str, answer: Answering) -> Answering:
         """``answer``, with its time and what it refuses noted."""
         requests = self._requests.labels(event)
 
-        def answered(*asked: Any) -> dict[str, Any]:
+        def answered(*arguments: Any) -> dict[str, Any]:
             started = time.perf_counter()
-            reply = answer(*asked)
+            reply = answer(*arguments)
             requests.observe(time.perf_counter() - started)
             if not reply["ok"]:
                 self._refused.labels(event, reply["error"]["code"]).inc()
@@ -73,12 +77,14 @@ class Telemetry:
 
         return answered
 
-    def counting(self, publish: Callable[..., None]) -> Callable[..., None]:
+    def counting(self, publish: Publish) -> Publish:
         """``publish``, with what it sends counted."""
 
-        def published(ids: list[str], name: str, *what: Any) -> None:
-            self._sent.labels(name).inc(len(ids))
-            publish(ids, name, *what)
+        def published(
+            connections: list[str], name: str, message: Message, wanted: Wanted = lambda: True
+        ) -> None:
+            self._sent.labels(name).inc(len(connections))
+            publish(connections, name, message, wanted)
 
         return published
 
@@ -93,7 +99,7 @@ class Telemetry:
             self._delay.observe(max(0.0, time.perf_counter() - asleep - SAMPLE_SECONDS))
 
 
-class _Asked(Collector):
+class _GaugeCollector(Collector):
     def __init__(self, gauges: Gauges) -> None:
         self._gauges = gauges
 

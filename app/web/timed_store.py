@@ -24,8 +24,8 @@ class TimedStore:
         self._watch = watch
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
-        found: Record | None = self._timed("load", lambda: self._store.load(room, known))
-        return found
+        record: Record | None = self._timed("load", lambda: self._store.load(room, known))
+        return record
 
     def save(self, record: Record) -> None:
         self._timed("save", lambda: self._store.save(record))
@@ -37,8 +37,8 @@ class TimedStore:
         self._timed("delete", lambda: self._store.delete(room))
 
     def find(self, code: str) -> str | None:
-        found: str | None = self._timed("find", lambda: self._store.find(code))
-        return found
+        room: str | None = self._timed("find", lambda: self._store.find(code))
+        return room
 
     def expire(self, before: float) -> int:
         count: int = self._timed("expire", lambda: self._store.expire(before))

@@ -34,7 +34,7 @@ class Workers:
         self._slices = _Line(self._pool, threads)
         self._facts = _Line(self._pool, 1)
 
-    def run(
+    def execute(
         self,
         key: Hashable,
         urgency: Urgency,

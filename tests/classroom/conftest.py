@@ -10,6 +10,7 @@ from app.classroom.classroom import Classroom
 from app.classroom.executor import InlineExecutor
 from app.classroom.message import Message
 from app.classroom.playhead import Playhead
+from app.classroom.ports import Ports
 from app.classroom.quotas import Quotas
 from app.classroom.store import MemoryStore, Record
 from app.engine import Limits, Scenario
@@ -54,11 +55,8 @@ class Lesson:
             self.quotas,
             self.store,
             self.executor,
-            self.clock,
+            Ports(self.clock, self.jobs.append, self.pauses.append, self._hear),
             new_id=self._new_id,
-            start=self.jobs.append,
-            pause=self.pauses.append,
-            publish=self._hear,
         )
 
     def run_jobs(self) -> None:
@@ -73,7 +71,7 @@ class Lesson:
         self.rooms_made += 1
         return f"room {self.rooms_made}"
 
-    def _hear(self, connections: list[str], name: str, message: Message, wanted: Callable[[], bool]) -> None:
+    def _hear(self, connections: list[str], name: str, message: Message, wanted: object = None) -> None:
         self.heard.extend((connection, name, message.fields) for connection in connections)
 
 

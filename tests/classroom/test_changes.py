@@ -176,8 +176,8 @@ def test_examples_keep_their_numbers_within_a_message_however_they_are_split(cha
 
 
 def test_edits_of_a_split_and_noisy_scenario_are_undone_and_redone(lesson: Lesson) -> None:
-    asked = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
-    room, _ = lesson.classroom.join("c", **asked)
+    fields = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
+    room, _ = lesson.classroom.join("c", **fields)
     documents = [Scenario.from_document(ARRANGED).document()]
     edits = [
         {"move": {"example": 1, "x": [7, 7]}},

@@ -10,6 +10,7 @@ import pytest
 
 from app.classroom.executor import InlineExecutor
 from app.classroom.fair_queue import Urgency
+from app.classroom.queries import RunQueries
 from app.classroom.quotas import Quotas
 from app.classroom.refusal import Refusal
 from app.classroom.room import Room
@@ -20,8 +21,8 @@ LONG = XOR | {"stop": {"when": "epochs", "epochs": 100_000, "updates": None}}
 
 
 def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
-    asked = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
-    room, _ = lesson.classroom.join(connection, **asked)
+    fields = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
+    room, _ = lesson.classroom.join(connection, **fields)
     return room
 
 
@@ -32,10 +33,10 @@ class Counting(InlineExecutor):
         self.slices: list[Urgency] = []
         self.after: Callable[[Urgency], None] = lambda urgency: None
 
-    def run(
+    def execute(
         self, key: Hashable, urgency: Urgency, work: Callable[[], Any], wanted: Any = lambda: True
     ) -> Any:
-        result = super().run(key, urgency, work, wanted)
+        result = super().execute(key, urgency, work, wanted)
         self.slices.append(urgency)
         self.after(urgency)
         return result
@@ -147,9 +148,9 @@ def test_a_dropped_run_is_computed_again() -> None:
     lesson = Lesson(quotas=Quotas(limits=Limits(fewest_examples=0), trace_bytes=1, message_bytes=1))
     room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
     lesson.run_jobs()
-    first = lesson.classroom.queries.chunk(room, 1, None, 3, None)
+    first = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
     assert len(lesson.classroom.runs.kept) == 0
-    second = lesson.classroom.queries.chunk(room, 1, None, 3, None)
+    second = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
     assert first is not second
     assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
 
@@ -163,7 +164,7 @@ def test_the_caches_stay_within_their_limits() -> None:
         room = join(lesson, f"c{i}", document=document)
         lesson.run_jobs()
         for block in range(5):
-            lesson.classroom.queries.chunk(room, 1, None, block, None)
+            lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=block)
         runs = lesson.classroom.runs
         assert runs.kept.bytes <= 500_000
         assert runs.messages.bytes <= 100_000

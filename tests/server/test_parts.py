@@ -108,22 +108,22 @@ def workers() -> Workers:
 
 
 def test_work_is_done_in_another_thread(workers: Workers) -> None:
-    assert workers.run("room", Urgency.ASKED, threading.get_native_id) != threading.get_native_id()
+    assert workers.execute("room", Urgency.ASKED, threading.get_native_id) != threading.get_native_id()
 
 
 def test_a_failure_is_raised_where_the_work_was_asked_for(
     workers: Workers, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(ZeroDivisionError):
-        workers.run("room", Urgency.ASKED, lambda: 1 // 0)
-    assert workers.run("room", Urgency.ASKED, lambda: 7) == 7
+        workers.execute("room", Urgency.ASKED, lambda: 1 // 0)
+    assert workers.execute("room", Urgency.ASKED, lambda: 7) == 7
     assert capfd.readouterr().err == ""
 
 
 def test_work_that_is_not_wanted_any_more_is_not_done(workers: Workers) -> None:
     done: list[int] = []
     with pytest.raises(Cancelled):
-        workers.run("room", Urgency.ASKED, lambda: done.append(1), wanted=lambda: False)
+        workers.execute("room", Urgency.ASKED, lambda: done.append(1), wanted=lambda: False)
     assert done == []
 
 
@@ -134,7 +134,7 @@ def test_the_event_loop_goes_on_while_work_is_done(workers: Workers) -> None:
         begin.set()
         return end.wait(10)
 
-    waiting = gevent.spawn(workers.run, "room", Urgency.ASKED, wait)
+    waiting = gevent.spawn(workers.execute, "room", Urgency.ASKED, wait)
     assert gevent.get_hub().threadpool.apply(begin.wait, (10,))
     end.set()
     assert waiting.get(timeout=10)
@@ -144,11 +144,11 @@ def test_two_rooms_share_the_threads(workers: Workers) -> None:
     order: list[str] = []
     release = threading.Event()
     blocking = [
-        gevent.spawn(workers.run, f"block {i}", Urgency.ASKED, lambda: release.wait(10)) for i in range(2)
+        gevent.spawn(workers.execute, f"block {i}", Urgency.ASKED, lambda: release.wait(10)) for i in range(2)
     ]
     gevent.idle()  # all of them have asked
     jobs = [
-        gevent.spawn(workers.run, room, Urgency.TRAINING, lambda room=room: order.append(room))
+        gevent.spawn(workers.execute, room, Urgency.TRAINING, lambda room=room: order.append(room))
         for room in ("busy", "busy", "busy", "busy", "late")
     ]
     gevent.idle()
@@ -160,10 +160,10 @@ def test_two_rooms_share_the_threads(workers: Workers) -> None:
 def test_facts_that_take_long_never_hold_up_an_edit(workers: Workers) -> None:
     release = threading.Event()
     facts = [
-        gevent.spawn(workers.run, f"room {i}", Urgency.FACTS, lambda: release.wait(10)) for i in range(3)
+        gevent.spawn(workers.execute, f"room {i}", Urgency.FACTS, lambda: release.wait(10)) for i in range(3)
     ]
     gevent.idle()
-    edit = gevent.spawn(workers.run, "another", Urgency.ASKED, lambda: "done")
+    edit = gevent.spawn(workers.execute, "another", Urgency.ASKED, lambda: "done")
     assert edit.get(timeout=5) == "done"
     assert not any(job.ready() for job in facts)
     release.set()
