@@ -83,4 +83,3 @@ const tex = {
 };
 
 export default { ...words, tex };
-export { tex, words };

@@ -1,221 +1,205 @@
 // The proof of the mistake bound, live on the class's own points.
 
-import { html, nothing, render } from 'lit-html';
-import { angles, meetingChart, nearest, sideChart } from './proof-charts.js';
-import { least, most, proofOf, seriesOf, valuesAt } from './proof-figure.js';
+import { render } from 'lit-html';
 import { entryOf } from '../../scenario/document.js';
-import { words as t } from '../../text/en/proof.js';
-import { notHere, presetButton } from '../shared/card.js';
-import { dial, grey, heading, moveDial, movePlot, plot, pointOut } from './pictures.js';
-import { chosenJump, jumpWords } from './jump.js';
+import { notHere, presetButton, say } from '../shared/card.js';
+import { card } from './card.js';
+import { meetingChart, nearest, sideChart } from './charts.js';
+import { absence, drawnOf, indexAt, jumpsOf, jumpTo, keyOf, moment } from './moment.js';
+import { moveDial, movePlots, pointOut } from './motion.js';
+import { write } from './readings.js';
+import { least, most } from './sides.js';
 
 const CALM = 100; // ms between changes of what is read, while playing
-const PICTURES = ['along', 'length', 'meet', 'angle'];
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, Home: -Infinity, End: Infinity };
 
+/** @type {View} */
 export default {
   id: 'proof',
   uses: (s) => [s.facts, s.runId, s.catalog, s.hovered, s.playhead.playing, s.points.n],
 
   mount(element, app) {
-    const { actions, store } = app;
-    let drawn = null; // what is on screen: {key, run, facts, proof, series, reasons, charts}
-    let shown = 'meet'; // where there is room for one picture only
-    let chosen = 0; // the series' point that is pointed at; 0: none
-    let read = 0;
-    const sizes = new Map();
-
-    const observer = new ResizeObserver((entries) => {
-      for (const { target, contentRect } of entries) {
-        sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, {
-          width: contentRect.width,
-          height: contentRect.height,
-        });
-      }
-      if (drawn) draw();
-    });
-
-    function paint(state) {
-      const { run, facts, document, catalog } = state;
-      const learner = entryOf(catalog, 'learners', document?.learner);
-      if (!run || !learner) return;
-      const open = presetButton(state, app, 'wide-margin', t.open);
-      if (run.task === 'regression') return blank(t.regression, open);
-      if (!state.points.n) return blank(t.none, open);
-      if (!facts) return blank(t.waiting);
-      element.classList.toggle('stale', facts.stale === true);
-      if (facts.stale || learner.task !== run.task || !run.n) return;
-      const known = run.frames ?? run.blocks.find((block) => block.first === 0);
-      const key = [known, run, run.done, run.updates, facts, app.theme, learner];
-      if (!drawn || key.some((value, i) => value !== drawn.key[i])) {
-        const proof = proofOf(run, facts, document, learner);
-        drawn = {
-          key,
-          run,
-          facts,
-          proof,
-          series: seriesOf(run, proof, document),
-          reasons: reasonsOf(proof, facts),
-        };
-        chosen = 0;
-        draw();
-      }
-      pointOut(element, drawn, chosen, state.hovered);
-      say(state, sceneHere());
-    }
-
-    function blank(reason, open = []) {
-      drawn = null;
-      render(notHere(reason, ...open), element);
-    }
-
-    function draw() {
-      const { proof, series } = drawn;
-      const font = Math.max(10, app.theme.size.text - 2);
-      const sized = (name, figure) => {
-        const { width, height } = sizes.get(name) ?? { width: 0, height: 0 };
-        return width > 60 && height > 30 ? figure({ width, height, font }) : null;
-      };
-      const side = (name, values, limit) => sized(name, (size) => sideChart(series, values, limit, size));
-      drawn.charts = {
-        along:
-          series.along && side('along', series.along, proof.rise === null ? null : (i) => least(proof, i)),
-        length: side('length', series.length, proof.growth === null ? null : (i) => most(proof, i)),
-        meet: proof.meets === null ? null : sized('meet', (size) => meetingChart(series, proof, size)),
-      };
-      render(page(), element);
-      for (const canvas of element.querySelectorAll('.canvas')) observer.observe(canvas);
-      const scene = sceneHere();
-      if (scene) move(scene);
-      pointOut(element, drawn, chosen, store.state.hovered);
-      say(store.state, scene, true);
-    }
-
-    /** The moment on screen, unless it is still another run's. */
-    const sceneHere = () => (app.scene?.now.w.length === drawn.run.width ? app.scene : null);
-
-    const page = () =>
-      html`<div class="proof" data-shown=${shown}>
-        <div class="which segments" role="radiogroup" aria-label=${t.pictures}>
-          ${PICTURES.map(
-            (name) =>
-              html`<button
-                type="button"
-                class="segment"
-                role="radio"
-                aria-checked=${name === shown}
-                @click=${() => choosePicture(name)}
-              >
-                <span>${t.figures[name].title}</span>
-              </button>`,
-          )}
-        </div>
-        ${PICTURES.map((name) => figure(name))}
-        <div class="jump" aria-live="off"></div>
-      </div>`;
-
-    function figure(name) {
-      const reason = drawn.reasons[name];
-      return html`<section class=${`figure ${name} ${reason ? 'grey' : ''}`}>
-        ${heading(name, drawn)}
-        <div class="canvas" data-canvas=${name}>
-          ${reason ? grey(reason) : name === 'angle' ? dial(drawn) : drawn.charts[name] ? plot(name, drawn, handlers(name)) : nothing}
-        </div>
-      </section>`;
-    }
-
-    const under = (name, event) =>
-      choose(
-        nearest(
-          drawn.series,
-          drawn.charts[name].axes,
-          event.clientX - event.currentTarget.getBoundingClientRect().left,
-        ),
-      );
-
-    const handlers = (name) => ({
-      point: (event) => under(name, event),
-      leave: () => choose(0),
-      focus: () => chosen || choose(indexNow()), // with the keyboard: a click has pointed already
-      go: (event) => {
-        under(name, event); // once more: the plot that had the focus has taken its choice along
-        goTo();
-      },
-      keys(event) {
-        const last = drawn.series.k.length - 1;
-        if (event.key === 'Enter') goTo();
-        else if (event.key in STEPS)
-          choose(Math.max(Math.min(1, last), Math.min(last, (chosen || indexNow()) + STEPS[event.key])));
-        else return;
-        event.preventDefault();
-      },
-    });
-
-    function choosePicture(name) {
-      shown = name;
-      draw();
-    }
-
-    /** The series' point of the update at the playhead. */
-    function indexNow() {
-      const k = app.scene?.now.k ?? 0;
-      return Math.max(
-        0,
-        drawn.series.k.findLastIndex((other) => other <= k),
-      );
-    }
-
-    function goTo() {
-      if (chosen) actions.goTo(drawn.series.visit[chosen]);
-    }
-
-    function choose(index) {
-      if (!drawn || index === chosen) return;
-      chosen = index;
-      const jump = chosenJump(drawn, index);
-      actions.hover(jump?.kind === 'jump' ? jump.example : null);
-      pointOut(element, drawn, chosen, store.state.hovered);
-      say(store.state, sceneHere(), true);
-    }
-
-    function move(scene) {
-      const values = valuesAt(drawn.run, drawn.proof, scene);
-      movePlot(element, drawn, values);
-      if (!drawn.reasons.angle) moveDial(element, angles(drawn.proof, values));
-    }
-
-    /** The numbers that are read: at rest at once, while playing now and then. */
-    function say(state, scene, now = false) {
-      const time = performance.now();
-      if (!drawn || !scene || (!now && state.playhead.playing && time - read < CALM)) return;
-      read = time;
-      jumpWords(element, drawn, { scene, chosen, values: valuesAt(drawn.run, drawn.proof, scene) });
-    }
-
+    const view = new ProofView(element, app);
     return {
-      render: paint,
-      follow(state, scene) {
-        if (!drawn || drawn.run !== state.run || state.facts?.stale) return;
-        move(scene);
-        say(state, scene);
-      },
-      unmount() {
-        observer.disconnect();
-        if (chosen) actions.hover(null);
-      },
+      render: (state) => view.paint(state),
+      follow: (state) => view.follow(state),
+      unmount: () => view.close(),
     };
   },
 };
 
-/** Why a picture is grey; absent where it is not. */
-function reasonsOf(proof, facts) {
-  const noU = t.sentence(facts.u_reason);
-  const other =
-    facts.bound === null ? t.sentence(facts.bound_reason) : t.otherBound(facts.bound, facts.bound_of);
-  return {
-    along: proof.u ? '' : noU,
-    length: '',
-    meet: proof.meets === null ? other : '',
-    angle: proof.u ? '' : noU,
-  };
+class ProofView {
+  /**
+   * @param {HTMLElement} element
+   * @param {App} app
+   */
+  constructor(element, app) {
+    this.element = element;
+    this.app = app;
+    this.text = app.text.view.proof;
+    this.drawn = /** @type {import('./moment.js').Drawn | null} */ (null);
+    this.key = /** @type {unknown[]} */ ([]); // of what is drawn
+    this.charts = /** @type {import('./card.js').Charts} */ ({ along: null, length: null, meet: null });
+    this.shown = /** @type {import('./card.js').Picture} */ ('meet');
+    this.chosen = 0; // the series' point that is pointed at; 0: none
+    this.read = 0; // when the numbers were written last
+    /** @type {Map<string | undefined, Size>} */
+    this.sizes = new Map();
+    this.observer = new ResizeObserver((entries) => this.resize(entries));
+  }
+
+  resize(/** @type {ResizeObserverEntry[]} */ entries) {
+    for (const { target, contentRect } of entries) {
+      const { width, height } = contentRect;
+      this.sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, { width, height });
+    }
+    this.draw();
+  }
+
+  /** The moment on screen, unless it is still another run's. */
+  get scene() {
+    const { scene } = this.app;
+    return scene && scene.now.w.length === this.drawn?.run.width ? scene : null;
+  }
+
+  paint(/** @type {State} */ state) {
+    const { run, facts, document, catalog } = state;
+    const { app, text } = this;
+    const learner = entryOf(catalog, 'learners', document?.learner);
+    if (!run || !document || !learner) return;
+    const absent = absence({ ...state, run });
+    if (absent || !facts) {
+      this.drawn = null;
+      const button = absent?.open ? presetButton(state, app, 'wide-margin', text.open) : [];
+      render(notHere(say(text, absent?.says), ...button), this.element);
+      return;
+    }
+    this.element.classList.toggle('stale', facts.stale === true);
+    if (facts.stale || learner.task !== run.task || !run.n) return;
+    const key = [...keyOf(run, facts), app.theme, learner];
+    if (!this.drawn || key.some((value, i) => value !== this.key[i])) {
+      this.key = key;
+      this.drawn = drawnOf(run, facts, document, learner);
+      this.chosen = 0;
+      this.draw();
+    }
+    this.pointOut();
+    this.say();
+  }
+
+  draw() {
+    const { drawn, element, text } = this;
+    if (!drawn) return;
+    const { proof, series } = drawn;
+    const font = Math.max(10, this.app.theme.size.text - 2);
+    /** @type {<T>(name: string, chart: (size: import('./charts.js').PlotSize) => T) => T | null} */
+    const sized = (name, chart) => {
+      const { width, height } = this.sizes.get(name) ?? { width: 0, height: 0 };
+      return width > 60 && height > 30 ? chart({ width, height, font }) : null;
+    };
+    const rising = proof.rise === null ? null : (/** @type {number} */ i) => least(proof, i);
+    const growing = proof.growth === null ? null : (/** @type {number} */ i) => most(proof, i);
+    const { along, length } = series;
+    this.charts = {
+      along: along && sized('along', (size) => sideChart(series, along, rising, size)),
+      length: sized('length', (size) => sideChart(series, length, growing, size)),
+      meet: proof.meets === null ? null : sized('meet', (size) => meetingChart(series, proof, size)),
+    };
+    const choose = (/** @type {import('./card.js').Picture} */ name) => {
+      this.shown = name;
+      this.draw();
+    };
+    const on = (/** @type {import('./card.js').Picture} */ name) => this.handlers(name);
+    render(card(drawn, this.charts, { text, shown: this.shown, choose, on }), element);
+    for (const canvas of element.querySelectorAll('.canvas')) this.observer.observe(canvas);
+    this.move();
+    this.pointOut();
+    this.say(true);
+  }
+
+  /** The present in every picture. */
+  move() {
+    const { drawn, scene, element } = this;
+    if (!drawn || !scene) return;
+    const { values, angles } = moment(drawn, scene, 0);
+    movePlots(element, this.charts, values);
+    if (angles) moveDial(element, angles);
+  }
+
+  pointOut() {
+    const { drawn, element, charts, chosen } = this;
+    if (!drawn) return;
+    pointOut(element, charts, drawn.series.k, chosen, jumpsOf(drawn, this.app.store.state.hovered));
+  }
+
+  /** The numbers that are read: at rest at once, while playing now and then. */
+  say(now = false) {
+    const { drawn, scene, element } = this;
+    const time = performance.now();
+    const { playing } = this.app.store.state.playhead;
+    if (!drawn || !scene || (!now && playing && time - this.read < CALM)) return;
+    this.read = time;
+    write(element, drawn, moment(drawn, scene, this.chosen), this.charts.meet?.log === true, this.text);
+  }
+
+  follow(/** @type {State} */ { run, facts }) {
+    if (this.drawn?.run !== run || facts?.stale) return;
+    this.move();
+    this.say();
+  }
+
+  // Pointing at a jump
+
+  /** @returns {import('./card.js').Handlers} */
+  handlers(/** @type {import('./card.js').Picture} */ name) {
+    const chart = name === 'angle' ? null : this.charts[name];
+    const under = (/** @type {MouseEvent} */ event) => {
+      const { left } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+      if (this.drawn && chart) this.choose(nearest(this.drawn.series, chart.axes, event.clientX - left));
+    };
+    return {
+      point: under,
+      leave: () => this.choose(0),
+      focus: () => this.chosen || this.choose(this.indexNow()), // with the keyboard: a click has pointed already
+      go: (event) => {
+        under(event); // once more: the plot that had the focus has taken its choice along
+        this.goTo();
+      },
+      keys: (event) => this.press(event),
+    };
+  }
+
+  press(/** @type {KeyboardEvent} */ event) {
+    const last = Number(this.drawn?.series.k.length) - 1;
+    if (event.key === 'Enter') this.goTo();
+    else if (event.key in STEPS) {
+      const to = (this.chosen || this.indexNow()) + STEPS[event.key];
+      this.choose(Math.max(Math.min(1, last), Math.min(last, to)));
+    } else return;
+    event.preventDefault();
+  }
+
+  /** The series' point of the update at the playhead. */
+  indexNow() {
+    return this.drawn ? indexAt(this.drawn, this.app.scene?.now.k ?? 0) : 0;
+  }
+
+  goTo() {
+    if (this.chosen) this.app.actions.goTo(this.drawn?.series.visit[this.chosen]);
+  }
+
+  choose(/** @type {number} */ index) {
+    if (!this.drawn || index === this.chosen) return;
+    this.chosen = index;
+    const jump = jumpTo(this.drawn, index);
+    this.app.actions.hover(jump?.kind === 'jump' ? jump.example : null);
+    this.pointOut();
+    this.say(true);
+  }
+
+  close() {
+    this.observer.disconnect();
+    if (this.chosen) this.app.actions.hover(null);
+  }
 }

@@ -2,7 +2,7 @@
 
 import { ticks } from '../../figures/axes.js';
 import { number, power } from '../../text/format.js';
-import { least, most } from './proof-figure.js';
+import { least, most } from './sides.js';
 
 const FAR = 8; // times the run: from there on a bound is shown on logarithmic axes
 const SAMPLES = 60; // points of a curve
@@ -25,9 +25,19 @@ const FEW = 60; // mistakes up to which each has a dot
  * @property {Tick[]} yTicks
  * @property {boolean} log
  * @property {number} font  px
+ *
+ * @typedef {Size & {font: number}} PlotSize  px
+ * @typedef {ReturnType<typeof sideChart>} SideChart
+ * @typedef {ReturnType<typeof meetingChart>} MeetingChart
  */
 
-/** @returns {Axes} */
+/**
+ * @param {PlotSize} size
+ * @param {number[]} across
+ * @param {number[]} up
+ * @param {boolean} log
+ * @returns {Axes}
+ */
 function axes({ width, height, font }, [x0, x1], [y0, y1], log) {
   const top = font * 0.5;
   const bottom = Math.max(top + 1, height - font * 1.5);
@@ -36,12 +46,14 @@ function axes({ width, height, font }, [x0, x1], [y0, y1], log) {
   const letters = Math.max(3, ...marksUp.map(({ text }) => text.length));
   const left = font * (1 + letters * 0.62);
   const right = Math.max(left + 1, width - font * 0.9);
-  const forth = log ? Math.log10 : (value) => value;
+  const forth = log ? Math.log10 : (/** @type {number} */ value) => value;
+  /** @type {(low: number, high: number, from: number, to: number) => (value: number) => number} */
   const scale = (low, high, from, to) => (value) =>
     from + ((forth(value) - forth(low)) / (forth(high) - forth(low))) * (to - from);
   const x = scale(x0, x1, left, right);
   const y = scale(y0, y1, bottom, top);
-  const back = (px) => forth(x0) + ((px - left) / (right - left)) * (forth(x1) - forth(x0));
+  const back = (/** @type {number} */ px) =>
+    forth(x0) + ((px - left) / (right - left)) * (forth(x1) - forth(x0));
   const marksAcross = marks(x0, x1, Math.max(1, Math.floor((right - left) / (font * 4))), true);
   return {
     left,
@@ -58,34 +70,38 @@ function axes({ width, height, font }, [x0, x1], [y0, y1], log) {
   };
 }
 
-/** Round numbers; more of them than asked for rather than one alone. */
+/**
+ * Round numbers; more of them than asked for rather than one alone.
+ * @type {(low: number, high: number, about: number, whole: boolean) => {value: number, text: string}[]}
+ */
 function rounds(low, high, about, whole) {
   return ticks(low, high, about * 1.4)
     .filter((value) => !whole || Number.isInteger(value))
     .map((value) => ({ value, text: number(value, 6) }));
 }
 
+/** @type {typeof rounds} */
 function decades(low, high, about) {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
   const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, about)));
-  const found = [];
-  for (let e = first; e <= last; e += every) found.push({ value: 10 ** e, text: power(e) });
-  return found;
+  const marks = [];
+  for (let e = first; e <= last; e += every) marks.push({ value: 10 ** e, text: power(e) });
+  return marks;
 }
 
-const path = (points) =>
+const path = (/** @type {Point[]} */ points) =>
   points.map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(2)},${y.toFixed(2)}`).join('');
 
 /**
  * One side of the proof over the mistakes of the run: its own values, and the line that they keep above or below.
- * @param {import('./proof-figure.js').Series} series
+ * @param {import('./sides.js').Series} series
  * @param {number[]} values  u.w_i or ||w_i||
  * @param {((i: number) => number) | null} limit
- * @param {{width: number, height: number, font: number}} size
+ * @param {PlotSize} size
  */
 export function sideChart(series, values, limit, size) {
-  const last = Math.max(1, series.k.at(-1));
+  const last = Math.max(1, ...series.k.slice(-1));
   const ends = limit ? [limit(0), limit(last)] : [];
   const low = Math.min(0, ...values, ...ends);
   const high = Math.max(0, ...values, ...ends);
@@ -101,7 +117,10 @@ export function sideChart(series, values, limit, size) {
   };
 }
 
-/** Points of a curve over the mistakes; close together where a root is steep. */
+/**
+ * Points of a curve over the mistakes; close together where a root is steep.
+ * @type {(limit: (k: number) => number, from: number, to: number) => Point[]}
+ */
 function curve(limit, from, to) {
   return Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = from + (to - from) * (i / SAMPLES) ** 2;
@@ -111,17 +130,18 @@ function curve(limit, from, to) {
 
 /**
  * Both limits on one axis up to where they meet, with the run between them.
- * @param {import('./proof-figure.js').Series} series
- * @param {import('./proof-figure.js').Proof} proof
- * @param {{width: number, height: number, font: number}} size
+ * @param {import('./sides.js').Series} series
+ * @param {import('./sides.js').Proof} proof
+ * @param {PlotSize} size
  */
 export function meetingChart(series, proof, size) {
-  const last = series.k.at(-1);
-  const { meets } = proof;
+  const last = Math.max(...series.k.slice(-1));
+  const meets = Number(proof.meets);
   const end = Math.max(meets, last, 1);
   const log = meets > FAR * Math.max(1, last);
   const top = Math.max(most(proof, end), least(proof, end));
-  const positive = (values) => values?.filter((value, i) => series.k[i] >= 1 && value > 0) ?? [];
+  const positive = (/** @type {number[] | null} */ values) =>
+    values?.filter((value, i) => series.k[i] >= 1 && value > 0) ?? [];
   const lowest = Math.min(
     most(proof, 1),
     ...[least(proof, 1)].filter((value) => value > 0),
@@ -134,17 +154,19 @@ export function meetingChart(series, proof, size) {
     : axes(size, [0, end * 1.06], [bottom < 0 ? bottom * 1.05 : 0, top * 1.08], false);
   const place = (/** @type {number[]} */ [k, value]) => [frame.x(k), frame.y(value)];
   const shown = (/** @type {number[]} */ [k, value]) => !log || (k >= 1 && value > 0);
-  const sampled = (limit) => (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
+  const sampled = (/** @type {(k: number) => number} */ limit) =>
+    (log ? even(limit, end) : curve(limit, 0, end)).filter(shown).map(place);
   const upper = sampled((k) => most(proof, k));
   const lower = sampled((k) => least(proof, k));
-  const own = (values) =>
+  const own = (/** @type {number[]} */ values) =>
     path(
       series.k
         .map((k, i) => [k, values[i]])
         .filter(shown)
         .map(place),
     );
-  const at = (values) => series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
+  const at = (/** @type {number[]} */ values) =>
+    series.k.map((k, i) => (shown([k, values[i]]) ? place([k, values[i]]) : null));
   return {
     axes: frame,
     upper: path(upper),
@@ -152,7 +174,7 @@ export function meetingChart(series, proof, size) {
     lens: `${path(upper)}${path(lower.toReversed()).replace('M', 'L')}Z`,
     along: series.along ? own(series.along) : '',
     length: own(series.length),
-    sides: [series.length, series.along].filter(Boolean).map(at), // where each point of the series is
+    sides: [series.length, ...(series.along ? [series.along] : [])].map(at), // where each point of the series is
     meets: [frame.x(Math.max(meets, log ? 1 : 0)), frame.y(most(proof, meets))],
     end: frame.x(Math.max(last, log ? 1 : 0)),
     log,
@@ -160,19 +182,24 @@ export function meetingChart(series, proof, size) {
 }
 
 /** Points evenly along a logarithmic axis from 1. */
-const even = (limit, to) =>
+const even = (/** @type {(k: number) => number} */ limit, /** @type {number} */ to) =>
   Array.from({ length: SAMPLES + 1 }, (_, i) => {
     const k = to ** (i / SAMPLES);
     return [k, limit(k)];
   });
 
 /** The two ends of a jump's rise and the flat step before it, in px: from the series' point before to point i. */
-export const jumpPath = ({ points }, i) => (i > 0 ? `M${points[i - 1].join()}H${points[i][0]}` : '');
-export const risePath = ({ points }, i) =>
+export const jumpPath = (/** @type {SideChart} */ { points }, /** @type {number} */ i) =>
+  i > 0 ? `M${points[i - 1].join()}H${points[i][0]}` : '';
+export const risePath = (/** @type {SideChart} */ { points }, /** @type {number} */ i) =>
   i > 0 ? `M${points[i][0]},${points[i - 1][1]}V${points[i][1]}` : '';
 
 /** The index of the series' point nearest to a place on the axis, from 1; 0 where there is none. */
-export function nearest(series, axes, px) {
+export function nearest(
+  /** @type {import('./sides.js').Series} */ series,
+  /** @type {Axes} */ axes,
+  /** @type {number} */ px,
+) {
   const wanted = axes.k(px);
   let best = 0;
   for (let i = 1; i < series.k.length; i += 1) {
@@ -183,6 +210,8 @@ export function nearest(series, axes, px) {
 
 /**
  * The dial: u points right, w is turned by the angle between them; a sector shows what the proof still allows.
+ * @param {import('./sides.js').Proof} proof
+ * @param {import('./sides.js').Values} values
  * @returns {{angle: number | null, cosine: number | null, allowed: number | null}}  degrees; angle null while w is 0
  */
 export function angles(proof, { k, along, length }) {
@@ -196,10 +225,11 @@ export function angles(proof, { k, along, length }) {
   };
 }
 
-const degrees = (cosine) => (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
+const degrees = (/** @type {number} */ cosine) =>
+  (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180) / Math.PI;
 
 /** A sector of the dial from 0 to so many degrees, with its corner at (0, 0). */
-export function sector(angle, radius) {
+export function sector(/** @type {number} */ angle, /** @type {number} */ radius) {
   const turn = (angle * Math.PI) / 180;
   return `M0,0H${radius}A${radius},${radius} 0 0 0 ${(radius * Math.cos(turn)).toFixed(2)},${(-radius * Math.sin(turn)).toFixed(2)}Z`;
 }

@@ -3,6 +3,7 @@
 
 import { highest } from '../../run/scene.js';
 
+/** @type {Record<string, number>} */
 const CONSTANTS = { learned: 1, threshold: -1, none: 0, fixed: 0 };
 const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
 
@@ -21,30 +22,37 @@ const MOST_PRODUCTS = 2e7; // of a kernel's sampled weights: about 50 ms
  */
 
 /**
- * @param {import('../../run/run.js').Run} run
- * @param {any} facts
- * @param {any} document  learner, bias and start of the run
- * @param {{proof: number | null, parameters: any[]}} learner  the catalogue's entry
+ * @param {Run} run
+ * @param {Facts} facts
+ * @param {ScenarioDocument} document  learner, bias and start of the run
+ * @param {Learner} learner  the catalogue's entry
  * @returns {Proof}
  */
 export function proofOf(run, facts, document, learner) {
   const constant = CONSTANTS[document.bias] ?? 0;
-  const u = facts.u ? Float64Array.from(facts.u.flat()) : null;
+  const u = facts.u ? Float64Array.from(/** @type {any[]} */ (facts.u).flat()) : null;
   const given =
     document.learner?.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
   const rate = learner.proof ? given : null;
-  const proof = { constant, u, rate, rise: null, growth: null, start: { along: 0, squared: 0 }, meets: null };
-  if (rate !== null && facts.margin_bracket) proof.rise = rate * facts.margin_bracket[0];
-  if (rate !== null && facts.radius_squared !== null)
-    proof.growth = rate * rate * learner.proof * facts.radius_squared;
+  const { margin_bracket: bracket, radius_squared: square } = facts;
   const { w, b } = startOf(run, document);
-  proof.start = { along: u ? along(run, proof, w, b) : 0, squared: squared(run, proof, w, b) };
-  if (facts.bound !== null && proof.rise !== null && proof.growth !== null) proof.meets = meeting(proof);
-  return proof;
+  const proof = {
+    constant,
+    u,
+    rate,
+    rise: rate !== null && bracket ? rate * bracket[0] : null,
+    growth: rate !== null && square !== null ? rate * rate * learner.proof * square : null,
+    start: { along: u ? along(run, { constant, u }, w, b) : 0, squared: squared(run, { constant }, w, b) },
+  };
+  return { ...proof, meets: facts.bound === null ? null : meeting(proof) };
 }
 
-/** The larger root i of u.w_0 + i rise = sqrt(||w_0||^2 + i growth), or 0: the perceptron's bound. */
+/**
+ * The larger root i of u.w_0 + i rise = sqrt(||w_0||^2 + i growth), or 0: the perceptron's bound.
+ * @param {Omit<Proof, 'meets'>} proof
+ */
 function meeting({ start, rise, growth }) {
+  if (rise === null || growth === null) return null;
   const half = growth - 2 * start.along * rise;
   const across = Math.max(0, start.squared - start.along * start.along);
   const reach = Math.hypot(half, 2 * rise * Math.sqrt(across));
@@ -52,10 +60,13 @@ function meeting({ start, rise, growth }) {
   return half < 0 ? (2 * across) / (reach - half) : (half + reach) / 2 / rise / rise;
 }
 
-export const least = ({ start, rise }, i) => start.along + i * rise;
-export const most = ({ start, growth }, i) => Math.sqrt(start.squared + i * growth);
+/** What u.w_i is at least, and ||w_i|| at most, after i mistakes; where the proof is this one. */
+export const least = (/** @type {Proof} */ { start, rise }, /** @type {number} */ i) =>
+  start.along + i * Number(rise);
+export const most = (/** @type {Proof} */ { start, growth }, /** @type {number} */ i) =>
+  Math.sqrt(start.squared + i * Number(growth));
 
-function startOf(run, document) {
+function startOf(/** @type {Run} */ run, /** @type {ScenarioDocument} */ document) {
   const first = run.blocks.find((block) => block.first === 0);
   if (first) return { w: first.weights(-1), b: first.offset(-1) };
   const given = (document.start?.w ?? []).flat();
@@ -64,9 +75,16 @@ function startOf(run, document) {
   return { w, b: run.outputs > 1 ? (Array.isArray(b) ? b : new Float64Array(run.outputs)) : b };
 }
 
-/** u.w of the weights as trained. */
+/**
+ * u.w of the weights as trained; 0 without u.
+ * @param {Run} run
+ * @param {Pick<Proof, 'constant' | 'u'>} proof
+ * @param {Numbers} w
+ * @param {PerClass} b
+ */
 export function along({ p, outputs }, { constant, u }, w, b) {
   let sum = 0;
+  if (!u) return sum;
   let at = 0;
   for (let c = 0; c < outputs; c += 1) {
     for (let j = 0; j < p; j += 1) sum += w[c * p + j] * u[at++];
@@ -75,7 +93,13 @@ export function along({ p, outputs }, { constant, u }, w, b) {
   return sum;
 }
 
-/** ||w||^2 of the weights as trained; with a kernel in its feature space. */
+/**
+ * ||w||^2 of the weights as trained; with a kernel in its feature space.
+ * @param {Run} run
+ * @param {Pick<Proof, 'constant'>} proof
+ * @param {Float64Array} w
+ * @param {PerClass} b
+ */
 export function squared(run, { constant }, w, b) {
   const { p, outputs, dual, phi } = run;
   let sum = 0;
@@ -102,10 +126,18 @@ export function squared(run, { constant }, w, b) {
  * @property {number[]} length
  * @property {boolean} whole  every update up to the last k is there
  *
+ * @typedef {(k: number, visit: number, w: Numbers, b: PerClass, square: number) => void} Add
+ */
+
+/**
+ * @param {Run} run
+ * @param {Proof} proof
+ * @param {ScenarioDocument} document
  * @returns {Series}
  */
 export function seriesOf(run, proof, document) {
   const { start } = proof;
+  /** @type {Series} */
   const series = {
     k: [0],
     visit: [0],
@@ -113,19 +145,25 @@ export function seriesOf(run, proof, document) {
     length: [Math.sqrt(start.squared)],
     whole: !run.frames,
   };
+  /** @type {Add} */
   const add = (k, visit, w, b, square) => {
     series.k.push(k);
     series.visit.push(visit);
     series.along?.push(along(run, proof, w, b));
     series.length.push(Math.sqrt(square));
   };
-  if (run.frames) sampled(run, proof, add);
+  if (run.frames) sampled(run, run.frames, proof, add);
   else oneByOne(run, proof, add, startOf(run, document));
   return series;
 }
 
-function sampled(run, proof, add) {
-  const { update, visit, w, b } = run.frames;
+/** The frames of a long run, which are all that is there of it. */
+function sampled(
+  /** @type {Run} */ run,
+  /** @type {NonNullable<Run['frames']>} */ { update, visit, w, b },
+  /** @type {Proof} */ proof,
+  /** @type {Add} */ add,
+) {
   const { width, outputs } = run;
   const products = run.dual ? update.length * width * width : 0;
   const step = Math.max(1, Math.ceil(products / MOST_PRODUCTS));
@@ -137,7 +175,13 @@ function sampled(run, proof, add) {
   }
 }
 
-/** The blocks that follow one another from the start. With a kernel each square follows from the one before. */
+/**
+ * The blocks that follow one another from the start. With a kernel each square follows from the one before.
+ * @param {Run} run
+ * @param {Proof} proof
+ * @param {Add} add
+ * @param {Weights} start
+ */
 function oneByOne(run, proof, add, start) {
   let square = squared(run, proof, start.w, start.b);
   let next = 0;
@@ -156,7 +200,14 @@ function oneByOne(run, proof, add, start) {
   }
 }
 
-/** What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z). */
+/**
+ * What one update adds to ||w||^2: eta^2 ||v||^2, and twice eta w.v, v being y z (of several classes z and -z, `taken` being
+ * the class that -z is for).
+ * @param {Run} run
+ * @param {Proof} proof
+ * @param {Block} block
+ * @param {number} i  the update's place in it
+ */
 function stepOf(run, { constant }, block, i) {
   const { p, outputs, dual, phi, y } = run;
   const example = block.example[i];
@@ -173,6 +224,9 @@ function stepOf(run, { constant }, block, i) {
 
 /**
  * One mistake: what it added to each side, and the most and least that it could; null while its block is not here.
+ * @param {Run} run
+ * @param {Proof} proof
+ * @param {number} k
  * @returns {{k: number, visit: number, example: number, rise: number | null, added: number, product: number} | null}
  */
 export function jumpAt(run, proof, k) {
@@ -181,22 +235,36 @@ export function jumpAt(run, proof, k) {
   if (!block || block.example[i] < 0) return null;
   const example = block.example[i];
   const { added, product, taken } = stepOf(run, proof, block, i);
-  const rise = proof.u ? block.step[i] * seen(run, proof, example, taken) : null;
+  const rise = proof.u ? block.step[i] * seen(run, proof.constant, proof.u, example, taken) : null;
   return { k, visit: block.visit[i], example, rise, added, product };
 }
 
-/** How far an example is on its side of u: y u.z, or (u_y - u_r).z where class r was taken for y. */
-function seen({ p, phi, y, outputs }, { constant, u }, example, taken) {
-  const row = (c) => {
+/**
+ * How far an example is on its side of u: y u.z, or (u_y - u_r).z where class r was taken for y.
+ * @param {Run} run
+ * @param {number} constant
+ * @param {Float64Array} u
+ * @param {number} example
+ * @param {number | null} taken
+ */
+function seen({ p, phi, y, outputs }, constant, u, example, taken) {
+  const row = (/** @type {number} */ c) => {
     const at = c * (p + (constant ? 1 : 0));
     let sum = 0;
     for (let j = 0; j < p; j += 1) sum += u[at + j] * phi[example * p + j];
     return constant ? sum + u[at + p] * constant : sum;
   };
-  return outputs === 1 ? y[example] * row(0) : row(y[example]) - row(taken);
+  return taken === null ? y[example] * row(0) : row(y[example]) - row(taken);
 }
 
-/** u.w_i and ||w_i|| at a moment. */
+/**
+ * u.w_i and ||w_i|| at a moment.
+ * @typedef {{k: number, along: number | null, length: number}} Values
+ * @param {Run} run
+ * @param {Proof} proof
+ * @param {Scene} scene
+ * @returns {Values}
+ */
 export function valuesAt(run, proof, scene) {
   const { w, b } = scene.now;
   const length = run.dual
