@@ -20,20 +20,9 @@ NUMBER = """
 }
 """
 DOCUMENTS: dict[str, dict[str, Any]] = {
-    "separable": {"data": {"preset": "blobs", "separation": 2.0}},
-    "another start and rate": {
-        "data": {"preset": "and"},
-        "start": {"w": [5, -4], "b": 2},
-        "learner": {"name": "perceptron", "rate": 0.3},
-    },
-    "threshold": {"data": {"preset": "or"}, "bias": "threshold"},
-    "xor": {"data": {"preset": "xor"}},
-    "ring": {"data": {"preset": "ring"}, "features": {"name": "squares"}},
-    "digits": {"data": {"preset": "digits"}},
     "classes": {"data": {"preset": "three-blobs"}, "task": "multiclass"},
     "kernel": {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron"}},
     "a long run": {"data": {"preset": "unscaled"}, "stop": {"updates": 3000}},
-    "mira": {"data": {"preset": "and"}, "learner": {"name": "mira"}},
 }
 
 
@@ -50,7 +39,6 @@ def number(lab: Lab, place: str, kind: str) -> float | None:
 
 def shown(lab: Lab) -> dict[str, float | None]:
     lab.settle()
-    lab.page.wait_for_timeout(120)  # what is read follows a moment later
     kinds = {"along": "along", "least": "along", "length": "length", "most": "length", "cosine": "angle"}
     return {kind: number(lab, f"[data-reading={place}]", kind) for kind, place in kinds.items()}
 
@@ -108,30 +96,15 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     lab.wait("s.hovered === null")
 
 
-WITHOUT: list[tuple[dict[str, Any], str]] = [
-    ({"learner": {"name": "mira"}}, "by another proof"),
-    ({"learner": {"name": "adaline"}, "stop": {"epochs": 20}}, "no mistake bound"),
-    ({"bias": "fixed", "start": {"w": [0, 0], "b": -1}}, "bias that is learned or zero"),
-]
-
-
 def test_where_the_theorem_does_not_hold_it_is_grey_and_says_why(proof: Lab) -> None:
     lab = proof
     shows(lab, {"data": {"preset": "xor"}})
     assert lab.page.locator("[data-canvas=length] .limit").get_attribute("d")  # the norm is still bounded
     for picture in ("along", "meet", "angle"):
         assert "not separable" in lab.page.locator(f"[data-canvas={picture}]").inner_text()
-    for part, words in WITHOUT:
-        shows(lab, {"data": {"preset": "and"}, **part})
-        assert words in lab.page.locator("[data-canvas=meet]").inner_text()
+    shows(lab, {"data": {"preset": "and"}, "learner": {"name": "mira"}})
+    assert "by another proof" in lab.page.locator("[data-canvas=meet]").inner_text()
     shows(lab, {"data": {"preset": "noisy-line"}, "task": "regression", "stop": {"epochs": 5}})
     lab.says("proof", "Not for real targets")
     lab.page.locator("[data-panel=proof] .fig-none button").click()
     lab.page.locator("[data-canvas=meet] svg").wait_for()
-
-
-def test_a_bound_far_beyond_the_run_is_shown_on_logarithmic_axes(proof: Lab) -> None:
-    shows(proof, {"data": {"preset": "ring"}, "features": {"name": "squares"}})
-    assert "logarithmic" in proof.page.locator("[data-reading=meet]").inner_text()
-    shows(proof, {"data": {"preset": "and"}})
-    assert "logarithmic" not in proof.page.locator("[data-reading=meet]").inner_text()
