@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
+import numpy as np
+
 UNITS = ("visit", "update", "epoch")
 SLOWEST, FASTEST = 0.5, 1000.0  # steps a second
-WHOLE_RUN_SECONDS = 4.0  # what a run takes at 'max', however long it is
+FRAMES_A_SECOND = 60  # of positions, at 'max'
+MOST_FRAMES = 240  # of a whole run
+SAMPLED = 256  # updates of a long run whose weights are sent with its end
 
 Speed = float | Literal["max"]
 
 
-class Course(Protocol):
+class Timeline(Protocol):
     """What the arithmetic needs of a run: how far it is known, and where its updates are."""
 
     @property
@@ -41,28 +45,28 @@ class Playhead:
     end: bool = False
     at: float = 0.0
 
-    def position_at(self, now: float, course: Course | None) -> int:
-        """The position at time ``now`` (ms); without a course, where it was set."""
-        if course is None:
+    def position_at(self, now: float, timeline: Timeline | None) -> int:
+        """The position at time ``now`` (ms); without a timeline, where it was set."""
+        if timeline is None:
             return self.position
-        if self.end and course.done:
-            return course.visits
-        start = self.position if not course.done else min(self.position, course.visits)
+        if self.end and timeline.done:
+            return timeline.visits
+        start = self.position if not timeline.done else min(self.position, timeline.visits)
         if not self.playing:
             return start
-        return _advanced(start, max(0.0, now - self.at) / 1000.0, self.speed, self.unit, course)
+        return _advanced(start, max(0.0, now - self.at) / 1000.0, self.speed, self.unit, timeline)
 
-    def settled(self, now: float, course: Course | None) -> Playhead:
+    def settled(self, now: float, timeline: Timeline | None) -> Playhead:
         """The same motion written from ``now``; one that has reached the end of its run stands still."""
-        position = self.position_at(now, course)
-        ended = course is not None and course.done and position >= course.visits
+        position = self.position_at(now, timeline)
+        ended = timeline is not None and timeline.done and position >= timeline.visits
         return replace(self, position=position, at=now, playing=self.playing and not ended)
 
-    def clamped(self, course: Course) -> Playhead:
+    def clamped(self, timeline: Timeline) -> Playhead:
         """Not beyond a run that has ended; at its last visit when ``end`` is set."""
-        if not course.done:
+        if not timeline.done:
             return self
-        return replace(self, position=course.visits if self.end else min(self.position, course.visits))
+        return replace(self, position=timeline.visits if self.end else min(self.position, timeline.visits))
 
     def document(self) -> dict[str, Any]:
         return {
@@ -75,17 +79,33 @@ class Playhead:
         }
 
 
-def _advanced(start: int, seconds: float, speed: Speed, unit: str, course: Course) -> int:
-    known = course.visits
-    if speed == "max":
-        return min(known, start + int(known * seconds / WHOLE_RUN_SECONDS))
-    steps = int(seconds * float(speed))
+def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Timeline) -> int:
+    known = timeline.visits
+    steps = int(seconds * (FRAMES_A_SECOND if speed == "max" else speed))
     if steps == 0:
         return start
+    if speed == "max":
+        if timeline.done:
+            return _fastest(start, steps, timeline)
+        unit = "update"
     if unit == "visit":
         return min(known, start + steps)
     if unit == "epoch":
-        length = max(1, course.epoch_length)
+        length = max(1, timeline.epoch_length)
         return min(known, (start // length + steps) * length)
-    k = course.update_at(min(start, known)) + steps
-    return course.visit_of(k) if k <= course.updates else known
+    k = timeline.update_at(min(start, known)) + steps
+    return timeline.visit_of(k) if k <= timeline.updates else known
+
+
+def _fastest(start: int, steps: int, timeline: Timeline) -> int:
+    """Where 'max' is after so many frames: an update each, evenly chosen ones of a long run."""
+    updates = sampled_updates(timeline.updates)
+    count = min(len(updates), MOST_FRAMES)
+    shown = updates[np.arange(1, count + 1) * len(updates) // max(1, count) - 1]
+    i = int(np.searchsorted(shown, timeline.update_at(start), side="right")) + steps - 1
+    return timeline.visit_of(int(shown[i])) if i < count else timeline.visits
+
+
+def sampled_updates(updates: int) -> np.ndarray:
+    """Updates (from 1, int64) evenly along a run of so many, the first and the last included; all of a short one."""
+    return np.linspace(1, updates, min(SAMPLED, updates)).round().astype(np.int64)

@@ -14,7 +14,7 @@ from .changes import Change, changed
 from .lesson import Lesson
 from .member import Member
 from .peers import Peers
-from .playhead import Course, Playhead
+from .playhead import Playhead, Timeline
 from .refusal import Refusal
 from .store import Record, StaleRecord, Store
 from .undo import Undo
@@ -88,7 +88,7 @@ class Room:
         changes: Sequence[Change],
         gesture: str | None,
         now: float,
-        course: Callable[[Scenario], Course | None],
+        timeline: Callable[[Scenario], Timeline | None],
         compute: Compute,
         visitor: str = "",
         id: str | None = None,
@@ -96,7 +96,7 @@ class Room:
         """Apply ``changes`` made against ``version`` and store the result; all of them or none. What it is now, and its
         version.
 
-        ``course`` gives a scenario's run so far, by which the playhead's position is read; ``compute`` checks the new
+        ``timeline`` gives a scenario's run so far, by which the playhead's position is read; ``compute`` checks the new
         scenario elsewhere. An edit of a class that the visitor has sent before, by its ``id``, changes nothing again.
         Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
@@ -111,7 +111,7 @@ class Room:
                 at, before = self.version, self.scenario
                 work = partial(changed, before, changes, self.limits)
                 after = compute(self.undo.peek(direction) if direction else work)
-                edited = partial(self._edited, at, now, course(before), visitor, changes, id)
+                edited = partial(self._edited, at, now, timeline(before), visitor, changes, id)
                 try:
                     self._write(partial(edited, scenario=after, step=direction or "edit", gesture=gesture))
                 except Overtaken:
@@ -123,7 +123,7 @@ class Room:
         self,
         at: int,
         now: float,
-        course: Course | None,
+        timeline: Timeline | None,
         visitor: str,
         changes: Sequence[Change],
         id: str | None,
@@ -131,7 +131,7 @@ class Room:
     ) -> Record:
         if self.version != at:
             raise Overtaken
-        playhead = self.playhead.settled(max(now, self.playhead.at), course)
+        playhead = self.playhead.settled(max(now, self.playhead.at), timeline)
         lesson = self._permitted(visitor, changes, id)
         return self._next(now, version=at + 1, playhead=playhead, lesson=lesson, **after)
 

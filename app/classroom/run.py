@@ -14,9 +14,9 @@ from ..engine.run.counts import Counts
 from ..engine.run.trace import TALLIES
 from ..engine.run.votes import APART, Tally
 from .message import Message
+from .playhead import SAMPLED, sampled_updates
 
 BLOCK = 256  # updates in a block
-FRAMES = 256  # updates sampled along a long run
 BUCKETS = 2_000  # entries of the counts per epoch
 
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
@@ -235,11 +235,11 @@ def measured(block: Message, errors: np.ndarray, margin: np.ndarray, counted: bo
 
 
 def frames_of(run: Run) -> Message:
-    """Up to FRAMES updates evenly along a finished run, the last included; empty for a short run."""
-    if run.updates <= FRAMES:
+    """Up to SAMPLED updates evenly along a finished run, the last included; empty for a short run."""
+    if run.updates <= SAMPLED:
         return Message({})
     trace = run.trace
-    updates = np.linspace(1, run.updates, FRAMES).round().astype(np.int64)
+    updates = sampled_updates(run.updates)
     visits = trace.visit[updates - 1]
     weights = [trace.weights_at(k) for k in updates.tolist()]
     columns = {

@@ -1,18 +1,24 @@
 from __future__ import annotations
 
+import json
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.classroom.playhead import Playhead
+from app.classroom.playhead import Playhead, sampled_updates
+
+TABLE = json.loads((Path(__file__).parents[1] / "data" / "playheads.json").read_text())
 
 
 @dataclass
 class Run:
     """Updates at these visits; epochs of four."""
 
-    visit: tuple[int, ...] = (1, 2, 4, 7, 8, 11)
+    visit: Sequence[int] = (1, 2, 4, 7, 8, 11)
     visits: int = 16
     done: bool = True
     epoch_length: int = 4
@@ -28,36 +34,27 @@ class Run:
         return self.visit[update - 1] if update else 0
 
 
+def run_of(row: dict[str, Any]) -> Run:
+    every = row.get("every", 0)
+    visit = row.get("visit") or [every * k for k in range(1, row["updates"] + 1)]
+    return Run(visit, row["visits"], row["done"], row["epoch_length"])
+
+
 def playing(position: int, unit: str, speed: float | str = 1.0) -> Playhead:
     return Playhead(position, True, speed, unit, at=1000.0)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("playhead", "seconds", "position"),
-    [
-        (playing(0, "visit"), 0.0, 0),
-        (playing(0, "visit"), 0.999, 0),
-        (playing(0, "visit"), 1.0, 1),
-        (playing(3, "visit", 10.0), 0.5, 8),
-        (playing(3, "visit", 10.0), 60.0, 16),
-        (playing(0, "update"), 1.0, 1),
-        (playing(0, "update"), 4.0, 7),
-        (playing(5, "update"), 1.0, 7),
-        (playing(0, "update"), 7.0, 16),
-        (playing(0, "epoch"), 1.0, 4),
-        (playing(5, "epoch"), 1.0, 8),
-        (playing(5, "epoch"), 100.0, 16),
-        (playing(0, "visit", "max"), 2.0, 8),
-        (playing(0, "visit", "max"), 4.0, 16),
-        (replace(playing(5, "visit"), playing=False), 100.0, 5),
-        (replace(playing(5, "visit"), playing=False, end=True), 0.0, 16),
-        (replace(playing(500, "visit"), playing=False), 0.0, 16),
-    ],
-)
-def test_the_position_follows_from_time_speed_and_unit(
-    playhead: Playhead, seconds: float, position: int
-) -> None:
-    assert playhead.position_at(1000.0 + seconds * 1000.0, Run()) == position
+@pytest.mark.parametrize("case", TABLE["cases"], ids=str)
+def test_the_position_is_that_of_the_table_which_the_page_shares(case: dict[str, Any]) -> None:
+    playhead = Playhead(**case["playhead"], at=1000.0)
+    run = run_of(TABLE["runs"][case["run"]])
+    assert playhead.position_at(1000.0 + case["seconds"] * 1000.0, run) == case["position"]
+
+
+def test_the_updates_that_come_with_the_end_are_those_of_the_table() -> None:
+    for run in TABLE["runs"].values():
+        if "sampled" in run:
+            assert sampled_updates(run["updates"]).tolist() == run["sampled"]
 
 
 def test_a_moment_before_it_was_set_is_the_moment_it_was_set() -> None:

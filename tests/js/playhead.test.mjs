@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { positionAt, stepFrom } from '../../static/js/run/playhead.js';
 import { Run } from '../../static/js/run/run.js';
@@ -6,6 +7,23 @@ import { runMessage } from './run-message.mjs';
 
 // Two weights, updates at visits 1, 2, 4, 5, 9 of 12; three examples an epoch.
 const run = () => new Run(runMessage({ visits: [1, 2, 4, 5, 9], total: 12, n: 3 }));
+
+// The server's arithmetic is held to the same table in tests/classroom/test_playhead.py.
+const table = JSON.parse(readFileSync(new URL('../data/playheads.json', import.meta.url), 'utf8'));
+
+/** A run of the table, of which the page has one block and, of a long one that has ended, the sampled updates. */
+function runOf({ updates, visit, every, sampled, visits: total, done, epoch_length: n }) {
+  const visitOf = (k) => visit?.[k - 1] ?? every * k;
+  const first = Array.from({ length: Math.min(updates, 256) }, (_, i) => visitOf(i + 1));
+  const run = new Run({ ...runMessage({ visits: first, total, n, updates }), done });
+  const frames = sampled && {
+    frame_update: Uint32Array.from(sampled),
+    frame_visit: Uint32Array.from(sampled, visitOf),
+  };
+  if (done) run.finish({ updates, visits: total, ...frames });
+  return run;
+}
+
 const playing = (more) => ({
   position: 0,
   end: false,
@@ -22,26 +40,12 @@ test('by update, each second is the next update; the end follows the last', () =
   assert.deepEqual(positionAt(playing(), run(), 6000), { position: 12, ended: true, waiting: false });
 });
 
-test('by visit and by epoch', () => {
-  assert.equal(positionAt(playing({ unit: 'visit', speed: 10 }), run(), 550).position, 5);
-  assert.equal(positionAt(playing({ unit: 'epoch', position: 4 }), run(), 1000).position, 6);
-});
-
-test('a moment before the playhead was set is its position', () => {
-  assert.equal(positionAt(playing({ at: 5000, position: 2 }), run(), 1000).position, 2);
-});
-
-test('max paints one update a frame and ends', () => {
-  const seen = [0, 17, 34, 51, 68, 84, 101].map(
-    (ms) => positionAt(playing({ speed: 'max' }), run(), ms).position,
-  );
-  assert.deepEqual(seen, [0, 1, 2, 4, 5, 9, 12]);
-});
-
-test('paused at the end stays at the end of a longer run', () => {
-  const playhead = { ...playing(), playing: false, position: 3, end: true };
-  assert.equal(positionAt(playhead, run(), 0).position, 12);
-});
+for (const { run: name, playhead, seconds, position } of table.cases) {
+  test(`${JSON.stringify(playhead)} after ${seconds} s of the run "${name}"`, () => {
+    const now = 1000 + seconds * 1000;
+    assert.equal(positionAt({ ...playhead, at: 1000 }, runOf(table.runs[name]), now).position, position);
+  });
+}
 
 test('steps go to the neighbouring visit, update and epoch, and stop at both ends', () => {
   const r = run();

@@ -3,7 +3,7 @@
 export const UNITS = ['visit', 'update', 'epoch'];
 export const SPEEDS = [1, 3, 10, 30, 60, 'max'];
 const FRAMES_A_SECOND = 60; // of positions, at 'max'
-const MOST_FRAMES = 240; // so that a whole run passes in four seconds at most
+const MOST_FRAMES = 240; // of a whole run
 
 /**
  * @typedef {{position: number, end: boolean, playing: boolean, speed: number | 'max', unit: string, at: number}} Playhead
@@ -30,7 +30,7 @@ function advance(start, seconds, { speed, unit }, run) {
     position >= run.visits
       ? { position: run.visits, ended: run.done, waiting: !run.done }
       : { position, ended: false, waiting: false };
-  if (speed === 'max') return fastest(start, seconds, run, end);
+  if (speed === 'max') return fastest(start, Math.floor(seconds * FRAMES_A_SECOND), run, end);
   const steps = Math.floor(seconds * speed);
   if (unit === 'visit') return end(start + steps);
   if (unit === 'epoch')
@@ -52,33 +52,27 @@ function atUpdate(start, steps, run, end) {
   return { position: held, ended: false, waiting: true };
 }
 
-/** 'max': every update of a short run, evenly chosen ones of a long run, one a frame. */
-function fastest(start, seconds, run, end) {
-  const visits = fastPositions(run);
-  if (!visits.length) return { position: start, ended: run.done, waiting: !run.done };
-  let from = visits.findIndex((visit) => visit > start);
-  if (from < 0) from = visits.length - 1;
-  const index = from + Math.floor(seconds * FRAMES_A_SECOND) - 1;
-  if (index < from) return end(start);
-  return end(index >= visits.length ? run.visits : visits[index]);
+/** 'max': an update a frame; of a run that has ended so many evenly chosen ones that it passes in four seconds at most. */
+function fastest(start, steps, run, end) {
+  const visits = sampledVisits(run);
+  if (!visits) return atUpdate(start, steps, run, end);
+  if (!steps) return end(start);
+  const count = Math.min(visits.length, MOST_FRAMES);
+  const frame = (i) => visits[Math.floor(((i + 1) * visits.length) / count) - 1];
+  let passed = 0;
+  while (passed < count && frame(passed) <= start) passed += 1;
+  const i = passed + steps - 1;
+  return end(i < count ? frame(i) : run.visits);
 }
 
-/** The positions that 'max' paints, ascending; the last is the end of the run. */
-export function fastPositions(run) {
-  if (run.fast?.visits === run.visits && run.fast.known === known(run)) return run.fast.positions;
-  let positions = [];
-  if (run.frames) positions = Array.from(run.frames.visit);
-  else for (const block of run.blocks) positions.push(...block.visit.subarray(0, block.count));
-  if (positions.length > MOST_FRAMES) {
-    const every = positions.length / MOST_FRAMES;
-    positions = Array.from({ length: MOST_FRAMES }, (_, i) => positions[Math.floor((i + 1) * every) - 1]);
-  }
-  if (run.done && positions[positions.length - 1] !== run.visits) positions.push(run.visits);
-  run.fast = { visits: run.visits, known: known(run), positions };
-  return positions;
+/** The visits of all updates of a short run, of 256 of a long one; null while its end is not known here. */
+function sampledVisits(run) {
+  if (run.frames) return run.frames.visit;
+  const block = run.blocks[0];
+  return run.done && block?.first === 0 && block.count === run.updates
+    ? block.visit.subarray(0, block.count)
+    : null;
 }
-
-const known = (run) => `${run.done} ${run.frames ? 1 : 0} ${run.blocks.length}`;
 
 /**
  * The position one step away; null while the page lacks the block that would tell.
