@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from app.engine import Scenario, facts, train
-from app.engine.facts.progress import columns
-from benchmarks.engine import UNSCALED, flipped, median, row
+from app.engine.facts.progress import Progress
+from benchmarks.engine import REPEATS, UNSCALED, flipped, median, row
 from benchmarks.table import Row
 
 MAPS = ("identity", "quadratic")
@@ -27,9 +27,12 @@ def slowest_facts(n: int, most: float) -> Row:
     for name, x, y in sets(n):
         for features in MAPS:
             document = {"data": {"x": x.tolist(), "y": y.tolist()}, "features": features}
-            scenario = Scenario.from_document(document)
-            facts(scenario)
-            times[name, features] = median(lambda scenario=scenario: facts(scenario))
+            # Each is asked once, as a scenario keeps what separates it; its features are there before.
+            fresh = [Scenario.from_document(document) for _ in range(REPEATS + 1)]
+            for scenario in fresh:
+                _ = scenario.exact_features
+            facts(fresh.pop())
+            times[name, features] = median(lambda fresh=fresh: facts(fresh.pop()))
     (name, features), seconds = max(times.items(), key=lambda item: item[1])
     return row(f"facts, {n:,} points: slowest of {len(times)} ({name}, {features})", seconds, most)
 
@@ -55,12 +58,12 @@ def along_a_run() -> Iterator[Row]:
     x, y = flipped(5_000, 2)
     document = {"data": {"x": x.tolist(), "y": y.tolist()}, "stop": {"when": "epochs", "epochs": 20}}
     trace = train(Scenario.from_document(document))
-    said = facts(trace.scenario)
-    columns(trace, 0, 256, said)
-    yield row("theory of 256 updates, 5,000 points", median(lambda: columns(trace, 0, 256, said)), 20)
+    progress = Progress(trace)
+    progress.columns(0, 256)
+    yield row("theory of 256 updates, 5,000 points", median(lambda: progress.columns(0, 256)), 20)
     scenario = Scenario.from_document(UNSCALED)
-    said = facts(scenario)
+    known = facts(scenario)
     traces = [train(scenario) for _ in range(8)]
     at = traces[0].updates - 256
-    first = median(lambda: columns(traces.pop(), at, at + 256, said))
+    first = median(lambda: Progress(traces.pop(), known).columns(at, at + 256))
     yield row(f"theory at the end of {at + 256:,} updates, asked for first", first, 500)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from ..engine.facts import known
 from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
@@ -39,7 +40,8 @@ class QuizAnswers:
         separable = None
         run = self._trained(room, lambda run: kind != "stop" and run.visits > position)
         if kind == "stop":
-            separable = self._runs.facts(room.id, run, lambda: room.version == version)["separable"]
+            facts = self._runs.facts(room.id, run, lambda: room.version == version)
+            separable = known(facts.separable)
         return self._read(room, run, lambda: truth_of(kind, run, position, separable))
 
     def go_on(self, room: Room, kind: str, position: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engine import Scenario, Trace, Training
+from ..engine import Facts, Scenario, Trace, Training
 from ..engine.predictors.history import Picks
 from ..engine.run.counts import Counts
 from ..engine.run.trace import TALLIES
@@ -40,7 +40,7 @@ class Run:
         self.training = Training(scenario)
         self.lock = lock
         self.epoch_length: int = self.trace.epoch_length
-        self.facts: dict[str, Any] | None = None
+        self.facts: Facts | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
         self._asked: tuple[Trace, np.ndarray, Tally] | None = None
         self._counts: tuple[Trace, Counts] | None = None  # of which trace

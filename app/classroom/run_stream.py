@@ -79,7 +79,8 @@ class RunStream:
             self._ports.pause(self._quotas.quiet_ms / 1000.0)
         try:
             delivery.send(
-                "facts", Message({"facts": self._runs.facts(delivery.room.id, run, delivery.wanted)})
+                "facts",
+                Message({"facts": self._runs.facts(delivery.room.id, run, delivery.wanted).document()}),
             )
         except Cancelled:
             return

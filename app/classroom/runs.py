@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ..engine import Scenario, facts
+from ..engine import Facts, Scenario, facts
 from ..engine.run.probe import predictions
 from .cache import ByteCache
 from .executor import Executor, Wanted
@@ -102,7 +102,7 @@ class Runs:
             self.messages.put(name, message, message.nbytes)
         return message
 
-    def facts(self, key: Hashable, run: Run, wanted: Wanted) -> dict[str, Any]:
+    def facts(self, key: Hashable, run: Run, wanted: Wanted) -> Facts:
         """What theory says of the scenario."""
         if run.facts is None:
             run.facts = self._executor.execute(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)

@@ -32,15 +32,15 @@ class Trials:
         """
         run = self._runs.of(key, scenario, wanted)
         self._runs.train(key, run, lambda: False, wanted)
-        facts = self._runs.facts(key, run, wanted)
+        facts = self._runs.facts(key, run, wanted).document()
         trace = run.trace
-        reasons = {name: facts[f"{name}_reason"] for name in REASONED if facts.get(f"{name}_reason")}
+        reasons = {name: facts[f"{name}_reason"] for name in REASONED if facts[f"{name}_reason"]}
         if trace.refusal is not None:
             reasons["end"] = str(trace.refusal.message)
         return {
             "mistakes": int(trace.mistakes_per_epoch.sum()),
             "updates": run.updates,
             "end": trace.end,
-            **{name: facts.get(name) for name in SAID},
+            **{name: facts[name] for name in SAID},
             "reasons": reasons,
         }

@@ -13,6 +13,7 @@ from ..engine.core.canonical import number, numbers
 from ..engine.data.csv_tables import pairs_from, value_of
 from ..engine.data.examples import sides_of
 from ..engine.data.labels import LARGEST
+from ..engine.facts.progress import Progress
 from .files import Bad, named, read_scenario, read_text
 from .output import dumps
 
@@ -47,14 +48,12 @@ def run_facts(options: argparse.Namespace) -> Iterator[str]:
     """What theory says before training, or after an update: one JSON object."""
     scenario = read_scenario(options.file)
     if options.at is None:
-        yield dumps(facts(scenario)) + "\n"
+        yield dumps(facts(scenario).document()) + "\n"
         return
-    from ..engine.facts.progress import facts_at
-
     trace = train(scenario)
     if not 0 <= options.at <= trace.updates:
         raise Bad(f"--at: must be from 0 to {trace.updates}, the updates of the run; got {options.at}")
-    yield dumps(facts_at(trace, options.at)) + "\n"
+    yield dumps(Progress(trace).at(options.at)) + "\n"
 
 
 def run_loss(options: argparse.Namespace) -> Iterator[str]:

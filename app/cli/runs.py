@@ -10,6 +10,7 @@ import numpy as np
 
 from ..engine import Trace, train
 from ..engine.data.csv_tables import points_from
+from ..engine.facts.progress import Progress
 from .files import Bad, named, read_scenario, read_text
 from .output import cell, dumps, plain
 
@@ -45,20 +46,23 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
         raise Bad("--metrics: must go without --csv: they are in the summary")
     trace = train(read_scenario(options.file))
     line = _csv_line if options.csv else _json_line
-    blocks, first, count = (
-        (_of_visits, 1, trace.visits) if options.visits else (_of_updates, 0, trace.updates)
-    )
+    progress = Progress(trace) if options.theory else None
+    first, count = (1, trace.visits) if options.visits else (0, trace.updates)
+
+    def block(a: int, b: int) -> Columns:
+        if options.visits:
+            return _of_visits(trace, a, b, options.measures)
+        return _of_updates(trace, a, b, options.measures, progress)
+
     if options.csv:
-        yield ",".join(_csv_names(blocks(trace, first, first, options))) + "\n"
+        yield ",".join(_csv_names(block(first, first))) + "\n"
     size = max(1, min(ROWS, NUMBERS // max(1, len(trace.start))))
     for a in range(first, first + count, size):
-        yield "".join(line(row) for row in _rows(blocks(trace, a, a + size, options)))
+        yield "".join(line(row) for row in _rows(block(a, a + size)))
     if not options.csv:
         summary = trace.summary()
-        if options.theory:
-            from ..engine.facts.progress import absent
-
-            summary["absent"] = absent(trace)
+        if progress is not None:
+            summary["absent"] = progress.absent()
         if options.metrics:
             from ..engine.run.metrics import evaluation
 
@@ -87,21 +91,17 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
 # Rows, as columns of a few thousand.
 
 
-def _of_updates(trace: Trace, a: int, b: int, options: argparse.Namespace) -> Columns:
+def _of_updates(trace: Trace, a: int, b: int, measures: bool, progress: Progress | None) -> Columns:
     """Updates a .. b - 1, counted from 0."""
     window = trace.window(a, b)
     update = np.arange(a + 1, a + 1 + len(window.visit))
     columns = _columns(trace, window, update, visits=False)
-    if options.measures:
+    if measures:
         columns |= _measured(trace, window, update)
-    if options.theory:
-        from ..engine.facts.progress import columns as theory
-
-        columns |= theory(trace, a, b)
-    return columns
+    return columns if progress is None else columns | progress.columns(a, b)
 
 
-def _of_visits(trace: Trace, first: int, stop: int, options: argparse.Namespace) -> Columns:
+def _of_visits(trace: Trace, first: int, stop: int, measures: bool) -> Columns:
     """Visits first .. stop - 1, counted from 1; ``update`` is 0 where there is none."""
     window = trace.visited(first, stop)
     before = trace.update_at(first - 1)
@@ -109,7 +109,7 @@ def _of_visits(trace: Trace, first: int, stop: int, options: argparse.Namespace)
     made = trace.visit[before : trace.update_at(first + len(update) - 1)]
     update[made - first] = np.arange(before + 1, before + 1 + len(made))
     columns = _columns(trace, window, update, visits=True)
-    return columns | _measured(trace, window, update) if options.measures else columns
+    return columns | _measured(trace, window, update) if measures else columns
 
 
 def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Columns:

@@ -13,7 +13,7 @@ from typing import Any
 
 from .core.errors import ScenarioError
 from .core.limits import UNLIMITED, Limits
-from .facts import facts
+from .facts import Facts, Unknown, facts
 from .run.trace import Trace, Window
 from .run.train import Training, train
 from .scenario.scenario import Scenario
@@ -28,11 +28,13 @@ def catalog() -> dict[str, Any]:
 
 __all__ = [
     "UNLIMITED",
+    "Facts",
     "Limits",
     "Scenario",
     "ScenarioError",
     "Trace",
     "Training",
+    "Unknown",
     "Window",
     "catalog",
     "facts",

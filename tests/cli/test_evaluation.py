@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.facts.progress import facts_at
+from app.engine.facts.progress import Progress
 from app.engine.run.metrics import evaluation
 from tests.cli.conftest import AND
 
@@ -128,7 +128,7 @@ def test_wrong_pairs_are_named_by_line(refused, written, text, arguments, line):
 @pytest.mark.parametrize("k", [0, 1, 18])
 def test_facts_at_an_update(run, written, k):
     said = json.loads(run("facts", written(AND), "--at", str(k)))
-    assert said == json.loads(json.dumps(facts_at(train(Scenario.from_document(AND)), k)))
+    assert said == json.loads(json.dumps(Progress(train(Scenario.from_document(AND))).at(k)))
 
 
 @pytest.mark.parametrize("k", ["-1", "19"])

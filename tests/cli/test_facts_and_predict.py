@@ -11,7 +11,7 @@ from tests.cli.conftest import AND, process
 
 def test_facts_prints_the_facts(run, written):
     said = json.loads(run("facts", written(AND)))
-    assert said == json.loads(json.dumps(facts(Scenario.from_document(AND))))
+    assert said == json.loads(json.dumps(facts(Scenario.from_document(AND)).document()))
     assert (said["separable"], said["bound"]) == (True, 51)
 
 

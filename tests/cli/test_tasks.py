@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.facts.progress import absent, columns
+from app.engine.facts.progress import Progress
 from app.engine.learners import LEARNERS
 from tests.cli.conftest import AND
 
@@ -107,9 +107,9 @@ def test_a_row_of_a_regression(run, written):
 def test_theory_adds_its_columns_to_the_updates(run, written, document):
     *rows, summary = lines(run("trace", written(document), "--theory"))
     trace = train(Scenario.from_document(document))
-    for name, values in columns(trace, 0, trace.updates).items():
+    for name, values in Progress(trace).columns(0, trace.updates).items():
         assert [row[name] for row in rows] == [None if value != value else value for value in values.tolist()]
-    assert summary["absent"] == absent(trace)
+    assert summary["absent"] == Progress(trace).absent()
 
 
 def test_theory_is_of_updates(refused, written):

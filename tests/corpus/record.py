@@ -60,7 +60,7 @@ def entry_of(name: str, given: Document, reference: Document | None = None) -> D
 
 def facts_of(scenario: Scenario) -> Document:
     """The facts that are known, as a JSON-able dict; why others are not is a sentence, and no part of the corpus."""
-    return _known(facts(scenario))
+    return _known(facts(scenario).document())
 
 
 def _known(part: Document) -> Document:

@@ -44,9 +44,9 @@ def test_the_updates_of_and_under_the_three_tie_rules_are_as_written():
 
 def test_the_numbers_of_and_are_as_written():
     found = facts(run([-1, -1, -1, 1]))
-    assert f"{found['geometric_margin']:.3f} from the nearest" in TEXT
-    assert f"1/sqrt(17) = {found['margin']:.3f}" in TEXT
-    assert f"R^2 = {found['radius_squared']:g} and the bound is {found['bound']}" in TEXT
+    assert f"{found.geometric_margin:.3f} from the nearest" in TEXT
+    assert f"1/sqrt(17) = {found.margin:.3f}" in TEXT
+    assert f"R^2 = {found.radius_squared:g} and the bound is {found.bound}" in TEXT
 
 
 def test_the_fixed_bias_example_cycles():
@@ -62,4 +62,4 @@ def test_xor_repeats_every_four_visits():
 
 def test_the_bound_of_the_unscaled_preset_is_as_written():
     found = facts(Scenario.from_document({"data": {"preset": "unscaled"}}))
-    assert f"has a bound of {found['bound']:,} and takes" in " ".join(TEXT.split())
+    assert f"has a bound of {found.bound:,} and takes" in " ".join(TEXT.split())

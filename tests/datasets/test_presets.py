@@ -10,6 +10,7 @@ from app.engine import Limits, Scenario, facts, train
 from app.engine.data.presets import PRESETS
 from app.engine.data.presets.base import Stream, in_turn, on_grid, slack
 from app.engine.data.presets.bundled import Bundled
+from app.engine.facts import known
 
 SEEDS = 200
 by_name = pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
@@ -51,7 +52,7 @@ def check_claim(preset, values):
     claimed = dataclasses.replace(preset, **values).separable
     if claimed is not None:
         scenario = scenario_of(preset, values)
-        proved = facts(scenario)["separable"]
+        proved = known(facts(scenario).separable)
         if proved is None and (scenario.x == np.rint(scenario.x)).all():
             proved = train(scenario).end == "separated" or None
         assert proved is claimed, values
@@ -76,7 +77,7 @@ def test_the_claim_holds_for_the_defaults_of_every_seed(preset):
 )
 def test_the_maps_it_names_separate_it_for_every_seed_and_corner(preset, features):
     for values in runs(preset):
-        assert facts(scenario_of(preset, values, features=features))["separable"] is True, values
+        assert facts(scenario_of(preset, values, features=features)).separable is True, values
 
 
 def test_the_ring_and_xor_name_the_maps_that_the_lesson_uses():
@@ -157,7 +158,7 @@ def test_a_separable_preset_is_learned_within_its_bound():
             scenario = scenario_of(preset, **preset.suggests)
             trace = train(scenario)
             assert trace.end == "separated" or preset.name == "breast-cancer", preset.name
-            assert trace.updates <= facts(scenario)["bound"]
+            assert trace.updates <= facts(scenario).bound
 
 
 def test_the_narrow_margin_takes_hundreds_of_mistakes():
@@ -188,7 +189,7 @@ def test_the_gap_is_at_least_what_was_asked_for():
     for name in ("wide-margin", "narrow-margin"):
         preset = next(preset for preset in PRESETS if preset.name == name)
         for values in runs(preset)[:100]:
-            assert facts(scenario_of(preset, values))["geometric_margin"] >= values["gap"] / 2
+            assert facts(scenario_of(preset, values)).geometric_margin >= values["gap"] / 2
 
 
 def test_a_line_with_an_outlier_is_a_line_but_for_one_point():
@@ -202,7 +203,7 @@ def test_a_line_without_noise_is_one():
     line = next(preset for preset in PRESETS if preset.name == "noisy-line")
     x, y = line.generate(slope=-0.7, intercept=1.2, noise=0)
     assert y == pytest.approx(-0.7 * x[:, 0] + 1.2, abs=1e-12)
-    assert facts(scenario_of(line, {"noise": 0}))["least_squares"]["mse"] == pytest.approx(0, abs=1e-20)
+    assert facts(scenario_of(line, {"noise": 0})).least_squares.mse == pytest.approx(0, abs=1e-20)
 
 
 def test_classes_in_turn_are_spread_evenly_in_their_own_order():

@@ -149,7 +149,7 @@ def test_a_map_asked_before_it_has_landmarks_says_so():
 def test_distinct_points_that_are_all_landmarks_separate_however_they_are_labelled(labels):
     x = [[i % 3, i // 3] for i in range(9)]
     scenario = Scenario.from_document({"data": {"x": x, "y": labels}, **named("rbf", gamma=2)})
-    assert facts(scenario)["separable"] is True
+    assert facts(scenario).separable is True
 
 
 def test_rbf_learns_xor_and_an_empty_plane_has_no_landmarks():
@@ -182,5 +182,5 @@ def test_waves_are_exact_at_quarters_of_their_period():
 def test_a_rippling_boundary_is_a_line_of_fourier_features():
     x = [[i / 4, height + np.sin(np.pi * i / 4).round(2)] for i in range(-8, 9) for height in (-0.25, 0.25)]
     document = {"data": {"x": x, "y": [-1, 1] * 17}}
-    assert facts(Scenario.from_document(document))["separable"] is False
-    assert facts(Scenario.from_document({**document, **named("fourier", period=2)}))["separable"] is True
+    assert facts(Scenario.from_document(document)).separable is False
+    assert facts(Scenario.from_document({**document, **named("fourier", period=2)})).separable is True

@@ -100,7 +100,7 @@ def test_xor_is_learned_in_every_order_within_its_bound(learner, bias):
         x, y = [ZERO_ONE[i] for i in order], [XOR[i] for i in order]
         trace = trained({"data": {"x": x, "y": y}, "learner": learner, "bias": bias})
         assert trace.end == "separated"
-        assert trace.updates <= facts(trace.scenario)["bound"]
+        assert trace.updates <= facts(trace.scenario).bound
         assert trace.predict(trace.scenario.transform(np.array(x, dtype=float))).tolist() == y
 
 

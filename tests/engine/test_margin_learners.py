@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine import Scenario, Trace, facts, train
+from app.engine import Scenario, Trace, Unknown, facts, train
 
 LI_HANG = {"x": [[3, 3], [4, 3], [1, 1]], "y": [1, 1, -1]}
 COUNTED = ("margin-perceptron", "mira", "aggressive-mira", "passive-aggressive")
@@ -152,7 +152,7 @@ def test_no_run_passes_its_bound(name: str, seed: int) -> None:
     x = generator.integers(-8, 9, size=(15, 2)) / 4
     y = np.where(x[:, 0] - 0.5 * x[:, 1] > 0.3, 1, -1)
     scenario = Scenario.from_document({"data": {"x": x.tolist(), "y": y.tolist()}, "learner": name})
-    bound = facts(scenario)["bound"]
+    bound = facts(scenario).bound
     assert train(scenario).updates <= bound
 
 
@@ -166,4 +166,4 @@ def test_zero_vectors_without_a_bias_do_not_break_a_learner(name: str) -> None:
 
 def test_passive_aggressive_says_that_it_has_no_mistake_bound() -> None:
     said = facts(Scenario.from_document({"data": LI_HANG, "learner": "passive-aggressive"}))
-    assert said["bound"] is None and said["bound_reason"]
+    assert said.bound == Unknown("there is no mistake bound of this kind for this learner")

@@ -32,13 +32,13 @@ def test_a_reference_says_as_much_of_every_point_as_the_task_asks_for(reference:
 
 def test_the_border_of_a_hard_margin_is_the_best_line_of_the_facts() -> None:
     known = scenario("wide-margin")
-    plane = facts(known)["geometric_plane"]
+    plane = facts(known).geometric_plane
     machine = SupportVectorMachine(margin="hard").fitted(known)
     w, b = machine.coef_[0], machine.intercept_[0]
     norm = np.linalg.norm(w)
-    assert w / norm == pytest.approx(plane["w"], abs=2e-3)
-    assert b / norm == pytest.approx(plane["b"], abs=5e-3)
-    assert 1 / norm == pytest.approx(facts(known)["geometric_margin"], rel=1e-2)
+    assert w / norm == pytest.approx(plane.w, abs=2e-3)
+    assert b / norm == pytest.approx(plane.b, abs=5e-3)
+    assert 1 / norm == pytest.approx(facts(known).geometric_margin, rel=1e-2)
 
 
 def test_a_kernel_separates_what_no_line_does_and_a_hard_margin_needs_that() -> None:

@@ -159,9 +159,9 @@ def test_separability_is_kept_and_the_unscaled_set_becomes_easier(scaling):
     plain = Scenario.from_document({"data": {"preset": "unscaled"}})
     scenario = plain.replace(scaling=scaling.name)
     found = facts(scenario)
-    assert found["separable"] is True
+    assert found.separable is True
     if scaling.name != "unit-ball":
-        assert found["bound"] < 100
+        assert found.bound < 100
     if scaling.name == "range":
         assert train(scenario).end == "separated"
 
@@ -171,9 +171,9 @@ def test_scaling_to_the_unit_ball_leaves_the_bound_as_it_is_without_a_bias():
     for preset in ({"x": x, "y": [1, 1, -1, -1]},):
         plain = Scenario.from_document({"data": preset, "bias": "none"})
         ball = plain.replace(scaling="unit-ball")
-        assert facts(ball)["radius"] == pytest.approx(1, abs=1e-12)
-        assert facts(ball)["bound"] == facts(plain)["bound"]
-        assert facts(ball)["margin"] == pytest.approx(facts(plain)["margin"] / facts(plain)["radius"])
+        assert facts(ball).radius == pytest.approx(1, abs=1e-12)
+        assert facts(ball).bound == facts(plain).bound
+        assert facts(ball).margin == pytest.approx(facts(plain).margin / facts(plain).radius)
 
 
 @learned

@@ -51,9 +51,9 @@ def known(document: dict[str, Any]) -> list[float]:
     said = facts(scenario)
     return [
         float(train(scenario).mistakes_per_epoch.sum()),
-        said["radius"],
-        said["margin"],
-        float(said["bound"]),
+        said.radius,
+        said.margin,
+        float(said.bound),
     ]
 
 

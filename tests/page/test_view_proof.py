@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import Scenario, facts, train
-from app.engine.facts.progress import facts_at
+from app.engine.facts.progress import Progress
 from tests.page.lab import Lab
 from tests.page.views import opened, shows
 
@@ -50,7 +50,7 @@ def test_its_numbers_are_the_engines_wherever_one_scrubs_to(proof: Lab) -> None:
         for share in (1, 0.4, 0):
             proof.scrub(round(trace.visits * share))
             proof.wait("scene.now.exact")
-            known = facts_at(trace, int(trace.update_at(proof.position)))
+            known = Progress(trace).at(int(trace.update_at(proof.position)))
             said = shown(proof)
             assert said["along"] == near(known["along"]), name
             assert said["least"] == near(known["along_least"]), name
@@ -69,7 +69,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     shows(lab, {"data": {"preset": "and"}})
     trace = train(Scenario.from_document(lab.document))
     k = 7
-    before, after = facts_at(trace, k - 1), facts_at(trace, k)
+    before, after = Progress(trace).at(k - 1), Progress(trace).at(k)
     plot = lab.page.locator("[data-canvas=along] svg")
     plot.focus()
     lab.press("Home", *["ArrowRight"] * (k - 1))
@@ -79,7 +79,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     assert number(lab, ".jump", "grown") == pytest.approx(grown)
     added, cross = number(lab, ".jump", "added"), number(lab, ".jump", "cross")
     assert added is not None and cross is not None
-    assert added <= facts(trace.scenario)["radius_squared"] and cross <= 0
+    assert added <= facts(trace.scenario).radius_squared and cross <= 0
     assert added + cross == pytest.approx(grown)
     assert f"mistake {k}" in (plot.get_attribute("aria-valuetext") or "")
     lab.press("Enter")

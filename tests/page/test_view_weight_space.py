@@ -76,7 +76,7 @@ def walks_among_half_planes(lab: Lab) -> None:
     offset = scenario.y * (scenario.start.b if scenario.bias == "fixed" else 0.0)
     rows = signed(scenario)
     corners = np.array(lab.read(f"{CANVAS}.drawing.version.map(({{at}}) => at)"))
-    if not facts(scenario)["separable"]:
+    if not facts(scenario).separable:
         assert len(corners) == 0
         lab.says("weight-space", "Version space: empty")
         return

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, train
-from app.engine.facts.progress import columns as progress
+from app.engine.facts.progress import Progress
 from app.engine.run.metrics import evaluation
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
@@ -79,7 +79,7 @@ def test_judgements_are_the_engines(visit: Visit, document: dict[str, Any]) -> N
         k = trace.update_at(end)
         if k and scenario.task != "regression":
             assert epochs["criterion"][e - 1] == pytest.approx(
-                progress(trace, k - 1, k)["criterion"][0], rel=1e-12
+                Progress(trace).columns(k - 1, k)["criterion"][0], rel=1e-12
             )
     if trace.validation:
         assert epochs["validation"].tolist() == trace.validation

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import Scenario, facts, train
-from app.engine.facts.of_scenario import facts_of
+from app.engine import Scenario, train
 from app.engine.learners.adaline import Adaline
 from app.engine.learners.perceptron import Perceptron
 from app.engine.theory.bound import (
@@ -21,6 +20,7 @@ from app.engine.theory.bound import (
     multiclass_perceptron,
     perceptron,
 )
+from tests.theory.arrays import facts_document, facts_of
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 AND = Geometry(radius=sqrt(3), margin=1 / sqrt(17))
@@ -43,7 +43,7 @@ def test_a_whole_bound_is_not_lost_to_rounding():
 
 def test_the_rate_does_not_matter_from_zero():
     bounds = {
-        facts(
+        facts_document(
             Scenario.from_document(
                 document(SQUARE, [-1, -1, -1, 1], learner={"name": "perceptron", "rate": r})
             )
@@ -135,7 +135,7 @@ def separable_runs(draw):
 @given(separable_runs())
 def test_no_run_makes_more_mistakes_than_its_bound(run):
     scenario = Scenario.from_document(run)
-    found = facts(scenario)
+    found = facts_document(scenario)
     assert found["separable"] is True or not found["geometric_margin"]
     trace = train(scenario)
     assert found["bound"] is not None
@@ -149,6 +149,6 @@ def test_no_run_makes_more_mistakes_than_its_bound(run):
 def test_no_batch_run_corrects_more_examples_than_its_bound(run):
     learner = {"name": "batch-perceptron", "rate": run["learner"]["rate"]}
     scenario = Scenario.from_document({**run, "learner": learner})
-    found, trace = facts(scenario), train(scenario)
+    found, trace = facts_document(scenario), train(scenario)
     # The proof bounds even the sum of all examples that were wrong.
     assert trace.updates <= trace.mistakes_per_epoch.sum() <= found["bound"]

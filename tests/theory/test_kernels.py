@@ -7,11 +7,10 @@ from math import factorial, sqrt
 import numpy as np
 import pytest
 
-from app.engine import Scenario, facts, train
-from app.engine.facts.of_scenario import facts_of
+from app.engine import Scenario, train
 from app.engine.features.kernels import Kernel
-from app.engine.theory.kernel import facts_of_kernel
 from tests.engine.oracle import exact
+from tests.theory.arrays import facts_document, facts_of, facts_of_kernel
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 
@@ -33,7 +32,7 @@ def explicit(x, kernel):
 
 
 def of_kernel(kernel, x, y, **options):
-    return facts_of_kernel(kernel, kernel.matrix(x, x), x, y, **options)
+    return facts_of_kernel(kernel, x, y, **options)
 
 
 @pytest.mark.parametrize("bias", ["learned", "threshold", "none"])
@@ -66,7 +65,9 @@ def test_a_certificate_cancels_every_product_of_inputs():
     x = np.unique(chance.integers(-3, 4, (30, 2)), axis=0) / 10
     y = chance.choice([-1, 1], len(x))
     learner = {"name": "kernel-perceptron", "kind": "polynomial", "degree": 2, "constant": 0.3}
-    said = facts(Scenario.from_document({"data": {"x": x.tolist(), "y": y.tolist()}, "learner": learner}))
+    said = facts_document(
+        Scenario.from_document({"data": {"x": x.tolist(), "y": y.tolist()}, "learner": learner})
+    )
     assert said["separable"] is False
     weights = [Fraction(w) for w in said["certificate_exact"]]
     assert min(weights) > 0 and sum(weights) == 1 and 2 < len(weights) <= 7
@@ -84,7 +85,7 @@ def test_xor_is_separable_in_degree_2_but_not_in_degree_1():
         learner = {"name": "kernel-perceptron", "kind": "polynomial", "degree": degree}
         document = {"data": {"x": SQUARE, "y": [-1, 1, 1, -1]}, "learner": learner}
         scenario = Scenario.from_document(document)
-        said = facts(scenario)
+        said = facts_document(scenario)
         assert said["separable"] is separable
         assert said["radius_squared"] == 3**degree + 1
         assert train(scenario).updates <= (said["bound"] or np.inf)
@@ -112,7 +113,7 @@ def test_the_bound_holds_for_runs_of_the_kernel_perceptron():
         document = {"data": {"x": x.tolist(), "y": y}, "learner": {"name": "kernel-perceptron", **kind}}
         for start in ({}, {"b": 2.5}, {"b": -2.5}):
             scenario = Scenario.from_document({**document, "start": start})
-            said = facts(scenario)
+            said = facts_document(scenario)
             trace = train(scenario)
             assert trace.end == "separated" and trace.updates <= said["bound"]
 
@@ -120,10 +121,10 @@ def test_the_bound_holds_for_runs_of_the_kernel_perceptron():
 def test_a_fixed_bias_has_no_theorem():
     learner = {"name": "kernel-perceptron", "kind": "polynomial"}
     document = {"data": {"x": SQUARE, "y": [-1, 1, 1, -1]}, "learner": learner, "bias": "fixed"}
-    said = facts(Scenario.from_document({**document, "start": {"b": -0.5}}))
+    said = facts_document(Scenario.from_document({**document, "start": {"b": -0.5}}))
     assert said["separable"] is None and "fixed bias" in said["separable_reason"]
     assert said["bound"] is None and "fixed" in said["bound_reason"]
-    assert facts(Scenario.from_document(document))["separable"] is True
+    assert facts_document(Scenario.from_document(document))["separable"] is True
 
 
 def test_no_examples_and_one_class():

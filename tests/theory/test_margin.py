@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from sklearn.svm import SVC
 
-from app.engine import Scenario, facts
-from app.engine.facts.of_scenario import facts_of
+from app.engine import Scenario
 from app.engine.theory.minimum_norm import nearest_point
+from tests.theory.arrays import facts_document, facts_of
 
 SQUARE = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
 AND = np.array([-1, -1, -1, 1])
@@ -85,12 +85,12 @@ def test_units_divide_out():
 
 def test_decimals_give_the_margin_of_the_decimals():
     scenario = Scenario.from_document({"data": {"x": [[0.1, 0.1], [0.4, 0.5]], "y": [-1, 1]}})
-    assert facts(scenario)["geometric_margin"] == pytest.approx(0.25, abs=1e-16)
+    assert facts_document(scenario)["geometric_margin"] == pytest.approx(0.25, abs=1e-16)
 
 
 def test_a_feature_a_thousand_times_larger_still_closes_the_bracket():
     scenario = Scenario.from_document({"data": {"preset": "unscaled"}})
-    found = facts(scenario)
+    found = facts_document(scenario)
     low, high = found["margin_bracket"]
     assert high - low < 1e-12
     assert found["geometric_margin"] == pytest.approx(0.2)

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import Scenario, facts, train
-from app.engine.facts.of_scenario import facts_of
-from app.engine.theory.multiclass import facts_of_classes
+from app.engine import Scenario, train
+from tests.theory.arrays import facts_document, facts_of, facts_of_classes
 from tests.theory.proofs import separates
 
 quarters = st.integers(-4, 4).map(lambda k: k / 4)
@@ -88,7 +87,7 @@ def test_the_bound_holds_for_runs_from_any_start_at_any_rate():
             "stop": {"epochs": 100_000},
         }
         scenario = Scenario.from_document(document)
-        said, trace = facts(scenario), train(scenario)
+        said, trace = facts_document(scenario), train(scenario)
         assert said["separable"] is True
         assert trace.end in ("separated", "no-mistakes") and trace.updates <= said["bound"]
 
@@ -111,6 +110,6 @@ def test_too_large_a_question_is_not_asked():
 
 def test_a_fixed_bias_matters_only_where_it_differs():
     x, y = [[1.0], [2.0]], [0, 1]
-    assert facts_of_classes(np.array(x), y, classes=2, bias="fixed", start_b=[1, 1])["separable"] is False
-    said = facts_of_classes(np.array(x), y, classes=2, bias="fixed", start_b=[1, 0])
+    assert facts_of_classes(np.array(x), y, classes=2, bias="fixed", b=[1, 1])["separable"] is False
+    said = facts_of_classes(np.array(x), y, classes=2, bias="fixed", b=[1, 0])
     assert said["separable"] is None and "fixed bias" in said["separable_reason"]

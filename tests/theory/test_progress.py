@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import Limits, Scenario, facts, train
-from app.engine.facts.progress import absent, columns, facts_at
+from app.engine import Limits, Scenario, train
+from app.engine.facts.progress import Progress
 from tests.engine.oracle import exact, features, is_wrong, run
+from tests.theory.arrays import facts_document
 from tests.theory.test_bound import separable_runs
 
 CONSTANT = {"learned": 1, "threshold": -1, "none": 0, "fixed": 0}
@@ -89,7 +90,7 @@ def dot(a, b):
 @given(dyadic_runs())
 def test_every_column_is_its_definition_in_exact_fractions(document):
     trace = traced(document)
-    found = columns(trace, 0, trace.updates)
+    found = Progress(trace).columns(0, trace.updates)
     expected = by_definition(document)
     assert trace.updates == len(expected)
     for name in expected[0] if expected else ():
@@ -106,8 +107,8 @@ def test_every_column_is_its_definition_in_exact_fractions(document):
 @given(separable_runs())
 def test_both_sides_of_the_proof_hold_after_every_update(document):
     trace = traced(document)
-    said = facts(trace.scenario)
-    found = columns(trace, 0, trace.updates, said)
+    said = facts_document(trace.scenario)
+    found = Progress(trace).columns(0, trace.updates)
     scale = max(1.0, float(np.abs(found["along"]).max(initial=0.0)))
     assert (found["along"] >= found["along_least"] - 1e-9 * scale).all()
     assert (found["norm_squared"] <= found["norm_squared_most"] * (1 + 1e-9) + 1e-9).all()
@@ -128,10 +129,11 @@ def test_both_sides_of_the_proof_hold_after_every_update(document):
 @given(dyadic_runs())
 def test_at_an_update_stands_what_the_columns_say_and_the_weights_are_sums_of_examples(document):
     trace = traced(document)
-    found = columns(trace, 0, trace.updates)
+    progress = Progress(trace)
+    found = progress.columns(0, trace.updates)
     rate, start = document["learner"]["rate"], trace.scenario.start
     for k in range(trace.updates + 1):
-        said = json.loads(json.dumps(facts_at(trace, k), allow_nan=False))
+        said = json.loads(json.dumps(progress.at(k), allow_nan=False))
         counted = np.array(said["alpha_counts"]) * trace.scenario.y
         assert said["w"] == (start.w + rate * (counted @ trace.scenario.phi)).tolist()
         assert said["b"] == start.b + (rate * counted.sum() if CONSTANT[document["bias"]] else 0)
@@ -142,7 +144,7 @@ def test_at_an_update_stands_what_the_columns_say_and_the_weights_are_sums_of_ex
                 assert said[name] == (None if np.isnan(values[k - 1]) else values[k - 1]), name
         w, b = trace.weights_at(k)
         assert said["separates"] == bool(((trace.scenario.phi @ w + b) * trace.scenario.y > 0).all())
-    assert sum(facts_at(trace, trace.updates)["survival_times"]) == trace.visits + 1
+    assert sum(progress.at(trace.updates)["survival_times"]) == trace.visits + 1
 
 
 def test_windows_are_parts_of_the_whole_wherever_one_looks_first():
@@ -151,21 +153,22 @@ def test_windows_are_parts_of_the_whole_wherever_one_looks_first():
     window = trace.window(0, trace.updates)
     margin = trace.measures(window.w, window.b)[1]
     best = np.fmax.accumulate(margin)
+    progress = Progress(trace)
     for a, b in ((39_000, 39_100), (8_191, 8_194), (0, 5), (20_000, 30_000), (16_384, 16_385), (7, 7)):
-        found = columns(trace, a, b)
+        found = progress.columns(a, b)
         assert found["margin"].tolist() == (margin[a:b] + 0.0).tolist()
         assert found["best_margin"].tolist() == (best[a:b] + 0.0).tolist()
         assert found["survival"].tolist() == np.diff(np.append(trace.visit, trace.visits + 1))[a:b].tolist()
         counts = [np.count_nonzero(trace.example[: k + 1] == trace.example[k]) for k in range(a, b)[:50]]
         assert found["alpha"].tolist()[:50] == counts
-    assert columns(trace, trace.updates - 1, trace.updates + 100)["errors"].shape == (1,)
+    assert Progress(trace).columns(trace.updates - 1, trace.updates + 100)["errors"].shape == (1,)
 
 
 def test_the_best_margin_counts_the_start():
     trace = traced(XOR, start={"w": [1, 1], "b": -1.5}, stop={"updates": 3, "when": "epochs"})
-    start = facts_at(trace, 0)
+    start = Progress(trace).at(0)
     assert start["best_margin"] == start["margin"] == -0.5 / sqrt(2)
-    assert (columns(trace, 0, 3)["best_margin"] >= start["margin"]).all()
+    assert (Progress(trace).columns(0, 3)["best_margin"] >= start["margin"]).all()
 
 
 def test_short_decimals_are_measured_as_decimals():
@@ -179,49 +182,50 @@ def test_short_decimals_are_measured_as_decimals():
         )
         for u in run_by_hand.updates
     ]
-    assert columns(trace, 0, trace.updates)["criterion"].tolist() == [float(v) for v in criteria]
+    assert Progress(trace).columns(0, trace.updates)["criterion"].tolist() == [float(v) for v in criteria]
 
 
 def test_without_weights_or_examples_the_margin_is_minus_infinity_and_said_to_be():
-    said = facts_at(traced(XOR), 0)
+    said = Progress(traced(XOR)).at(0)
     assert said["margin"] is said["best_margin"] is said["cosine"] is None
     assert (
         "minus infinity" in said["reasons"]["margin"] and "minus infinity" in said["reasons"]["best_margin"]
     )
     none = Scenario.from_document({"data": {"x": [], "y": []}}, Limits(fewest_examples=0))
-    said = facts_at(train(none), 0)
+    said = Progress(train(none)).at(0)
     assert said["margin"] is None and "no examples" in said["reasons"]["margin"]
     assert (said["errors"], said["loss"], said["separates"], said["alpha_counts"]) == (0, 0, False, [])
     json.dumps(said, allow_nan=False)
 
 
 def test_one_class_is_separated_without_weights():
-    said = facts_at(traced({"data": {"x": [[0, 0], [0, 0]], "y": [1, 1]}}), 1)
+    said = Progress(traced({"data": {"x": [[0, 0], [0, 0]], "y": [1, 1]}})).at(1)
     assert said["w"] == [0, 0] and said["separates"] is True
     assert said["margin"] is None and said["errors"] == 0
 
 
 def test_what_is_not_separable_has_its_largest_norm_and_its_cycle():
     trace = traced(XOR, data={"x": [[-1, -1], [-1, 1], [1, -1], [1, 1]], "y": [-1, 1, 1, -1]})
-    norms = [facts_at(trace, k)["largest_norm"] for k in range(trace.updates + 1)]
+    progress = Progress(trace)
+    norms = [progress.at(k)["largest_norm"] for k in range(trace.updates + 1)]
     lengths = [float(np.linalg.norm(trace.weights_at(k)[0])) for k in range(trace.updates + 1)]
     assert norms == pytest.approx(np.maximum.accumulate(lengths).tolist())
     assert norms[-1] == pytest.approx(trace.largest_norm)
-    said = facts_at(trace, 2)
+    said = progress.at(2)
     assert said["cycle"] == trace.cycle is not None
     assert said["norm_squared"] <= said["norm_squared_most"]
-    assert absent(trace)["along"] == "the examples are not separable"
+    assert progress.absent()["along"] == "the examples are not separable"
 
 
 def test_beyond_the_run_there_is_nothing():
     trace = traced(XOR)
     for k in (-1, trace.updates + 1):
         with pytest.raises(IndexError):
-            facts_at(trace, k)
+            Progress(trace).at(k)
 
 
 def test_long_lists_of_survival_times_are_left_out():
     trace = traced({"data": {"preset": "unscaled"}, "stop": {"epochs": 1_000_000, "updates": 12_000}})
-    assert len(facts_at(trace, 9_999)["survival_times"]) == 10_000
-    said = facts_at(trace, 10_000)
+    assert len(Progress(trace).at(9_999)["survival_times"]) == 10_000
+    said = Progress(trace).at(10_000)
     assert said["survival_times"] is None and "10,000" in said["reasons"]["survival_times"]

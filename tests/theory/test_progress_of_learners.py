@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine import Scenario, facts, train
-from app.engine.facts.progress import NAMES, absent, columns, facts_at
+from app.engine import Scenario, train
+from app.engine.facts.progress import NAMES, Progress
 from app.engine.learners import LEARNERS
+from tests.theory.arrays import facts_document
 
 POINTS = [[0, 0], [0, 1], [1, 0], [2, 2], [3, 1], [2, 3], [0, 0.5]]
 LABELS = {
@@ -31,11 +32,12 @@ def traced(learner, x=POINTS, y=None, task="binary", **parts):
 def test_every_column_is_there_or_has_its_reason(learner):
     rate = {"rate": 0.05} if learner.task == "regression" else {}
     trace = traced({"name": learner.name, **rate}, task=learner.task)
-    found, reasons = columns(trace, 0, trace.updates), absent(trace)
+    progress = Progress(trace)
+    found, reasons = progress.columns(0, trace.updates), progress.absent()
     assert trace.updates and set(found) | set(reasons) == set(NAMES) and not set(found) & set(reasons)
     assert all(len(values) == trace.updates for values in found.values())
     for k in {0, 1, trace.updates}:
-        said = facts_at(trace, k)
+        said = progress.at(k)
         json.dumps(said, allow_nan=False)
         assert all(said[name] is None and isinstance(why, str) for name, why in said["reasons"].items())
         if k:
@@ -52,19 +54,21 @@ def test_a_linear_kernel_has_the_perceptrons_columns(bias):
         y = chance.choice([-1, 1], 9).tolist()
         dual = traced({"name": "kernel-perceptron", "kind": "linear"}, x, y, bias=bias)
         primal = traced("perceptron", x, y, bias=bias)
-        ours, theirs = columns(dual, 0, dual.updates), columns(primal, 0, primal.updates)
+        ours, theirs = Progress(dual).columns(0, dual.updates), Progress(primal).columns(0, primal.updates)
         for name in set(ours) & set(theirs):
             assert ours[name] == pytest.approx(theirs[name], rel=1e-12, abs=1e-12, nan_ok=True), name
-        said = facts_at(dual, dual.updates), facts_at(primal, primal.updates)
+        said = Progress(dual).at(dual.updates), Progress(primal).at(primal.updates)
         assert said[0]["largest_norm"] == pytest.approx(said[1]["largest_norm"])
         assert said[0]["alpha_counts"] == said[1]["alpha_counts"] == said[0]["dual"]
-        assert "feature space" in said[0]["reasons"]["along"] or not facts(dual.scenario)["separable"]
+        assert (
+            "feature space" in said[0]["reasons"]["along"] or not facts_document(dual.scenario)["separable"]
+        )
 
 
 def test_in_the_kernels_space_the_norm_grows_no_faster_than_the_proof_allows():
     for kernel in ({"kind": "polynomial", "degree": 3}, {"kind": "rbf"}):
         trace = traced({"name": "kernel-perceptron", **kernel}, y=[-1, 1, -1, 1, -1, 1, 1])
-        found = columns(trace, 0, trace.updates)
+        found = Progress(trace).columns(0, trace.updates)
         assert (found["norm_squared"] <= found["norm_squared_most"] * (1 + 1e-12)).all()
 
 
@@ -80,8 +84,8 @@ def test_several_classes_keep_both_sides_of_the_proof(seed, bias, started):
     learner = {"name": "multiclass-perceptron", "rate": 0.5}
     stop = {"epochs": 500}
     trace = traced(learner, x.tolist(), y.tolist(), "multiclass", bias=bias, start=start, stop=stop)
-    said = facts(trace.scenario)
-    found = columns(trace, 0, trace.updates, said)
+    said = facts_document(trace.scenario)
+    found = Progress(trace).columns(0, trace.updates)
     assert (found["norm_squared"] <= found["norm_squared_most"] + 1e-9).all()
     if said["separable"]:
         assert (found["along"] >= found["along_least"] - 1e-9).all()
@@ -95,8 +99,8 @@ def test_several_classes_keep_both_sides_of_the_proof(seed, bias, started):
 
 def test_of_a_regression_the_loss_is_the_mean_squared_error():
     trace = traced({"name": "lms", "rate": 0.05}, task="regression")
-    found = columns(trace, 0, trace.updates)
+    found = Progress(trace).columns(0, trace.updates)
     window = trace.window(0, trace.updates)
     residuals = window.w @ trace.scenario.phi.T + window.b[:, None] - trace.scenario.y
     assert found["loss"] == pytest.approx((residuals**2).mean(axis=1))
-    assert "no classes" in absent(trace)["margin"]
+    assert "no classes" in Progress(trace).absent()["margin"]

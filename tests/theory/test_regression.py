@@ -5,15 +5,15 @@ import json
 import numpy as np
 import pytest
 
-from app.engine import Scenario, facts, train
-from app.engine.theory.regression import facts_of_targets
+from app.engine import Scenario, train
+from tests.theory.arrays import facts_document, facts_of_targets
 
 X, Y = [[0.0], [1.0], [2.0], [4.0]], [1.0, 2.0, 2.5, 5.5]
 
 
 @pytest.mark.parametrize("bias", ["learned", "threshold", "none", "fixed"])
 def test_nothing_near_the_best_line_is_better(bias):
-    said = facts_of_targets(X, Y, bias=bias, start_b=0.5 if bias == "fixed" else 0.0)
+    said = facts_of_targets(X, Y, bias=bias, b=0.5 if bias == "fixed" else 0.0)
     best = said["least_squares"]
     x, y = np.array(X), np.array(Y)
 
@@ -45,13 +45,13 @@ def test_a_run_below_the_safe_rate_stays_bounded():
     for _ in range(10):
         x, y = chance.normal(size=(20, 2)).round(2).tolist(), chance.normal(size=20).round(2).tolist()
         document = {"task": "regression", "data": {"x": x, "y": y}, "stop": {"epochs": 300, "when": "epochs"}}
-        rate = 0.99 * facts(Scenario.from_document(document))["rate_safe"]
+        rate = 0.99 * facts_document(Scenario.from_document(document))["rate_safe"]
         trace = train(Scenario.from_document({**document, "learner": {"name": "lms", "rate": rate}}))
         assert trace.end == "stopped" and trace.largest_norm < 100
 
 
 def test_what_has_no_meaning_has_its_reason_and_no_examples_have_no_line():
-    said = facts(Scenario.from_document({"task": "regression", "data": {"x": X, "y": Y}}))
+    said = facts_document(Scenario.from_document({"task": "regression", "data": {"x": X, "y": Y}}))
     assert said["separable"] is None and "no classes" in said["separable_reason"]
     assert said["radius_squared"] == 17 and said["unscaled"] is None
     json.dumps(said, allow_nan=False)

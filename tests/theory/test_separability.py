@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from app.engine import Limits, Scenario, facts
-from app.engine.facts.of_scenario import facts_of
+from app.engine import Limits, Scenario
 from app.engine.theory.separability import separability
+from tests.theory.arrays import facts_document, facts_of
 from tests.theory.proofs import check_certificate, check_direction, separates, signed_rows
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
@@ -19,7 +19,7 @@ BIASES = ("learned", "threshold", "none")
 
 
 def facts_about(document):
-    return facts(Scenario.from_document(document))
+    return facts_document(Scenario.from_document(document))
 
 
 def data(x, y, **parts):
@@ -163,7 +163,7 @@ def test_many_copies_of_the_same_points_change_nothing():
 
 def test_no_points_have_no_verdict():
     scenario = Scenario.from_document({"data": {"x": [], "y": []}}, Limits(fewest_examples=0))
-    found = facts(scenario)
+    found = facts_document(scenario)
     assert found["separable"] is None
     assert found["separable_reason"] == found["bound_reason"] == "there are no examples yet"
 

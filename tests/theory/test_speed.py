@@ -5,7 +5,7 @@ import time
 import numpy as np
 import pytest
 
-from app.engine.facts.of_scenario import facts_of
+from tests.theory.arrays import facts_of
 
 pytestmark = pytest.mark.timing
 

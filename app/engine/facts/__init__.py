@@ -1,12 +1,6 @@
 """What theory says of a scenario, and of a run."""
 
-from typing import Any
+from .of_scenario import facts
+from .quantities import Facts, Unknown, known
 
-from ..scenario.scenario import Scenario
-
-
-def facts(scenario: Scenario) -> dict[str, Any]:
-    """What theory says of a scenario before any training: see :func:`app.engine.facts.of_scenario.facts`."""
-    from . import of_scenario
-
-    return of_scenario.facts(scenario)
+__all__ = ["Facts", "Unknown", "facts", "known"]

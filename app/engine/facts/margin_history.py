@@ -1,23 +1,20 @@
-"""History: the best margin and the largest norm of a run so far, kept along it."""
+"""The best margin and the largest norm of a run so far, kept along it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..run import scores
-
-if TYPE_CHECKING:
-    from ..run.trace import Trace
+from ..run.trace import Trace
 
 APART = 8192  # updates between what is kept
 REPLAYED = 1024  # updates replayed at a time
 
 
 @dataclass(frozen=True)
-class Kept:
+class Maxima:
     """After some updates: the best margin (minus infinity: none yet), the largest ||w||^2, whom to ask first."""
 
     best: float
@@ -25,7 +22,7 @@ class Kept:
     hint: int
 
 
-class History:
+class MarginHistory:
     """Running maxima along a trace. May be used from several threads: what is kept is replaced by its equal."""
 
     def __init__(self, trace: Trace) -> None:
@@ -34,15 +31,7 @@ class History:
         self._plain = scenario.task == "binary" and scenario.learner.kernel is None
         # In the margin's unit while training's own are used.
         self._unit = trace.units.feature if self._plain else 1.0
-        self._kept = {0: self._onwards(Kept(-np.inf, 0.0, 0), trace.start[None, :])[0]}
-
-    @classmethod
-    def of(cls, trace: Trace) -> History:
-        """The trace's own, made when first asked for."""
-        kept: History | None = trace.__dict__.get("_history")
-        if kept is None:
-            kept = trace.__dict__["_history"] = cls(trace)
-        return kept
+        self._checkpoints = {0: self._onwards(Maxima(-np.inf, 0.0, 0), trace.start[None, :])[0]}
 
     def best(self, a: int, b: int) -> np.ndarray:
         """The best margin so far after each of updates a .. b - 1, minus infinity where there is none."""
@@ -51,25 +40,25 @@ class History:
 
     def at(self, k: int) -> tuple[float, float]:
         """(best margin so far, largest ||w|| so far) after k updates, the start's included."""
-        kept = self._between(k, k)[0]
-        return kept.best / self._unit + 0.0, float(np.sqrt(kept.largest)) / self._trace.units.weight
+        now = self._between(k, k)[0]
+        return now.best / self._unit + 0.0, float(np.sqrt(now.largest)) / self._trace.units.weight
 
-    def _between(self, a: int, b: int) -> tuple[Kept, np.ndarray]:
+    def _between(self, a: int, b: int) -> tuple[Maxima, np.ndarray]:
         """(what is kept after update b, best margins of updates a .. b - 1)."""
-        at = max(k for k in list(self._kept) if k <= a)
-        now, found = self._kept[at], [np.empty(0)]
+        at = max(k for k in list(self._checkpoints) if k <= a)
+        now, pieces = self._checkpoints[at], [np.empty(0)]
         while at < b:
             upto = min(at + REPLAYED, (at // APART + 1) * APART, b if at >= a else a)
             rows = self._trace.replay(at, upto, self._trace.state_after(at))[0]
             now, best = self._onwards(now, rows)
             if at >= a:
-                found.append(best)
+                pieces.append(best)
             at = upto
             if at % APART == 0:
-                self._kept[at] = now
-        return now, np.concatenate(found)
+                self._checkpoints[at] = now
+        return now, np.concatenate(pieces)
 
-    def _onwards(self, now: Kept, rows: np.ndarray) -> tuple[Kept, np.ndarray]:
+    def _onwards(self, now: Maxima, rows: np.ndarray) -> tuple[Maxima, np.ndarray]:
         method = self._trace.method
         squares = method.squares(rows)
         best = np.empty(len(rows) + 1)
@@ -82,4 +71,4 @@ class History:
             best[1:] = np.where(np.isnan(margin), -np.inf, margin)
             best = np.maximum.accumulate(best)
         largest = float(np.maximum(now.largest, squares.max(initial=0.0)))
-        return Kept(float(best[-1]), largest, int(hint)), best[1:]
+        return Maxima(float(best[-1]), largest, int(hint)), best[1:]

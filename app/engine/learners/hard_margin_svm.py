@@ -35,7 +35,7 @@ class HardMarginSvm(Learner):
     """The w of least norm with y a >= 1 everywhere: its plane is the farthest from the nearest examples.
 
     The perceptron finds some separating plane, this the one in the middle: margin 1 / ||w||. With bias none it is
-    the best plane through the origin. The plane is that of the facts (app/engine/theory/margin.py).
+    the best plane through the origin. The plane is that of the facts (app/engine/theory/separation.py).
 
     Guarantee: no plane has a larger margin. Refuses examples that nothing separates.
 
@@ -61,20 +61,16 @@ class HardMarginSvm(Learner):
 
     def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
-        from ..facts import facts
-
-        found = facts(scenario)
-        if found["separable"] is None:
+        separation = scenario.separation
+        if separation.verdict.separable is None:
             raise UNDECIDED
-        if not found["separable"]:
+        if not separation.verdict.separable:
             raise INSEPARABLE
-        if scenario.bias == "none":
-            w, b = np.asarray(found["u"]) / found["margin"], 0.0
-        elif found["geometric_margin"] is None:
+        width = separation.margin if scenario.bias == "none" else separation.gap
+        if width is None:
             raise BOTH_CLASSES
-        else:
-            plane, margin = found["geometric_plane"], found["geometric_margin"]
-            w, b = np.asarray(plane["w"]) / margin, plane["b"] / margin
+        margin = width.value if scenario.bias == "none" else width.value / 2
+        w, b = width.direction / margin, (0.0 - width.offset) / margin
         ya = scenario.y * (scenario.phi @ w + b)
         return (
             w,

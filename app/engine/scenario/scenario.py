@@ -22,6 +22,7 @@ from ..features import FeatureMap
 from ..features.scaling import NoScaling, Scaling
 from ..learners import Learner
 from ..predictors import Predictor
+from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_size
 from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from
 from .options import Options, Start, Stop, check_stop, start_from
@@ -164,6 +165,12 @@ class Scenario(Vectors):
     def hash(self) -> str:
         """SHA-256 of the canonical document, hexadecimal: equal for equal scenarios."""
         return hashlib.sha256(self.canonical()).hexdigest()
+
+    @cached_property
+    def separation(self) -> Separation:
+        """What separates the training examples of two classes in the space of ``phi``."""
+        phi, per = self.exact_features
+        return Separation(phi, self.y.astype(np.float64), per, self.bias, float(self.start.b))
 
     @property
     def bias(self) -> str:

@@ -120,6 +120,12 @@ class Vectors:
             return self.whole_mapped
         return self.learner.kernel.whole(*self.whole_mapped)
 
+    @property
+    def exact_features(self) -> tuple[np.ndarray, float]:
+        """(features (n, p), per): ``phi`` times ``per``, exactly, so that short decimals are decimals."""
+        whole_features = self.whole_features
+        return (self.phi, 1.0) if whole_features is None else (whole_features[0], whole_features[1].value)
+
     @cached_property
     def units(self) -> Units:
         """The units of whole-number training, or plain ones (app/engine/core/units.py)."""

@@ -1,4 +1,4 @@
-"""Facts in the feature space of a kernel, which is never written out.
+"""Two classes in the feature space of a kernel, which is never written out.
 
 What the images of n examples span has at most n dimensions, and every vector that matters there is a sum of
 images, so that lengths and products come from K alone. K's own columns at a few examples, as many as K has rank,
@@ -8,31 +8,16 @@ Cholesky decomposition, 2012); with them separability is the same question as ev
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
 
 import numpy as np
 
-from ..facts.answers import (
-    CONSTANTS,
-    FIXED_BIAS,
-    NO_EXAMPLES,
-    NOT_FINITE,
-    ONE_CLASS,
-    TOO_CLOSE,
-    Facts,
-    Named,
-    cycling,
-    nothing,
-    null,
-    put_bound,
-    put_certificate,
-    say_why,
-    with_constant,
-)
 from ..features.kernels import Kernel
+from .augmented import CONSTANTS, augmented
 from .exact import Rows, unit_of, whole
-from .margin import CLOSED
+from .margin import Bracket
 from .minimum_norm import nearest_point
 from .separability import Verdict, decided, search_length
 
@@ -41,68 +26,120 @@ _SPANNED = 1e-6
 _MOST_WORK = 4_000_000_000  # multiplications after which images are rough ones: brackets hold for them too
 MOST_NUMBERS = 2_000_000
 
-UNWRITTEN = "u lies in the feature space of the kernel"
 UNDECIDED_OFFSET = "with a kernel and a fixed bias it is not decided"
 TOO_LARGE = f"the examples span too many dimensions: more than {MOST_NUMBERS:,} numbers"
 
 
-def facts_of_kernel(
-    kernel: Kernel,
-    gram: np.ndarray,
-    features: np.ndarray,
-    y: Any,
-    *,
-    per: float = 1.0,
-    bias: str = "learned",
-    start_b: float = 0.0,
-    tie: str = "mistake",
-    repeats: bool = True,
-    learner: Named | None = None,
-) -> Facts:
-    """The facts of examples as a kernel learner sees them; the keys of ``facts_of``, without u and planes.
+@dataclass(frozen=True)
+class KernelMargin(Bracket):
+    """delta in the feature space, with ``bias``, the entry that its unit vector has for b."""
 
-    gram (n, n): K of every two examples; features (n, q): what the kernel is taken of, times ``per``; other
-    parameters and keys as there. z is the image of an example, with the bias's constant where it is learned: so R^2
-    = max K(x, x) + 1. ``dimension``: how many dimensions all z span, as far as floating point can tell. An RBF
-    kernel separates any points, as long as equal ones have equal labels (C. Micchelli, Interpolation of scattered
-    data, 1986).
+    bias: float
+
+
+@dataclass(frozen=True, eq=False)
+class KernelSeparation:
+    """What separates the images of examples, each part found when first asked for and then kept.
+
+    gram (n, n) finite, n >= 1: K of every two examples; features (n, q): what the kernel is taken of, times ``per``;
+    y (n,) of +1 and -1; ``bias`` and ``b`` as :class:`app.engine.theory.separation.Separation` has them. z is the image
+    of an example, with the bias's constant where it is trained. An RBF kernel separates any points, as long as equal
+    ones have equal labels (C. Micchelli, Interpolation of scattered data, 1986).
     """
-    signs = np.asarray(y, dtype=np.float64)
-    n = len(signs)
-    constant = CONSTANTS[bias]
-    if n == 0 or not np.isfinite(gram).all():
-        return null(nothing(n, int(constant is not None)), NOT_FINITE if n else NO_EXAMPLES)
-    images, chosen = _factor(gram)
-    found = nothing(n, len(chosen) + (constant is not None))
-    found["u_reason"] = UNWRITTEN
-    with np.errstate(over="ignore"):
-        square = float(gram.diagonal().max()) + (constant is not None)
-    found["radius"], found["radius_squared"] = float(np.sqrt(square)), square
-    offset = float(start_b) if bias == "fixed" else 0.0
-    if offset:
-        found["radius"] = found["radius_squared"] = None
-        found |= dict.fromkeys(("margin_reason", "bound_reason"), FIXED_BIAS)
 
-    contradiction = _contradiction(features, signs)
-    if contradiction is not None:
-        verdict = Verdict(False, weights=dict.fromkeys(contradiction, Fraction(1, 2)))
-    elif kernel.name == "rbf":
-        verdict = Verdict(True)
-    elif offset or n * len(chosen) > MOST_NUMBERS:
-        verdict = Verdict(None)
-        found["separable_reason"] = UNDECIDED_OFFSET if offset else TOO_LARGE
-    else:
-        verdict = _verdict(Exact(kernel, features, per), images, chosen, signs, constant)
-    found["separable"] = verdict.separable
-    if verdict.weights:
-        put_certificate(found, verdict.weights, verdict.weights)
-        found["cycling"] = cycling(learner, repeats, tie, bool(offset))
-    if verdict.separable:
-        if not offset:
-            _margin(found, gram, images, signs, constant, learner, start_b)
-        _geometric_margin(found, gram, images, signs)
-    say_why(found)
-    return found
+    kernel: Kernel
+    gram: np.ndarray
+    features: np.ndarray
+    y: np.ndarray
+    per: float = 1.0
+    bias: str = "learned"
+    b: float = 0.0
+
+    @property
+    def constant(self) -> int | None:
+        """The bias's constant in z; None where the bias is not trained."""
+        return CONSTANTS[self.bias]
+
+    @property
+    def offset(self) -> float:
+        """The bias where it is fixed; otherwise 0."""
+        return float(self.b) if self.bias == "fixed" else 0.0
+
+    @cached_property
+    def _factor(self) -> tuple[np.ndarray, list[int]]:
+        return _factor(self.gram)
+
+    @property
+    def dimension(self) -> int:
+        """How many dimensions all z span, as far as floating point can tell."""
+        return len(self._factor[1]) + (self.constant is not None)
+
+    @property
+    def radius_squared(self) -> float:
+        """R^2 = max K(x, x), plus 1 with a bias that is trained."""
+        with np.errstate(over="ignore"):
+            return float(self.gram.diagonal().max()) + (self.constant is not None)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Whether a half-space has all positive images inside and all negative ones outside; of examples' weights."""
+        images, chosen = self._factor
+        contradiction = _contradiction(self.features, self.y)
+        if contradiction is not None:
+            return Verdict(False, weights=dict.fromkeys(contradiction, Fraction(1, 2)))
+        if self.kernel.name == "rbf":
+            return Verdict(True)
+        if self.offset:
+            return Verdict(None, reason=UNDECIDED_OFFSET)
+        if len(self.y) * len(chosen) > MOST_NUMBERS:
+            return Verdict(None, reason=TOO_LARGE)
+        exact = Exact(self.kernel, self.features, self.per)
+        return _verdict(exact, images, chosen, self.y, self.constant)
+
+    @cached_property
+    def margin(self) -> KernelMargin | None:
+        """delta, from the hull of all y z; None unless separable with a bias that is not fixed, or where it drowns in
+        roundings."""
+        if not self.verdict.separable or self.offset:
+            return None
+        n, signs = len(self.y), self.y
+        signed = np.ascontiguousarray((augmented(self._factor[0], self.constant) * signs[:, None]).T)
+        size = max(1.0, np.abs(signed).max())
+        most = search_length(n, len(signed))
+        corral, _, weights, _ = nearest_point(signed / size, np.zeros((len(signed), 1)), most)
+        nearest = np.zeros(n)
+        nearest[corral] = weights / weights.sum()
+        lower, upper, bias = 0.0, np.inf, 0.0
+        # Where images are rough, all examples alike may do better: for a narrow kernel they nearly do.
+        for shares in (nearest, np.full(n, 1 / n)):
+            combined = shares * signs
+            total = combined.sum() if self.constant is not None else 0.0
+            scores, doubt = _scores(self.gram, combined)
+            scores += total  # the constant's part of each product
+            length, low, high = _bracket(float(combined @ scores), float((signs * scores).min()), doubt)
+            upper = min(upper, high)
+            if low > lower:
+                lower, bias = low, float(total / length)
+        return KernelMargin(lower, upper, bias) if lower > 0 else None
+
+    @cached_property
+    def gap(self) -> Bracket | None:
+        """The distance of the classes' hulls; None unless separable, with examples of both classes, or where it
+        drowns in roundings."""
+        positive, negative = np.flatnonzero(self.y > 0), np.flatnonzero(self.y < 0)
+        if not self.verdict.separable or not len(positive) or not len(negative):
+            return None
+        images = self._factor[0]
+        size = max(1.0, np.abs(images).max())
+        a, b = (np.ascontiguousarray(images[part].T) / size for part in (positive, negative))
+        first, second, weights, _ = nearest_point(a, b, search_length(len(self.y), len(a)))
+        combined = np.zeros(len(self.y))
+        np.add.at(combined, positive[first], weights / weights.sum())
+        np.add.at(combined, negative[second], -weights / weights.sum())
+        scores, doubt = _scores(self.gram, combined)
+        reach = float(scores[positive].min() - scores[negative].max())
+        _, lower, upper = _bracket(float(combined @ scores), reach, 2 * doubt)
+        return Bracket(lower, upper) if lower > 0 else None
 
 
 def _factor(gram: np.ndarray) -> tuple[np.ndarray, list[int]]:
@@ -202,65 +239,6 @@ def _cancels(exact: Exact, weights: dict[int, Fraction], signs: np.ndarray, cons
     return square == 0 and (constant is None or sum(w for _, w in signed) == 0)
 
 
-def _margin(
-    found: Facts,
-    gram: np.ndarray,
-    images: np.ndarray,
-    signs: np.ndarray,
-    constant: int | None,
-    learner: Named | None,
-    start_b: float,
-) -> None:
-    """delta, and with it the bound, from the hull of all y z."""
-    n = len(signs)
-    z = with_constant(images, constant)
-    signed = np.ascontiguousarray((z * signs[:, None]).T)
-    size = max(1.0, np.abs(signed).max())
-    most = search_length(n, len(signed))
-    corral, _, weights, _ = nearest_point(signed / size, np.zeros((len(signed), 1)), most)
-    found_out = np.zeros(n)
-    found_out[corral] = weights / weights.sum()
-    lower, upper, along = 0.0, np.inf, 0.0
-    # Where images are rough, all examples alike may do better: for a narrow kernel they nearly do.
-    for shares in (found_out, np.full(n, 1 / n)):
-        combined = shares * signs
-        total = combined.sum() if constant is not None else 0.0
-        scores, doubt = _scores(gram, combined)
-        scores += total  # the constant's part of each product
-        length, low, high = _bracket(float(combined @ scores), float((signs * scores).min()), doubt)
-        upper = min(upper, high)
-        if low > lower:
-            # The start has a bias alone: its vector is b in the constant's place.
-            lower, along = low, float(total * start_b / length)
-    if lower <= 0:
-        found["margin_reason"] = found["bound_reason"] = TOO_CLOSE
-        return
-    found["margin"], found["margin_bracket"] = _value(lower, upper), [lower, upper]
-    put_bound(found, learner, along, abs(float(start_b)) if constant is not None else 0.0)
-
-
-def _geometric_margin(found: Facts, gram: np.ndarray, images: np.ndarray, signs: np.ndarray) -> None:
-    """Half the distance of the two classes' hulls."""
-    positive, negative = np.flatnonzero(signs > 0), np.flatnonzero(signs < 0)
-    if not len(positive) or not len(negative):
-        found["geometric_reason"] = ONE_CLASS
-        return
-    size = max(1.0, np.abs(images).max())
-    a, b = (np.ascontiguousarray(images[part].T) / size for part in (positive, negative))
-    first, second, weights, _ = nearest_point(a, b, search_length(len(signs), len(a)))
-    combined = np.zeros(len(signs))
-    np.add.at(combined, positive[first], weights / weights.sum())
-    np.add.at(combined, negative[second], -weights / weights.sum())
-    scores, doubt = _scores(gram, combined)
-    reach = float(scores[positive].min() - scores[negative].max())
-    _, lower, upper = _bracket(float(combined @ scores), reach, 2 * doubt)
-    if lower <= 0:
-        found["geometric_reason"] = TOO_CLOSE
-        return
-    found["geometric_margin"] = _value(lower, upper) / 2
-    found["geometric_bracket"] = [lower / 2, upper / 2]
-
-
 def _scores(gram: np.ndarray, combined: np.ndarray) -> tuple[np.ndarray, float]:
     """Products of every image with a sum of images, and how far a product may be off."""
     used = np.flatnonzero(combined)
@@ -274,8 +252,3 @@ def _bracket(square: float, reach: float, doubt: float) -> tuple[float, float, f
     upper = float(np.sqrt(max(0.0, square + doubt)))
     lower = (reach - doubt) / upper if upper else 0.0
     return float(np.sqrt(max(square, 0.0))) or 1.0, lower, upper
-
-
-def _value(lower: float, upper: float) -> float:
-    """The middle of a bracket that is closed, the lower end of one that is not."""
-    return lower if upper - lower > CLOSED * upper else lower + (upper - lower) / 2

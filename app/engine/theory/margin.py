@@ -24,16 +24,11 @@ _SMALL = 16  # columns up to which every margin is made exact
 
 
 @dataclass(frozen=True)
-class Width:
-    """A bracket of a largest width: `lower`, attained by `direction` (unit vector, float64), and `upper`.
+class Bracket:
+    """The ends between which a largest width lies; some direction attains `lower`."""
 
-    `offset`: where the middle of the gap lies, in the direction's own coordinate.
-    """
-
-    direction: np.ndarray
     lower: float
     upper: float
-    offset: float
 
     @property
     def value(self) -> float:
@@ -41,6 +36,17 @@ class Width:
         if self.upper - self.lower > CLOSED * self.upper:
             return self.lower
         return self.lower + (self.upper - self.lower) / 2
+
+
+@dataclass(frozen=True)
+class Width(Bracket):
+    """A bracket whose lower end `direction` (unit vector, float64) attains.
+
+    `offset`: where the middle of the gap lies, in the direction's own coordinate.
+    """
+
+    direction: np.ndarray
+    offset: float
 
 
 def largest_margin(z: np.ndarray, signs: np.ndarray, direction: list[int], per: float) -> Width:
@@ -94,7 +100,7 @@ def _width(a: Rows, b: Rows | None, scale: Scale, known: list[int]) -> Width:
         reached = _attained(a, b, nearest.numerators, scale)
         if reached >= lower:
             lower, direction = reached, nearest.numerators
-    return Width(_unit(direction), nextafter(lower, 0.0), upper, _middle(a, b, direction, scale))
+    return Width(nextafter(lower, 0.0), upper, _unit(direction), _middle(a, b, direction, scale))
 
 
 def _search(a: Rows, b: Rows | None) -> tuple[Corral, np.ndarray]:

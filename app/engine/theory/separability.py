@@ -37,12 +37,13 @@ class Verdict:
     `separable`: True, False, or None where neither proof was found. When True, `direction`: integers w with
     w . g > 0 for the rows as `separability` was given them. When False, `weights`: {row: Fraction}, all
     above 0, adding up to 1, with which the rows add up to exactly 0; at most one more than a row has
-    entries.
+    entries. `reason`: why the question was not asked.
     """
 
     separable: bool | None
     direction: list[int] | None = None
     weights: dict[int, Fraction] | None = None
+    reason: str | None = None
 
 
 def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray | None = None) -> Verdict:

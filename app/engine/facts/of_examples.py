@@ -1,0 +1,214 @@
+"""Facts of examples as arrays, with what they depend on beside them: the learner, and how it goes through them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..learners import Learner
+from ..learners.perceptron import Perceptron
+from ..theory.augmented import CONSTANTS, augmented, radius
+from ..theory.bound import Geometry
+from ..theory.kernel import KernelSeparation
+from ..theory.multiclass import ClassSeparation
+from ..theory.regression import least_squares, rate_limit
+from ..theory.separability import Verdict
+from ..theory.separation import Separation
+from .quantities import (
+    NO_CLASSES,
+    BinaryFacts,
+    Certificate,
+    Cycling,
+    KernelFacts,
+    MulticlassFacts,
+    Plane,
+    RegressionFacts,
+    Unknown,
+)
+
+NO_EXAMPLES = "there are no examples yet"
+NOT_FINITE = "a feature is too large for a floating-point number"
+TOO_LARGE = "it is too large a number to write down"
+TOO_CLOSE = "too close to call in floating point"
+NOT_SEPARABLE = "the examples are not separable"
+UNDECIDED = "it is not known whether the examples are separable"
+ONE_CLASS = "all examples are of one class"
+UNWRITTEN = "u lies in the feature space of the kernel"
+SEVERAL_CLASSES = "a plane half way between two classes is not defined for several"
+FIXED_BIAS = (
+    "the theorem needs a bias that is learned or zero; with this fixed bias the run may cycle even so"
+)
+
+
+@dataclass(frozen=True)
+class Training:
+    """What facts depend on besides the examples: by default a perceptron from zero, in an order that repeats.
+
+    ``w`` (p,), of several classes (k, p), and ``b``, or (k,): the weights before the first visit, b as in
+    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order.
+    """
+
+    learner: Learner = field(default_factory=Perceptron)
+    w: Any = None
+    b: Any = 0.0
+    tie: str = "mistake"
+    repeats: bool = True
+
+
+def binary(separation: Separation, training: Training) -> BinaryFacts:
+    """Facts of two classes in feature space."""
+    n, p = separation.phi.shape
+    constant, offset = separation.constant, separation.offset
+    known: dict[str, Any] = {"examples": n, "dimension": p + (constant is not None)}
+    if n == 0 or not np.isfinite(separation.phi).all():
+        return BinaryFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
+    verdict, width = separation.verdict, separation.margin
+    known |= {"separable": _separable(verdict)} | _radius(separation.z, separation.per)
+    if offset:
+        known |= dict.fromkeys(("radius", "radius_squared", "margin", "u", "bound"), Unknown(FIXED_BIAS))
+    elif width is not None:
+        w_0 = np.zeros(p) if training.w is None else np.asarray(training.w, dtype=np.float64)
+        w_0 = w_0 if constant is None else np.append(w_0, training.b * constant)
+        known |= {"margin": width.value, "margin_bracket": (width.lower, width.upper), "u": width.direction}
+        along, length = float(np.dot(width.direction, w_0)), float(np.sqrt((w_0 * w_0).sum()))
+        known |= _bound(training.learner, known["radius"], width.value, along, length, n)
+    if verdict.direction:
+        gap = separation.gap
+        if gap is None:
+            known["geometric_margin"] = Unknown(ONE_CLASS)
+        else:
+            known["geometric_margin"] = gap.value / 2
+            known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
+            known["geometric_plane"] = Plane(gap.direction, 0.0 - gap.offset)
+    if verdict.weights:
+        known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights, separation.shared_point)
+    if verdict.separable is False:
+        known["cycling"] = cycling(training, training.tie == "mistake", bool(offset))
+    return BinaryFacts.unknown(_missing(verdict), **known)
+
+
+def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
+    """Facts of two classes in a kernel's feature space."""
+    n, offset = len(separation.y), separation.offset
+    if n == 0 or not np.isfinite(separation.gram).all():
+        reason = NOT_FINITE if n else NO_EXAMPLES
+        return KernelFacts.unknown(reason, examples=n, dimension=int(separation.constant is not None))
+    verdict, square = separation.verdict, separation.radius_squared
+    known: dict[str, Any] = {
+        "examples": n,
+        "dimension": separation.dimension,
+        "radius": float(np.sqrt(square)),
+        "radius_squared": square,
+        "separable": _separable(verdict),
+        "u": Unknown(UNWRITTEN),
+    }
+    if offset:
+        known |= dict.fromkeys(("radius", "radius_squared", "margin", "bound"), Unknown(FIXED_BIAS))
+    elif verdict.separable:
+        delta = separation.margin
+        if delta is None:
+            known |= dict.fromkeys(("margin", "bound"), Unknown(TOO_CLOSE))
+        else:
+            # The start has a bias alone: its vector is b in the constant's place.
+            length = 0.0 if separation.constant is None else abs(float(training.b))
+            known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
+            known |= _bound(
+                training.learner, known["radius"], delta.value, delta.bias * training.b, length, n
+            )
+    if verdict.separable:
+        gap = separation.gap
+        if gap is None:
+            one = (separation.y == separation.y[0]).all()
+            known["geometric_margin"] = Unknown(ONE_CLASS if one else TOO_CLOSE)
+        else:
+            known["geometric_margin"] = gap.value / 2
+            known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
+    if verdict.weights:
+        known["certificate"] = Certificate.of(n, verdict.weights, verdict.weights)
+        known["cycling"] = cycling(training, training.tie == "mistake", bool(offset))
+    return KernelFacts.unknown(_missing(verdict), **known)
+
+
+def multiclass(separation: ClassSeparation, training: Training, bias: str) -> MulticlassFacts:
+    """Facts of several classes in feature space, whose z have the constant of ``bias``."""
+    n, width = separation.z.shape
+    constant, classes = CONSTANTS[bias], separation.classes
+    known: dict[str, Any] = {"examples": n, "dimension": width}
+    if n == 0 or not np.isfinite(separation.z).all():
+        return MulticlassFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
+    known |= _radius(separation.z, separation.per)
+    b_0 = np.zeros(classes) + training.b
+    if bias == "fixed" and (b_0 != b_0[0]).any():
+        return MulticlassFacts.unknown(FIXED_BIAS, **known)
+    known["geometric_margin"] = Unknown(SEVERAL_CLASSES)
+    verdict, gap = separation.verdict, separation.margin
+    if verdict.reason:
+        return MulticlassFacts.unknown(verdict.reason, **known)
+    known["separable"] = _separable(verdict)
+    if verdict.weights:
+        pairs = {separation.pairs[i]: weight for i, weight in verdict.weights.items()}
+        shares: dict[int, Fraction] = {}
+        for (i, _), weight in pairs.items():
+            shares[i] = shares.get(i, Fraction(0)) + weight
+        known["certificate"] = Certificate.of(n, pairs, shares)
+        known["cycling"] = cycling(training, False, False)
+    if gap is not None:
+        u = gap.direction.reshape(classes, width)
+        w_0 = np.zeros((classes, width - (constant is not None)))
+        w_0 = w_0 + (0.0 if training.w is None else np.asarray(training.w, dtype=np.float64))
+        w_0 = w_0 if constant is None else np.column_stack([w_0, b_0 * constant])
+        known |= {"margin": gap.value, "margin_bracket": (gap.lower, gap.upper), "u": u}
+        along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
+        known |= _bound(training.learner, known["radius"], gap.value, along, length, n)
+    return MulticlassFacts.unknown(_missing(verdict), **known)
+
+
+def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float = 0.0) -> RegressionFacts:
+    """Facts of features phi (n, p) and targets y (n,), float64, with a bias that is fixed at ``b`` or trained."""
+    n = len(phi)
+    z = augmented(phi, CONSTANTS[bias])
+    known: dict[str, Any] = {"examples": n, "dimension": z.shape[1]}
+    if n and np.isfinite(z).all():
+        known |= _radius(z, 1.0)
+        square = known["radius_squared"]
+        known["least_squares"] = least_squares(phi, y, bias, b)
+        known["rate_limit"] = rate_limit(z)
+        known["rate_safe"] = 2 / square if square else None
+    return RegressionFacts.unknown(NO_CLASSES if n else NO_EXAMPLES, **known)
+
+
+def cycling(training: Training, endless: bool, offset: bool) -> Cycling:
+    """What is known of a run that cannot end; ``endless``: a score of 0 is a mistake; ``offset``: the bias is fixed,
+    not at 0."""
+    bounded = True if training.learner.bounded and not offset else None
+    return Cycling(bounded, bounded if training.repeats else None, True if endless else None)
+
+
+def _separable(verdict: Verdict) -> bool | Unknown:
+    return Unknown(verdict.reason or TOO_CLOSE) if verdict.separable is None else verdict.separable
+
+
+def _missing(verdict: Verdict) -> str:
+    """Why there is nothing that only separable examples have."""
+    return UNDECIDED if verdict.separable is None else NOT_SEPARABLE
+
+
+def _radius(z: np.ndarray, per: float) -> dict[str, float | Unknown]:
+    values = zip(("radius", "radius_squared"), radius(z, per), strict=True)
+    return {key: value if np.isfinite(value) else Unknown(TOO_LARGE) for key, value in values}
+
+
+def _bound(
+    learner: Learner, radius: float | Unknown, margin: float, along: float, length: float, examples: int
+) -> dict[str, Any]:
+    """The learner's bound from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""
+    if not margin or not radius:
+        return {"bound": Unknown(TOO_CLOSE)}
+    bound = learner.mistake_bound(Geometry(radius, margin, along, length, examples))
+    return {
+        "bound": Unknown(bound.reason or "") if bound.whole is None else bound.whole,
+        "bound_of": bound.of,
+    }

@@ -1,0 +1,102 @@
+"""Two classes in feature space: whether a plane separates them, by how much, or a proof that none does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from .augmented import CONSTANTS, augmented
+from .certificate import point_of, thinned
+from .margin import Width, hull_distance, largest_margin
+from .separability import Verdict, separability
+
+
+@dataclass(frozen=True, eq=False)
+class Separation:
+    """What separates examples of two classes, each part found when first asked for and then kept.
+
+    phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are. Features 0.1 and 0.3, given
+    as 1 and 3 per 10, are then those decimals, which is how training takes short ones. y (n,) of +1 and -1; ``bias``
+    'learned', 'none', 'threshold' or 'fixed', the last at ``b`` in a = w.phi + b. Without examples, and for features
+    that are not finite, nothing is decided.
+    """
+
+    phi: np.ndarray
+    y: np.ndarray
+    per: float = 1.0
+    bias: str = "learned"
+    b: float = 0.0
+
+    @property
+    def constant(self) -> int | None:
+        """The bias's constant beside the features in z; None where the bias is not trained."""
+        return CONSTANTS[self.bias]
+
+    @property
+    def offset(self) -> float:
+        """The bias where it is fixed; otherwise 0."""
+        return float(self.b) if self.bias == "fixed" else 0.0
+
+    @cached_property
+    def z(self) -> np.ndarray:
+        """What is trained (n, D), times ``per``."""
+        return augmented(self.phi, self.constant, self.per)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """Whether some w has y a > 0 for every example; its direction is for rows of z, its weights for y z."""
+        if not len(self.phi) or not np.isfinite(self.phi).all():
+            return Verdict(None)
+        if self.offset:
+            return self._with_offset()
+        constant = self.constant
+        beside = None if constant is None else np.full(len(self.y), float(constant))
+        verdict = separability(self.phi, self.y, beside)
+        if constant is None or verdict.direction is None:
+            return verdict
+        # The constant is 1 for `separability`, `per` in z.
+        *of_features, of_constant = verdict.direction
+        return replace(verdict, direction=[*(d * int(self.per) for d in of_features), of_constant])
+
+    def _with_offset(self) -> Verdict:
+        """The verdict where the bias is fixed at b != 0: is there a w with y (w.phi + b) > 0 for all?
+
+        The same question as for rows y (phi, sign b) and one further row (0, ..., 0, 1) that keeps the last
+        weight positive: divided by it and multiplied by |b| that is the w. A combination of the rows that is 0
+        says that some sum lambda y phi = 0 while b sum lambda y <= 0, which no such w allows.
+        """
+        n, p = self.phi.shape
+        sign = np.sign(self.offset)
+        rows, signs = np.vstack([self.phi, np.zeros((1, p))]), np.append(self.y, 1.0)
+        verdict = separability(rows, signs, np.append(np.full(n, sign), 1.0))
+        if not verdict.weights:
+            return verdict
+        weights = {i: w for i, w in verdict.weights.items() if i < n}
+        total = sum(weights.values())
+        weights = {i: w / total for i, w in weights.items()}
+        return replace(verdict, weights=thinned(weights, self.phi, self.y, int(sign)))
+
+    @cached_property
+    def margin(self) -> Width | None:
+        """delta and u: the largest min y u.z of a unit vector; None unless separable with a bias that is not fixed."""
+        direction = self.verdict.direction
+        return largest_margin(self.z, self.y, direction, self.per) if direction and not self.offset else None
+
+    @cached_property
+    def gap(self) -> Width | None:
+        """The distance of the classes' hulls: twice the largest distance that a plane with a free bias can have from
+        the nearest example. None unless separable, with examples of both classes."""
+        positive, negative = self.phi[self.y > 0], self.phi[self.y < 0]
+        if not self.verdict.direction or not len(positive) or not len(negative):
+            return None
+        return hull_distance(positive, negative, self.verdict.direction[: self.phi.shape[1]], self.per)
+
+    @property
+    def shared_point(self) -> list[float] | None:
+        """The point (p,) of both hulls that the proof against a plane gives; None where the bias is not trained."""
+        weights = self.verdict.weights
+        return (
+            point_of(self.phi, self.y, weights, self.per) if weights and self.constant is not None else None
+        )
