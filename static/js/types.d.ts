@@ -16,6 +16,9 @@ type Size = { width: number; height: number };
 type Shape = Record<string, any>;
 /** A small picture's axes: a box of data on a rectangle of px. */
 type Frame = import('./figures/axes.js').Frame;
+/** What a canvas paints: see figures/canvas.js. */
+type Item = import('./figures/canvas.js').Item;
+type Drawing = import('./figures/canvas.js').Drawing;
 /** Colours by name, and sizes in px. */
 type Theme = {
   [color: string]: any;

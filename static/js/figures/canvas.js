@@ -1,15 +1,43 @@
 // Items on a canvas, and which of them lies under the pointer.
-//
-// An item is a `mark`, `ring` or `text` `at` a point; a `line`, `arrow` or `face` through `points`; or an `area`, a path in data
-// coordinates. Points are placed by the item's own `place` or the drawing's. Sizes and widths are px. `example` and `visit` say
-// what an item stands for; `clip` is a rectangle of px that it stays in.
 
 import { markPath } from './marks.js';
 
+/**
+ * Points are placed by the item's own `place` or the drawing's. Sizes and widths are px.
+ * @typedef {(point: number[]) => number[]} Place  data to px
+ * @typedef {Size & {left: number, top: number}} Area  a rectangle of px
+ *
+ * @typedef {object} Common
+ * @property {number} [opacity]
+ * @property {Area} [clip]  what it stays in
+ * @property {Place} [place]
+ * @property {number} [example]  what it stands for
+ * @property {number} [visit]
+ * @property {number} [update]
+ * @property {-1 | 1} [always]  in space: beneath or above all others
+ * @property {number} [near]  its own place among those from far to near
+ *
+ * @typedef {{color: string, width: number, dash?: string}} Stroke
+ * @typedef {Common & {kind: 'mark', at: number[], symbol: string, size: number, color: string, edge?: number, sign?: string}} Mark
+ * @typedef {Common & Stroke & {kind: 'ring', at: number[], size: number}} Ring
+ * @typedef {Common & {kind: 'text', at: number[], text: string, size: number, color: string, weight?: number, align?: CanvasTextAlign, dx?: number, dy?: number}} Text
+ * @typedef {Common & Stroke & {kind: 'line' | 'arrow', points: number[][]}} Line
+ * @typedef {Common & Partial<Stroke> & {kind: 'face', points: number[][], fill?: string}} Face
+ * @typedef {Common & Partial<Stroke> & {kind: 'area', path: string, fill?: string}} Path  in data coordinates
+ * @typedef {Mark | Ring | Text | Line | Face | Path} Item
+ *
+ * @typedef {object} Drawing  what a picture shows
+ * @property {Item[]} items  in the order in which they are painted
+ * @property {Place} place
+ * @property {string} label  what is seen, for those who do not see it
+ * @property {boolean} [turns]  whether it is in space
+ */
+
+/** @type {Record<string, number[]>} */
 const DASHES = { dash: [7, 5], dot: [2, 4] };
 const NEAR = 7; // px within which something is pointed at
 
-/** @param {CanvasRenderingContext2D} context @param {import('../views/shared/space-picture.js').Drawing} drawing */
+/** @param {CanvasRenderingContext2D} context @param {Pick<Drawing, 'items' | 'place'>} drawing @param {Theme} theme */
 export function paint(context, { items, place }, theme) {
   for (const item of items) {
     context.save();
@@ -20,11 +48,17 @@ export function paint(context, { items, place }, theme) {
       context.clip();
     }
     context.globalAlpha = item.opacity ?? 1;
-    KINDS[item.kind](context, item, item.place ?? place, theme);
+    /** @type {Painter<any>} */ (KINDS[item.kind])(context, item, item.place ?? place, theme);
     context.restore();
   }
 }
 
+/**
+ * @template {Item['kind']} K
+ * @typedef {(context: CanvasRenderingContext2D, item: Item & {kind: K}, place: Place, theme: Theme) => void} Painter
+ */
+
+/** @type {{[K in Item['kind']]: Painter<K>}} */
 const KINDS = {
   mark(context, item, place, theme) {
     const [x, y] = place(item.at);
@@ -59,7 +93,7 @@ const KINDS = {
       context.fillStyle = item.fill;
       context.fill();
     }
-    if (item.width) stroke(context, { ...item, opacity: 1 });
+    if (isStroke(item)) stroke(context, item);
   },
   arrow(context, item, place) {
     const [from, to] = item.points.map(place);
@@ -87,13 +121,19 @@ const KINDS = {
       context.fillStyle = item.fill;
       context.fill(path, 'evenodd');
     }
-    if (item.width) {
+    if (isStroke(item)) {
       style(context, item);
       context.stroke(path);
     }
   },
 };
 
+/** @param {Partial<Stroke>} item @returns {item is Stroke} */
+function isStroke(item) {
+  return Boolean(item.width && item.color);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number[][]} points @param {Place} place */
 function trace(context, points, place) {
   context.beginPath();
   for (let i = 0; i < points.length; i += 1) {
@@ -103,19 +143,29 @@ function trace(context, points, place) {
   }
 }
 
+/** @param {CanvasRenderingContext2D} context @param {Stroke} stroke */
 function style(context, { color, width, dash }) {
   context.strokeStyle = color;
   context.lineWidth = width;
   context.lineJoin = 'round';
-  context.setLineDash(DASHES[dash] ?? []);
+  context.setLineDash(DASHES[dash ?? ''] ?? []);
 }
 
+/** @param {CanvasRenderingContext2D} context @param {Stroke} item */
 function stroke(context, item) {
   style(context, item);
   context.stroke();
 }
 
-/** @param {CanvasTextAlign} align */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} size
+ * @param {string} color
+ * @param {Theme} theme
+ * @param {number} weight
+ * @param {CanvasTextAlign} align
+ */
 function write(context, text, size, color, theme, weight, align = 'center') {
   context.font = `${weight} ${size}px ${theme.font}`;
   context.fillStyle = color;
@@ -124,18 +174,20 @@ function write(context, text, size, color, theme, weight, align = 'center') {
   context.fillText(text, 0, 0);
 }
 
+/** @type {Map<string, Path2D>} */
 const outlines = new Map();
 
-/** The outline of a mark about the origin. */
+/** The outline of a mark about the origin. @param {Mark} mark */
 function outline({ symbol, size }) {
   const name = `${symbol} ${size}`;
-  if (!outlines.has(name)) outlines.set(name, new Path2D(markPath(symbol, 0, 0, size / 2)));
-  return outlines.get(name);
+  const path = outlines.get(name) ?? new Path2D(markPath(symbol, 0, 0, size / 2));
+  outlines.set(name, path);
+  return path;
 }
 
 /**
  * What is pointed at: the topmost mark, line or face near a place that stands for an example or a moment.
- * @param {import('../views/shared/space-picture.js').Drawing} drawing
+ * @param {Pick<Drawing, 'items' | 'place'>} drawing
  * @param {number[]} at  px
  */
 export function under({ items, place }, at) {
@@ -144,7 +196,7 @@ export function under({ items, place }, at) {
   for (let i = items.length - 1; i >= 0; i -= 1) {
     const item = items[i];
     if (item.example === undefined && item.visit === undefined) continue;
-    const away = AWAY[item.kind](item, item.place ?? place, at);
+    const away = distanceTo(item, item.place ?? place, at);
     if (away < least) {
       least = away;
       best = item;
@@ -153,15 +205,18 @@ export function under({ items, place }, at) {
   return least <= NEAR ? best : null;
 }
 
-/** How far a place is from an item, px; what is small is found before what is large. */
-const AWAY = {
-  mark: (item, place, at) => Math.max(0, distance(place(item.at), at) - item.size / 2),
-  line: (item, place, at) => NEAR * 0.4 + fromLine(item.points.map(place), at),
-  face: (item, place, at) => (within(item.points.map(place), at) ? NEAR * 0.9 : Infinity),
-};
+/** How far a place is from an item, px; what is small is found before what is large. @param {Item} item @param {Place} place @param {number[]} at */
+function distanceTo(item, place, at) {
+  if (item.kind === 'mark') return Math.max(0, distance(place(item.at), at) - item.size / 2);
+  if (item.kind === 'line') return NEAR * 0.4 + fromLine(item.points.map(place), at);
+  if (item.kind === 'face') return within(item.points.map(place), at) ? NEAR * 0.9 : Infinity;
+  return Infinity;
+}
 
-const distance = ([x0, y0], [x1, y1]) => Math.hypot(x0 - x1, y0 - y1);
+const distance = (/** @type {number[]} */ [x0, y0], /** @type {number[]} */ [x1, y1]) =>
+  Math.hypot(x0 - x1, y0 - y1);
 
+/** @param {number[][]} points @param {number[]} at */
 function fromLine(points, at) {
   let least = Infinity;
   for (let i = 1; i < points.length; i += 1)
@@ -176,6 +231,7 @@ function fromSegment([x0, y0], [x1, y1], [x, y]) {
   return Math.hypot(x - x0 - t * (x1 - x0), y - y0 - t * (y1 - y0));
 }
 
+/** @param {number[][]} ends @param {number[]} at */
 function within(ends, [x, y]) {
   let inside = false;
   for (let i = 0, j = ends.length - 1; i < ends.length; j = i, i += 1) {

@@ -6,15 +6,16 @@ import { corners } from './space.js';
 
 /**
  * @typedef {object} Frame  a box of data on a rectangle of px
- * @property {{left: number, top: number, width: number, height: number}} inner
- * @property {import('./types.js').Box} box
+ * @property {import('./canvas.js').Area} inner
+ * @property {Box} box
  * @property {(point: number[]) => number[]} place  data to px
  */
 
 /**
  * Where a box lies on an area of px, with room for the axes' ticks and names.
- * @param {(width: number, height: number) => import('./types.js').Box} boxFor  the box for a rectangle of this size
- * @param {{left: number, top: number, width: number, height: number}} area
+ * @param {import('./canvas.js').Area} area
+ * @param {(width: number, height: number) => Box} boxFor  the box for a rectangle of this size
+ * @param {Theme} theme
  * @returns {Frame}
  */
 export function frameOn(area, boxFor, theme, vertical = true) {
@@ -27,22 +28,30 @@ export function frameOn(area, boxFor, theme, vertical = true) {
     height: Math.max(20, area.height - text * 3.2),
   };
   const box = boxFor(inner.width, inner.height);
-  const place = (point) => [
+  const place = (/** @type {number[]} */ point) => [
     inner.left + ((point[0] - box.x0) / (box.x1 - box.x0)) * inner.width,
     inner.top + ((box.y1 - point[1]) / (box.y1 - box.y0)) * inner.height,
   ];
   return { inner, box, place };
 }
 
-/** The frame's own items: grid, zero lines, ticks and the axes' names. */
+/**
+ * The frame's own items: grid, zero lines, ticks and the axes' names.
+ * @param {Frame} frame
+ * @param {(string | null)[]} names  the second null: it has no axis
+ * @param {Theme} theme
+ */
 export function axisItems({ inner, box }, names, theme) {
   const { text } = theme.size;
+  /** @type {Item[]} */
   const items = [];
-  const line = (points, color, width = 1) => items.push({ kind: 'line', points, color, width });
-  const say = (at, content, more) =>
+  const line = (/** @type {number[][]} */ points, /** @type {string} */ color, width = 1) =>
+    items.push({ kind: 'line', points, color, width });
+  const say = (/** @type {number[]} */ at, /** @type {string} */ content, /** @type {object} */ more) =>
     items.push({ kind: 'text', at, text: content, size: text - 2, color: theme.inkSoft, ...more });
   // The first axis's name stands at the end of its row of ticks, which leaves room for it.
-  const free = box.x1 - ((names[0].length * 0.6 + 2) * text * (box.x1 - box.x0)) / inner.width;
+  const across = names[0] ?? '';
+  const free = box.x1 - ((across.length * 0.6 + 2) * text * (box.x1 - box.x0)) / inner.width;
   for (const x of ticks(box.x0, box.x1, inner.width / (text * 5))) {
     line(
       [
@@ -92,7 +101,7 @@ export function axisItems({ inner, box }, names, theme) {
     ],
     theme.line,
   );
-  say([box.x1, box.y0], names[0], { dy: text * 0.95, align: 'right', size: text, color: theme.ink });
+  say([box.x1, box.y0], across, { dy: text * 0.95, align: 'right', size: text, color: theme.ink });
   return items;
 }
 
@@ -100,6 +109,8 @@ export function axisItems({ inner, box }, names, theme) {
  * The walls behind all else with their grid, the ticks of each axis and its name.
  * @param {import('./space.js').Room} room
  * @param {import('./space.js').Projection} projection
+ * @param {string[]} names
+ * @param {Theme} theme
  */
 export function wallItems(room, { eye, place }, names, theme) {
   const { middle, half } = room;
@@ -107,6 +118,7 @@ export function wallItems(room, { eye, place }, names, theme) {
   const high = middle.map((value, axis) => value + half[axis]);
   const behind = [0, 1, 2].map((axis) => (eye[axis] > 0 ? low[axis] : high[axis]));
   const before = [0, 1, 2].map((axis) => (eye[axis] > 0 ? high[axis] : low[axis]));
+  /** @type {Item[]} */
   const items = [];
   const { text } = theme.size;
   const marks = [0, 1, 2].map((axis) => ticks(low[axis], high[axis], 4));
@@ -115,7 +127,7 @@ export function wallItems(room, { eye, place }, names, theme) {
     for (const axis of across) {
       const [along] = across.filter((other) => other !== axis);
       for (const value of [low[axis], ...marks[axis], high[axis]]) {
-        const end = (at) => set([wall, behind[wall]], [axis, value], [along, at]);
+        const end = (/** @type {number} */ at) => set([wall, behind[wall]], [axis, value], [along, at]);
         items.push({
           kind: 'line',
           always: -1,
@@ -130,6 +142,7 @@ export function wallItems(room, { eye, place }, names, theme) {
   const upright = corners(room)
     .filter((point) => point[2] === low[2] && (point[0] === behind[0]) !== (point[1] === behind[1]))
     .sort((p, q) => place(p)[0] - place(q)[0])[0];
+  /** @type {((value: number) => number[])[]} */
   const edges = [
     (value) => [value, before[1], low[2]],
     (value) => [before[0], value, low[2]],
@@ -175,6 +188,7 @@ export function wallItems(room, { eye, place }, names, theme) {
   return items;
 }
 
+/** @param {number[][]} places  pairs of an axis and a number */
 function set(...places) {
   const point = [0, 0, 0];
   for (const [axis, value] of places) point[axis] = value;

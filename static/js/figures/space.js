@@ -15,13 +15,13 @@ const DISTANCE = 8; // of the eye, in half widths of the box
  * @property {(point: number[]) => number[]} unit  a point in half widths of the box
  */
 
-/** @returns {Camera} */
+/** @type {(camera: Camera, by: Camera) => Camera} */
 export const turned = ({ azimuth, elevation }, by) => ({
   azimuth: (((azimuth + by.azimuth) % 360) + 360) % 360,
   elevation: Math.max(-89, Math.min(89, elevation + by.elevation)),
 });
 
-/** The room for points: one scale where the ranges are alike, a scale each where they are not. @returns {Room} */
+/** The room for points: one scale where the ranges are alike, a scale each where they are not. @param {number[][]} points @returns {Room} */
 export function roomFor(points, padding = 0.12) {
   const middle = [];
   const half = [];
@@ -44,7 +44,7 @@ export function roomFor(points, padding = 0.12) {
 /**
  * @param {Camera} camera
  * @param {Room} room
- * @param {{width: number, height: number}} size  px
+ * @param {Size} size  px
  * @param {{x: number, y: number}} edge  px kept free at each side for what is written
  * @param {boolean} [round]  all that is drawn lies in the sphere within the box, the axes' names just outside it
  * @returns {Projection}
@@ -58,7 +58,8 @@ export function projection({ azimuth, elevation }, { middle, half }, { width, he
   const [wide, tall] = round ? [1.15, 1.15] : boxReach(e);
   const fits = Math.min((width / 2 - edge.x) / wide, (height / 2 - edge.y) / tall);
   const scale = Math.max(1, fits);
-  const unit = (point) => [0, 1, 2].map((axis) => (point[axis] - middle[axis]) / half[axis]);
+  const unit = (/** @type {number[]} */ point) =>
+    [0, 1, 2].map((axis) => (point[axis] - middle[axis]) / half[axis]);
   return {
     eye: eye.map((value) => value * DISTANCE),
     unit,
@@ -77,7 +78,7 @@ export function projection({ azimuth, elevation }, { middle, half }, { width, he
   };
 }
 
-/** How far the corners of a box reach to the sides and up or down, seen from an elevation, whatever its azimuth. */
+/** How far the corners of a box reach to the sides and up or down, seen from an elevation, whatever its azimuth. @param {number} elevation  radians */
 function boxReach(elevation) {
   const [sin, cos] = [Math.sin(elevation), Math.cos(elevation)];
   let wide = 0;
@@ -94,7 +95,7 @@ function boxReach(elevation) {
   return [wide, tall];
 }
 
-/** The corners of a room. */
+/** The corners of a room. @param {Room} room */
 export function corners({ middle, half }) {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
     [0, 1, 2].map((axis) => middle[axis] + (bits & (1 << axis) ? half[axis] : -half[axis])),
@@ -103,7 +104,7 @@ export function corners({ middle, half }) {
 
 /**
  * The part of the plane normal.point + offset = 0 inside a room: a polygon, maybe empty.
- * @param {ArrayLike<number>} normal
+ * @param {Numbers} normal
  * @param {number} offset
  * @param {Room} room
  */
@@ -112,6 +113,7 @@ export function planeInRoom(normal, offset, room) {
   const score = ends.map(
     (point) => normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] + offset,
   );
+  /** @type {number[][]} */
   const cuts = [];
   for (let i = 0; i < 8; i += 1) {
     for (const bit of [1, 2, 4]) {
@@ -125,7 +127,7 @@ export function planeInRoom(normal, offset, room) {
   return aroundMiddle(cuts, normal, room);
 }
 
-/** Points of a plane in the order in which a line around them meets them. */
+/** Points of a plane in the order in which a line around them meets them. @param {number[][]} points @param {Numbers} normal @param {Room} room */
 function aroundMiddle(points, normal, { half }) {
   const middle = [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   const flat = [0, 1, 2].map((axis) => normal[axis] * half[axis]); // the normal in half widths
@@ -139,7 +141,7 @@ function aroundMiddle(points, normal, { half }) {
   );
   const two = cross(flat, one);
   const long = Math.hypot(...one);
-  const angle = (point) => {
+  const angle = (/** @type {number[]} */ point) => {
     const q = point.map((value, axis) => (value - middle[axis]) / half[axis]);
     return Math.atan2(dot(q, two) / (long * Math.hypot(...flat)), dot(q, one) / long);
   };
@@ -152,9 +154,10 @@ function aroundMiddle(points, normal, { half }) {
 /**
  * Items in the order in which they are painted: from far to near, and where a plane is drawn what lies behind it, the
  * plane, what lies before it.
- * @param {any[]} items  as views/picture.js paints them; `always` keeps one beneath (-1) or above (1) all others, `near` is its own place among them
+ * @param {Item[]} items
  * @param {Projection} projection
- * @param {{normal: ArrayLike<number>, offset: number, item: any} | null} plane
+ * @param {{normal: Numbers, offset: number, item: Item} | null} plane
+ * @param {Room} room
  */
 export function farToNear(items, { place, eye, unit }, plane, room) {
   const keyed = items.map((item) => ({
@@ -177,15 +180,16 @@ export function farToNear(items, { place, eye, unit }, plane, room) {
   return keyed.sort((a, b) => a.side - b.side || a.near - b.near).map(({ item }) => item);
 }
 
-/** The point that stands for an item: itself, or the middle of a line or a face. */
+/** The point that stands for an item: itself, or the middle of a line or a face. @param {Item} item */
 function pointOf(item) {
-  const { at, points } = item;
-  if (at) return at;
+  if ('at' in item) return item.at;
+  const points = 'points' in item ? item.points : [];
   return [0, 1, 2].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 }
 
-export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a, b) => [
+export const dot = (/** @type {Numbers} */ a, /** @type {Numbers} */ b) =>
+  a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = (/** @type {Numbers} */ a, /** @type {Numbers} */ b) => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],

@@ -41,4 +41,3 @@ function equation(names, weights, constant) {
 }
 
 export default { ...words, equation };
-export { equation, words };

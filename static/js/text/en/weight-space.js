@@ -3,7 +3,7 @@
 import { count, number, vector } from '../format.js';
 import { counted } from './run.js';
 
-const words = {
+export default {
   none: {
     multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
     regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
@@ -28,13 +28,10 @@ const words = {
   loop: (updates, visits) => `the loop: ${counted(updates, 'update')} every ${counted(visits, 'visit')}`,
   lit: 'y z of the example that is lit, and its half-space',
   axis: 'u: the widest margin',
-  predicts: { averaged: 'averaged weights', pocket: 'weights in the pocket' },
+  averaged: 'averaged weights',
+  pocket: 'weights in the pocket',
   label: (names, at, space) =>
     `Weight space of ${names.join(', ')}: the weights are ${vector(at, 3, 5)}. ${space}`,
   at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,
   weights: (names, at) => `(${names.join(', ')}) = ${vector(at, 3, 5)}`,
 };
-
-export default words;
-export { words };
-export { stepping, turning } from './views.js';

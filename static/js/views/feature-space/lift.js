@@ -13,12 +13,13 @@ const STEP = 8; // cells of the grid between two lines of its lattice
  * @property {string[]} names  of the axes
  * @property {boolean} moves  whether the examples can be followed from where they stand in the data
  * @property {(i: number, t: number) => number[]} at  example i, at t = 0 as in the data and at t = 1 as mapped
- * @property {(weights: {w: Float64Array, b: number}) => {normal: number[], offset: number}} plane
+ * @property {(weights: Weights) => {normal: number[], offset: number}} plane
  */
 
+/** @type {Record<string, number>} */
 const CONSTANTS = { learned: 1, fixed: 1, threshold: -1, none: 0 };
 
-/** Which spaces of a run can be drawn, or why none. @returns {{modes?: Lift['mode'][], reason?: string}} */
+/** Which spaces of a run can be drawn, or why none. @param {Run} run @param {string} bias @returns {{modes: Lift['mode'][], reason?: undefined} | {reason: string, modes?: undefined}} */
 export function spacesOf(run, bias) {
   if (run.task !== 'binary') return { reason: run.task };
   if (run.dual) return { reason: 'kernel' };
@@ -30,7 +31,7 @@ export function spacesOf(run, bias) {
   return modes.length ? { modes } : { reason: run.p === 1 ? 'one' : 'same' };
 }
 
-/** @returns {Lift} */
+/** @param {Run} run @param {string} bias @param {Lift['mode']} mode @returns {Lift} */
 export function liftOf(run, bias, mode) {
   const { p, d, x, phi } = run;
   const constant = mode === 'augmented' ? CONSTANTS[bias] : 0;
@@ -38,7 +39,8 @@ export function liftOf(run, bias, mode) {
   const names = run.terms.map(plain);
   if (constant) names.push(constant > 0 ? 'c = 1' : 'c = −1');
   const moves = !constant && !run.straight && d <= 2 && d <= dims;
-  const end = (i) => Array.from({ length: dims }, (_, j) => (j < p ? phi[i * p + j] : constant));
+  const end = (/** @type {number} */ i) =>
+    Array.from({ length: dims }, (_, j) => (j < p ? phi[i * p + j] : constant));
   return {
     mode,
     dims,
@@ -54,18 +56,23 @@ export function liftOf(run, bias, mode) {
 }
 
 /** From a point of the data, with zeros where it has no more inputs, to its features. */
-const between = (x, point, t) => point.map((value, j) => (1 - t) * (x[j] ?? 0) + t * value);
+const between = (/** @type {Numbers} */ x, /** @type {number[]} */ point, /** @type {number} */ t) =>
+  point.map((value, j) => (1 - t) * (x[j] ?? 0) + t * value);
 
 /** The grid that the plane uses, where it is of this run's map. */
-export const gridOf = (run, grid) =>
+export const gridOf = (/** @type {Run} */ run, /** @type {Grid | null} */ grid) =>
   grid && grid.p === run.p && grid.mapping === run.mapping && !run.straight ? grid : null;
 
 /**
  * A place of a grid, in cells, as a point on the way from the data to the features; between four known points the
  * features are interpolated.
- * @param {import('../../figures/isolines.js').Grid} grid
+ * @param {Grid} grid
+ * @param {number} d
+ * @param {number[]} cell
+ * @param {number} t
+ * @param {number} dims
  */
-function onTheWay({ box, nx, ny, p, phi }, d, /** @type {number[]} */ [gx, gy], t, dims) {
+function onTheWay({ box, nx, ny, p, phi }, d, [gx, gy], t, dims) {
   const x = [
     box.x0 + (gx / (nx - 1)) * (box.x1 - box.x0),
     box.y0 + (gy / (ny - 1)) * (box.y1 - box.y0),
@@ -73,7 +80,8 @@ function onTheWay({ box, nx, ny, p, phi }, d, /** @type {number[]} */ [gx, gy], 
   const i = Math.max(0, Math.min(nx - 2, Math.floor(gx)));
   const j = Math.max(0, Math.min(ny - 2, Math.floor(gy)));
   const [s, r] = [gx - i, gy - j];
-  const at = (row, column, k) => phi[(row * nx + column) * p + k];
+  const at = (/** @type {number} */ row, /** @type {number} */ column, /** @type {number} */ k) =>
+    phi[(row * nx + column) * p + k];
   const point = Array.from({ length: dims }, (_, k) => {
     const low = s ? (1 - s) * at(j, i, k) + s * at(j, i + 1, k) : at(j, i, k);
     if (!r) return low;
@@ -82,10 +90,10 @@ function onTheWay({ box, nx, ny, p, phi }, d, /** @type {number[]} */ [gx, gy], 
   return between(x, point, t);
 }
 
-/** The lines of the data's lattice, bent as far as t; of one input the line itself. Undefined features end a line. */
+/** The lines of the data's lattice, bent as far as t; of one input the line itself. Undefined features end a line. @param {Grid} grid @param {number} d @param {number} dims @param {number} t */
 export function lattice(grid, d, dims, t) {
   const { nx, ny } = grid;
-  const steps = (count) =>
+  const steps = (/** @type {number} */ count) =>
     Array.from({ length: Math.floor((count - 1) / STEP) + 1 }, (_, i) => i * STEP).concat(
       (count - 1) % STEP ? [count - 1] : [],
     );
@@ -96,30 +104,33 @@ export function lattice(grid, d, dims, t) {
   return lines.flatMap(defined);
 }
 
+/** The pieces of a line between points that are not defined. @param {number[][]} line */
 function defined(line) {
-  const pieces = [[]];
+  /** @type {number[][]} */
+  let piece = [];
+  const pieces = [piece];
   for (const point of line) {
-    if (point.every(Number.isFinite)) pieces.at(-1).push(point);
-    else if (pieces.at(-1).length) pieces.push([]);
+    if (point.every(Number.isFinite)) piece.push(point);
+    else if (piece.length) pieces.push((piece = []));
   }
-  return pieces.filter((piece) => piece.length > 1);
+  return pieces.filter((points) => points.length > 1);
 }
 
-/** Scores over the grid and the rings around the part that is positive. */
+/** Scores over the grid and the rings around the part that is positive. @param {Grid} grid @param {Weights} weights @param {number} signOfZero */
 export function ringsOf(grid, { w, b }, signOfZero) {
   const scores = known(gridScores(grid, w, b), signOfZero);
   return ringsAt(grid, scores, signOfZero > 0 ? 0 : Number.MIN_VALUE);
 }
 
-/** The boundary of the data, bent as far as t: lines of points; of one input single points. */
+/** The boundary of the data, bent as far as t: lines of points; of one input single points. @param {Grid} grid @param {number} d @param {number} dims @param {number} t @param {Weights} weights @param {ReturnType<typeof ringsOf>} rings @returns {number[][][]} */
 export function boundary(grid, d, dims, t, weights, rings) {
   if (d === 1) return crossings(grid, weights).map((gx) => [onTheWay(grid, d, [gx, 0], t, dims)]);
-  return isoPieces(grid, rings).flatMap((piece) =>
+  return isoPieces(grid, rings).flatMap((/** @type {number[][]} */ piece) =>
     defined(piece.map(([cx, cy]) => onTheWay(grid, d, [cx - 0.5, cy - 0.5], t, dims))),
   );
 }
 
-/** Where along the first row the score changes its sign, in cells. */
+/** Where along the first row the score changes its sign, in cells. @param {Grid} grid @param {Weights} weights */
 function crossings(grid, { w, b }) {
   const row = gridScores({ ...grid, ny: 1 }, w, b, new Float64Array(grid.nx));
   const found = [];

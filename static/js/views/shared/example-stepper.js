@@ -2,10 +2,11 @@
 
 import { html } from 'lit-html';
 
+/** @param {App} app */
 export function exampleStepper({ store, actions, text: { stepping } }) {
   const { hovered, run } = store.state;
-  const to = (by) => {
-    const { n } = run;
+  const n = run?.n ?? 0;
+  const to = (/** @type {1 | -1} */ by) => {
     const { hovered: from } = store.state; // several presses may come between two frames
     actions.hover(from === null ? (by > 0 ? 0 : n - 1) : (from + by + n) % n);
   };
@@ -19,7 +20,7 @@ export function exampleStepper({ store, actions, text: { stepping } }) {
     >
       ‹
     </button>
-    <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, run.n)}</span>
+    <span aria-live="polite">${hovered === null ? stepping.none : stepping.lit(hovered, n)}</span>
     <button
       type="button"
       class="icon"

@@ -8,36 +8,42 @@ const TURN = 15; // degrees a press of a button
 const DRAG = 0.45; // degrees a px
 
 /**
- * @typedef {object} Drawing  what a picture shows
- * @property {any[]} items  in the order in which they are painted
- * @property {(point: number[]) => number[]} place  data to px
- * @property {(x: number, y: number, width: number, height: number) => void} [clip]
- * @property {string} label  what is seen, for those who do not see it
- * @property {boolean} [turns]  whether it is in space
+ * @typedef {import('../../figures/space.js').Camera} Camera
+ * @typedef {(size: Size, camera: Camera, theme: Theme) => Drawing | null} Draw
  */
+
+/**
+ * What is said of an example that is pointed at.
+ * @param {Item} item
+ * @param {App} app
+ * @returns {string}
+ */
+export function pointTip({ example }, { store, text }) {
+  const { run, points } = store.state;
+  if (!run || example === undefined) return '';
+  const x = run.x.subarray(example * run.d, (example + 1) * run.d);
+  return text.plane.point(example, x, run.y[example], points.task);
+}
 
 /**
  * @param {HTMLElement} element  the canvas fills it
  * @param {object} options
- * @param {any} options.app
- * @param {any} options.words  names of the buttons, and `tip(item)` of what is pointed at
- * @param {import('../../figures/space.js').Camera} options.camera  how the box is turned at first
- * @param {(size: {width: number, height: number}, camera: import('../../figures/space.js').Camera, theme: any) => Drawing | null} options.draw
+ * @param {App} options.app
+ * @param {(item: Item) => string} options.tip  what is said of what is pointed at
+ * @param {Camera} options.camera  how the box is turned at first
+ * @param {Draw} options.draw
  */
-export function createPicture(element, { app, words, camera: first, draw }) {
-  const { actions } = app;
+export function createPicture(element, { app, tip, camera: first, draw }) {
   const canvas = document.createElement('canvas');
-  const tip = Object.assign(document.createElement('span'), { className: 'picture-tip', hidden: true });
   const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });
   element.classList.add('picture');
   canvas.setAttribute('role', 'img');
-  element.append(canvas, tip, tools);
+  element.append(canvas);
   const size = { width: 0, height: 0 };
+  const themeFor = smallThemes();
   let camera = first;
+  /** @type {Drawing | null} */
   let shown = null;
-  let pressed = null;
-  let pointed = null;
-  let lit = null; // the example lit by this picture
 
   const observer = new ResizeObserver(() => {
     size.width = element.clientWidth;
@@ -46,31 +52,15 @@ export function createPicture(element, { app, words, camera: first, draw }) {
   });
   observer.observe(element);
 
-  let themed = null;
-
-  /** The theme with thinner lines for a small picture; the same object as long as it is the same. */
-  function themeFor({ width, height }) {
-    const part = Math.round(Math.max(0.5, Math.min(1, Math.min(width, height) / 320)) * 10) / 10;
-    if (themed?.of !== app.theme || themed.part !== part) {
-      const { size: sizes } = app.theme;
-      themed = {
-        of: app.theme,
-        part,
-        theme: { ...app.theme, size: { ...sizes, boundary: sizes.boundary * part } },
-      };
-    }
-    return themed.theme;
-  }
-
   function repaint() {
     if (size.width < 2 || size.height < 2) return;
-    const theme = themeFor(size);
+    const theme = themeFor(app.theme, size);
     shown = draw(size, camera, theme);
     if (!shown) return;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    const context = canvas.getContext('2d');
+    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     paint(context, shown, theme);
@@ -80,23 +70,67 @@ export function createPicture(element, { app, words, camera: first, draw }) {
     Object.assign(canvas, { drawing: shown, camera }); // what is painted, to read
   }
 
-  function turn(azimuth, elevation) {
+  function turn(/** @type {number} */ azimuth, /** @type {number} */ elevation) {
     camera = turned(camera, { azimuth, elevation });
     repaint();
   }
 
-  const place = (event) => {
+  const pointing = pointAt(element, canvas, { app, tip, turn, drawing: () => shown });
+  element.append(tools);
+  render(turningButtons(app.text.turning, turn), tools);
+
+  return {
+    canvas,
+    repaint,
+    remove() {
+      observer.disconnect();
+      pointing.end();
+    },
+  };
+}
+
+/** A theme with thinner lines for a small picture; the same object as long as it is the same. */
+function smallThemes() {
+  /** @type {{of: Theme, part: number, theme: Theme} | null} */
+  let last = null;
+  return (/** @type {Theme} */ theme, /** @type {Size} */ { width, height }) => {
+    const part = Math.round(Math.max(0.5, Math.min(1, Math.min(width, height) / 320)) * 10) / 10;
+    if (last?.of !== theme || last.part !== part) {
+      const boundary = theme.size.boundary * part;
+      last = { of: theme, part, theme: { ...theme, size: { ...theme.size, boundary } } };
+    }
+    return last.theme;
+  };
+}
+
+/**
+ * Lights the example under the pointer and says what it is, goes to a moment that is pressed, and turns a picture in space.
+ * @param {HTMLElement} element
+ * @param {HTMLCanvasElement} canvas
+ * @param {{app: App, tip: (item: Item) => string, turn: (azimuth: number, elevation: number) => void, drawing: () => Drawing | null}} picture
+ */
+function pointAt(element, canvas, { app: { actions }, tip, turn, drawing }) {
+  const label = Object.assign(document.createElement('span'), { className: 'picture-tip', hidden: true });
+  element.append(label);
+  /** @type {{last: number[], moved: boolean} | null} */
+  let pressed = null;
+  /** @type {Item | null} */
+  let pointed = null;
+  /** @type {number | null} */
+  let lit = null; // the example lit by this picture
+
+  const place = (/** @type {PointerEvent} */ event) => {
     const { left, top } = canvas.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   };
 
-  function point(item, at) {
+  function point(/** @type {Item | null} */ item, /** @type {number[]} */ at = [0, 0]) {
     pointed = item;
-    const said = item && words.tip(item);
-    tip.hidden = !said;
-    if (said) {
-      tip.textContent = said;
-      tip.style.transform = `translate(${Math.max(4, Math.min(size.width - tip.offsetWidth - 4, at[0] + 12))}px, ${Math.max(4, at[1] - 30)}px)`;
+    const words = item && tip(item);
+    label.hidden = !words;
+    if (words) {
+      label.textContent = words;
+      label.style.transform = `translate(${Math.max(4, Math.min(element.clientWidth - label.offsetWidth - 4, at[0] + 12))}px, ${Math.max(4, at[1] - 30)}px)`;
     }
     canvas.classList.toggle('over-moment', item?.visit !== undefined);
     // What another view lit stays lit until something is pointed at here.
@@ -107,11 +141,11 @@ export function createPicture(element, { app, words, camera: first, draw }) {
 
   canvas.addEventListener('pointermove', (event) => {
     const at = place(event);
+    const shown = drawing();
     if (pressed && shown?.turns) {
       const [x, y] = pressed.last;
       if (!pressed.moved && Math.hypot(at[0] - x, at[1] - y) < 4) return;
-      pressed.moved = true;
-      pressed.last = at;
+      pressed = { last: at, moved: true };
       turn((x - at[0]) * DRAG, (at[1] - y) * DRAG);
     } else if (shown) {
       const item = under(shown, at);
@@ -124,6 +158,7 @@ export function createPicture(element, { app, words, camera: first, draw }) {
     canvas.setPointerCapture(event.pointerId);
   });
   canvas.addEventListener('pointerup', (event) => {
+    const shown = drawing();
     const item = pressed && !pressed.moved && shown ? under(shown, place(event)) : null;
     pressed = null;
     if (item?.visit !== undefined) actions.goTo(item.visit);
@@ -131,29 +166,28 @@ export function createPicture(element, { app, words, camera: first, draw }) {
   });
   canvas.addEventListener('pointercancel', () => (pressed = null));
   canvas.addEventListener('pointerleave', () => pointed && point(null));
+  return { end: () => lit !== null && actions.hover(null) };
+}
 
-  const button = (name, sign, azimuth, elevation) =>
-    html`<button
-      type="button"
-      class="icon"
-      title=${name}
-      aria-label=${name}
-      @click=${() => turn(azimuth, elevation)}
-    >
-      ${sign}
-    </button>`;
-  render(
-    html`${button(words.turnLeft, '←', -TURN, 0)} ${button(words.turnRight, '→', TURN, 0)}
-    ${button(words.turnUp, '↑', 0, TURN)} ${button(words.turnDown, '↓', 0, -TURN)}`,
-    tools,
+/** @param {Record<string, string>} text @param {(azimuth: number, elevation: number) => void} turn */
+function turningButtons(text, turn) {
+  /** @type {[string, string, number, number][]} */
+  const buttons = [
+    [text.turnLeft, '←', -TURN, 0],
+    [text.turnRight, '→', TURN, 0],
+    [text.turnUp, '↑', 0, TURN],
+    [text.turnDown, '↓', 0, -TURN],
+  ];
+  return buttons.map(
+    ([name, sign, azimuth, elevation]) =>
+      html`<button
+        type="button"
+        class="icon"
+        title=${name}
+        aria-label=${name}
+        @click=${() => turn(azimuth, elevation)}
+      >
+        ${sign}
+      </button>`,
   );
-
-  return {
-    canvas,
-    repaint,
-    remove() {
-      observer.disconnect();
-      if (lit !== null) actions.hover(null);
-    },
-  };
 }

@@ -15,46 +15,59 @@ const FAR = 1e4; // reach of a cone's cut, where it is open
  * @property {number} constant  1 or -1, which the last weight multiplies; 0: there is none
  * @property {number} offset  the bias where it is fixed
  * @property {Float64Array} normals  n rows y z
- * @property {(weights: {w: Float64Array, b: number}) => number[]} row  weights as a point of the space
+ * @property {(weights: Pick<Weights, 'w' | 'b'>) => number[]} row  weights as a point of the space
+ *
+ * @typedef {{at: number[], example: number}} Corner  of a version space, or a ray of its cone
+ * @typedef {{k: number, visit: number, at: number[]}} Moment  of the walk
+ * @typedef {Pick<Run, 'n' | 'y'>} Labelled
  */
 
 /**
  * The space of a run's weights, or why there is no picture of it.
- * @param {import('../../run/run.js').Run} run
+ * @param {Run} run
  * @param {string} bias  as in a document
- * @returns {{space?: WeightSpace, reason?: string}}
+ * @returns {{space: WeightSpace} | {absent: Sentence}}  `absent`: of the words' `none`
  */
 export function weightSpace(run, bias) {
-  if (run.task !== 'binary') return { reason: run.task };
-  if (run.dual) return { reason: 'kernel' };
-  const constant = { learned: 1, threshold: -1 }[bias] ?? 0;
+  if (run.task !== 'binary') return { absent: [run.task] };
+  if (run.dual) return { absent: ['kernel'] };
+  const constant = bias === 'learned' ? 1 : bias === 'threshold' ? -1 : 0;
   const dims = run.p + (constant ? 1 : 0);
-  if (dims < 2) return { reason: 'one' };
-  if (dims > 3) return { reason: 'many' };
+  if (dims < 2) return { absent: ['one'] };
+  if (dims > 3) return { absent: ['many', dims] };
   const offset = bias === 'fixed' ? (run.at(0)?.b ?? run.frames?.b[0] ?? 0) : 0;
-  if (offset && dims === 3) return { reason: 'fixed' };
-  const names = run.terms.map((term, j) => weightName(plain(term), j));
+  if (offset && dims === 3) return { absent: ['fixed'] };
+  const names = run.terms.map((/** @type {string} */ term, /** @type {number} */ j) =>
+    weightName(plain(term), j),
+  );
   if (constant) names.push(constant > 0 ? 'b' : 'θ');
   const normals = new Float64Array(run.n * dims);
   for (let i = 0; i < run.n; i += 1) {
     for (let j = 0; j < run.p; j += 1) normals[i * dims + j] = run.y[i] * run.phi[i * run.p + j];
     if (constant) normals[i * dims + run.p] = run.y[i] * constant;
   }
-  const row = ({ w, b }) => (constant ? [...w, constant * b] : [...w]);
+  const row = (/** @type {Pick<Weights, 'w' | 'b'>} */ { w, b }) =>
+    constant ? [...w, constant * b] : [...w];
   return { space: { dims, names, constant, offset, normals, row } };
 }
 
 const LOW = '₁₂₃';
-const weightName = (term, j) =>
+const weightName = (/** @type {string} */ term, /** @type {number} */ j) =>
   term === `x${LOW[j]}` || term.length > LONG ? `w${LOW[j]}` : `w${LOW[j]} of ${term}`;
 
-/** The constraint of an example: normal.w + offset > 0. */
+/** The constraint of an example: normal.w + offset > 0. @param {Pick<WeightSpace, 'dims' | 'normals' | 'offset'>} space @param {Labelled} run @param {number} i */
 export function constraint({ dims, normals, offset }, run, i) {
   return { normal: Array.from(normals.subarray(i * dims, (i + 1) * dims)), offset: run.y[i] * offset };
 }
 
-/** Up to `count` updates before update k and that one, of those that are here: {k, visit, at}, the oldest first. */
+/**
+ * Up to `count` updates before update k and that one, of those that are here, the oldest first.
+ * @param {Run} run
+ * @param {WeightSpace} space
+ * @param {number} k
+ */
 export function trail(run, space, k, count = TRAIL) {
+  /** @type {Moment[]} */
   const found = [];
   for (let u = k; u >= 0 && u >= k - count; u -= 1) {
     const block = run.blockOfUpdate(u) ?? run.blocks.find(({ first }) => first === u);
@@ -69,14 +82,14 @@ export function trail(run, space, k, count = TRAIL) {
   return found.reverse();
 }
 
-/** The whole path of a run that is short and here, else null. */
+/** The whole path of a run that is short and here, else null. @param {Run} run @param {WeightSpace} space */
 export function wholePath(run, space) {
   if (!run.done || run.updates > WHOLE) return null;
   const path = trail(run, space, run.updates, run.updates);
   return path.length === run.updates + 1 ? path : null;
 }
 
-/** All weights that are known, for what has to be in view; without those that have overflowed. */
+/** All weights that are known, for what has to be in view; without those that have overflowed. @param {Run} run @param {WeightSpace} space */
 export function knownWeights(run, space) {
   const found = run.blocks.flatMap((block) =>
     Array.from({ length: block.count + 1 }, (_, i) =>
@@ -89,7 +102,7 @@ export function knownWeights(run, space) {
   return found.filter((point) => point.every((value) => Math.abs(value) < 1e150));
 }
 
-/** The weights of one period, the last again the first; null where they are not all here or too many to see. */
+/** The weights of one period, the last again the first; null where they are not all here or too many to see. @param {Run} run @param {WeightSpace} space */
 export function loopOf(run, space) {
   const { from_visit: from, period, updates_per_period: updates } = run.ending?.cycle ?? {};
   if (!period || updates > WHOLE) return null;
@@ -102,7 +115,10 @@ export function loopOf(run, space) {
 /**
  * The version space in a box of two weights: its corners, each with the example whose line leaves from it (-1: the box's).
  * Empty where no weights in the box are right for all examples.
- * @returns {{at: number[], example: number}[]}
+ * @param {WeightSpace} space
+ * @param {Labelled} run
+ * @param {Box} box
+ * @returns {Corner[]}
  */
 export function versionSpace(space, run, { x0, x1, y0, y1 }) {
   let polygon = [
@@ -123,7 +139,9 @@ export function versionSpace(space, run, { x0, x1, y0, y1 }) {
  * The cone {w : y z.w >= 0} of three weights: its extreme rays of length 1, each with the example whose plane holds the face
  * to the next ray (-1: open there). The sum of all normals, each at length 1, is above 0 on every w of the cone but those that
  * are 0 on all of them, so the cone is what its cut at that sum = 1 is, and that is bounded.
- * @returns {{at: number[], example: number}[]}
+ * @param {WeightSpace} space
+ * @param {Labelled} run
+ * @returns {Corner[]}
  */
 export function versionCone(space, run) {
   const normals = Array.from({ length: run.n }, (_, i) => constraint(space, run, i).normal);
@@ -158,8 +176,9 @@ export function versionCone(space, run) {
   return polygon.map(({ at, example }) => ({ at: unit(lift(at)), example }));
 }
 
-/** The part of a convex polygon where a score is at least 0; a new side is the example's. */
+/** The part of a convex polygon where a score is at least 0; a new side is the example's. @param {Corner[]} polygon @param {(at: number[]) => number} score @param {number} example */
 function clipped(polygon, score, example) {
+  /** @type {Corner[]} */
   const found = [];
   const scores = polygon.map(({ at }) => score(at));
   for (let i = 0; i < polygon.length; i += 1) {
@@ -177,7 +196,7 @@ function clipped(polygon, score, example) {
   return found.length > 2 ? found : [];
 }
 
-function area(polygon) {
+function area(/** @type {Corner[]} */ polygon) {
   let sum = 0;
   polygon.forEach(({ at }, i) => {
     const next = polygon[(i + 1) % polygon.length].at;
@@ -186,7 +205,7 @@ function area(polygon) {
   return Math.abs(sum) / 2;
 }
 
-function unit(vector) {
+function unit(/** @type {number[]} */ vector) {
   const long = Math.hypot(...vector);
   return vector.map((value) => value / long);
 }

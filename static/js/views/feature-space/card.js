@@ -1,0 +1,75 @@
+// The words and controls under the picture: which space, how far on the way there, and the boundary as an equation.
+
+import { html, nothing } from 'lit-html';
+import { say } from '../shared/card.js';
+import { exampleStepper } from '../shared/example-stepper.js';
+
+/**
+ * @typedef {object} Controls
+ * @property {boolean} moving
+ * @property {(mode: import('./lift.js').Lift['mode']) => void} choose
+ * @property {() => void} move  to the other end
+ * @property {(t: number) => void} moveTo
+ */
+
+/** @param {import('./moment.js').Moment} moment @param {App} app @param {Controls} controls */
+export function card({ modes, lifted, boundary, voted }, app, controls) {
+  const text = app.text.view['feature-space'];
+  const { lift, t, scene } = lifted;
+  const { w, b } = scene.predictor;
+  return html`
+    ${
+      lift.moves || modes.length > 1
+        ? html`<div class="lift-controls">
+            ${modes.length > 1 ? chooser(modes, lift, text, controls) : nothing}${lift.moves ? mover(t, text, controls) : nothing}
+          </div>`
+        : nothing
+    }
+    <p class="space-numbers">
+      <data value=${JSON.stringify({ w: Array.from(w), b })}>${say(text, boundary)}</data>
+      ${exampleStepper(app)}
+    </p>
+    ${voted ? html`<p class="space-aside">${text.voted}</p>` : nothing}
+  `;
+}
+
+/** @param {import('./lift.js').Lift['mode'][]} modes @param {import('./lift.js').Lift} lift @param {Record<string, any>} text @param {Controls} controls */
+const chooser = (modes, lift, text, { choose }) =>
+  html`<span class="lift-modes" role="group" aria-label=${text.space}>
+    ${modes.map(
+      (mode) =>
+        html`<button
+          type="button"
+          class="small"
+          aria-pressed=${String(mode === lift.mode)}
+          @click=${() => choose(mode)}
+        >
+          ${text.modes[mode]}
+        </button>`,
+    )}
+  </span>`;
+
+/** @param {number} t @param {Record<string, any>} text @param {Controls} controls */
+const mover = (t, text, { moving, move, moveTo }) =>
+  html`<span class="lift-mover">
+    <button
+      type="button"
+      class="icon"
+      title=${t > 0.5 ? text.back : text.play}
+      aria-label=${t > 0.5 ? text.back : text.play}
+      @click=${move}
+    >
+      ${moving ? '❚❚' : t > 0.5 ? '◂' : '▸'}
+    </button>
+    <span aria-hidden="true">${text.data}</span>
+    <input
+      type="range"
+      min="0"
+      max="1"
+      step="0.01"
+      aria-label=${text.morph}
+      .value=${String(t)}
+      @input=${(/** @type {ChangeOf} */ event) => moveTo(Number(event.target.value))}
+    />
+    <span aria-hidden="true">${text.features}</span>
+  </span>`;

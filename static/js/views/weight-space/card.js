@@ -1,0 +1,24 @@
+// The words under the picture: the weights, and a legend.
+
+import { html } from 'lit-html';
+import { exampleStepper } from '../shared/example-stepper.js';
+import { say } from '../shared/card.js';
+import { legend } from './moment.js';
+
+/**
+ * @param {import('./moment.js').Walk} walk
+ * @param {import('./moment.js').Corner[] | undefined} version  what of the version space is in the picture
+ * @param {App} app
+ */
+export function card(walk, version, app) {
+  const text = app.text.view['weight-space'];
+  return html`
+    <p class="space-numbers">
+      <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now)}</data>
+      ${exampleStepper(app)}
+    </p>
+    <ul class="space-legend">
+      ${legend(walk, version).map(({ kind, says }) => html`<li class=${kind}>${say(text, says)}</li>`)}
+    </ul>
+  `;
+}

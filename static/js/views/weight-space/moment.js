@@ -1,0 +1,121 @@
+// What the view draws and says of one moment, as data. No DOM here.
+
+import { nameOf } from '../../scenario/document.js';
+import { knownWeights, loopOf, trail, TRAIL, versionCone, weightSpace, wholePath } from './weights.js';
+
+const BLOCK = 256; // updates that come at once: a longer cycle is not asked for
+
+/**
+ * @typedef {Exclude<ReturnType<typeof moment>, {absent: Sentence}>} Walk  what both pictures show
+ * @typedef {import('./weights.js').Corner} Corner
+ */
+
+/**
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once  for what holds as long as the run does
+ */
+export function moment({ run, runId, document, facts, hovered }, scene, once) {
+  /** @type {{absent: Sentence}} */
+  const waiting = { absent: ['noRun'] };
+  if (!run || !scene || !document) return waiting;
+  const found = once('space', [run, document.bias], () => weightSpace(run, document.bias));
+  if ('absent' in found) return found;
+  if (!run.n || scene.scores.length !== run.n) return { absent: /** @type {Sentence} */ (['noPoints']) };
+  const { space } = found;
+  const { now, example } = scene;
+  const visited = example !== null && example >= 0 && now.position > 0 ? example : null;
+  const predictor = nameOf(document.predictor);
+  const known = facts && !facts.stale ? facts : null;
+  return {
+    run,
+    space,
+    k: now.k,
+    visit: now.visit,
+    visited,
+    /** an example */
+    pointed: hovered !== null && hovered < run.n ? hovered : null,
+    trail: trail(run, space, now.k),
+    whole: once('whole', [run, runId, space], () => wholePath(run, space)),
+    loop: once('loop', [run, runId, space], () => loopOf(run, space)),
+    /** weights that have to be in view */
+    known: once('known', [run, runId, space], () => knownWeights(run, space)),
+    now: space.row(now),
+    /** those that the visit was judged by */
+    before: space.row({ w: now.beforeW, b: now.beforeB }),
+    step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
+    /** where those that predict are others than the newest */
+    predicts: SHOWN.includes(predictor) ? { name: predictor, at: space.row(scene.predictor) } : null,
+    /** the version space's rays; none where it is empty, not known, or of two weights */
+    cone:
+      known?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
+    u: known?.u?.length === space.dims ? known.u : null,
+    separable: known ? known.separable : undefined,
+  };
+}
+
+const SHOWN = ['averaged', 'pocket'];
+
+/**
+ * What can be said of the version space: a key of the words.
+ * @param {Pick<Walk, 'separable'>} walk
+ * @param {Corner[] | undefined} version  what of it is in the picture, where that is known
+ */
+export function verdict({ separable }, version) {
+  if (separable === undefined) return 'open';
+  if (separable === false) return 'empty';
+  if (separable === null) return 'unknown';
+  return version?.length === 0 ? 'outOfView' : 'version';
+}
+
+/**
+ * The legend: of each line its kind and what it says.
+ * @param {Walk} walk
+ * @param {Corner[] | undefined} version
+ * @returns {{kind: string, says: Sentence}[]}
+ */
+export function legend(walk, version) {
+  const { run, space, step, loop, predicts, u } = walk;
+  const seen = verdict(walk, version);
+  const label = step?.example == null ? 0 : run.y[step.example];
+  const side = label > 0 ? 'positive' : label < 0 ? 'negative' : '';
+  const cycle = run.ending?.cycle;
+  /** @type {[any, string, Sentence][]} */
+  const lines = [
+    [true, seen === 'version' ? 'version' : 'plain', [seen]],
+    [true, 'walk', ['walk', walk.trail.length - 1]],
+    [walk.whole && run.updates > TRAIL, 'whole', ['whole']],
+    [
+      step,
+      `step ${side}`,
+      label && step ? ['step', label * step.size < 0 ? '−' : '+', Math.abs(step.size)] : ['steps'],
+    ],
+    [loop, 'loop', ['loop', cycle?.updates_per_period, cycle?.period]],
+    [walk.pointed !== null, 'lit', ['lit']],
+    [space.dims === 3 && u, 'axis', ['axis']],
+    [predicts, 'predicts', [predicts?.name ?? '']],
+  ];
+  return lines.filter(([shown]) => shown).map(([, kind, says]) => ({ kind, says }));
+}
+
+/**
+ * What of the run is not here: the updates before the playhead's block, and those of a cycle.
+ * @param {Walk} walk
+ * @returns {Need[]}
+ */
+export function missing({ run, trail: path, loop, k }) {
+  /** @type {Need[]} */
+  const needs = [];
+  const cycle = run.ending?.cycle;
+  if (path.length && path[0].k > 0 && k - path[0].k < TRAIL) {
+    const block = run.blocks.find(({ first }) => first === path[0].k);
+    if (block && block.index > 0 && !run.blocks.some(({ index }) => index === block.index - 1))
+      needs.push({ kind: 'chunk', payload: { block: block.index - 1 } });
+  }
+  if (cycle && !loop && cycle.updates_per_period <= BLOCK) {
+    const ends = [cycle.from_visit + cycle.period - 1, cycle.from_visit];
+    const position = ends.find((end) => !run.block(end));
+    if (position !== undefined) needs.push({ kind: 'chunk', payload: { position } });
+  }
+  return needs;
+}
