@@ -1,4 +1,4 @@
-"""What is coloured equals what is predicted, for every feature map and predictor, after play, back and scrub."""
+"""What is coloured equals what is predicted, pixel by pixel, after play, back and scrub."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.engine import Scenario, Trace, catalog, train
+from app.engine import Scenario, Trace, train
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.picture import pixels
@@ -15,45 +15,21 @@ from tests.page.picture import pixels
 PIXELS = 200
 NOTHING = 99
 WASH = 0.2  # of a class's colour in its region
-CATALOG = catalog()
-
-
-def cases() -> dict[str, dict[str, Any]]:
-    """A document for every entry of the menus that says where what is predicted."""
-    found: dict[str, dict[str, Any]] = {}
-    for features in CATALOG["features"]:
-        preset = "blobs" if features["straight"] else "ring"
-        found[f"map {features['name']}"] = {
-            "data": {"preset": preset},
-            "features": {"name": features["name"]},
-        }
-    for predictor in CATALOG["predictors"]:
-        for features, preset in (("identity", "blobs"), ("squares", "ring")):
-            part = {"features": features, "data": {"preset": preset}, "predictor": predictor["name"]}
-            found[f"{predictor['name']} {features}"] = part
-    for learner in CATALOG["learners"]:
-        preset = {"binary": "wide-margin", "multiclass": "three-blobs", "regression": None}[learner["task"]]
-        if preset:
-            found[f"learner {learner['name']}"] = {"data": {"preset": preset}, "learner": learner["name"]}
-    found["a line through scaled inputs"] = {"data": {"preset": "unscaled"}, "scaling": "standardise"}
-    for scaling in CATALOG["scalings"]:
-        part = {"data": {"preset": "ring"}, "features": "quadratic", "scaling": scaling["name"]}
-        found[f"scaling {scaling['name']}"] = part
-    machine = {"name": "soft-margin-svm", "kind": "rbf"}
-    perceptron = {"name": "kernel-perceptron", "kind": "rbf"}
-    found["kernel machine"] = {"data": {"preset": "moons"}, "learner": machine}
-    found["kernel voted"] = {"data": {"preset": "ring"}, "learner": perceptron, "predictor": "voted"}
-    found["classes picked"] = {
-        "data": {"preset": "three-blobs"},
-        "predictor": "pocket",
-        "features": "quadratic",
-    }
-    undefined = {"name": "custom", "terms": ["log(x1 + 3.5)", "x2"]}
-    found["undefined in places"] = {"data": {"preset": "ring"}, "features": undefined}
-    return found
-
-
-CASES = cases()
+# One of each kind of drawing; that grids hold the features of every map is asserted in tests/server/test_queries.py,
+# and what is filled where in tests/js/figures/regions.test.mjs.
+RING = {"data": {"preset": "ring"}}
+CASES: dict[str, dict[str, Any]] = {
+    "a line": {"data": {"preset": "blobs"}},
+    "a line through scaled inputs": {"data": {"preset": "unscaled"}, "scaling": "standardise"},
+    "a map": RING | {"features": "squares", "predictor": "averaged"},
+    "undefined in places": RING | {"features": {"name": "custom", "terms": ["log(x1 + 3.5)", "x2"]}},
+    "votes": RING | {"features": "squares", "predictor": "voted"},
+    "votes of a kernel": RING
+    | {"learner": {"name": "kernel-perceptron", "kind": "rbf"}, "predictor": "voted"},
+    "a kernel": {"data": {"preset": "moons"}, "learner": {"name": "soft-margin-svm", "kind": "rbf"}},
+    "classes": {"data": {"preset": "three-blobs"}},
+    "classes picked": {"data": {"preset": "three-blobs"}, "predictor": "pocket", "features": "quadratic"},
+}
 AXES = """
 () => {
   const plot = document.querySelector('.plot');
@@ -141,24 +117,3 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits")
     agrees(seed=4)
-
-
-def test_sign_of_zero_colours_the_plane_before_the_first_update(open_lab: Open) -> None:
-    for sign, name in ((1, "planePositive"), (-1, "planeNegative")):
-        lab = open_lab({"data": {"preset": "and"}, "sign_of_zero": sign})
-        assert [shape["fillcolor"] for shape in lab.shapes()] == [lab.read(f"theme.{name}")]
-
-
-def test_a_fitted_line_passes_where_the_engine_predicts(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "noisy-line"}, "stop": {"when": "epochs", "epochs": 20}})
-    trace = train(Scenario.from_document(lab.document))
-    for key in ("End", "Shift+ArrowLeft"):
-        lab.press(key)
-        lab.wait("scene.now.exact && scene.now.position > 0")
-        lab.settle()
-        [(x0, y0), (x1, y1)] = [
-            [float(number) for number in point.split(",")]
-            for point in lab.shapes()[1]["path"].removeprefix("M").split("L")
-        ]
-        expected = trace.predict(trace.scenario.transform(np.array([[x0], [x1]])), lab.position)
-        assert [y0, y1] == pytest.approx(expected, rel=1e-9)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.config import Settings
-from app.engine import Scenario, train
+from app.engine import Scenario, catalog, train
 from app.engine.run.probe import predictions
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
@@ -122,14 +122,14 @@ def test_an_order_that_cannot_be_names_the_field(
     refused(visitor.ask("order", {"version": 1, "epoch": 1} | change), code, field)
 
 
-@pytest.mark.parametrize("features", ["identity", "quadratic", "polar"])
+@pytest.mark.parametrize("features", [entry["name"] for entry in catalog()["features"]])
 def test_a_grid_holds_the_features_of_its_points(visit: Visit, features: str) -> None:
     visitor = visit()
     visitor.join(document={"data": XOR, "features": {"name": features}})
     message = visitor.done("grid", {"version": 1, **GRID})
     scenario = Scenario.from_document({"data": XOR, "features": {"name": features}})
     points = np.array([[x, y] for y in np.linspace(-1, 2, 4) for x in np.linspace(-1, 2, 5)])
-    phi = scenario.features.transform(points)
+    phi = scenario.transform(points)
     assert message["p"] == phi.shape[1]
     assert columns(message)["phi"].tolist() == phi.astype("f4").ravel().tolist()
 

@@ -2,9 +2,10 @@
 
 import { exponents } from '../state/view-box.js';
 
+/** @param {Theme} theme @param {{xRange: number[], yRange: number[]}} ranges */
 export function chartLayout(theme, { xRange, yRange }) {
   const size = theme.size.text - 2;
-  const axis = (range, more = {}) => ({
+  const axis = (/** @type {number[]} */ range, /** @type {object} */ more = {}) => ({
     range,
     tickfont: { size, color: theme.inkSoft },
     exponentformat: exponents(range),
@@ -30,7 +31,7 @@ export function chartLayout(theme, { xRange, yRange }) {
   };
 }
 
-/** Mistakes in each epoch: bars, or means over `bucket` epochs in a long run. */
+/** Mistakes in each epoch: bars, or means over `bucket` epochs in a long run. @param {Run} run @param {Theme} theme */
 export function mistakesFigure(run, theme) {
   const values = Array.from(run.ending?.mistakesPerEpoch ?? []);
   const bucket = run.ending?.bucket ?? 1;
@@ -53,10 +54,14 @@ export function mistakesFigure(run, theme) {
   };
 }
 
-/** The signed margin min y a / ||w|| after each update, and the level that separates. */
+/**
+ * The signed margin min y a / ||w|| after each update, and the level that separates.
+ * @param {Run} run
+ * @param {Theme} theme
+ * @param {number | null} attainable
+ */
 export function marginFigure(run, theme, attainable) {
   const { update, margin } = series(run);
-  /** @type {{traces: Record<string, any>[], layout: any}} */
   const figure = lineFigure(run, theme, update, margin, attainable ?? 0);
   if (attainable) {
     figure.traces.push({
@@ -71,15 +76,16 @@ export function marginFigure(run, theme, attainable) {
   return figure;
 }
 
-/** The mean squared error of a regression after each update. */
+/** The mean squared error of a regression after each update. @param {Run} run @param {Theme} theme */
 export function errorFigure(run, theme) {
   const { update, errors } = series(run);
   return lineFigure(run, theme, update, errors);
 }
 
-/** How long each step of a regression was, of those that are here; a gap for others between them. */
+/** How long each step of a regression was, of those that are here; a gap for others between them. @param {Run} run @param {Theme} theme */
 export function stepFigure(run, theme) {
   const update = [];
+  /** @type {(number | null)[]} */
   const step = [];
   for (const block of run.blocks.toSorted((a, b) => a.first - b.first)) {
     if (block.first > (update.at(-1) ?? 0)) {
@@ -94,9 +100,17 @@ export function stepFigure(run, theme) {
   return lineFigure(run, theme, update, step);
 }
 
-/** A line over the updates; what is far beyond the usual (a run that diverges) is left out of the range. */
+/**
+ * A line over the updates; what is far beyond the usual (a run that diverges) is left out of the range.
+ * @param {Run} run
+ * @param {Theme} theme
+ * @param {number[]} x
+ * @param {(number | null)[]} y
+ * @param {number} [level]  within the range
+ * @returns {{traces: any[], layout: any}}
+ */
 function lineFigure(run, theme, x, y, level = 0) {
-  const finite = y.filter(Number.isFinite);
+  const finite = /** @type {number[]} */ (y.filter(Number.isFinite));
   const usual = finite.toSorted((a, b) => a - b);
   const quarter = usual[Math.floor(usual.length / 4)] ?? 0;
   const most = Math.min(usual.at(-1) ?? 0, quarter > 0 ? 1e3 * quarter : Infinity);
@@ -122,7 +136,7 @@ function lineFigure(run, theme, x, y, level = 0) {
   };
 }
 
-/** What was measured after each update: of a long run, at some. */
+/** What was measured after each update: of a long run, at some. @param {Run} run */
 function series(run) {
   if (run.frames) {
     const { update, margin, errors } = run.frames;
@@ -146,7 +160,7 @@ function series(run) {
   return { update, margin, errors };
 }
 
-/** The value of a drawn line nearest to a place on its axis: [x, value], or null. */
+/** The value of a drawn line nearest to a place on its axis: [x, value], or null. @param {{x: number[], y: (number | null)[]}[]} traces @param {number} at */
 export function valueNear([{ x, y }], at) {
   let best = null;
   for (let i = 0; i < x.length; i += 1)
@@ -154,7 +168,7 @@ export function valueNear([{ x, y }], at) {
   return best === null ? null : [x[best], y[best]];
 }
 
-/** Ticks over the axis at the updates that one example made. */
+/** Ticks over the axis at the updates that one example made. @param {Run} run @param {number} example @param {Theme} theme @returns {Shape[]} */
 export function updatesOf(run, example, theme) {
   let path = '';
   for (const block of run.blocks) {
@@ -174,7 +188,7 @@ export function updatesOf(run, example, theme) {
     : [];
 }
 
-/** Covers the `reach` after `at` and marks the present. */
+/** Covers the `reach` after `at` and marks the present. @param {number} at @param {number} reach @param {Theme} theme @returns {Shape[]} */
 export function veil(at, reach, theme) {
   return [
     {

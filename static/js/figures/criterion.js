@@ -5,18 +5,24 @@ import { activation } from '../run/scene.js';
 
 const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short decimals add up by hand
 
-/** How many weights training may change: the features' and, unless it is held, the bias. */
+/**
+ * @typedef {{phi: Numbers, y: Numbers, n: number, p: number, fixedOrder?: Numbers | null}} Examples  of two classes, as a run has them
+ * @typedef {{w: Numbers, b: number}} Line  weights with their bias
+ */
+
+/** How many weights training may change: the features' and, unless it is held, the bias. @param {{p: number}} run @param {string} bias */
 export const freedom = ({ p }, bias) => p + (bias === 'learned' || bias === 'threshold' ? 1 : 0);
 
-/** A coordinate's value. */
+/** A coordinate's value. @param {number} c @param {Numbers} w @param {number} b */
 export const coordinate = (c, w, b) => (c < w.length ? w[c] : b);
 
-/** The two weights to look at first: of many, those whose features tell the two classes' means apart most. */
+/** The two weights to look at first: of many, those whose features tell the two classes' means apart most. @param {Examples} run */
 export function telling(run) {
   const { phi, y, n, p } = run;
   if (p <= 2) return [0, 1];
   const apart = new Float64Array(p);
-  const positive = y.reduce((sum, label) => sum + Number(label > 0), 0);
+  let positive = 0;
+  for (let i = 0; i < n; i += 1) positive += Number(y[i] > 0);
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j < p; j += 1)
       apart[j] += y[i] > 0 ? phi[i * p + j] / positive : -phi[i * p + j] / (n - positive);
@@ -24,10 +30,10 @@ export function telling(run) {
   return order.slice(0, 2).sort((a, b) => a - b);
 }
 
-/** What a coordinate is multiplied with in the score of example i. */
+/** What a coordinate is multiplied with in the score of example i. @param {Examples} run @param {number} i @param {number} c */
 export const factor = ({ phi, p }, i, c) => (c < p ? phi[i * p + c] : 1);
 
-/** Score of example i, with what only rounding keeps from 0 as 0. */
+/** Score of example i, with what only rounding keeps from 0 as 0. @param {Examples} run @param {number} i @param {Numbers} w @param {number} b */
 export function scoreOf({ phi, p }, i, w, b) {
   let size = Math.abs(b);
   for (let j = 0; j < p; j += 1) size += Math.abs(w[j] * phi[i * p + j]);
@@ -35,25 +41,32 @@ export function scoreOf({ phi, p }, i, w, b) {
   return Math.abs(a) <= EXACT * size ? 0 : a;
 }
 
-/** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. */
+/** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. @param {number} ya @param {number} y @param {string} tie */
 export const isWrong = (ya, y, tie) =>
   ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
 
-/** E at the weights: the sum of -y a over the examples with y a < 0. */
+/** E at the weights: the sum of -y a over the examples with y a < 0. @param {Examples} run @param {Numbers} w @param {number} b */
 export function criterion(run, w, b) {
   let sum = 0;
   for (let i = 0; i < run.n; i += 1) sum += Math.max(0, -run.y[i] * scoreOf(run, i, w, b));
   return sum;
 }
 
-/** The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight. */
+/** The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight. @param {Examples} run @param {number} free */
 export function signedSum(run, free) {
   const sum = new Float64Array(free);
   for (let i = 0; i < run.n; i += 1) for (let c = 0; c < free; c += 1) sum[c] += run.y[i] * factor(run, i, c);
   return sum;
 }
 
-/** Minus the gradient of E: the sum of y z over the misclassified. */
+/**
+ * Minus the gradient of E: the sum of y z over the misclassified.
+ * @param {Examples} run
+ * @param {Numbers} w
+ * @param {number} b
+ * @param {string} tie
+ * @param {number} free  weights
+ */
 export function descent(run, w, b, tie, free) {
   const sum = new Float64Array(free);
   let wrong = 0;
@@ -69,6 +82,10 @@ export function descent(run, w, b, tie, free) {
 
 /**
  * The weights of gradient descent on E from a start, at most `most` steps; it ends where nothing is wrong.
+ * @param {Examples} run
+ * @param {Line} start
+ * @param {{rate: number, tie: string, free: number}} descending
+ * @param {number} most
  * @returns {{w: Float64Array, b: number}[]}  the start first
  */
 export function batchPath(run, start, { rate, tie, free }, most) {
@@ -84,10 +101,10 @@ export function batchPath(run, start, { rate, tie, free }, most) {
 
 /**
  * E over two coordinates, the others as they are: `side` x `side` values over the box, row by row from y0 up.
- * @param {any} run
- * @param {{w: Float64Array, b: number}} weights
+ * @param {Examples} run
+ * @param {Line} weights
  * @param {number[]} axes
- * @param {import('./types.js').Box} box
+ * @param {Box} box
  * @param {number} side
  */
 export function slice(run, { w, b }, [across, up], box, side) {
@@ -111,10 +128,10 @@ export function slice(run, { w, b }, [across, up], box, side) {
 
 /**
  * E at one point of the slice.
- * @param {any} run
- * @param {{w: Float64Array, b: number}} weights
+ * @param {Examples} run
+ * @param {Line} weights
  * @param {number[]} axes
- * @param {number[]} point
+ * @param {Point} point
  */
 export function sliceAt(run, { w, b }, [across, up], [u, v]) {
   let sum = 0;
@@ -127,7 +144,7 @@ export function sliceAt(run, { w, b }, [across, up], [u, v]) {
   return sum;
 }
 
-/** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. */
+/** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. @param {Examples} run @param {number} i @param {Line} weights @param {number[]} axes */
 export function borderOf(run, i, { w, b }, [across, up]) {
   const normal = [factor(run, i, across), factor(run, i, up)];
   const rest =
@@ -137,7 +154,7 @@ export function borderOf(run, i, { w, b }, [across, up]) {
   return { w: normal, b: rest, y: run.y[i] };
 }
 
-/** Levels of a contour map: close together near 0, where the surface ends. */
+/** Levels of a contour map: close together near 0, where the surface ends. @param {Iterable<number>} values @param {number} [count] */
 export function levelsOf(values, count = 9) {
   let most = 0;
   for (const value of values) most = Math.max(most, value);
@@ -145,18 +162,19 @@ export function levelsOf(values, count = 9) {
   return Array.from({ length: count }, (_, i) => most * ((i + 0.4) / count) ** 1.6);
 }
 
-/** The sigmoid 1 / (1 + e^-a), without overflow. */
+/** The sigmoid 1 / (1 + e^-a), without overflow. @param {number} a */
 export const sigmoid = (a) => (a >= 0 ? 1 / (1 + Math.exp(-a)) : Math.exp(a) / (1 + Math.exp(a)));
 
 /**
  * The run's own path through two coordinates: of each known update its number and its place, in order.
- * @param {import('../run/run.js').Run} run
- * @param {{w: ArrayLike<number>, b: number}} start
+ * @param {Run} run
+ * @param {Line} start
  * @param {number[]} axes
  */
 export function onlinePath(run, start, [across, up]) {
   const found = new Map([[0, [coordinate(across, start.w, start.b), coordinate(up, start.w, start.b)]]]);
-  const put = (k, w, b) => found.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
+  const put = (/** @type {number} */ k, /** @type {Numbers} */ w, /** @type {number} */ b) =>
+    found.set(k, [coordinate(across, w, b), coordinate(up, w, b)]);
   if (run.frames) {
     const { update, w, b } = run.frames;
     for (let i = 0; i < update.length; i += 1)
@@ -167,7 +185,7 @@ export function onlinePath(run, start, [across, up]) {
   return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
 }
 
-/** Where a run began: its first block's base, or what the document says. */
+/** Where a run began: its first block's base, or what the document says. @param {Run} run @param {ScenarioDocument | null} document @returns {Line} */
 export function startOf(run, document) {
   const first = run.blocks.find((block) => block.index === 0);
   if (first) return { w: first.weights(-1), b: first.offset(-1) };

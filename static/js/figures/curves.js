@@ -6,19 +6,25 @@ import { chartLayout } from './charts.js';
  * @typedef {{x: number[], y: number[], name?: string, color: string, dash: string, steps?: boolean, width?: number}} Curve
  */
 
-const DASHES = ['solid', 'dash', 'dot', 'dashdot'];
-const PATTERNS = { solid: '', dash: '9 5', dot: '3 3', dashdot: '9 3 3 3' }; // as Plotly draws them, for a key
+/** As Plotly draws them, for a key. @type {[dash: string, pattern: string][]} */
+const DASHES = [
+  ['solid', ''],
+  ['dash', '9 5'],
+  ['dot', '3 3'],
+  ['dashdot', '9 3 3 3'],
+];
 
-/** How curve i of a chart is drawn, and its key as an SVG dash pattern. */
+/** How curve i of a chart is drawn, and its key as an SVG dash pattern. @param {number} i @param {Theme} theme */
 export function curveStyle(i, theme) {
   const colors = [theme.ink, theme.accent, theme.classes[2], theme.classes[3]];
-  const dash = DASHES[i % DASHES.length];
-  return { color: colors[i % colors.length], dash, pattern: PATTERNS[dash] };
+  const [dash, pattern] = DASHES[i % DASHES.length];
+  return { color: colors[i % colors.length], dash, pattern };
 }
 
 /**
  * A Plotly figure of curves; values that are not finite leave a gap.
  * @param {Curve[]} curves
+ * @param {Theme} theme
  * @param {{xRange: number[], low?: number, high?: number}} axes  low, high: what the upright axis shows at least
  */
 export function curvesFigure(curves, theme, axes) {
@@ -50,9 +56,18 @@ export function curvesFigure(curves, theme, axes) {
   return { traces, layout };
 }
 
-/** The present, as a line across a chart, and further moments worth marking. */
+/** The present, as a line across a chart, and further moments worth marking. @param {number} at @param {number[]} marks @param {Theme} theme @returns {Shape[]} */
 export function moments(at, marks, theme) {
-  const upright = (x, line) => ({ type: 'line', xref: 'x', yref: 'paper', x0: x, x1: x, y0: 0, y1: 1, line });
+  const upright = (/** @type {number} */ x, /** @type {Shape} */ line) => ({
+    type: 'line',
+    xref: 'x',
+    yref: 'paper',
+    x0: x,
+    x1: x,
+    y0: 0,
+    y1: 1,
+    line,
+  });
   return [
     ...marks.map((x) => upright(x, { color: theme.accent, width: 1.5, dash: 'dot' })),
     upright(at, { color: theme.ink, width: 1.5 }),

@@ -13,18 +13,18 @@ const MOST_EPOCHS = 60;
  * @typedef {{first: number, last: number, from: number, to: number}} Stretch
  */
 
-/** How long each of its vectors stood, on average. */
+/** How long each of its vectors stood, on average. @param {Stretch} stretch */
 export const survival = ({ first, last, from, to }) => (to - from) / (last - first + 1);
 
 /**
  * Of a run whose updates are all here each weight vector's own; of a longer one as many as were sampled along it.
- * @param {import('../run/run.js').Run} run
+ * @param {Run} run
  * @returns {Stretch[]}
  */
 export function stretchesOf(run) {
   if (!run.visits) return [];
   if (isWhole(run)) return exact(run);
-  if (run.frames) return sampled(run);
+  if (run.frames) return sampled(run.frames, run);
   return run.blocks.flatMap((block) => {
     const last = block.first + block.count;
     return [
@@ -33,15 +33,18 @@ export function stretchesOf(run) {
   });
 }
 
+/** @param {Run} run */
 const isWhole = ({ blocks, updates, done }) =>
   done && updates <= MOST && blocks.reduce((sum, { count }) => sum + count, 0) === updates;
 
+/** @param {Run} run @returns {Stretch[]} */
 function exact(run) {
   const visits = [0, ...run.blocks.flatMap((block) => Array.from(block.visit)), run.visits + 1];
   return visits.slice(0, -1).map((from, k) => ({ first: k, last: k, from, to: visits[k + 1] }));
 }
 
-function sampled({ frames, visits, updates }) {
+/** @param {NonNullable<Run['frames']>} frames @param {Run} run @returns {Stretch[]} */
+function sampled(frames, { visits, updates }) {
   const stretches = [];
   let first = 0;
   let from = 0;
@@ -54,7 +57,7 @@ function sampled({ frames, visits, updates }) {
   return [...stretches, { first, last: updates, from, to: visits + 1 }];
 }
 
-/** The stretch at a position: one vector's own where its block is here. */
+/** The stretch at a position: one vector's own where its block is here. @param {Run} run @param {number} position @returns {Stretch | null} */
 export function stretchAt(run, position) {
   const block = run.block(position);
   if (!block) return stretchesOf(run).find(({ from, to }) => position >= from && position < to) ?? null;
@@ -68,9 +71,10 @@ export function stretchAt(run, position) {
   };
 }
 
-const across = (run) => (visit) => Math.round((visit / Math.max(1, run.visits)) * WIDTH * 100) / 100;
+const across = (/** @type {Run} */ run) => (/** @type {number} */ visit) =>
+  Math.round((visit / Math.max(1, run.visits)) * WIDTH * 100) / 100;
 
-/** Where a stretch lies: [x, width]. */
+/** Where a stretch lies: [x, width]. @param {Run} run @param {Stretch} stretch */
 export function placeOf(run, { from, to }) {
   const at = across(run);
   return [at(from), Math.max(0, at(Math.min(to, run.visits)) - at(from))];
@@ -78,6 +82,7 @@ export function placeOf(run, { from, to }) {
 
 /**
  * Two paths in turn, so that neighbours differ: the higher, the longer it stood.
+ * @param {Run} run
  * @returns {[string, string]}
  */
 export function ribbonPaths(run) {
@@ -95,7 +100,7 @@ export function ribbonPaths(run) {
   return paths;
 }
 
-/** Mistakes, other updates, and ends of epochs as lines; as many as a screen can show. */
+/** Mistakes, other updates, and ends of epochs as lines; as many as a screen can show. @param {Run} run */
 export function ticksOf(run) {
   const at = across(run);
   let mistakes = '';
@@ -116,7 +121,7 @@ export function ticksOf(run) {
   return { mistakes, others, epochs };
 }
 
-/** Where one example's updates were made. */
+/** Where one example's updates were made. @param {Run} run @param {number} example */
 export function ticksFor(run, example) {
   const at = across(run);
   let path = '';

@@ -3,13 +3,19 @@
 import { contours } from 'd3-contour';
 
 /**
- * @typedef {{box: import('./types.js').Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array}} Grid
+ * @typedef {{box: Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array}} Grid
  *   phi: the features of (nx x ny) points that span the box, row by row from y0 up
  */
 
-/** Scores w.phi + b at every grid point, into `out` where given. */
-export function gridScores(grid, w, b, out = new Float64Array(grid.nx * grid.ny)) {
-  const { p, phi } = grid;
+/**
+ * Scores w.phi + b at every grid point, into `room` where given.
+ * @param {Grid} grid
+ * @param {Numbers} w
+ * @param {number} b
+ * @param {Float64Array | null} [room]
+ */
+export function gridScores({ nx, ny, p, phi }, w, b, room = null) {
+  const out = room ?? new Float64Array(nx * ny);
   for (let i = 0, at = 0; i < out.length; i += 1, at += p) {
     let score = b;
     for (let j = 0; j < p; j += 1) score += w[j] * phi[at + j];
@@ -18,11 +24,20 @@ export function gridScores(grid, w, b, out = new Float64Array(grid.nx * grid.ny)
   return out;
 }
 
-/** The rings around the grid's part where the score is at least `level`, as d3-contour gives them. */
-export const ringsAt = ({ nx, ny }, scores, level = 0) =>
-  contours().size([nx, ny]).contour(scores, level).coordinates.flat();
+/** @typedef {{box: Box, nx: number, ny: number}} Lattice  points that span a box, row by row from y0 up */
 
-/** An SVG path, in data coordinates, that fills the rings. */
+/**
+ * The rings around the grid's part where the score is at least `level`, as d3-contour gives them.
+ * @param {{nx: number, ny: number}} grid
+ * @param {Float64Array | number[]} scores
+ */
+export const ringsAt = ({ nx, ny }, scores, level = 0) =>
+  contours()
+    .size([nx, ny])
+    .contour(/** @type {number[]} */ (scores), level)
+    .coordinates.flat();
+
+/** An SVG path, in data coordinates, that fills the rings. @param {Lattice} grid @param {Point[][]} rings */
 export function regionPath(grid, rings) {
   const place = placer(grid);
   let text = '';
@@ -33,7 +48,7 @@ export function regionPath(grid, rings) {
   return text;
 }
 
-/** The iso-line alone, as an SVG path. */
+/** The iso-line alone, as an SVG path. @param {Lattice} grid @param {Point[][]} rings */
 export function isoLine(grid, rings) {
   const place = placer(grid);
   return isoPieces(grid, rings)
@@ -41,13 +56,19 @@ export function isoLine(grid, rings) {
     .join('');
 }
 
-/** The rings without their stretches along the grid's edge: lines of points as d3-contour gives them. */
+/**
+ * The rings without their stretches along the grid's edge: lines of points as d3-contour gives them.
+ * @param {{nx: number, ny: number}} grid
+ * @param {Point[][]} rings
+ */
 export function isoPieces({ nx, ny }, rings) {
   // The sides of the grid that a point lies on, as bits.
-  const sides = ([x, y]) =>
+  const sides = (/** @type {Point} */ [x, y]) =>
     (x <= 0.5 ? 1 : 0) | (y <= 0.5 ? 2 : 0) | (x >= nx - 0.5 ? 4 : 0) | (y >= ny - 0.5 ? 8 : 0);
+  /** @type {Point[][]} */
   const pieces = [];
   for (const ring of rings) {
+    /** @type {Point[] | null} */
     let piece = null;
     let last = sides(ring[0]);
     for (let i = 1; i < ring.length; i += 1) {
@@ -61,16 +82,17 @@ export function isoPieces({ nx, ny }, rings) {
   return pieces;
 }
 
-// d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows.
+/** d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows. @param {Lattice} grid */
 function placer({ box, nx, ny }) {
   const dx = (box.x1 - box.x0) / (nx - 1);
   const dy = (box.y1 - box.y0) / (ny - 1);
-  const rounded = (step) => {
+  const rounded = (/** @type {number} */ step) => {
     const places = Math.max(0, Math.ceil(-Math.log10(step / 20)));
     const unit = 10 ** Math.min(places, 15);
-    return (value) => Math.round(value * unit) / unit;
+    return (/** @type {number} */ value) => Math.round(value * unit) / unit;
   };
   const x = rounded(dx);
   const y = rounded(dy);
-  return (point) => `${x(box.x0 + (point[0] - 0.5) * dx)},${y(box.y0 + (point[1] - 0.5) * dy)}`;
+  return (/** @type {Point} */ point) =>
+    `${x(box.x0 + (point[0] - 0.5) * dx)},${y(box.y0 + (point[1] - 0.5) * dy)}`;
 }

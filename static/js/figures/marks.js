@@ -2,6 +2,7 @@
 
 import { marksOf } from './points.js';
 
+/** @param {number} corners @param {number} size @param {number} [turn]  degrees */
 const around = (corners, size, turn = -90) =>
   Array.from({ length: corners }, (_, i) => {
     const angle = ((turn + (360 / corners) * i) * Math.PI) / 180;
@@ -22,6 +23,7 @@ const plus = [
   [-1, -0.35],
   [-0.35, -0.35],
 ];
+/** @type {Record<string, Point[]>} */
 const OUTLINES = {
   square: [
     [-0.88, -0.88],
@@ -39,9 +41,9 @@ const OUTLINES = {
   hexagon: around(6, 1.05),
 };
 
-/** One mark of radius r about (x, y). */
+/** One mark of radius r about (x, y). @param {string} symbol @param {number} x @param {number} y @param {number} r */
 export function markPath(symbol, x, y, r) {
-  const at = (value) => Math.round(value * 10) / 10;
+  const at = (/** @type {number} */ value) => Math.round(value * 10) / 10;
   if (!OUTLINES[symbol])
     return `M${at(x - r)},${at(y)}a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
   return `M${OUTLINES[symbol].map(([dx, dy]) => `${at(x + dx * r)},${at(y + dy * r)}`).join('L')}Z`;
@@ -49,7 +51,11 @@ export function markPath(symbol, x, y, r) {
 
 /**
  * The same mark added to a canvas's path.
- * @param {CanvasRenderingContext2D} context
+ * @param {CanvasRenderingContext2D | Path2D} context
+ * @param {string} symbol
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
  */
 export function traceMark(context, symbol, x, y, r) {
   const outline = OUTLINES[symbol];
@@ -66,8 +72,10 @@ export function traceMark(context, symbol, x, y, r) {
 
 /**
  * All points as one path a class.
- * @param {import('./types.js').Points} points
- * @param {(i: number) => number[]} place  where example i stands, px
+ * @param {{y: Numbers, n: number, task: Task, classes: number}} points
+ * @param {Theme} theme
+ * @param {(i: number) => Point} place  where example i stands, px
+ * @param {number} r
  * @param {(i: number) => boolean} among  which of them
  */
 export function markedPaths(points, theme, place, r, among = () => true) {
@@ -82,25 +90,33 @@ export function markedPaths(points, theme, place, r, among = () => true) {
   });
 }
 
-/** The mark of one label. */
+/**
+ * The mark of one label.
+ * @param {{task: Task, classes: number}} points
+ * @param {Theme} theme
+ * @param {number} y
+ */
 export const markOf = (points, theme, y) =>
-  marksOf(points, theme).find(({ label }) => label === null || label === y);
+  /** @type {import('./points.js').Mark} */ (
+    marksOf(points, theme).find(({ label }) => label === null || label === y)
+  );
 
-/** A radius in px for so many points in a small picture. */
+/** A radius in px for so many points in a small picture. @param {number} n @param {Theme} theme */
 export const smallRadius = (n, theme) =>
   (theme.size.marker / 2) * (n > 1000 ? 0.25 : n > 300 ? 0.35 : n > 80 ? 0.48 : 0.62);
 
 /**
  * An arrow in px: its shaft and its head; null where it is too short to see.
- * @param {number[]} from
- * @param {number[]} to
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} width
  */
 export function arrowPaths([x0, y0], [x1, y1], width) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (!(length > 0.5)) return null;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
   const head = Math.min(width * 4, length * 0.6);
-  const at = (back, side) =>
+  const at = (/** @type {number} */ back, /** @type {number} */ side) =>
     `${Math.round((x1 - ux * back - uy * side) * 10) / 10},${Math.round((y1 - uy * back + ux * side) * 10) / 10}`;
   return {
     shaft: `M${x0},${y0}L${at(head * 0.7, 0)}`,

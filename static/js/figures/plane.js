@@ -9,14 +9,21 @@ import { classRegions, line, regions } from './regions.js';
 import { rings } from './rings.js';
 import { exponents } from '../state/view-box.js';
 
-/** Room around the axes in px; none for a vertical scale that says nothing. */
+/** Room around the axes in px; none for a vertical scale that says nothing. @param {Theme} theme @param {number} d  axes */
 export function margins(theme, d) {
   const { text } = theme.size;
   return { l: d === 2 ? 20 + text * 2.3 : 12, r: 12, t: 12, b: 14 + text * 2 };
 }
 
+/**
+ * Plotly's layout of a plane that shows a box.
+ * @param {Box} box
+ * @param {Theme} theme
+ * @param {number} d  axes
+ * @param {string[]} [names]
+ */
 export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
-  const axis = (range, title) => ({
+  const axis = (/** @type {number[]} */ range, /** @type {string} */ title) => ({
     range,
     title: { text: title, standoff: 4, font: { size: theme.size.text, color: theme.inkSoft } },
     tickfont: { size: theme.size.text - 1, color: theme.inkSoft },
@@ -49,7 +56,7 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   };
 }
 
-/** The same axes, unseen, for the plot that holds the points alone. */
+/** The same axes, unseen, for the plot that holds the points alone. @param {ReturnType<typeof planeLayout>} layout */
 export function pointsLayout(layout) {
   const { range } = layout.xaxis;
   const unseen = { visible: false, fixedrange: true };
@@ -63,21 +70,9 @@ export function pointsLayout(layout) {
 
 /**
  * Everything that moves, back to front.
- * @param {object} picture
- * @param {import('../run/scene.js').Scene | null} picture.scene
- * @param {import('../run/run.js').Run} picture.run
- * @param {import('./types.js').Box} picture.box
- * @param {import('./isolines.js').Grid | null} picture.grid
- * @param {Float64Array | null} picture.tally  scores of a `grid` predictor, on `grid`
- * @param {any} picture.facts
- * @param {Record<string, boolean>} picture.overlays
- * @param {number | null} picture.selected  an example
- * @param {number | null} picture.hovered  another
- * @param {number} picture.signOfZero
- * @param {string} picture.predictorName
- * @param {Float64Array} picture.curves  room for scores on the grid
- * @param {number} picture.threshold  what the learner compares y a with
- * @returns {import('./types.js').Shape[]}
+ * @param {Picture} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function planeShapes(picture, theme) {
   const { scene, run, box } = picture;
@@ -98,14 +93,17 @@ export function planeShapes(picture, theme) {
   return [...shapes, ...lit(picture, theme)];
 }
 
+/** @param {Picture} picture @param {Theme} theme */
 const lit = (picture, theme) => rings(picture, (example) => pointOf(picture.run, example), theme);
 
+/** @param {Picture} picture @param {Theme} theme */
 function straightLines({ scene, run, box, tally, overlays, facts, predictorName }, theme) {
-  /** @type {import('./types.js').Shape[]} */
+  /** @type {Shape[]} */
   const shapes = [];
   const { w, b } = scene.predictor;
   const has = w[0] !== 0 || w[1] !== 0;
-  if (overlays.best && facts?.geometric_plane) shapes.push(...bestLine(facts, box, theme));
+  if (overlays.best && facts?.geometric_plane)
+    shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && has) {
     if (scene.worst > 0 && Number.isFinite(scene.worst))
@@ -123,11 +121,15 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
 
 /**
  * Achieved margin: the strip in which no example lies, on both sides of the line.
- * @returns {import('./types.js').Shape[]}
+ * @param {Numbers} w
+ * @param {number} b
+ * @param {number} worst
+ * @param {Box} box
+ * @param {Theme} theme
  */
 function marginBand(w, b, worst, box, theme) {
   const strip = clip(halfPlane(box, w, b, -worst), ([x, y]) => worst - (w[0] * x + w[1] * y + b));
-  /** @type {import('./types.js').Shape[]} */
+  /** @type {Shape[]} */
   const shapes = strip.length
     ? [
         {
@@ -147,7 +149,7 @@ function marginBand(w, b, worst, box, theme) {
   return shapes;
 }
 
-/** Where a margin learner's y a reaches its threshold, for either class. */
+/** Where a margin learner's y a reaches its threshold, for either class. @param {Picture} picture @param {Theme} theme */
 function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   return [threshold, -threshold].flatMap((level) => {
     if (run.d === 2 && run.straight) {
@@ -160,14 +162,20 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   });
 }
 
-/** The line being trained, faint, where the picture is coloured by another predictor. */
+/** The line being trained, faint, where the picture is coloured by another predictor. @param {Scene} scene @param {Box} box @param {Theme} theme */
 function currentLine(scene, box, theme) {
   const border = lineInBox(box, scene.now.w, scene.now.b);
   return border ? [line(path(border, false), theme.inkSoft, theme.size.boundary * 0.5, 'dashdot')] : [];
 }
 
-/** The largest band that any line attains: dashed, in the accent colour. */
-function bestLine({ geometric_plane: { w, b }, geometric_margin: margin }, box, theme) {
+/**
+ * The largest band that any line attains: dashed, in the accent colour.
+ * @param {{w: number[], b: number}} plane
+ * @param {number} margin
+ * @param {Box} box
+ * @param {Theme} theme
+ */
+function bestLine({ w, b }, margin, box, theme) {
   return [0, margin, -margin].flatMap((level, i) => {
     const edge = lineInBox(box, w, b, level);
     return edge
@@ -183,9 +191,9 @@ function bestLine({ geometric_plane: { w, b }, geometric_margin: margin }, box, 
   });
 }
 
-/** Both classes' convex hulls and the point they share: why no line can separate them. */
+/** Both classes' convex hulls and the point they share: why no line can separate them. @param {Run} run @param {Facts} facts @param {Theme} theme */
 function hulls(run, facts, theme) {
-  /** @type {import('./types.js').Shape[]} */
+  /** @type {Shape[]} */
   const shapes = [1, -1].flatMap((label) => {
     const points = [];
     for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
@@ -205,6 +213,7 @@ function hulls(run, facts, theme) {
   return shapes;
 }
 
+/** @param {Point} point @param {Theme} theme */
 function cross([x, y], theme) {
   return {
     type: 'path',
@@ -217,7 +226,7 @@ function cross([x, y], theme) {
   };
 }
 
-/** The ring on the example being visited; `dash` for one that a visitor has selected or points at. */
+/** Where one input's border is. @param {Weights} weights @param {Box} box @param {Theme} theme */
 function threshold({ w, b }, box, theme) {
   if (!w[0]) return [];
   const at = -b / w[0];

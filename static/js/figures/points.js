@@ -14,10 +14,7 @@ export const SYMBOLS = [
   'triangle-down',
 ];
 
-/**
- * The marks that Plotly draws for classes, in a square of 16.
- * @type {Record<string, string>}
- */
+/** The marks that Plotly draws for classes, in a square of 16. @type {Record<string, string>} */
 export const SHAPES = {
   circle: 'M8,1A7,7 0 1 1 7.99,1Z',
   square: 'M1.5,1.5H14.5V14.5H1.5Z',
@@ -35,13 +32,17 @@ const FEW = 80; // up to so many points each carries its sign
 
 /**
  * The points, one trace a class, without the one that is held; drawn anew only when the data change.
- * @param {import('./types.js').Points} points
+ * @param {Points} points
+ * @param {Theme} theme
+ * @param {number} [held]  an example
  */
 export function pointTraces(points, theme, held = -1) {
   const { n } = points;
   const size = markerSize(n, theme);
   return marksOf(points, theme).map(({ label, symbol, color, sign, scale }) => {
+    /** @type {number[]} */
     const px = [];
+    /** @type {number[]} */
     const py = [];
     for (let i = 0; i < n; i += 1) {
       if ((label !== null && points.y[i] !== label) || i === held) continue;
@@ -70,7 +71,13 @@ export function pointTraces(points, theme, held = -1) {
   });
 }
 
-/** How each class is marked; `label` null: all points. */
+/**
+ * How each class is marked; `label` null: all points.
+ * @typedef {{label: number | null, symbol: string, color: string, sign: string, scale: number}} Mark
+ * @param {{task: Task, classes: number}} points
+ * @param {Theme} theme
+ * @returns {Mark[]}
+ */
 export function marksOf({ task, classes }, theme) {
   if (task === 'regression')
     return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
@@ -89,18 +96,20 @@ export function marksOf({ task, classes }, theme) {
   ];
 }
 
-/** The diameter of a point's mark in px. */
+/** The diameter of a point's mark in px. @param {number} n @param {Theme} theme */
 export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
 
-/** Many points are drawn smaller, so that each is still seen. */
+/** Many points are drawn smaller, so that each is still seen. @param {number} n */
 const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
 
-/** How many axes the examples are drawn on: a real target has one of its own. */
+/** How many axes the examples are drawn on: a real target has one of its own. @param {{d: number, task: Task}} points */
 export const axesOf = ({ d, task }) => (task === 'regression' ? d + 1 : d);
 
 /**
  * Where an example stands in the plane.
- * @returns {import('./types.js').Point}
+ * @param {{x: Numbers, y: Numbers, d: number, task: Task}} points
+ * @param {number} i
+ * @returns {Point}
  */
 export function pointOf({ x, y, d, task }, i) {
   if (task === 'regression') return [x[i * d], y[i]];

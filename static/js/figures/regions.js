@@ -16,7 +16,7 @@ const ALL = {
   line: { width: 0 },
 };
 
-/** @returns {import('./types.js').Shape} */
+/** @param {string} d @param {string} color @param {number} width @param {string} [dash] @returns {Shape} */
 export const line = (d, color, width, dash = 'solid') => ({
   type: 'path',
   path: d,
@@ -25,7 +25,9 @@ export const line = (d, color, width, dash = 'solid') => ({
 
 /**
  * Both decision regions: one fill beneath all, the positive side over it.
- * @returns {import('./types.js').Shape[]}
+ * @param {Picture} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
   const { w, b } = scene.predictor;
@@ -35,9 +37,9 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
     const positive = b > 0 || (b === 0 && signOfZero > 0);
     return [{ ...ALL, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
   }
-  /** @type {import('./types.js').Shape[]} */
+  /** @type {Shape[]} */
   const shapes = [{ ...ALL, fillcolor: theme.planeNegative }];
-  const fill = (d) => ({
+  const fill = (/** @type {string} */ d) => ({
     type: 'path',
     path: d,
     layer: 'below',
@@ -65,14 +67,14 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
   return shapes;
 }
 
-/** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). */
+/** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). @param {Float64Array} scores @param {number} signOfZero */
 export function known(scores, signOfZero) {
   for (let i = 0; i < scores.length; i += 1)
     if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;
   return scores;
 }
 
-/** Half a number line, as a box over the whole height. */
+/** Half a number line, as a box over the whole height. @param {Box} box @param {number} w @param {number} b */
 function interval(box, w, b) {
   const at = Math.max(box.x0, Math.min(box.x1, -b / w));
   const [from, to] = w > 0 ? [at, box.x1] : [box.x0, at];
@@ -88,13 +90,15 @@ function interval(box, w, b) {
 
 /**
  * The regions of several classes: where each has the highest score, the first of equals.
- * @returns {import('./types.js').Shape[]}
+ * @param {Picture} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function classRegions({ scene, run, box, grid }, theme) {
   const { p, classes } = run;
   const { w, b } = scene.predictor;
   const rows = Array.from({ length: classes }, (_, c) => ({ w: w.subarray(c * p, (c + 1) * p), b: b[c] }));
-  const shapes = (d, border, c) => [
+  const shapes = (/** @type {string} */ d, /** @type {string} */ border, /** @type {number} */ c) => [
     {
       type: 'path',
       path: d,
@@ -130,7 +134,13 @@ export function classRegions({ scene, run, box, grid }, theme) {
   });
 }
 
-/** The part of a polygon where one class's score is above another's; where they are the same, the first class's. */
+/**
+ * The part of a polygon where one class's score is above another's; where they are the same, the first class's.
+ * @param {Point[]} polygon
+ * @param {Weights} own
+ * @param {Weights} other
+ * @param {boolean} first
+ */
 function ahead(polygon, own, other, first) {
   const normal = [own.w[0] - other.w[0], own.w[1] - other.w[1]];
   const offset = own.b - other.b;
@@ -138,8 +148,9 @@ function ahead(polygon, own, other, first) {
   return offset > 0 || (offset === 0 && first) ? polygon : [];
 }
 
-/** The sides of a polygon that are not the box's own, as a path. */
+/** The sides of a polygon that are not the box's own, as a path. @param {Point[]} polygon @param {Box} box */
 function inner(polygon, box) {
+  /** @param {Point} a @param {Point} b @param {keyof Box} side @param {number} axis */
   const alike = (a, b, side, axis) => a[axis] === box[side] && b[axis] === box[side];
   const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length]]);
   return sides

@@ -5,14 +5,14 @@ import { line } from './regions.js';
 
 const FAR = 1e6; // heights of the box beyond which nothing is drawn
 
-/** @returns {import('./types.js').Shape[]} */
+/** @param {Picture} picture @param {Theme} theme @returns {Shape[]} */
 export function curve({ scene, run, box, grid }, theme) {
   const { w, b } = scene.predictor;
   const tall = box.y1 - box.y0;
-  const reach = (y) => Math.max(box.y0 - FAR * tall, Math.min(box.y1 + FAR * tall, y));
+  const reach = (/** @type {number} */ y) => Math.max(box.y0 - FAR * tall, Math.min(box.y1 + FAR * tall, y));
   if (run.d !== 1) return [];
   if (run.straight) {
-    const at = (x) => `${x},${reach(w[0] * x + b)}`;
+    const at = (/** @type {number} */ x) => `${x},${reach(w[0] * x + b)}`;
     return [line(`M${at(box.x0)}L${at(box.x1)}`, theme.ink, theme.size.boundary)];
   }
   if (!grid) return [];
@@ -27,7 +27,7 @@ export function curve({ scene, run, box, grid }, theme) {
   return d ? [line(d, theme.ink, theme.size.boundary)] : [];
 }
 
-/** @returns {import('./types.js').Shape[]} */
+/** @param {Picture} picture @param {Theme} theme @returns {Shape[]} */
 export function residuals({ scene, run, box }, theme) {
   if (run.d !== 1) return [];
   const far = FAR * (box.y1 - box.y0);

@@ -2,9 +2,10 @@
 
 /**
  * Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere.
- * @param {{scene: any, run: any, selected: number | null, hovered: number | null}} picture
- * @param {(example: number) => number[]} place  where an example stands, in data coordinates
- * @returns {import('./types.js').Shape[]}
+ * @param {Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered'>} picture
+ * @param {(example: number) => Point} place  where an example stands, in data coordinates
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function rings({ scene, run, selected, hovered }, place, theme) {
   const shapes = [];
@@ -15,7 +16,7 @@ export function rings({ scene, run, selected, hovered }, place, theme) {
   return shapes;
 }
 
-/** @param {number[]} place */
+/** @param {Point} place @param {Theme} theme @param {string} [dash] @param {number} [scale] */
 function ring([x, y], theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0.95) {
   const r = theme.size.marker * scale;
   return {

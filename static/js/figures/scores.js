@@ -7,10 +7,15 @@ import { rings } from './rings.js';
 /**
  * Traces for w.phi(x) + b over ||w||, spread within its class's row so that points do not hide each other. With several
  * classes: by how much the own class is ahead of the highest other, a row each. Of a regression: target over prediction.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {Theme} theme
  */
 export function scoreTraces(run, scene, theme) {
   return marksOf(run, theme).map(({ label, symbol, color }) => {
+    /** @type {number[]} */
     const px = [];
+    /** @type {number[]} */
     const py = [];
     for (let i = 0; i < run.n; i += 1) {
       if (label !== null && run.y[i] !== label) continue;
@@ -34,7 +39,7 @@ export function scoreTraces(run, scene, theme) {
   });
 }
 
-/** Where an example stands in this picture. */
+/** Where an example stands in this picture. @param {Run} run @param {Scene} scene @param {number} i @returns {Point} */
 export function scorePlace(run, scene, i) {
   if (run.task === 'regression') return [scene.predicted[i], run.y[i]];
   const rows = run.task === 'multiclass' ? run.classes : 2;
@@ -45,10 +50,11 @@ export function scorePlace(run, scene, i) {
   ];
 }
 
+/** @param {Run} run @param {Scene} scene @param {number} i */
 const distance = (run, { predicted }, i) =>
   run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i];
 
-/** A symmetric range that holds every score; of a regression the targets' own. */
+/** A symmetric range that holds every score; of a regression the targets' own. @param {Run} run @param {Scene} scene @returns {Box} */
 export function scoreBox(run, scene) {
   if (run.task === 'regression') {
     const all = [...run.y, ...scene.predicted].filter(Number.isFinite);
@@ -63,16 +69,21 @@ export function scoreBox(run, scene) {
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 
-/** The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step. */
+/** The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step. @param {number} value */
 function roundedUp(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ten * ([1, 1.5, 2, 3, 5, 7, 10].find((step) => step * ten >= value) ?? 10);
 }
 
-/** The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact. */
+/**
+ * The threshold at 0 and the two half-planes; several classes: what is right; of a regression what would be exact.
+ * @param {Pick<Picture, 'run' | 'scene' | 'box' | 'selected' | 'hovered'>} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
 export function scoreShapes(picture, theme) {
   const { run, scene, box } = picture;
-  const half = (x0, x1, color) => ({
+  const half = (/** @type {number} */ x0, /** @type {number} */ x1, /** @type {string} */ color) => ({
     type: 'rect',
     xref: 'x',
     yref: 'paper',

@@ -15,18 +15,20 @@ const NAMES = [
   'grid',
 ];
 
-/** The current theme: CSS custom properties by name, and sizes in px. */
+/** The current theme: CSS custom properties by name, and sizes in px. @returns {Theme} */
 export function readTheme(root = document.documentElement) {
   const style = getComputedStyle(root);
-  const theme = { size: {} };
+  const size = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}-size`));
+  /** @type {Theme} */
+  const theme = {
+    size: { boundary: size('boundary'), marker: size('marker'), text: size('text') },
+    classes: style
+      .getPropertyValue('--classes')
+      .split(',')
+      .map((color) => color.trim()),
+    font: style.getPropertyValue('--font').trim(),
+  };
   for (const name of NAMES)
     theme[name.replace(/-(\w)/g, (_, c) => c.toUpperCase())] = style.getPropertyValue(`--${name}`).trim();
-  for (const name of ['boundary', 'marker', 'text'])
-    theme.size[name] = parseFloat(style.getPropertyValue(`--${name}-size`));
-  theme.classes = style
-    .getPropertyValue('--classes')
-    .split(',')
-    .map((color) => color.trim());
-  theme.font = style.getPropertyValue('--font').trim();
   return theme;
 }

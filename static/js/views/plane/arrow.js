@@ -6,8 +6,12 @@ import { footOn, lineInBox, path } from '../../figures/geometry.js';
  * The arrow w as an SVG path in px and where it starts: the line's point nearest the origin,
  * moved along the line into view. Fixed length on screen; identity maps in the plane only.
  *
- * @typedef {import('../../figures/types.js').Point} Point
- * @returns {{start: Point, tip: Point, direction: Point, scale: Point} | null}
+ * @typedef {{start: Point, tip: Point, direction: Point, scale: Point}} Arrow
+ * @param {Scene} scene
+ * @param {Box} box
+ * @param {Size} size
+ * @param {number} length  px
+ * @returns {Arrow | null}
  */
 export function weightArrow(scene, box, size, length) {
   const { w, b } = scene.now;
@@ -31,14 +35,19 @@ export function weightArrow(scene, box, size, length) {
 
 /**
  * The arrow as one filled path in data coordinates.
- * @returns {import('../../figures/types.js').Shape}
+ * @param {Arrow} arrow
+ * @param {Theme} theme
+ * @returns {Shape}
  */
 export function arrowShape({ start, tip, direction, scale }, theme) {
   const [ux, uy] = direction;
   const [sx, sy] = scale;
   const head = theme.size.boundary * 4;
   const half = theme.size.boundary * 1.7;
-  const at = (back, side) => [tip[0] + (-ux * back - uy * side) / sx, tip[1] + (-uy * back + ux * side) / sy];
+  const at = (/** @type {number} */ back, /** @type {number} */ side) => [
+    tip[0] + (-ux * back - uy * side) / sx,
+    tip[1] + (-uy * back + ux * side) / sy,
+  ];
   const d = `${path([start, at(head * 0.8, 0)], false)}${path([tip, at(head, half), at(head, -half)])}`;
   return {
     type: 'path',

@@ -3,8 +3,8 @@
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {{x: number[], y: number[], marker: any}[]} traces  as figures/scores.js makes them; [] leaves it empty
- * @param {{left: number, top: number, width: number, height: number, box: import('../../figures/types.js').Box}} axes  in px
- * @param {{width: number, height: number}} size  of the canvas in px
+ * @param {{left: number, top: number, width: number, height: number, box: Box}} axes  in px
+ * @param {Size} size  of the canvas in px
  */
 export function paintCloud(canvas, traces, { left, top, width, height, box }, size) {
   const scale = globalThis.devicePixelRatio || 1;
@@ -36,6 +36,7 @@ export function paintCloud(canvas, traces, { left, top, width, height, box }, si
   context.restore();
 }
 
+/** @type {Record<string, number[]>} */
 const CORNERS = {
   diamond: [4, 0, 1.25],
   'triangle-up': [3, 0, 1.15],
@@ -44,7 +45,7 @@ const CORNERS = {
   hexagon: [6, 0, 1.05],
 };
 
-/** A mark about the origin, `r` px in radius; what has no outline of its own here is a circle. */
+/** A mark about the origin, `r` px in radius; what has no outline of its own here is a circle. @param {string} symbol @param {number} r */
 function shapeOf(symbol, r) {
   const path = new Path2D();
   const corners = CORNERS[symbol];
@@ -88,8 +89,12 @@ function shapeOf(symbol, r) {
   return path;
 }
 
-const polar = (angle, r) => [r * Math.sin(angle), -r * Math.cos(angle)];
+const polar = (/** @type {number} */ angle, /** @type {number} */ r) => [
+  r * Math.sin(angle),
+  -r * Math.cos(angle),
+];
 
+/** @param {Path2D} path @param {Point[]} points */
 function trace(path, points) {
   points.forEach(([x, y], i) => (i ? path.lineTo(x, y) : path.moveTo(x, y)));
   path.closePath();

@@ -2,10 +2,17 @@
 
 import { axesOf, pointOf } from '../../figures/points.js';
 
+/** @type {Record<string, Point>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
+/**
+ * @param {HTMLElement} surface
+ * @param {App} app
+ * @param {{axes: () => Frame}} projection
+ */
 export function attachKeyboard(surface, app, { axes }) {
   const { store, actions, text } = app;
+  /** @type {number | null} */
   let held = null; // the example the cross hair carries
 
   surface.addEventListener('keydown', (event) => {
@@ -25,6 +32,7 @@ export function attachKeyboard(surface, app, { axes }) {
     if (store.state.cursor) actions.setCursor(null);
   });
 
+  /** @param {KeyboardEvent} event */
   function begin(event) {
     event.preventDefault();
     const { box } = axes();
@@ -33,13 +41,15 @@ export function attachKeyboard(surface, app, { axes }) {
     setCursor(selected === null ? actions.snapped(middle) : pointOf(points, selected));
   }
 
+  /** @param {KeyboardEvent} event @param {Point} cursor */
   function move(event, [x, y]) {
     event.preventDefault();
     const { box } = axes();
     const { snap, points } = store.state;
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
-    const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
+    const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
+      Math.max(low, Math.min(high, value));
     const to = actions.snapped([
       clamp(x + dx * step, box.x0, box.x1),
       axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
@@ -48,6 +58,7 @@ export function attachKeyboard(surface, app, { axes }) {
     setCursor(to);
   }
 
+  /** @param {KeyboardEvent} event @param {Point} cursor */
   function act(event, cursor) {
     event.preventDefault();
     if (held !== null) {
@@ -68,13 +79,14 @@ export function attachKeyboard(surface, app, { axes }) {
     }
   }
 
-  /** On a regression's plane the second axis is the target. */
+  /** On a regression's plane the second axis is the target. @param {number} example @param {Point} cursor @param {Brush} label */
   function announcePoint(example, cursor, label) {
     const { task } = store.state.points;
     const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
     app.announce?.(text.plane.point(example, x, y, task));
   }
 
+  /** @param {KeyboardEvent} event @param {Point} cursor */
   function removeHere(event, cursor) {
     const here = exampleAt(cursor);
     if (here === null) return;
@@ -84,6 +96,7 @@ export function attachKeyboard(surface, app, { axes }) {
     actions.removePoint(here);
   }
 
+  /** @param {KeyboardEvent} event */
   function leave(event) {
     event.preventDefault();
     drop();
@@ -95,11 +108,13 @@ export function attachKeyboard(surface, app, { axes }) {
     held = null;
   }
 
+  /** @param {Point} cursor */
   function setCursor(cursor) {
     actions.setCursor(cursor);
     app.announce?.(text.plane.cursor(cursor));
   }
 
+  /** @param {Point} point */
   function exampleAt([x, y]) {
     const { points } = store.state;
     for (let i = points.n - 1; i >= 0; i -= 1) {

@@ -8,9 +8,10 @@ import { line } from '../../figures/regions.js';
 const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
 
 /**
- * @param {any} picture  as of planeShapes
- * @param {{before: import('../../run/run.js').RunState, phase: string, arrow: any}} visit  `arrow`: the weights' own, or null
- * @returns {import('../../figures/types.js').Shape[]}
+ * @param {Picture} picture
+ * @param {{before: RunState, phase: string, arrow: import('./arrow.js').Arrow | null}} visit  `arrow`: the weights' own
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme) {
   if (!run.straight || run.d !== 2 || run.task !== 'binary') return [];
@@ -36,7 +37,15 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme
   ];
 }
 
-/** tau y x as an arrow: from the tip of w on its scale, or without w from the origin. */
+/**
+ * tau y x as an arrow: from the tip of w on its scale, or without w from the origin.
+ * @param {Run} run
+ * @param {RunState} before
+ * @param {Point} at
+ * @param {import('./arrow.js').Arrow | null} arrow
+ * @param {Box} box
+ * @param {Theme} theme
+ */
 function added(run, { example, step, beforeW }, at, arrow, box, theme) {
   const factor = step * run.y[example];
   const norm = Math.hypot(beforeW[0], beforeW[1]);
@@ -55,11 +64,14 @@ function added(run, { example, step, beforeW }, at, arrow, box, theme) {
   );
 }
 
-/** The two strokes of an arrow's head. */
+/** The two strokes of an arrow's head. @param {Point} from @param {Point} to @param {number} size */
 function headAt(from, to, size) {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (!length) return '';
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
-  const side = (turn) => [to[0] - size * (ux - turn * uy), to[1] - size * (uy + turn * ux)];
+  const side = (/** @type {number} */ turn) => [
+    to[0] - size * (ux - turn * uy),
+    to[1] - size * (uy + turn * ux),
+  ];
   return path([side(0.6), to, side(-0.6)], false);
 }

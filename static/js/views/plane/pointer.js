@@ -4,51 +4,53 @@ import { axesOf } from '../../figures/points.js';
 import { nearestOf } from '../shared/card.js';
 
 const SLOP = 5; // px a pointer may wander and still be a click
+/** @type {Record<string, number>} */
 const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is meant
 
 /**
  * @param {HTMLElement} surface
- * @param {any} app
- * @param {{toPixel: Function, toData: Function, places: Function, axes: Function}} projection
+ * @param {App} app
+ * @param {{axes: () => Frame, places: () => ((example: number) => Point) | null}} projection
  */
-export function attachPointer(surface, app, { toPixel, toData, places, axes }) {
+export function attachPointer(surface, app, { axes, places }) {
   const { store, actions, text } = app;
   const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
+  /** @type {Map<number, Point>} */
   const down = new Map();
+  /** @type {{start: Point, example: number | null, moved: boolean, probe: boolean} | null} */
   let drag = null;
 
-  const local = (event) => {
+  const local = (/** @type {PointerEvent} */ event) => {
     const box = surface.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
-  /** @param {number[]} pixel */
+  /** @param {Point} pixel */
   const inside = ([x, y]) => {
     const { left, top, width, height } = axes();
     return x >= left && x <= left + width && y >= top && y <= top + height;
   };
   const editable = () => axesOf(store.state.points) <= 2;
-  const dataAt = (pixel) => toData(pixel).slice(0, axesOf(store.state.points));
+  const dataAt = (/** @type {Point} */ pixel) => axes().data(pixel).slice(0, axesOf(store.state.points));
 
-  /**
-   * The nearest pixel within the axes.
-   * @param {number[]} pixel
-   */
+  /** The nearest pixel within the axes. @param {Point} pixel */
   function held([x, y]) {
     const { left, top, width, height } = axes();
     return [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
   }
-  const probeAt = (pixel) => actions.snapped(toData(held(pixel)));
+  const probeAt = (/** @type {Point} */ pixel) => actions.snapped(axes().data(held(pixel)));
+  /** @param {Point} pixel @param {number} reach */
   function onProbe(pixel, reach) {
     const { probe } = store.state;
     if (!probe) return false;
-    const [x, y] = toPixel(probe);
-    return Math.hypot(x - pixel[0], y - pixel[1]) <= reach;
+    const { x, y } = axes();
+    return Math.hypot(x(probe[0]) - pixel[0], y(probe[1]) - pixel[1]) <= reach;
   }
 
+  /** @param {Point} pixel @param {number} reach */
   function nearest(pixel, reach) {
     const place = places();
     const found = place && nearestOf(store.state.points.n, place, pixel);
-    return found?.distance <= reach ? found.example : null;
+    return found && found.distance <= reach ? found.example : null;
   }
 
   surface.addEventListener('pointerdown', (event) => {
@@ -119,15 +121,17 @@ export function attachPointer(surface, app, { toPixel, toData, places, axes }) {
     if (store.state.held) actions.endDrag();
   }
 
+  /** @param {number | null} example */
   function showTip(example) {
     const { x, y, n, d, task } = store.state.points;
-    tip.hidden = example === null || example >= n;
-    actions.hover(tip.hidden ? null : example);
+    const over = example !== null && example < n ? example : null;
+    tip.hidden = over === null;
+    actions.hover(over);
     surface.toggleAttribute('data-over-point', !tip.hidden);
-    if (tip.hidden) return;
-    const point = Array.from(x.subarray(example * d, (example + 1) * d));
-    const [px, py] = places()?.(example) ?? [0, 0];
-    tip.textContent = text.plane.point(example, point, y[example], task);
+    if (over === null) return;
+    const point = Array.from(x.subarray(over * d, (over + 1) * d));
+    const [px, py] = places()?.(over) ?? [0, 0];
+    tip.textContent = text.plane.point(over, point, y[over], task);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
   }

@@ -4,9 +4,10 @@ import { footOn, path } from '../../figures/geometry.js';
 import { line } from '../../figures/regions.js';
 
 /**
- * @param {any} picture  as of planeShapes
- * @param {number[]} probe
- * @returns {import('../../figures/types.js').Shape[]}
+ * @param {Picture} picture
+ * @param {Point} probe
+ * @param {Theme} theme
+ * @returns {Shape[]}
  */
 export function probeShapes({ scene, run, tally }, probe, theme) {
   const at = [probe[0], run.d === 1 && run.task !== 'regression' ? 0 : (probe[1] ?? 0)];

@@ -1,13 +1,16 @@
 // Where a class has tapped: small crosses on the plane, one's own larger.
 
-/** @returns {import('../../figures/types.js').Shape[]} */
+/** @param {any} question  of a lesson @param {Theme} theme @returns {Shape[]} */
 export function tapShapes(question, theme) {
   if (question?.kind !== 'line') return [];
-  const shapes = (question.tally ?? []).map((point) => cross(point, 5, 1.5, theme.inkSoft));
+  const shapes = (question.tally ?? []).map((/** @type {Point} */ point) =>
+    cross(point, 5, 1.5, theme.inkSoft),
+  );
   if (question.answer) shapes.push(cross(question.answer, 9, 3, theme.accent));
   return shapes;
 }
 
+/** @param {Point} point @param {number} reach  px @param {number} width @param {string} color @returns {Shape} */
 const cross = ([x, y], reach, width, color) => ({
   type: 'path',
   xsizemode: 'pixel',

@@ -1,0 +1,92 @@
+// What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
+
+import { html } from 'lit-html';
+import { entryOf } from '../../scenario/document.js';
+import { hintOf } from './moment.js';
+
+const WIDE = 84; // px of the label of an arrow, about
+
+/** @param {App} app */
+export function frame({ store: { state }, actions, text }) {
+  const t = text.plane;
+  const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
+    html`<button type="button" class="icon" title=${label} aria-label=${label} @click=${act}>
+      ${sign}
+    </button>`;
+  return html`
+    <div
+      class="plane-surface"
+      tabindex="0"
+      role="application"
+      aria-label=${t.label(state.points.n)}
+      data-drawn=${entryOf(state.catalog, 'features', state.document?.features)?.name ?? ''}
+    >
+      <div class="plot" aria-hidden="true"></div>
+      <div class="points" aria-hidden="true"></div>
+      <canvas class="cloud" aria-hidden="true"></canvas>
+      <div class="plane-labels" aria-hidden="true"></div>
+      <div class="plane-tip" hidden></div>
+    </div>
+    <div class="plane-tools">
+      ${tool(t.closer, '+', () => actions.zoomBy(0.8))} ${tool(t.farther, '−', () => actions.zoomBy(1.25))}
+      ${tool(t.fit, '⤢', actions.fit)}
+    </div>
+    ${hint(hintOf(state), text)}
+  `;
+}
+
+/** @param {ReturnType<typeof hintOf>} key @param {Words} text */
+function hint(key, text) {
+  if (key === 'connecting') return html`<p class="plane-hint">${text.connection.connecting}</p>`;
+  if (key === 'empty')
+    return html`<p class="plane-hint"><strong>${text.empty.title}</strong><br />${text.empty.hint}</p>`;
+  return key === 'unequal' ? html`<p class="plane-note">${text.plane.unequal}</p>` : '';
+}
+
+/**
+ * The arrow's length, the cross hair, the point that is held, and why there is no line.
+ * @param {object} over
+ * @param {{tip: Point, direction: Point, length: number} | null} over.arrow
+ * @param {any} over.held
+ * @param {any[] | null} over.zero
+ * @param {Point | null} over.cursor
+ * @param {Frame} place
+ * @param {Size} size
+ * @param {App} app
+ */
+export function overlay({ arrow, held, zero, cursor }, { x, y }, size, { text, theme }) {
+  const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
+  const label = (/** @type {NonNullable<typeof arrow>} */ { tip, direction, length }) =>
+    moved(
+      inside(beyond(at(tip), direction), theme.size.text * 7.4, size),
+      'arrow-label',
+      text.plane.norm(length),
+    );
+  return html`
+    ${arrow ? label(arrow) : ''}
+    ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
+    ${held ? heldPoint(held) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+  `;
+}
+
+/** @param {Point} place @param {string} name @param {string} content */
+const moved = ([x, y], name, content) =>
+  html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
+
+/** Where a label stands clear of an arrow's tip. @param {Point} tip @param {Point} direction */
+const beyond = ([x, y], [ux, uy]) => [
+  x + ux * 14 + (ux < 0 ? WIDE * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? WIDE / 2 : 0),
+  y - uy * 18 - 12,
+];
+
+/** Moved so far that all of it is seen. @param {Point} place @param {number} wide @param {Size} size */
+const inside = ([x, y], wide, { width, height }) => [
+  Math.max(4, Math.min(width - wide, x)),
+  Math.max(4, Math.min(height - 26, y)),
+];
+
+/** @param {any} held */
+function heldPoint({ symbol, color, size, left, top }) {
+  const place = `width: ${size}px; height: ${size}px; transform: translate(${left}px, ${top}px)`;
+  return html`<span class=${`held ${symbol}`} .style=${`${place}; background: ${color}`}></span>`;
+}

@@ -1,0 +1,164 @@
+// What the data plane shows of one moment, as data: where it lies, what moves, what is written on it.
+
+import { frameOf } from '../../figures/axes.js';
+import { ghostShapes } from '../../figures/ghost.js';
+import { margins, planeShapes } from '../../figures/plane.js';
+import { axesOf, markerSize, marksOf, pointOf } from '../../figures/points.js';
+import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
+import { sceneOnTheWay } from '../../run/scene.js';
+import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
+import { equalScales } from '../../state/view-box.js';
+import { arrowShape, weightArrow } from './arrow.js';
+import { phaseShapes } from './phase.js';
+import { probeShapes } from './probe.js';
+import { tapShapes } from './taps.js';
+
+const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
+const GHOST = 160; // points a side of a reference's labels
+const LINE = { nx: 512, ny: 2 }; // a number line is two rows of the same points
+const VOTES = 180; // a vote jumps between points, so its border needs more of them,
+const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
+const FEWEST = 64; // but every weight vector votes at every point
+const MOST_VOTES = 1.5e9;
+const ARROW = 0.13; // of the smaller side
+
+/** @typedef {{d: number, task: Task}} Inputs  a run, or the points */
+/** @typedef {ReturnType<typeof weightArrow>} Arrow */
+
+/** Examples of more inputs than a plane has are drawn by their scores. @param {Inputs} points */
+export const scored = (points) => axesOf(points) > 2;
+
+/** How many axes are shown: scores have one, or for a regression two. @param {Inputs} points */
+export const shownAxes = (points) =>
+  scored(points) ? (points.task === 'regression' ? 2 : 1) : axesOf(points);
+
+/** The axes' names; undefined: the inputs'. @param {Inputs} points @param {any} words  of the plane */
+export function axisNames(points, words) {
+  if (points.task === 'regression') return scored(points) ? words.fitAxes : words.targetAxes;
+  if (!scored(points)) return undefined;
+  return [points.task === 'multiclass' ? words.aheadAxis : words.scoresAxis];
+}
+
+/** @param {State} state @param {Scene | null} scene @returns {Box} */
+export function boxOf({ points, run, view, shown }, scene) {
+  if (scored(points))
+    return scene && run && scored(run) ? scoreBox(run, scene) : { x0: -1, x1: 1, y0: -1, y1: 1 };
+  return axesOf(points) === 1 ? { ...view, y0: -1, y1: 1 } : (shown ?? view);
+}
+
+/** The axes on an element of some px. @param {State} state @param {Scene | null} scene @param {Size} size @param {Theme} theme */
+export function planeFrame(state, scene, size, theme) {
+  const { l, r, t, b } = margins(theme, shownAxes(state.points));
+  return frameOf(size, boxOf(state, scene), { left: l, right: r, top: t, bottom: b });
+}
+
+/**
+ * Where examples are drawn: example -> px; null where they are not.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {Frame} frame
+ */
+export function placesOf({ points, run }, scene, { x, y }) {
+  const toPixel = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
+  if (!scored(points)) return (/** @type {number} */ example) => toPixel(pointOf(points, example));
+  if (!run || !scene || run.n !== points.n || scene.predicted.length !== run.n * run.outputs) return null;
+  return (/** @type {number} */ example) => toPixel(scorePlace(run, scene, example));
+}
+
+/** How fine a grid the regions of a run need; null where they need none. @param {Run} run */
+export function gridSize(run) {
+  const votes = run.drawing === 'grid';
+  if (scored(run) || (run.straight && !votes && (run.task !== 'multiclass' || run.d === 2))) return null;
+  if (run.d === 1) return LINE;
+  const wanted = votes
+    ? Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)))))
+    : GRID;
+  const side = Math.min(wanted, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
+  return { nx: side, ny: side };
+}
+
+/** How fine a reference is drawn. @param {Run} run */
+export const ghostSize = ({ d }) => (d === 1 ? LINE : { nx: GHOST, ny: GHOST });
+
+/** A grid of these features and this size, wherever it lies. @param {Grid | null} grid @param {Run} run */
+export function gridOf(grid, run) {
+  const size = gridSize(run);
+  const alike =
+    grid &&
+    size &&
+    grid.p === run.p &&
+    grid.nx === size.nx &&
+    grid.ny === size.ny &&
+    grid.mapping === run.mapping;
+  return alike ? grid : null;
+}
+
+/** Whether the scene is one of what the points are. @param {State} state @param {Scene | null} scene */
+export const drawable = ({ run, points }, scene) =>
+  Boolean(scene && run?.n && run.d === points.d && run.task === points.task);
+
+/**
+ * @param {Ready} state
+ * @param {Scene} scene
+ * @param {Frame} frame
+ * @param {{grid: Grid | null, tally: Float64Array | null, curves: Float64Array | null}} known  at the points of the grid
+ * @param {Theme} theme
+ * @returns {{shapes: Shape[], arrow: {tip: Point, direction: Point, length: number} | null}}
+ */
+export function moment(state, scene, frame, known, theme) {
+  const { run, document, selected, hovered, phase, probe, ghost } = state;
+  const { box } = frame;
+  if (scored(run)) {
+    const whole = scene.scores.length === run.n * run.outputs;
+    return { shapes: whole ? scoreShapes({ run, scene, box, selected, hovered }, theme) : [], arrow: null };
+  }
+  const predictorName = nameOf(document.predictor);
+  const now = phase ? sceneOnTheWay(run, scene, state.turned, predictorName) : scene;
+  const picture = {
+    ...known,
+    scene: now,
+    run,
+    box,
+    facts: state.facts,
+    overlays: state.overlays,
+    selected,
+    hovered,
+    signOfZero: document.sign_of_zero,
+    predictorName,
+    threshold: thresholdOf(entryOf(state.catalog, 'learners', document.learner), document),
+  };
+  const drawn = state.overlays.arrow && run.straight && run.d === 2 && run.task === 'binary';
+  const arrow = drawn ? weightArrow(now, box, frame, Math.min(frame.width, frame.height) * ARROW) : null;
+  const shapes = [
+    ...planeShapes(picture, theme),
+    ...(ghost ? ghostShapes(ghost, run, theme) : []),
+    ...(arrow ? [arrowShape(arrow, theme)] : []),
+    ...tapShapes(state.lesson?.question, theme),
+    ...(phase ? phaseShapes(picture, { before: scene.now, phase, arrow }, theme) : []),
+    ...(probe ? probeShapes(picture, probe, theme) : []),
+  ];
+  return { shapes, arrow: arrow && { ...arrow, length: Math.hypot(...now.now.w) } };
+}
+
+/** Where there is no line because w = 0: what one colour everywhere comes from. @param {State} state @param {Scene | null} scene */
+export function zeroOf({ run, document }, scene) {
+  if (!run?.n || !document || !scene || run.drawing === 'grid' || run.task !== 'binary') return null;
+  const { w, b } = scene.predictor;
+  return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
+}
+
+/** The point that is being dragged, in px. @param {State} state @param {Frame} frame @param {Theme} theme */
+export function heldOf({ points, held }, { x, y }, theme) {
+  if (!held) return null;
+  const [u, v] = pointOf(points, held.example);
+  const size = markerSize(points.n, theme);
+  const mark = marksOf(points, theme).find(({ label }) => label === null || label === points.y[held.example]);
+  return { ...mark, size, left: x(u) - size / 2, top: y(v) - size / 2 };
+}
+
+/** What is written over the plane as a whole: by its key, null where nothing. @param {State} state */
+export function hintOf({ run, points, view }) {
+  if (!run) return 'connecting';
+  if (!points.n) return 'empty';
+  return points.d === 2 && !equalScales(view) ? 'unequal' : null;
+}

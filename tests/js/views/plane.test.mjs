@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Run } from '../../../static/js/run/run.js';
+import { sceneAt } from '../../../static/js/run/scene.js';
+import { initialState } from '../../../static/js/state/reducers.js';
+import { weightArrow } from '../../../static/js/views/plane/arrow.js';
+import {
+  axisNames,
+  boxOf,
+  drawable,
+  gridOf,
+  gridSize,
+  heldOf,
+  hintOf,
+  moment,
+  placesOf,
+  planeFrame,
+  shownAxes,
+  zeroOf,
+} from '../../../static/js/views/plane/moment.js';
+import { phaseShapes } from '../../../static/js/views/plane/phase.js';
+import { probeShapes } from '../../../static/js/views/plane/probe.js';
+import { tapShapes } from '../../../static/js/views/plane/taps.js';
+import { AND, perceptronRun } from '../perceptron.mjs';
+import { THEME } from '../theme.mjs';
+
+const SIZE = { width: 400, height: 300 };
+const NONE = { grid: null, tally: null, curves: null };
+const run = new Run(perceptronRun(AND));
+const points = { x: run.x, y: run.y, n: 4, d: 2, task: 'binary', classes: 2 };
+const catalog = {
+  learners: [{ name: 'perceptron', threshold: 0, parameters: [] }],
+  features: [],
+};
+const document = {
+  learner: { name: 'perceptron' },
+  predictor: 'last',
+  sign_of_zero: 1,
+  features: { name: 'identity' },
+};
+const view = { x0: -1, x1: 2, y0: -1, y1: 2 };
+const state = { ...initialState, run, points, catalog, document, view, shown: view };
+
+/** What is drawn at a visit, and where. */
+function at(position, change = {}) {
+  const now = { ...state, ...change };
+  const scene = sceneAt(run, position, 'last');
+  const frame = planeFrame(now, scene, SIZE, THEME);
+  return { now, scene, frame, ...moment(now, scene, frame, NONE, THEME) };
+}
+const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
+
+test('a point is where its pixel is, and a pixel where its point is', () => {
+  const frame = planeFrame(state, null, SIZE, THEME);
+  const place = placesOf(state, null, frame);
+  const [x, y] = place(3);
+  assert.deepEqual(
+    frame.data([x, y]).map((value) => Math.round(value * 1e9) / 1e9),
+    [1, 1],
+  );
+  assert.ok(place(1)[1] < place(0)[1], 'up is up');
+});
+
+test('more inputs than a plane has are drawn by their scores', () => {
+  const four = new Run(perceptronRun({ x: AND.x.map(([a, b]) => [a, b, 1, 0]), y: AND.y }));
+  const many = { ...state, run: four, points: { ...points, x: four.x, d: 4 } };
+  const scene = sceneAt(four, four.visits, 'last');
+  assert.equal(shownAxes(many.points), 1);
+  const box = boxOf(many, scene);
+  assert.deepEqual([box.x0, box.y0, box.y1], [-box.x1, -1, 1]);
+  const frame = planeFrame(many, scene, SIZE, THEME);
+  const place = placesOf(many, scene, frame);
+  assert.ok(place(3)[0] > frame.x(0), 'what is right and positive is to the right of 0');
+  assert.equal(placesOf({ ...many, points: { ...many.points, n: 5 } }, scene, frame), null);
+  assert.deepEqual(boxOf(many, null), { x0: -1, x1: 1, y0: -1, y1: 1 });
+  assert.equal(gridSize(four), null);
+});
+
+test('one input is a line, with a vertical axis that says nothing', () => {
+  const one = { ...state, points: { ...points, d: 1 } };
+  assert.deepEqual(boxOf(one, null), { ...view, y0: -1, y1: 1 });
+  assert.equal(shownAxes({ d: 1, task: 'regression' }), 2);
+  assert.equal(shownAxes({ d: 3, task: 'regression' }), 2);
+});
+
+test('axes are named by what they show', () => {
+  const words = { fitAxes: 'fit', targetAxes: 'target', aheadAxis: 'ahead', scoresAxis: 'score' };
+  const name = (d, task) => axisNames({ d, task }, words);
+  assert.equal(name(2, 'binary'), undefined);
+  assert.deepEqual(name(3, 'binary'), ['score']);
+  assert.deepEqual(name(3, 'multiclass'), ['ahead']);
+  assert.equal(name(1, 'regression'), 'target');
+  assert.equal(name(2, 'regression'), 'fit');
+});
+
+test('only regions that are not straight need a grid, and votes a finer one the fewer vote', () => {
+  assert.equal(gridSize(run), null);
+  const bent = { ...run, straight: false };
+  assert.deepEqual(gridSize(bent), { nx: 96, ny: 96 });
+  assert.deepEqual(gridSize({ ...bent, p: 1e4 }), { nx: 10, ny: 10 });
+  assert.deepEqual(gridSize({ ...bent, d: 1 }), { nx: 512, ny: 2 });
+  assert.deepEqual(gridSize({ ...run, drawing: 'grid' }), { nx: 180, ny: 180 });
+  assert.deepEqual(gridSize({ ...run, drawing: 'grid', updates: 1e9 }), { nx: 64, ny: 64 });
+  const grid = { nx: 96, ny: 96, p: 2, mapping: run.mapping };
+  assert.equal(gridOf(grid, bent), grid);
+  assert.equal(gridOf({ ...grid, mapping: 'other' }, bent), null);
+});
+
+test('a scene of other points is not drawn', () => {
+  const scene = sceneAt(run, 1, 'last');
+  assert.equal(drawable(state, scene), true);
+  assert.equal(drawable({ ...state, points: { ...points, d: 3 } }, scene), false);
+  assert.equal(drawable(state, null), false);
+});
+
+test('before there is a line, what one colour everywhere comes from is said', () => {
+  assert.deepEqual(zeroOf(state, sceneAt(run, 1, 'last')), [-1, 1]); // the first mistake is at the origin
+  assert.equal(zeroOf(state, sceneAt(run, 4, 'last')), null);
+});
+
+test('an empty plane, and scales that differ, are told', () => {
+  assert.equal(hintOf({ ...state, run: null }), 'connecting');
+  assert.equal(hintOf({ ...state, points: { ...points, n: 0 } }), 'empty');
+  assert.equal(hintOf(state), null);
+  assert.equal(hintOf({ ...state, view: { x0: 0, x1: 100, y0: 0, y1: 1 } }), 'unequal');
+});
+
+test('a point that is held lies where it is, as large as the others', () => {
+  assert.equal(heldOf(state, planeFrame(state, null, SIZE, THEME), THEME), null);
+  const held = { ...state, held: { example: 3 } };
+  const frame = planeFrame(held, null, SIZE, THEME);
+  const { symbol, size, left, top } = heldOf(held, frame, THEME);
+  assert.equal(symbol, 'circle');
+  near(left + size / 2, frame.x(1));
+  near(top + size / 2, frame.y(1));
+});
+
+test('the arrow w starts on the line, stands on it, and says its length', () => {
+  const { arrow, frame } = at(4, { overlays: { arrow: true } });
+  near(arrow.length, Math.SQRT2); // w = (1, 1)
+  near(arrow.start[0] + arrow.start[1], 0); // b = 0
+  near(arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1]); // along w
+  const px = Math.hypot(
+    frame.x(arrow.tip[0]) - frame.x(arrow.start[0]),
+    frame.y(arrow.tip[1]) - frame.y(arrow.start[1]),
+  );
+  near(px, Math.min(frame.width, frame.height) * 0.13);
+  assert.equal(at(4, { overlays: { arrow: false } }).arrow, null);
+  assert.equal(weightArrow(sceneAt(run, 0, 'last'), view, SIZE, 20), null);
+});
+
+test('a line out of view has its arrow in view', () => {
+  const scene = { now: { w: [0, 1], b: -1 } };
+  const far = { x0: 5, x1: 7, y0: 0, y1: 2 };
+  assert.deepEqual(weightArrow(scene, far, SIZE, 20).start, [6, 1]);
+  assert.equal(weightArrow({ now: { w: [0, 1], b: 9 } }, far, SIZE, 20), null);
+});
+
+test('in slow motion the distance is measured, the vector added, the old line left', () => {
+  const { now, scene, frame } = at(8); // the last of the second epoch
+  const picture = { scene, run, box: frame.box };
+  const drawn = (phase, arrow = null) => phaseShapes(picture, { before: scene.now, phase, arrow }, THEME);
+  assert.ok(scene.now.isUpdate);
+  assert.equal(drawn('visit')[0].line.dash, 'dot');
+  assert.equal(drawn('test')[0].line.dash, 'solid');
+  assert.equal(drawn('update')[0].line.color, 'class-positive');
+  assert.equal(drawn('done')[0].line.dash, 'dash');
+  assert.deepEqual(
+    phaseShapes(
+      { ...picture, run: { ...run, straight: false } },
+      { before: scene.now, phase: 'test', arrow: null },
+      THEME,
+    ),
+    [],
+  );
+  assert.ok(moment({ ...now, phase: 'test', turned: 0 }, scene, frame, NONE, THEME).shapes.length > 0);
+});
+
+test('a probe is measured to the line and along w where there are both', () => {
+  const { scene, frame } = at(4); // w = (1, 1), b = 0
+  const picture = { scene, run, box: frame.box, tally: null };
+  const shapes = probeShapes(picture, [2, 0], THEME);
+  assert.equal(shapes.length, 4);
+  assert.equal(shapes[0].path, 'M0,0L1,1'); // its projection on w
+  assert.equal(shapes[2].path, 'M2,0L1,-1'); // its foot on the line
+  assert.equal(probeShapes({ ...picture, tally: new Float64Array(1) }, [2, 0], THEME).length, 1);
+  assert.equal(probeShapes(picture, [2, 0], THEME).at(-1).xanchor, 2);
+});
+
+test('taps of a class are crosses, one’s own larger', () => {
+  assert.deepEqual(tapShapes({ kind: 'choice', tally: [[1, 2]] }, THEME), []);
+  const [one, own] = tapShapes({ kind: 'line', tally: [[1, 2]], answer: [3, 4] }, THEME);
+  assert.deepEqual([one.xanchor, one.yanchor, own.xanchor, own.yanchor], [1, 2, 3, 4]);
+  assert.ok(own.line.width > one.line.width);
+});
