@@ -2,72 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import numpy as np
 import pytest
 
 from app.engine import Scenario, facts, train
 from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
-from tests.page.lab import Lab
 from tests.page.views import opened, value_of
-
-
-def means(lab: Lab) -> dict[int, list[float]]:
-    """The mean of each class, as drawn."""
-    marks = lab.page.locator("[data-panel=centroid] [data-mark^=mean]").all()
-    found = {
-        int((mark.get_attribute("data-mark") or "").split()[1]): mark.get_attribute("data-at")
-        for mark in marks
-    }
-    return {label: json.loads(at or "null") for label, at in found.items()}
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        {"data": {"preset": "wide-margin"}},
-        {"data": {"preset": "xor"}},
-        {"data": {"preset": "ring"}, "features": "squares"},
-        {"data": {"preset": "digits"}},
-    ],
-    ids=["separable", "xor", "ring", "digits"],
-)
-def test_the_bisector_is_the_closest_centroids(open_lab: Open, part: dict[str, Any]) -> None:
-    lab = opened(open_lab(part), "centroid")
-    lab.page.wait_for_selector("[data-panel=centroid] [data-mark^=mean]")
-    trace = train(Scenario.from_document({**lab.document, "learner": {"name": "closest-centroid"}}))
-    w, b = trace.weights_at(trace.updates)
-    apart = np.subtract(means(lab)[1], means(lab)[-1])
-    # More than two features are seen along the line through both means.
-    seen = w if len(w) == 2 else np.array([np.linalg.norm(w), 0])
-    assert apart == pytest.approx(seen, rel=1e-12, abs=1e-9)
-    assert value_of(lab, "centroid", "w", "norm") == pytest.approx(float(np.linalg.norm(w)), rel=1e-12)
-    assert value_of(lab, "centroid", "b", "b") == pytest.approx(float(b), rel=1e-12, abs=1e-15)
-    wrong = evaluation(trace)["training"]["mistakes"]
-    if (
-        part["data"]["preset"] != "xor"
-    ):  # there both means are one point, and every example is as near to either
-        lab.says("centroid", f"{wrong} of {len(trace.scenario.y)} wrong")
-
-
-def test_three_classes_of_many_features_are_seen_on_the_plane_of_their_means(open_lab: Open) -> None:
-    lab = opened(
-        open_lab({"task": "multiclass", "data": {"preset": "three-blobs"}, "features": "quadratic"}),
-        "centroid",
-    )
-    lab.page.wait_for_selector("[data-panel=centroid] [data-mark^=mean]")
-    scenario = Scenario.from_document(lab.document)
-    x = scenario.phi
-    means_ = np.array([x[scenario.y == label].mean(axis=0) for label in range(3)])
-    drawn = means(lab)
-    for i, j in ((0, 1), (0, 2), (1, 2)):
-        apart = np.linalg.norm(np.subtract(drawn[i], drawn[j]))
-        assert apart == pytest.approx(np.linalg.norm(means_[i] - means_[j]))
-    nearest = np.linalg.norm(x[:, None] - means_[None], axis=2).argmin(axis=1)
-    lab.says("centroid", f"{int((nearest != scenario.y).sum())} of {len(x)} wrong")
 
 
 def test_means_follow_a_dragged_point(open_lab: Open) -> None:
@@ -83,13 +24,15 @@ def test_means_follow_a_dragged_point(open_lab: Open) -> None:
     lab.page.mouse.up()
 
 
-def test_several_classes_have_the_borders_of_their_means(open_lab: Open) -> None:
-    lab = opened(open_lab({"data": {"preset": "three-blobs"}}), "centroid")
+def test_its_means_borders_and_count_are_the_engines(open_lab: Open) -> None:
+    lab = opened(open_lab({"data": {"preset": "digits"}}), "centroid")
     lab.page.wait_for_selector("[data-panel=centroid] [data-mark^=mean]")
-    scenario = Scenario.from_document(lab.document)
-    for label, at in means(lab).items():
-        assert at == pytest.approx(scenario.x[scenario.y == label].mean(axis=0))
-    assert lab.page.locator("[data-panel=centroid] [data-mark=border]").count() == 3
+    trace = train(Scenario.from_document({**lab.document, "learner": {"name": "closest-centroid"}}))
+    w, b = trace.weights_at(trace.updates)
+    assert value_of(lab, "centroid", "w", "norm") == pytest.approx(float(np.linalg.norm(w)), rel=1e-12)
+    assert value_of(lab, "centroid", "b", "b") == pytest.approx(float(b), rel=1e-12, abs=1e-15)
+    wrong = evaluation(trace)["training"]["mistakes"]
+    lab.says("centroid", f"{wrong} of {len(trace.scenario.y)} wrong")
 
 
 def test_an_example_is_pointed_at_by_keyboard_and_lights_up(open_lab: Open) -> None:

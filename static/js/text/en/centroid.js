@@ -33,4 +33,3 @@ const words = {
 };
 
 export default words;
-export { words as centroid };

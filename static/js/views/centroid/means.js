@@ -3,22 +3,29 @@
 import { clip, cornersOf, lineInBox } from '../../figures/geometry.js';
 
 /**
+ * What the means are of: rows of p numbers with their labels.
+ * @typedef {{z: Float64Array, y: Numbers, n: number, p: number}} Examples
+ * @typedef {{label: number, mean: number[]}} Mean
+ * @typedef {{label: number, w: number[], b: number}} Scorer  a class and its linear score
+ */
+
+/**
  * The mean of each class that has examples, summed in index order as the engine does.
- * @param {{z: ArrayLike<number>, y: ArrayLike<number>, n: number, p: number, task: string}} examples
- * @returns {{label: number, mean: number[], count: number}[]}  by label, the highest first for two classes
+ * @param {Examples & {task: Task}} examples
+ * @returns {Mean[]}  by label, the highest first for two classes
  */
 export function meansOf({ z, y, n, p, task }) {
-  const found = new Map();
+  /** @type {Map<number, {sum: Float64Array, count: number}>} */
+  const sums = new Map();
   for (let i = 0; i < n; i += 1) {
-    if (!found.has(y[i])) found.set(y[i], { label: y[i], sum: new Float64Array(p), count: 0 });
-    const entry = found.get(y[i]);
+    const entry = sums.get(y[i]) ?? { sum: new Float64Array(p), count: 0 };
+    sums.set(y[i], entry);
     entry.count += 1;
     for (let j = 0; j < p; j += 1) entry.sum[j] += z[i * p + j];
   }
-  const means = [...found.values()].map(({ label, sum, count }) => ({
+  const means = Array.from(sums, ([label, { sum, count }]) => ({
     label,
     mean: Array.from(sum, (value) => value / count),
-    count,
   }));
   return means.sort((a, b) => (task === 'multiclass' ? a.label - b.label : b.label - a.label));
 }
@@ -29,11 +36,13 @@ const TURNS = 40; // of the power iteration: enough for a direction that is only
  * The plane that more than two features are seen on: through the means, and where they lie on a line, with the direction
  * in which the examples spread most around them. A point and its place on it are equally nearer to one mean than to
  * another.
- * @param {{z: ArrayLike<number>, y: ArrayLike<number>, n: number, p: number}} examples
- * @param {{label: number, mean: number[]}[]} means
- * @returns {{origin: number[], directions: number[][]} | null}  null where the means need more than a plane
+ * @typedef {{origin: number[], directions: number[][]}} Plane
+ * @param {Examples} examples
+ * @param {Mean[]} means
+ * @returns {Plane | null}  null where the means need more than a plane
  */
 export function planeThrough(examples, means) {
+  /** @type {number[][]} */
   const directions = [];
   for (const { mean } of means.slice(1)) {
     const rest = beside(
@@ -51,7 +60,11 @@ export function planeThrough(examples, means) {
 }
 
 /** Places of rows of `p` numbers on a plane, two numbers each. */
-export function placesOn({ origin, directions }, z, p) {
+export function placesOn(
+  /** @type {Plane} */ { origin, directions },
+  /** @type {Numbers} */ z,
+  /** @type {number} */ p,
+) {
   const places = new Float64Array((z.length / p) * 2);
   for (let i = 0; i < places.length; i += 1) {
     const direction = directions[i % 2];
@@ -62,7 +75,7 @@ export function placesOn({ origin, directions }, z, p) {
 }
 
 /** A vector's part at right angles to unit vectors, of length 1; null where there is none. */
-function beside(vector, directions) {
+function beside(/** @type {number[]} */ vector, /** @type {number[][]} */ directions) {
   const rest = directions.reduce((left, unit) => {
     const along = dot(left, unit);
     return left.map((value, j) => value - along * unit[j]);
@@ -71,16 +84,22 @@ function beside(vector, directions) {
   return length > 1e-9 * Math.sqrt(square(vector)) ? rest.map((value) => value / length) : null;
 }
 
-/** The direction, at right angles to others, along which the examples lie farthest from the means of their classes. */
+/**
+ * The direction, at right angles to others, along which the examples lie farthest from the means of their classes.
+ * @param {Examples} examples
+ * @param {Mean[]} means
+ * @param {number[][]} directions
+ */
 function widest({ z, y, n, p }, means, directions) {
-  const rows = Array.from({ length: n }, (_, i) => {
-    const { mean } = means.find(({ label }) => label === y[i]);
-    return Array.from({ length: p }, (__, j) => z[i * p + j] - mean[j]);
-  });
+  const meanOf = new Map(means.map(({ label, mean }) => [label, mean]));
+  const rows = Array.from({ length: n }, (_, i) =>
+    Array.from({ length: p }, (__, j) => z[i * p + j] - Number(meanOf.get(y[i])?.[j])),
+  );
   const longest = rows.reduce((best, row) => (square(row) > square(best) ? row : best));
   const any = Array.from({ length: p }, (_, j) => Number(j === directions.length));
   let direction = beside(longest, directions) ?? beside(any, directions) ?? any;
   for (let turn = 0; turn < TURNS; turn += 1) {
+    /** @type {number[]} */
     const sum = new Array(p).fill(0);
     for (const row of rows) {
       const along = dot(row, direction);
@@ -91,46 +110,46 @@ function widest({ z, y, n, p }, means, directions) {
   return direction;
 }
 
-const dot = (a, b) => a.reduce((sum, value, j) => sum + value * b[j], 0);
-const square = (vector) => vector.reduce((sum, value) => sum + value * value, 0);
+const dot = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+  a.reduce((sum, value, j) => sum + value * b[j], 0);
+const square = (/** @type {number[]} */ vector) => vector.reduce((sum, value) => sum + value * value, 0);
 
 /** The perpendicular bisector of two means: w = mu+ - mu-, b = -(||mu+||^2 - ||mu-||^2) / 2. */
-export const bisector = (plus, minus) => ({
+export const bisector = (/** @type {number[]} */ plus, /** @type {number[]} */ minus) => ({
   w: plus.map((value, j) => value - minus[j]),
   b: -(square(plus) - square(minus)) / 2,
 });
 
 /** A linear score for each class, highest where its mean is nearest. */
-export const nearnessOf = (means) =>
+export const nearnessOf = (/** @type {Mean[]} */ means) =>
   means.map(({ label, mean }) => ({ label, w: mean, b: -square(mean) / 2 }));
 
-const scoreAt = ({ w, b }, point) => w.reduce((sum, value, j) => sum + value * point[j], b);
+const scoreAt = (/** @type {Scorer} */ { w, b }, /** @type {number[]} */ point) =>
+  w.reduce((sum, value, j) => sum + value * point[j], b);
 
 /** The label whose score is highest at a point, the first of equals. */
-export function labelAt(scorers, point) {
+export function labelAt(/** @type {Scorer[]} */ scorers, /** @type {number[]} */ point) {
   let best = scorers[0];
   for (const scorer of scorers) if (scoreAt(scorer, point) > scoreAt(best, point)) best = scorer;
   return best.label;
 }
 
+/** The numbers of example i. */
+export const rowOf = (/** @type {Examples} */ { z, p }, /** @type {number} */ i) =>
+  Array.from(z.subarray(i * p, (i + 1) * p));
+
 /** How many of n examples get another label than their own. */
-export function wrongBy(scorers, { z, y, n, p }) {
+export function wrongBy(/** @type {Scorer[]} */ scorers, /** @type {Examples} */ examples) {
   let wrong = 0;
-  for (let i = 0; i < n; i += 1)
-    if (
-      labelAt(
-        scorers,
-        Array.from({ length: p }, (_, j) => z[i * p + j]),
-      ) !== y[i]
-    )
-      wrong += 1;
+  for (let i = 0; i < examples.n; i += 1)
+    if (labelAt(scorers, rowOf(examples, i)) !== examples.y[i]) wrong += 1;
   return wrong;
 }
 
 /**
  * Where each class's score is the highest: a convex polygon of the box for each, maybe empty.
- * @param {import('../../figures/types.js').Box} box
- * @param {{label: number, w: number[], b: number}[]} scorers  of one or two coordinates
+ * @param {Box} box
+ * @param {Scorer[]} scorers  of one or two coordinates
  */
 export const cellsOf = (box, scorers) =>
   scorers.map((own) => ({
@@ -144,26 +163,29 @@ export const cellsOf = (box, scorers) =>
 
 /**
  * Where two classes' scores are equal and no other is higher: segments within the box.
- * @param {import('../../figures/types.js').Box} box
- * @param {{label: number, w: number[], b: number}[]} scorers
+ * @param {Box} box
+ * @param {Scorer[]} scorers
  * @returns {number[][][]}
  */
 export function bordersOf(box, scorers) {
-  const found = [];
+  /** @type {number[][][]} */
+  const borders = [];
   scorers.forEach((one, i) => {
     for (const two of scorers.slice(i + 1)) {
       const w = [one.w[0] - two.w[0], (one.w[1] ?? 0) - (two.w[1] ?? 0)];
       const ends = lineInBox(box, w, one.b - two.b);
       const others = scorers.filter((other) => other !== one && other !== two);
-      const part = ends && others.reduce((segment, other) => segment && higher(segment, one, other), ends);
-      if (part) found.push(part);
+      /** @type {number[][] | null} */
+      let part = ends;
+      for (const other of others) part &&= higher(part, one, other);
+      if (part) borders.push(part);
     }
   });
-  return found;
+  return borders;
 }
 
 /** The part of a segment on which one score is at least another's, or null. */
-function higher([p, q], one, other) {
+function higher(/** @type {number[][]} */ [p, q], /** @type {Scorer} */ one, /** @type {Scorer} */ other) {
   const a = scoreAt(one, p) - scoreAt(other, p);
   const c = scoreAt(one, q) - scoreAt(other, q);
   if (a < 0 && c < 0) return null;
@@ -172,9 +194,14 @@ function higher([p, q], one, other) {
   return a >= 0 ? (c >= 0 ? [p, q] : [p, middle]) : [middle, q];
 }
 
-/** The linear scores of a run's own weights: one a class, or for two classes the score and its opposite. */
+/**
+ * The linear scores of a run's own weights: one a class, or for two classes the score and its opposite.
+ * @param {Run} run
+ * @param {Weights} weights
+ * @returns {Scorer[]}
+ */
 export function scorersOf(run, { w, b }) {
-  const vector = (values) => Array.from(values);
+  const vector = (/** @type {Float64Array} */ values) => Array.from(values);
   if (run.outputs > 1)
     return Array.from({ length: run.outputs }, (_, c) => ({
       label: c,

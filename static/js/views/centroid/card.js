@@ -1,0 +1,93 @@
+// The picture of the means with its words.
+
+import { html, nothing, svg } from 'lit-html';
+import { axes, clipped } from '../shared/axes.js';
+import { say } from '../shared/card.js';
+import { worded } from '../shared/sentence.js';
+
+/**
+ * @typedef {ReturnType<typeof import('./figure.js').figureOf>} Figure
+ * @typedef {Record<string, any>} Text
+ */
+
+/**
+ * @param {import('./moment.js').Moment} moment
+ * @param {Figure | null} figure  null where there is no room for it yet
+ * @param {{text: Text, theme: Theme, size: Size}} page
+ */
+export function card(moment, figure, page) {
+  const { says, two } = moment;
+  const { text } = page;
+  const { pointed, wrong, wrongNow } = says;
+  return html`<div class="fig-view centroid">
+    <section>
+      <div class="fig-box" tabindex="0" role="application" aria-label=${text.picture}>
+        ${figure ? picture(moment, figure, page) : nothing}
+      </div>
+      ${legend(moment, page)}
+      <div class="fig-facts">
+        ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${say(text, mean)}</span>`)}
+        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${say(text, says.w)}</span><span data-said="b" data-b=${two.b}>${text.b(two.b)}</span>` : nothing}
+      </div>
+      <p class="fig-say" data-said="wrong">
+        ${pointed ? say(text, pointed) : html`<strong>${say(text, wrong)}</strong>${wrongNow ? `; ${worded(text, wrongNow)}` : ''}`}
+      </p>
+      ${says.note ? html`<p class="fig-say">${say(text, says.note)}</p>` : nothing}
+    </section>
+  </div>`;
+}
+
+function picture(
+  /** @type {import('./moment.js').Moment} */ { two, names },
+  /** @type {Figure} */ figure,
+  /** @type {{text: Text, theme: Theme, size: Size}} */ { text, theme, size },
+) {
+  const { frame, cells, borders, current, points, segment, spokes, means, radius } = figure;
+  const thick = theme.size.boundary;
+  const line = (/** @type {string} */ d, /** @type {number} */ width) =>
+    svg`<path class="fig-line" d=${d} stroke=${theme.ink} stroke-width=${thick * width}></path>`;
+  const [across, up] = names ?? [two ? text.along : '', ''];
+  return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
+    ${clipped(
+      'centroid-clip',
+      frame,
+      svg`
+      ${cells.map(({ d, fill }) => svg`<path d=${d} fill=${fill} fill-opacity=${two ? 1 : 0.16}></path>`)}
+      ${borders.map((d) => svg`<path data-mark="border" class="fig-line" d=${d} stroke=${theme.accent} stroke-width=${thick}></path>`)}
+      ${current.map((d) => svg`<path class="fig-line" d=${d} stroke=${theme.ink} stroke-width=${thick * 0.6} stroke-dasharray=${`${thick * 2} ${thick * 1.4}`}></path>`)}
+      ${points.map(({ path, color }) => svg`<path d=${path} fill=${color} fill-opacity="0.75" stroke=${theme.panel} stroke-width="0.75"></path>`)}
+      ${segment ? line(segment, 0.6) : nothing}
+      ${
+        spokes
+          ? svg`<path class="fig-line" d=${spokes.d} stroke=${theme.ink} stroke-width="1.25" stroke-dasharray="2 3"></path>
+            <circle data-mark="hovered" cx=${spokes.x} cy=${spokes.y} r=${radius + 4} fill="none" stroke=${theme.ink} stroke-width="2"></circle>`
+          : nothing
+      }
+      ${means.map(({ label, mean, d, color }) => svg`<path data-mark=${`mean ${label}`} data-at=${JSON.stringify(mean)} d=${d} fill=${color} stroke=${theme.ink} stroke-width=${thick * 0.7}></path>`)}`,
+    )}
+    ${axes(frame, theme, { x: across, y: up })}
+  </svg>`;
+}
+
+function legend(
+  /** @type {import('./moment.js').Moment} */ { two, current },
+  /** @type {{text: Text, theme: Theme}} */ { text: { legend: text }, theme },
+) {
+  /** @type {(color: string, width: number, dash: string, label: string) => unknown} */
+  const key = (color, width, dash, label) =>
+    html`<span class="fig-key"
+      ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+        <path
+          d="M1,5H25"
+          stroke=${color}
+          stroke-width=${width}
+          stroke-dasharray=${dash || nothing}
+        ></path></svg
+      ><span>${label}</span></span
+    >`;
+  return html`<div class="fig-legend">
+    ${key(theme.accent, 4, '', two ? text.bisector : text.borders)}
+    ${two ? key(theme.ink, 2, '', text.segment) : nothing}
+    ${current ? key(theme.ink, 2, '6 4', text.current) : nothing}
+  </div>`;
+}

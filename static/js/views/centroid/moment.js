@@ -1,0 +1,117 @@
+// The means of the examples' classes and what follows from them, as data. No DOM here.
+
+import { plain } from '../../figures/tex.js';
+import { nameOf } from '../../scenario/document.js';
+import {
+  bisector,
+  labelAt,
+  meansOf,
+  nearnessOf,
+  placesOn,
+  planeThrough,
+  rowOf,
+  scorersOf,
+  wrongBy,
+} from './means.js';
+
+/** What the means are of: the points as they are dragged, or what a map or scaling makes of them. */
+export function examplesOf(/** @type {Ready} */ { run, points, document }) {
+  const straight = run.dual || (run.straight && (nameOf(document.scaling) ?? 'none') === 'none');
+  if (straight) return { ...points, z: points.x, p: points.d, mapped: false };
+  const { phi, y, n, d, p, task, classes } = run;
+  return { x: run.x, z: phi, y, n, d, p, task, classes, mapped: true };
+}
+
+/**
+ * Why there are no means to draw: a sentence, and the preset that has some; null where there are.
+ * @param {Ready} state
+ * @returns {{says: Sentence, preset: string} | null}
+ */
+export function absence(state) {
+  const preset = state.run.task === 'multiclass' ? 'three-blobs' : 'blobs';
+  if (state.run.task === 'regression') return { says: ['notClasses'], preset };
+  return new Set(examplesOf(state).y).size < 2 ? { says: ['oneClass'], preset } : null;
+}
+
+/**
+ * `drawn`: the examples and means as they are seen, which of more than two features is on a plane; `current`: the scores of
+ * the present weights; `two`: the bisector of two classes.
+ * @typedef {NonNullable<ReturnType<typeof moment>>} Moment
+ */
+
+/**
+ * @param {Ready} state
+ * @param {Scene | null} scene
+ * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once
+ */
+export function moment(state, scene, once) {
+  const { run, hovered } = state;
+  const examples = examplesOf(state);
+  const { n, p, task, z } = examples;
+  const means = meansOf(examples);
+  const plane = p > 2 ? once('plane', [z], () => planeThrough(examples, means)) : null;
+  if (p > 2 && !plane) return null;
+  const nearest = nearnessOf(means);
+  const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
+  const current = weighted ? scorersOf(run, scene.now) : null;
+  const two = task === 'binary' ? bisector(means[0].mean, means[1].mean) : null;
+  const pointed = hovered !== null && hovered < n ? hovered : null;
+  return {
+    examples,
+    drawn: plane ? once('places', [z, plane], () => seenOn(plane, examples, means)) : { examples, means },
+    current: plane ? null : current,
+    two,
+    pointed,
+    names: axisNames(run, examples),
+    means: (plane ? [] : means.slice(0, 4)).map(({ label, mean }) => ({
+      label,
+      says: /** @type {Sentence} */ (['mean', label, task, mean]),
+    })),
+    says: {
+      w: two && /** @type {Sentence} */ (plane ? ['apart', Math.hypot(...two.w)] : ['w', two.w]),
+      wrong: /** @type {Sentence} */ (['wrong', wrongBy(nearest, examples), n]),
+      wrongNow:
+        current && current[0].w.length === p
+          ? /** @type {Sentence} */ (['wrongNow', wrongBy(current, examples)])
+          : null,
+      pointed: pointed === null ? null : distances(pointed, examples, means, nearest),
+      note: /** @type {Sentence | null} */ (
+        plane ? ['projected', p, task] : examples.mapped ? ['mapped'] : null
+      ),
+    },
+  };
+}
+
+/**
+ * Examples and means as they lie on a plane.
+ * @param {import('./means.js').Plane} plane
+ * @param {ReturnType<typeof examplesOf>} examples
+ * @param {import('./means.js').Mean[]} means
+ */
+const seenOn = (plane, examples, means) => ({
+  examples: { ...examples, z: placesOn(plane, examples.z, examples.p), p: 2 },
+  means: means.map(({ label, mean }) => ({ label, mean: Array.from(placesOn(plane, mean, examples.p)) })),
+});
+
+/**
+ * How far an example is from each mean.
+ * @param {number} example
+ * @param {ReturnType<typeof examplesOf>} examples
+ * @param {import('./means.js').Mean[]} means
+ * @param {import('./means.js').Scorer[]} nearest
+ * @returns {Sentence}
+ */
+function distances(example, examples, means, nearest) {
+  const point = rowOf(examples, example);
+  const list = means.map(({ label, mean }) => [
+    label,
+    Math.hypot(...mean.map((value, j) => value - point[j])),
+  ]);
+  return ['distances', example, list.slice(0, 4), labelAt(nearest, point), examples.task];
+}
+
+/** The axes' names, or null for the plane's own, which have none but the line of two means. */
+function axisNames(/** @type {Run} */ { terms }, /** @type {ReturnType<typeof examplesOf>} */ { p, mapped }) {
+  if (p > 2) return null;
+  return [0, 1].slice(0, p).map((j) => plain(mapped ? terms[j] : `x_{${j + 1}}`));
+}
