@@ -35,7 +35,7 @@ class Editors:
         self.since = 0.0
         self.over = False
         together = range(members // 2)
-        self._all = [Together(self, i, len(together)) for i in together]
+        self._all: list[Editor] = [Together(self, i, len(together)) for i in together]
         self._all += [Alone(self, i) for i in range(len(together), members)]
 
     async def go_through(self, times: int, break_: Callable[[], Awaitable[float]]) -> None:

@@ -1,7 +1,6 @@
 """Write docs/learners.md, the generated parts of docs/scenario.md, and its schema: python scripts/write_docs.py"""
 
 import json
-import re
 import sys
 from pathlib import Path
 
@@ -12,8 +11,9 @@ sys.path.insert(0, str(ROOT))
 def with_tables(text: str, tables: dict[str, str]) -> str:
     """The page with what stands between <!-- NAME --> and <!-- end NAME --> replaced by the table of that name."""
     for name, table in tables.items():
-        found = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end {name} -->)", re.DOTALL)
-        text = found.sub(lambda match, table=table: f"{match[1]}{table}\n{match[2]}", text)
+        before, rest = text.split(f"<!-- {name} -->\n")
+        _, after = rest.split(f"<!-- end {name} -->")
+        text = f"{before}<!-- {name} -->\n{table}\n<!-- end {name} -->{after}"
     return text
 
 

@@ -24,7 +24,7 @@ class School:
                 **settings,
             }
             self.workers: list[Server] = []
-            self._stack.callback(lambda: [worker.discard() for worker in self.workers])
+            self._stack.callback(self._discard)
             for _ in range(workers):
                 self.workers.append(Server(**self._settings))
             self.nginx = Nginx([worker.port for worker in self.workers])
@@ -37,6 +37,10 @@ class School:
 
     def __exit__(self, *_: object) -> None:
         self._stack.close()
+
+    def _discard(self) -> None:
+        for worker in self.workers:
+            worker.discard()
 
     def start_again(self, i: int) -> None:
         """Start worker ``i`` anew where nginx looks for it."""

@@ -89,7 +89,7 @@ def bundled(copy: Path) -> str:
     """The page's script, built with the packages that are installed here."""
     shutil.copy(ROOT / "package.json", copy)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    tool = [sys.executable, ROOT / "scripts" / "prepare.py", "node"]
+    tool: list[str | Path] = [sys.executable, ROOT / "scripts" / "prepare.py", "node"]
     node = Path(subprocess.run(tool, capture_output=True, text=True, check=True).stdout.strip()) / "node"
     subprocess.run([node, "scripts/build.mjs", "--fast"], cwd=copy, check=True, capture_output=True)
     [main] = (copy / "static" / "dist").glob("main-*.js")

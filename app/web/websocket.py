@@ -137,6 +137,8 @@ class BoundedWebSocket:
 
 
 class _Connection(simple_websocket.Server):  # type: ignore[misc]
+    sock: Any
+
     def __init__(
         self, environ: dict[str, Any], most_bytes: int, patience: float, charge: Callable[[], float]
     ) -> None:

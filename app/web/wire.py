@@ -77,7 +77,7 @@ def _integer(digits: str) -> int | float:
 _decoder = json.JSONDecoder(parse_int=_integer)
 
 
-class WirePacket(packet.Packet):
+class WirePacket(packet.Packet):  # type: ignore[misc]
     """A Socket.IO packet whose decoding never raises.
 
     What cannot be read becomes an event without a name, which the server answers like any unknown one. Binary

@@ -17,8 +17,8 @@ from app.engine import Limits, Scenario
 from tests.classroom.stores import NOW
 from tests.redis_server import RedisServer
 
-SQUARE = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
-XOR = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
+SQUARE: dict[str, Any] = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+XOR: dict[str, Any] = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
 
 
 class Clock:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.classroom.changes import changed
+from app.classroom.changes import Change, changed
 from app.classroom.refusal import Refusal
 from app.engine import Limits, Scenario, ScenarioError
 from tests.classroom.conftest import SQUARE, Lesson
@@ -79,7 +81,7 @@ def test_the_first_example_may_have_any_dimension() -> None:
 
 def test_settings_and_points_change_together() -> None:
     scenario = Scenario.from_document(SQUARE, LIMITS)
-    changes = [{"remove": [0]}, {"set": {"bias": "none"}}, {"remove": [0]}]
+    changes: list[Change] = [{"remove": [0]}, {"set": {"bias": "none"}}, {"remove": [0]}]
     after = changed(scenario, changes, LIMITS)
     assert after.x.tolist() == SQUARE["data"]["x"][2:]
     assert after.document()["bias"] == "none"
@@ -91,7 +93,7 @@ def test_one_more_than_the_limit_is_too_many() -> None:
     assert len(changed(scenario, [four], LIMITS).y) == 8
     with pytest.raises((Refusal, ScenarioError)) as refusal:
         changed(scenario, [four, {"add": {"x": [[9, 9]], "y": [1]}}], LIMITS)
-    assert refusal.value.code == "too-many"
+    assert refusal.value.code == "too-many"  # type: ignore[attr-defined]
 
 
 def test_a_new_dimension_needs_an_empty_plane() -> None:
@@ -150,7 +152,11 @@ def test_points_change_among_all_examples_while_some_are_held_out_and_labels_are
 
 
 def test_an_edited_scenario_is_that_of_its_document() -> None:
-    changes = [{"remove": [2]}, {"label": {"example": 2, "y": 1}}, {"add": {"x": [[9, 9]], "y": [-1]}}]
+    changes: list[Change] = [
+        {"remove": [2]},
+        {"label": {"example": 2, "y": 1}},
+        {"add": {"x": [[9, 9]], "y": [-1]}},
+    ]
     after = changed(Scenario.from_document(ARRANGED), changes, ROOMY)
     again = Scenario.from_document(after.document())
     assert again.hash == after.hash
@@ -176,10 +182,10 @@ def test_examples_keep_their_numbers_within_a_message_however_they_are_split(cha
 
 
 def test_edits_of_a_split_and_noisy_scenario_are_undone_and_redone(lesson: Lesson) -> None:
-    fields = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
+    fields: dict[str, Any] = {"visitor": "v", "room_id": None, "document": ARRANGED, "position": None}
     room, _ = lesson.classroom.join("c", **fields)
     documents = [Scenario.from_document(ARRANGED).document()]
-    edits = [
+    edits: list[Change] = [
         {"move": {"example": 1, "x": [7, 7]}},
         {"remove": [0, 3]},
         {"add": {"x": [[8, 8]], "y": [1]}},

@@ -21,7 +21,7 @@ def test_facts_prints_the_facts(run, written):
 @pytest.mark.parametrize("features", ["identity", "cubic", "polar"])
 def test_predict_prints_label_and_score_of_the_scenarios_predictor(run, written, predictor, features):
     document = {**AND, "predictor": predictor, "features": features}
-    points = [[0.25, 0.5], [1, 1], [-3, 0.1], [0, 0]]
+    points: list[list[float]] = [[0.25, 0.5], [1, 1], [-3, 0.1], [0, 0]]
     text = run("predict", written(document), written("".join(f"{a},{b}\n" for a, b in points), "points.csv"))
     scenario = Scenario.from_document(document)
     trace = train(scenario)

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ def test_three_hundred_random_sets_repeat_where_brute_force_says():
     periods = set()
     for _ in range(300):
         n = chance.randint(3, 8)
-        document = {
+        document: dict[str, Any] = {
             "data": {
                 "x": [[chance.randint(-3, 3), chance.randint(-3, 3)] for _ in range(n)],
                 "y": [chance.choice((-1, 1)) for _ in range(n)],

@@ -125,7 +125,7 @@ def test_a_seed_picks_the_same_landmarks_again_and_another_seed_others():
 def test_landmarks_come_from_the_training_examples_alone():
     document = {"data": {"preset": "ring", "test": {"share": 0.5, "seed": 1}}, **named("rbf", count=200)}
     scenario = Scenario.from_document(document)
-    assert {tuple(row) for row in scenario.x.tolist()} == set(scenario.fitted_features.landmarks)
+    assert {tuple(row) for row in scenario.x.tolist()} == set(scenario.fitted_features.landmarks)  # type: ignore[attr-defined]
     assert scenario.phi.shape == (30, 30)
     assert scenario.transform(scenario.x_test).shape == (30, 30)
 

@@ -10,7 +10,7 @@ from app.engine.learners import LEARNERS
 from app.engine.predictors import PREDICTORS
 
 TINY, HUGE = 1e-300, 1e100
-POINTS = {
+POINTS: dict[str, list[list[float]]] = {
     "one point": [[1, 2]],
     "one point at the origin": [[0, 0]],
     "zero vectors": [[0, 0], [0, 0], [0, 0]],

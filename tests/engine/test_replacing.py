@@ -33,7 +33,7 @@ def test_new_examples_make_the_data_explicit_and_nothing_else_new():
     assert changed.document() == {**scenario.document(), "data": {"x": [[0.5, 1], [2, 0]], "y": [1, -1]}}
     assert changed.hash == Scenario.from_document(changed.document()).hash
     with pytest.raises(ScenarioError, match=r"^data\.x\[1\]\[0\]: "):
-        scenario.with_examples([[0.5, 1], [float("nan"), 0]], [1, -1])
+        scenario.with_examples(np.array([[0.5, 1], [float("nan"), 0]]), np.array([1, -1]))
 
 
 @pytest.mark.parametrize("task", [None, "dancing", 5, [], {}])

@@ -1,5 +1,6 @@
 """How runs end: the rules, the limits at and around their numbers, and what is said of it."""
 
+import numpy as np
 import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, Training, train
@@ -131,5 +132,5 @@ def test_limits_hold_for_examples_given_later():
     scenario = Scenario.from_document(AND, Limits(examples=4))
     assert len(scenario.with_examples(scenario.x, scenario.y).y) == 4
     with pytest.raises(ScenarioError) as refused:
-        scenario.with_examples([[0, 0]] * 5, [1] * 5)
+        scenario.with_examples(np.zeros((5, 2)), np.ones(5))
     assert refused.value.code == "too-many"

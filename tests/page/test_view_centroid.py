@@ -54,7 +54,7 @@ def test_errors_and_parabola_are_those_of_the_engine(open_lab: Open) -> None:
     trace = lab.trace()
     scenario = trace.scenario
     lab.page.wait_for_selector("[data-panel=regression] [data-mark=best]")
-    best = facts(scenario).least_squares
+    best = facts(scenario).least_squares  # type: ignore[attr-defined]
     assert value_of(lab, "regression", "best") == best.mse
     for visit in (0, 5, trace.visits):
         lab.scrub(visit)

@@ -149,7 +149,7 @@ def unread(port: int, code: str) -> Iterator[websocket.WebSocket]:
     with bare(port, sockopt=[(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)]) as slow:
         slow.send("40")
         slow.send(f'420["join",{{"protocol":1,"code":"{code}"}}]')
-        while not (heard := slow.recv()).startswith("430"):
+        while not (heard := str(slow.recv())).startswith("430"):
             pass
         assert json.loads(heard[3:])[0]["ok"]
         yield slow

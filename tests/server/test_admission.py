@@ -28,7 +28,8 @@ def test_a_clock_that_stands_still_or_goes_back_gives_nothing() -> None:
 
 
 def test_visitors_without_a_cookie_share_what_an_address_may_open() -> None:
-    now, waited = [0.0], []
+    now: list[float] = [0.0]
+    waited: list[float] = []
     arrivals = Arrivals(lambda: now[0], waited.append)
     a_second, at_once = Arrivals.UNKNOWN
     let_in = [arrivals.enter(None, "10.0.0.1") for _ in range(int(at_once + 10 * a_second) + 1)]

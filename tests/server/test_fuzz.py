@@ -155,7 +155,7 @@ def spoilt(payload: Any, path: tuple[Any, ...], how: str, junk: Any) -> Any:
 def batches(name: str) -> st.SearchStrategy[list[Any]]:
     """Payloads of that event that are almost right."""
     spot = st.tuples(st.sampled_from(SPOTS[name]), st.sampled_from(HOW), st.sampled_from(range(len(JUNK))))
-    one = spot.map(lambda spot: spoilt(*spot[0], spot[1], JUNK[spot[2]]))
+    one = spot.map(lambda spot: spoilt(spot[0][0], spot[0][1], spot[1], JUNK[spot[2]]))
     return st.lists(one, min_size=MESSAGES, max_size=MESSAGES)
 
 

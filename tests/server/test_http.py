@@ -7,6 +7,7 @@ import json
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,7 @@ def static(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def browser(static: Path, tmp_path: Path) -> FlaskClient:
+def browser(static: Path, tmp_path: Path) -> Iterator[FlaskClient]:
     app = create_app(Settings(static=static, instance=tmp_path / "instance", workers=1))
     yield app.test_client()
     app.extensions["hyperplane"].close()
@@ -92,7 +93,7 @@ def test_a_page_that_is_not_built_says_how_to_build_it(static: Path, browser: Fl
     manifest.write_text(written.replace("main-ABCDEFGH.js", "main-ZZZZZZZZ.js"))
     assert "main-ZZZZZZZZ.js" in browser.get("/").text
     with browser.get("/static/dist/main-ZZZZZZZZ.js") as file:
-        assert file.text == "new"
+        assert file.get_data(as_text=True) == "new"
 
 
 def test_the_catalogue_is_cached_by_its_tag_and_compressed(browser: FlaskClient) -> None:

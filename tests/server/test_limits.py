@@ -155,4 +155,4 @@ def test_a_system_that_allows_few_open_files_at_first_does_not_turn_a_class_away
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     with ExitStack() as stack:
         for _ in range(150):
-            assert stack.enter_context(bare(server.port)).recv().startswith("0{")
+            assert str(stack.enter_context(bare(server.port)).recv()).startswith("0{")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 
 import gevent
 import numpy as np
@@ -101,7 +102,7 @@ def test_a_check_refuses_or_returns_what_fits(value: object) -> None:
 
 
 @pytest.fixture
-def workers() -> Workers:
+def workers() -> Iterator[Workers]:
     workers = Workers(2)
     yield workers
     workers.close()

@@ -74,8 +74,8 @@ def test_the_bound_from_a_start_is_where_the_two_sides_of_the_proof_meet():
 
 def test_other_learners_have_their_own():
     assert mira(AND).value == pytest.approx(51)
-    assert aggressive_mira(AND, 0.5) == Bound(pytest.approx(204), "updates")
-    assert margin_perceptron(AND, 0.5, 1.0) == Bound(pytest.approx(17 * (3 + 4)), "updates")
+    assert aggressive_mira(AND, 0.5) == Bound(pytest.approx(204), "updates")  # type: ignore[arg-type]
+    assert margin_perceptron(AND, 0.5, 1.0) == Bound(pytest.approx(17 * (3 + 4)), "updates")  # type: ignore[arg-type]
     started = Geometry(AND.radius, AND.margin, 1.0, 1.0)
     assert all(
         bound.value is None and bound.reason
@@ -85,8 +85,8 @@ def test_other_learners_have_their_own():
 
 def test_a_batch_has_the_bound_of_longer_examples_and_several_classes_of_twice_the_square():
     four = Geometry(AND.radius, AND.margin, examples=4)
-    assert batch_perceptron(four, 0.5) == Bound(pytest.approx(4 * 51), "updates")
-    assert multiclass_perceptron(AND, 0.5) == Bound(pytest.approx(2 * 51), "mistakes")
+    assert batch_perceptron(four, 0.5) == Bound(pytest.approx(4 * 51), "updates")  # type: ignore[arg-type]
+    assert multiclass_perceptron(AND, 0.5) == Bound(pytest.approx(2 * 51), "mistakes")  # type: ignore[arg-type]
 
 
 def test_a_learner_declares_its_bound_or_has_none():
