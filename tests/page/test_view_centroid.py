@@ -56,7 +56,7 @@ def test_errors_and_parabola_are_those_of_the_engine(open_lab: Open) -> None:
     lab.page.wait_for_selector("[data-panel=regression] [data-mark=best]")
     best = facts(scenario).least_squares  # type: ignore[attr-defined]
     assert value_of(lab, "regression", "best") == best.mse
-    for visit in (0, 5, trace.visits):
+    for visit in (5, trace.visits):
         lab.scrub(visit)
         w, b = trace.weights_at(trace.update_at(visit))
         mse = evaluation(trace, visit)["training"]["MSE"]

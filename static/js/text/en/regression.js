@@ -24,4 +24,3 @@ const words = {
 };
 
 export default words;
-export { words as regression };
