@@ -1,16 +1,13 @@
-"""A point and the line: projection, angle, distance, and what every predictor says."""
+"""A point and the line in a browser: placing and dragging the probe, moving v, asking every predictor."""
 
 from __future__ import annotations
-
-import math
-from typing import Any
 
 import numpy as np
 
 from app.engine.run.probe import predictions
 from tests.page.conftest import Open
 from tests.page.lab import Lab
-from tests.page.views import opened, shows, written
+from tests.page.views import opened
 
 
 def said(lab: Lab, name: str) -> str:
@@ -37,28 +34,15 @@ def probe(lab: Lab, x: float, y: float) -> None:
     assert len(lab.points) == before
 
 
-def test_the_numbers_of_a_probed_point_are_the_engines_and_v_stays_at_right_angles(open_lab: Open) -> None:
+def test_v_is_moved_within_the_line_and_stays_at_right_angles(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "wide-margin"}})
     opened(lab, "dot-product")
-    trace = lab.trace()
-    lab.scrub(int(trace.visit[0]))
+    lab.scrub(int(lab.trace().visit[0]))
     probe(lab, 1.5, -2.0)
-    point = np.array(lab.read("s.probe"))
-    w, b = trace.weights_at(1)
-    norm, product = float(np.hypot(*w)), float(w @ point)
-    angle = math.degrees(math.acos(product / norm / float(np.hypot(*point))))
-    lab.says("dot-product", f"{written(angle, 3)}°")
-    assert written(product) in said(lab, "product")
-    assert written(product / norm) in said(lab, "along")
-    assert written(product + b) in said(lab, "score")
-    assert written(abs(product + b) / norm) in said(lab, "distance")
-    assert written(abs(b) / norm) in said(lab, "origin")
-    assert said(lab, "w.v").endswith("= 0")
-    # However v is moved within the line.
     tip = lab.page.get_by_role("slider", name="tip of v")
     tip.wait_for()
     seen = {said(lab, "w.v")}
-    for key in ("ArrowRight", "ArrowUp", "ArrowLeft"):
+    for key in ("ArrowRight", "ArrowUp"):
         tip.press(key)
         seen.add(said(lab, "w.v"))
     box = tip.bounding_box()
@@ -72,27 +56,12 @@ def test_the_numbers_of_a_probed_point_are_the_engines_and_v_stays_at_right_angl
     assert all(text.endswith("= 0") for text in seen)
 
 
-DOCUMENTS: list[dict[str, Any]] = [
-    {"data": {"preset": "xor"}, "stop": {"epochs": 30}, "bias": "none"},
-    {"data": {"preset": "ring"}, "features": "quadratic", "predictor": "voted"},
-    {"data": {"preset": "ring"}, "learner": {"name": "kernel-perceptron", "kind": "rbf"}},
-]
-
-
-def test_every_predictor_says_of_the_probe_what_the_engine_says(lab: Lab) -> None:
+def test_every_predictor_says_of_the_probe_what_the_engine_says(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "ring"}, "features": "quadratic", "predictor": "voted"})
     opened(lab, "dot-product")
-    for document in DOCUMENTS:
-        shows(lab, document)
-        predictors_say_as_the_engine(lab)
-
-
-def predictors_say_as_the_engine(lab: Lab) -> None:
     trace = lab.trace()
     at = max(1, trace.visits // 3)
     lab.scrub(at)
-    if lab.read("s.probe"):
-        lab.press("p")
-        lab.wait("s.probe === null")
     probe(lab, 0.3, 0.7)
     phi = trace.scenario.transform(np.array([lab.read("s.probe")]))
     expected = predictions(trace, at, phi)
@@ -116,15 +85,3 @@ def test_the_probe_is_dragged_on_the_plane_and_follows_the_arrow_keys(open_lab: 
     assert lab.points == points
     lab.press("p")
     lab.wait("s.probe === null")
-
-
-def test_an_example_that_is_pointed_at_is_the_one_spoken_of(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "digits"}})
-    opened(lab, "dot-product")
-    trace = lab.trace()
-    lab.scrub(int(trace.visit[3]))
-    lab.page.evaluate("() => window.hyperplane.app.actions.hover(5)")
-    w, b = trace.weights_at(4)
-    score = float(w @ trace.scenario.phi[5] + b)
-    lab.says("dot-product", "example 6, pointed at", written(score))
-    assert lab.page.locator(".dot-bar .probe").is_disabled()

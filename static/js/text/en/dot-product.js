@@ -10,7 +10,7 @@ const where = {
   probe: () => 'the probe',
 };
 
-const words = {
+export default {
   figure:
     'The weight vector, the line, a vector within the line, and a point with its projection on w and its distance',
   side: 'Numbers and predictions',
@@ -52,6 +52,3 @@ const words = {
 };
 
 const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
-
-export default words;
-export { words as dotProduct };

@@ -4,7 +4,7 @@ import { count, label, number } from '../format.js';
 
 const where = { hovered: 'pointed at', visited: 'being visited', first: 'visited first' };
 
-const words = {
+export default {
   kinds: { model: 'model', cell: 'nerve cell' },
   kindsLabel: 'Which drawing',
   point: ({ kind, example }) => (kind === 'probe' ? 'the probe' : `example ${example + 1}, ${where[kind]}`),
@@ -38,6 +38,3 @@ const words = {
     fulls: 'A full synapse excites, a hollow one inhibits.',
   },
 };
-
-export default words;
-export { words as neuron };

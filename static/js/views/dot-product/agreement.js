@@ -1,134 +1,116 @@
-// The drawing of a point and the line, with handles: v's two ends on the line, and the probe.
+// A point and a hyperplane: how far the point goes along w, how far it is from the hyperplane, and a vector within that.
 
-import { nothing, svg } from 'lit-html';
-import { landmarks, placeAlong, withinPlane } from './agreement-figure.js';
-import { number } from '../../text/format.js';
-import { arrowPaths, markOf, markPath } from '../../figures/marks.js';
-import { frameAround, gridPath, labelPlace, round, within } from '../../figures/svg.js';
-import { dotProduct as t } from '../../text/en/dot-product.js';
+import { activation, highest } from '../../run/scene.js';
 
-const SHARE = 0.62; // of half the drawing's diagonal that v may reach
+const ROUNDING = 1e-12; // of the terms' size
 
-/** How a point and the line are laid out on a rectangle of px. */
-export function framed(agreement, size, theme) {
-  const marks = landmarks(agreement);
-  const frame = frameAround(
-    marks.all,
-    size.width,
-    size.height,
-    Math.min(theme.size.text * 2.6, size.height / 4),
-  );
-  const reach = Math.hypot(size.width, size.height) / 2 / frame.scale;
-  const middle = agreement.norm ? placeAlong(agreement, frame.toData([size.width / 2, size.height / 2])) : 0;
-  const unit = reach * SHARE;
+/**
+ * @typedef {object} Agreement
+ * @property {number[]} w  the weight vector in the plane that is drawn
+ * @property {number} b
+ * @property {number[]} x  the point there
+ * @property {number} product  w.x
+ * @property {number} score  w.x + b
+ * @property {number} norm  ||w||
+ * @property {number} length  ||x||
+ * @property {number | null} angle  between w and x, in degrees; null where one of them is 0
+ * @property {number | null} along  the length of x's projection on w, negative against it; null where w = 0
+ * @property {number | null} distance  |w.x + b| / ||w||
+ * @property {number | null} origin  |b| / ||w||
+ * @property {boolean} exact  whether the plane drawn is the examples' own, else the one that w and x span
+ * @property {number[] | null} classes  the two classes whose border this is, of several
+ */
+
+/**
+ * @param {Run} run
+ * @param {Weights} weights
+ * @param {Numbers} phi
+ * @returns {Agreement}
+ */
+export function agreementOf(run, weights, phi) {
+  const { w, b, classes } = run.outputs > 1 ? borderOf(run, weights, phi) : { ...weights, classes: null };
+  const product = activation(phi, 0, w, 0);
+  const score = activation(phi, 0, w, b);
+  const norm = Math.sqrt(dot(w, w));
+  const length = Math.sqrt(dot(phi, phi));
+  const exact = run.straight && run.d === 2;
+  const along = norm ? product / norm : null;
+  const cosine = norm && length ? Math.max(-1, Math.min(1, product / (norm * length))) : null;
   return {
-    agreement,
-    marks,
-    frame,
-    reach,
-    /** v between two ends, each in units of the drawing from its middle. */
-    vector: (ends) => withinPlane(agreement, middle + ends.from * unit, middle + ends.to * unit),
-    /** @param {number[]} point */
-    endAt: (point) => (placeAlong(agreement, point) - middle) / unit,
+    w: exact ? Array.from(w) : [norm, 0],
+    b,
+    x: exact
+      ? Array.from(phi)
+      : along !== null
+        ? [along, Math.sqrt(Math.max(0, length * length - along * along))]
+        : [0, length],
+    product,
+    score,
+    norm,
+    length,
+    angle: cosine === null ? null : (Math.acos(cosine) * 180) / Math.PI,
+    along,
+    distance: norm ? Math.abs(score) / norm : null,
+    origin: norm ? Math.abs(b) / norm : null,
+    exact,
+    classes,
   };
 }
 
-export function agreementDrawing(
-  { agreement, marks, frame, reach, vector, focus, ends, run },
-  theme,
-  grab,
-  nudge,
-) {
-  const { w, norm, x } = agreement;
-  const { toPx, width, height } = frame;
-  const text = theme.size.text;
-  const origin = toPx([0, 0]);
-  const at = toPx(x);
-  const handle = (
-    name,
-    place,
-    label,
-    value,
-  ) => svg`<g class=${`handle ${name}`} tabindex="0" role="slider" aria-label=${label} aria-valuenow=${value} aria-valuetext=${number(value, 3)}
-      @pointerdown=${(event) => grab(name, event)} @keydown=${(event) => nudge(name, event)}>
-    <circle cx=${round(place[0])} cy=${round(place[1])} r="14" class="reach" /><circle cx=${round(place[0])} cy=${round(place[1])} r=${theme.size.boundary * 1.8} class="dot" />
-  </g>`;
-  const arrow = (from, to, kind, label, beside = false) => {
-    const paths = arrowPaths(from, to, theme.size.boundary);
-    if (!paths) return nothing;
-    const place = within(labelPlace(from, to, text * 0.8, beside), label, text, frame);
-    return svg`<g class=${kind}><path class="shaft" d=${paths.shaft} stroke-width=${theme.size.boundary * 0.9} /><path class="head" d=${paths.head} />
-      <text x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor} font-size=${text}>${label}</text></g>`;
-  };
-  const measured = norm ? measures(agreement, marks, frame, text) : nothing;
-  const v = norm ? vector(ends) : null;
-  return svg`<svg class="drawing agreement" width=${width} height=${height} role="group" aria-label=${t.figure}>
-    ${agreement.exact ? svg`<path class="grid-lines" d=${gridPath(frame)} />` : nothing}
-    <path class="axis-lines" d=${`M0,${round(origin[1])}H${width}M${round(origin[0])},0V${height}`} />
-    ${norm ? svg`<path class="border-line" stroke-width=${theme.size.boundary} d=${lineAcross(agreement, marks.nearest, reach, toPx)} />` : nothing}
-    ${measured}
-    ${norm ? arrow(origin, tipOf(w, norm, frame, origin, text), 'weights', 'w') : nothing}
-    ${arrow(origin, at, 'point-vector', 'x')}
-    ${v ? arrow(toPx(v.from), toPx(v.to), 'within', 'v', true) : nothing}
-    <circle class="origin" cx=${round(origin[0])} cy=${round(origin[1])} r=${theme.size.boundary} />
-    ${pointMark(focus, run, at, theme)}
-    ${v ? [handle('from', toPx(v.from), t.from, ends.from), handle('to', toPx(v.to), t.to, ends.to)] : nothing}
-    ${focus.kind === 'probe' && agreement.exact ? handle('probe', at, t.probeHandle, x[0]) : nothing}
-  </svg>`;
-}
-
-/** w on a scale of its own: long enough to be seen, and with its name within the drawing where there is room for that. */
-function tipOf(w, norm, { width, height }, [x, y], text) {
-  const [u, v] = [w[0] / norm, -w[1] / norm];
-  const room = (at, toward, end) =>
-    toward ? ((toward > 0 ? end - at : at) - 2 * text) / Math.abs(toward) : Infinity;
-  const length = Math.max(
-    text,
-    Math.min(Math.min(width, height) * 0.3, room(x, u, width), room(y, v, height)),
+/** Of several classes: the border between the highest and the next. @param {Run} run @param {Weights} weights @param {Numbers} phi */
+function borderOf(run, { w, b }, phi) {
+  const row = (/** @type {number} */ c) => w.subarray(c * run.p, (c + 1) * run.p);
+  const scores = Array.from({ length: run.outputs }, (_, c) => activation(phi, 0, row(c), b[c]));
+  const first = highest(scores, 0, run.outputs);
+  const second = highest(
+    scores.map((score, c) => (c === first ? -Infinity : score)),
+    0,
+    run.outputs,
   );
-  return [x + u * length, y + v * length];
-}
-
-function lineAcross({ w, norm }, nearest, reach, toPx) {
-  const far = reach * 6;
-  const end = (side) =>
-    toPx([nearest[0] - (side * far * w[1]) / norm, nearest[1] + (side * far * w[0]) / norm]).map(round);
-  return `M${end(1)}L${end(-1)}`;
-}
-
-/** The shadow on w, the angle, the distances of the point and of the origin. */
-function measures(
-  { w, norm, x, angle, along: projection, distance, origin: away },
-  { shadow, foot, nearest },
-  frame,
-  text,
-) {
-  const { toPx } = frame;
-  const [o, s, f, n, p] = [[0, 0], shadow, foot, nearest, x].map((point) => toPx(point).map(round));
-  const label = (from, to, words, kind) => {
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < text * 1.6) return nothing;
-    const place = within(labelPlace(from, to, text * 0.95, true), words, text, frame);
-    return svg`<text class=${kind} x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor} font-size=${text * 0.95}>${words}</text>`;
+  const other = row(second);
+  return {
+    w: row(first).map((value, j) => value - other[j]),
+    b: b[first] - b[second],
+    classes: [first, second],
   };
-  return svg`
-    <path class="on-w" d=${`M${o}L${s}`} /><path class="drop" d=${`M${p}L${s}`} />
-    <path class="from-origin" d=${`M${o}L${n}`} /><path class="to-line" d=${`M${p}L${f}`} />
-    ${angle !== null && x.some(Boolean) ? svg`<path class="angle" d=${arc(w, norm, x, o, text * 1.6)} />` : nothing}
-    ${label(o, s, number(projection, 3), 'says-on-w')} ${label(p, f, number(distance, 3), 'says-distance')}
-    ${away > 1e-9 ? label(o, n, number(away, 3), 'says-origin') : nothing}
-  `;
 }
 
-/** From w round to x, the shorter way. */
-function arc(w, norm, x, [ox, oy], r) {
-  const length = Math.hypot(...x);
-  const end = ([u, v], size) => `${round(ox + (u / size) * r)},${round(oy - (v / size) * r)}`;
-  return `M${end(w, norm)}A${r},${r} 0 0 ${w[0] * x[1] - w[1] * x[0] > 0 ? 0 : 1} ${end(x, length)}`;
+/**
+ * A vector within the hyperplane, between two places on it: `from` and `to` are distances along it from the point nearest the
+ * origin. Its product with w is 0, as each term is the other's opposite but for their rounding.
+ * @param {{w: number[], b: number, norm: number}} agreement
+ * @param {number} from
+ * @param {number} to
+ */
+export function withinPlane({ w, b, norm }, from, to) {
+  const foot = w.map((value) => (-b * value) / (norm * norm));
+  const at = (/** @type {number} */ s) => [foot[0] - (w[1] / norm) * s, foot[1] + (w[0] / norm) * s];
+  const share = (to - from) / norm;
+  const v = [-w[1] * share, w[0] * share];
+  const product = w[0] * v[0] + w[1] * v[1];
+  const size = Math.abs(w[0] * v[0]) + Math.abs(w[1] * v[1]);
+  return { from: at(from), to: at(to), v, product: Math.abs(product) <= ROUNDING * size ? 0 : product };
 }
 
-function pointMark(focus, run, [px, py], theme) {
-  const r = theme.size.marker * 0.5;
-  if (focus.kind === 'probe') return svg`<path class="probe-mark" d=${markPath('diamond', px, py, r)} />`;
-  const { symbol, color } = markOf(run, theme, focus.y);
-  return svg`<path d=${markPath(symbol, px, py, r)} fill=${color} />`;
+/**
+ * How far along the hyperplane the place nearest to a point of the plane is.
+ * @param {{w: number[], norm: number}} agreement
+ * @param {number[]} point
+ */
+export const placeAlong = ({ w, norm }, [x, y]) => (-w[1] * x + w[0] * y) / norm;
+
+/** What has to be seen: the origin, the point, its shadow on w, and the feet of both on the hyperplane. @param {Agreement} agreement */
+export function landmarks({ w, b, x, norm, product }) {
+  if (!norm) return { shadow: null, foot: null, nearest: null, all: [[0, 0], x] };
+  const shadow = w.map((value) => (product * value) / (norm * norm));
+  const foot = x.map((value, j) => value - ((product + b) * w[j]) / (norm * norm));
+  const nearest = w.map((value) => (-b * value) / (norm * norm));
+  return { shadow, foot, nearest, all: [[0, 0], x, shadow, foot, nearest] };
+}
+
+/** @param {Numbers} a @param {Numbers} b */
+function dot(a, b) {
+  let sum = 0;
+  for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
+  return sum;
 }

@@ -2,25 +2,20 @@
 
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
-import { neuron as t } from '../../text/en/neuron.js';
 
 const WIDE = 640;
 const TALL = 320;
 const MIDDLE = 160;
 const MOST = 6; // dendrites
 
-/**
- * @param {import('./neuron-figure.js').Neuron} unit
- * @param {import('../../run/run.js').Run} run
- * @param {import('../../run/focus.js').Focus} _
- */
-export function cellDrawing(unit, run, _, theme, { width, height }) {
+/** @param {import('./moment.js').Neuron} unit @param {import('./model.js').Drawn} drawn @param {Size} size */
+export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
   const scale = Math.min(width / WIDE, height / TALL);
   const text = Math.max(10, theme.size.text * 0.95) / scale;
   const fires = run.outputs > 1 || unit.said > 0;
   const said = fires ? t.cell.fires : t.cell.rests;
   const shown =
-    unit.inputs.length > MOST ? [...unit.inputs.slice(0, MOST - 1), unit.inputs.at(-1)] : unit.inputs;
+    unit.inputs.length > MOST ? [...unit.inputs.slice(0, MOST - 1), ...unit.inputs.slice(-1)] : unit.inputs;
   return svg`<svg class=${`fig-svg nerve-cell ${fires ? 'fires' : ''}`} width=${width} height=${height} viewBox=${`0 0 ${WIDE} ${TALL}`} role="img" aria-label=${t.cellFigure(said)} font-size=${text}>
     ${shown.map((input, i) => dendrite(input, i, shown.length, unit, text))}
     <path class="axon" d="M306,160C340,158 352,164 380,162C430,158 470,166 524,158" />
@@ -45,7 +40,14 @@ export function cellDrawing(unit, run, _, theme, { width, height }) {
   </svg>`;
 }
 
-/** One branch of the tree, with the ending of another cell's axon on it: full where it excites, hollow where it inhibits. */
+/**
+ * One branch of the tree, with the ending of another cell's axon on it: full where it excites, hollow where it inhibits.
+ * @param {import('./moment.js').Input} input
+ * @param {number} i
+ * @param {number} many
+ * @param {import('./moment.js').Neuron} unit
+ * @param {number} text
+ */
 function dendrite({ name, value, weights }, i, many, { inputs, winner }, text) {
   const y = 34 + ((TALL - 84) * (i + 0.5)) / many;
   const bend = MIDDLE + (y - MIDDLE) * 0.42;

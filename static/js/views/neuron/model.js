@@ -3,18 +3,29 @@
 import { nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
 import { markOf, markPath } from '../../figures/marks.js';
-import { response, responsePath, sigmoid, squaresOf } from './neuron-figure.js';
 import { round } from '../../figures/svg.js';
-import { neuron as t } from '../../text/en/neuron.js';
+import { response, responsePath, sigmoid } from './response.js';
+import { squaresOf } from './squares.js';
 
 const ROOMY = 29; // letters' sizes of width from which on weights are written with what they become
 
 /**
- * @param {import('./neuron-figure.js').Neuron} unit
- * @param {import('../../run/run.js').Run} run
- * @param {import('../../run/focus.js').Focus} focus
+ * @typedef {import('./moment.js').Neuron} Neuron
+ * @typedef {import('./moment.js').Input} Input
+ *
+ * @typedef {Size & {text: number, roomy: boolean, digits: number, r: number, sumX: number, middle: number}} Place
+ *   where what stands, px
+ *
+ * @typedef {object} Drawn
+ * @property {Run} run
+ * @property {Focus} focus
+ * @property {Theme} theme
+ * @property {Record<string, any>} text
  */
-export function modelDrawing(unit, run, focus, theme, { width, height }) {
+
+/** @param {Neuron} unit @param {Drawn} drawn @param {Size} size */
+export function modelDrawing(unit, drawn, { width, height }) {
+  const { run, theme, text: t } = drawn;
   const pixels = !unit.all && !run.dual;
   const rows = unit.inputs.length + (unit.rest ? 1 : 0);
   const text = Math.max(9, Math.min(theme.size.text, (height / rows) * 0.62, width / 29));
@@ -30,28 +41,33 @@ export function modelDrawing(unit, run, focus, theme, { width, height }) {
     middle: height / 2,
   };
   return svg`<svg class="fig-svg neuron-model" width=${width} height=${height} role="img" aria-label=${t.figure(t.output(unit.said, run.task))} font-size=${text}>
-    ${pixels ? grids(unit, run, focus, place) : circles(unit, run, place, theme)}
-    ${run.outputs > 1 ? classesOut(unit, run, place, theme) : oneOut(unit, run, place, theme)}
+    ${pixels ? grids(unit, place, drawn) : circles(unit, place, drawn)}
+    ${run.outputs > 1 ? classesOut(unit, place, drawn) : oneOut(unit, place, drawn)}
   </svg>`;
 }
 
-/** Each input on its own, its edge as thick as its weight is large. */
-function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
+/** Each input on its own, its edge as thick as its weight is large. @param {Neuron} unit @param {Place} place @param {Drawn} drawn */
+function circles({ inputs, rest, scores, winner, updates }, place, { theme, text: t }) {
   const { text, sumX, middle, digits } = place;
   const rows = inputs.length + (rest ? 1 : 0);
   const row = Math.min(place.height / rows, text * 7);
   const r = Math.min(place.r, row / 2 - 1);
   const x = r + text * 2.6;
-  const y = (i) => middle + row * (i + 0.5 - rows / 2);
+  const y = (/** @type {number} */ i) => middle + row * (i + 0.5 - rows / 2);
   const most = Math.max(...inputs.flatMap(({ weights }) => weights.map(Math.abs)), Number.MIN_VALUE);
   const ends = scores.map((_, c) =>
     scores.length > 1 ? [sumX, classY(c, place, scores.length)] : [sumX, middle],
   );
-  const wide = (weight) => 0.75 + (Math.abs(weight) / most) * theme.size.boundary * 1.6;
-  const edge = (i, weight, [toX, toY], product) =>
+  const wide = (/** @type {number} */ weight) => 0.75 + (Math.abs(weight) / most) * theme.size.boundary * 1.6;
+  const edge = (
+    /** @type {number} */ i,
+    /** @type {number} */ weight,
+    /** @type {number[]} */ [toX, toY],
+    /** @type {string} */ product,
+  ) =>
     svg`<path class=${`edge ${weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none'}`} d=${`M${round(x + r)},${round(y(i))}L${round(toX)},${round(toY)}`} stroke-width=${round(wide(weight))}><title>${product}</title></path>`;
   const many = scores.length > 1;
-  const weightLabel = (input, i) => {
+  const weightLabel = (/** @type {Input} */ input, /** @type {number} */ i) => {
     const share = 0.32 + 0.14 * (i % 2);
     const [toX, toY] = ends[many ? winner : 0];
     const words = number(input.weights[winner], digits);
@@ -86,8 +102,8 @@ function circles({ inputs, rest, scores, winner, updates }, run, place, theme) {
   `;
 }
 
-/** Very many inputs: the point and the weights as two squares of squares, below each other where that is larger. */
-function grids(unit, run, focus, place) {
+/** Very many inputs: the point and the weights as two squares of squares, below each other where that is larger. @param {Neuron} unit @param {Place} place @param {Drawn} drawn */
+function grids(unit, place, { run, focus, text: t }) {
   const { height, width, text, sumX, middle } = place;
   const across = Math.min(height - text * 2.6, width * 0.2);
   const upright = Math.min(height / 2 - text * 1.8, width * 0.36);
@@ -98,7 +114,12 @@ function grids(unit, run, focus, place) {
     ? { left: 4, top: middle + text * 1.6 }
     : { left: 4 + side + text * 1.6, top: first.top };
   const bias = unit.inputs.find(({ name }) => !name);
-  const grid = (values, { left, top }, name, kind = '') => {
+  const grid = (
+    /** @type {Numbers} */ values,
+    /** @type {{left: number, top: number}} */ { left, top },
+    /** @type {string} */ name,
+    kind = '',
+  ) => {
     const { positive, negative, cell } = squaresOf(values, { left, top, side });
     return svg`<g class=${kind}><rect class="grid-frame" x=${left} y=${round(top)} width=${round(side)} height=${round(side)} />
       <path class="full" d=${positive} /><path class="hollow" d=${negative} stroke-width=${Math.max(0.6, Math.min(1.5, cell * 0.12))} />
@@ -108,7 +129,7 @@ function grids(unit, run, focus, place) {
   const right = second.left + side;
   return svg`
     <path class="edge bundle" d=${`M${round(right)},${round(first.top)}L${sumX},${round(end)}L${round(right)},${round(second.top + side)}`} />
-    ${grid(focus.phi, first, t.inputsGrid(run.p), 'plain')}
+    ${grid(focus.phi ?? [], first, t.inputsGrid(run.p), 'plain')}
     ${stacked ? nothing : svg`<text x=${round(first.left + side + text * 0.8)} y=${round(first.top + side / 2 + text * 0.33)} text-anchor="middle">·</text>`}
     ${grid(unit.every[unit.winner], second, t.weightsGrid(run.p, run.outputs > 1 ? unit.winner : null))}
     ${bias ? svg`<text class="name" x=${round(sumX)} y=${round(Math.min(height - 4, end + place.r + text * 2.2))} text-anchor="middle">${bias.value < 0 ? '−1 · θ' : '+1 · b'} = ${number(bias.value * bias.weights[unit.winner], 3)}</text>` : nothing}
@@ -116,8 +137,8 @@ function grids(unit, run, focus, place) {
   `;
 }
 
-/** The sum, what is made of it, the output and whether it is right. */
-function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, theme) {
+/** The sum, what is made of it, the output and whether it is right. @param {Neuron} unit @param {Place} place @param {Drawn} drawn */
+function oneOut(unit, { width, height, text, digits, r, sumX, middle }, { run, theme, text: t }) {
   const a = unit.scores[0];
   const reach = Math.max(1, Math.abs(a) * 1.3);
   const side = Math.min(width * 0.15, height * 0.46);
@@ -153,10 +174,11 @@ function oneOut(unit, run, { width, height, text, digits, r, sumX, middle }, the
   `;
 }
 
-const classY = (c, { height }, count) => (height * (c + 0.5)) / count;
+const classY = (/** @type {number} */ c, /** @type {Place} */ { height }, /** @type {number} */ count) =>
+  (height * (c + 0.5)) / count;
 
-/** A neuron a class; the highest sum decides. */
-function classesOut(unit, run, place, theme) {
+/** A neuron a class; the highest sum decides. @param {Neuron} unit @param {Place} place @param {Drawn} drawn */
+function classesOut(unit, place, { run, theme, text: t }) {
   const { width, height, text, sumX, middle } = place;
   const r = Math.min(place.r, height / run.outputs / 2 - 1);
   const out = width - place.r - text * 0.6;
@@ -181,4 +203,4 @@ function classesOut(unit, run, place, theme) {
   `;
 }
 
-const signed = (value) => (value > 0 ? '+1' : '−1');
+const signed = (/** @type {number} */ value) => (value > 0 ? '+1' : '−1');

@@ -1,37 +1,33 @@
 // The neuron: inputs times weights, their sum, the threshold and the output, live; as a model, or as a nerve cell.
 
-import { html, nothing, render } from 'lit-html';
-import { neuronOf } from './neuron-figure.js';
-import { focusOf } from '../../run/focus.js';
-import { entryOf } from '../../scenario/document.js';
-import { neuron as t } from '../../text/en/neuron.js';
-import { notHere, parts, plainTerm, sceneOf, sizeOf, visible, watchSizes } from '../shared/card.js';
-import { cellDrawing } from './cell.js';
-import { modelDrawing } from './model.js';
+import { render } from 'lit-html';
+import { notHere, sceneOf, sizeOf, watchSizes } from '../shared/card.js';
+import { card } from './card.js';
+import { moment, needs } from './moment.js';
 
-export default {
+/** @type {View} */
+const view = {
   id: 'neuron',
   calm: true,
   uses: (s) => [s.runId, s.document, s.catalog, s.hovered, s.probe, s.probed, s.phase],
 
   mount(element, app) {
-    const { store, session } = app;
+    const text = app.text.view.neuron;
     let kind = 'model';
+    /** @type {Element | null} */
     let box = null;
     let unwatch = () => {};
+    const sceneIn = (/** @type {State} */ state) => state.catalog && sceneOf(state.run, app.scene);
 
     function paint() {
-      const { state } = store;
-      const { run } = state;
-      const scene = sceneOf(run, app.scene);
-      const focus = scene && focusOf(state, scene);
-      const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-      if (!focus || learner?.task !== run.task) {
-        render(notHere(t.none), element);
+      const { state } = app.store;
+      const scene = sceneIn(state);
+      const shown = scene && moment(/** @type {Ready} */ (state), scene);
+      if (!shown) {
+        render(notHere(text.none), element);
         return;
       }
-      if (focus.kind === 'probe' && !focus.phi) session.fetchProbe(focus.x, scene.now.position);
-      render(card(state, scene, focus, learner), element);
+      render(card(shown, { kind, text, theme: app.theme, size: sizeOf(box), choose }), element);
       const now = element.querySelector('.fig-box');
       if (now === box) return;
       box = now;
@@ -39,34 +35,20 @@ export default {
       if (box) unwatch = watchSizes([box], paint);
     }
 
-    function card({ run, document, phase }, scene, focus, learner) {
-      const size = sizeOf(box);
-      const unit =
-        focus.phi &&
-        neuronOf(run, scene.now, focus, {
-          unit: learner.unit,
-          bias: document.bias,
-          tie: document.tie,
-          signOfZero: document.sign_of_zero,
-          after: phase === 'done',
-          names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : run.terms.map(plainTerm),
-        });
-      const draw = kind === 'cell' ? cellDrawing : modelDrawing;
-      return html`<div class="neuron" data-phase=${phase ?? ''}>
-        <div class="fig-row">
-          ${parts('neuron-kind', t.kindsLabel, t.kinds, kind, (id) => {
-            kind = id;
-            paint();
-          })}
-          <span class="point">${t.point(focus)}</span>
-        </div>
-        <div class="fig-box">
-          ${unit ? (box && visible(size) ? draw(unit, run, focus, app.theme, size) : nothing) : t.waiting}
-        </div>
-        ${run.dual ? html`<p class="fig-say">${t.kernel}</p>` : nothing}
-      </div>`;
+    function choose(/** @type {string} */ other) {
+      kind = other;
+      paint();
     }
 
-    return { render: paint, follow: paint, unmount: () => unwatch() };
+    return {
+      render: paint,
+      follow: paint,
+      needs(state) {
+        const scene = sceneIn(state);
+        return scene ? needs(/** @type {Ready} */ (state), scene) : [];
+      },
+      unmount: () => unwatch(),
+    };
   },
 };
+export default view;

@@ -1,0 +1,118 @@
+// The card: the probe's button, the drawing, the numbers, and what every predictor says.
+
+import { html, nothing } from 'lit-html';
+import { markOf, markPath } from '../../figures/marks.js';
+import { number } from '../../text/format.js';
+import { agreementDrawing } from './drawing.js';
+
+/**
+ * @typedef {import('./moment.js').Moment} Moment
+ *
+ * @typedef {object} Page  what the card is given beside the moment
+ * @property {Pick<State, 'probe' | 'probing' | 'catalog'>} state
+ * @property {Record<string, any>} text
+ * @property {Theme} theme
+ * @property {import('./drawing.js').Framed | null} drawn  null before the room for it is known
+ * @property {{from: number, to: number}} ends  of v
+ * @property {() => void} probe
+ * @property {import('./drawing.js').Handles} handles
+ */
+
+/** @param {Moment} moment @param {Page} page */
+export function card(moment, page) {
+  const { text, theme, drawn, ends, handles } = page;
+  const { agreement, focus, run } = moment;
+  const picture = drawn && agreementDrawing(drawn, { focus, run, ends, text }, theme, handles);
+  return html`<div class="dot-product">
+    ${bar(moment, page)} ${agreement ? html`<div class="fig-box">${picture ?? nothing}</div>` : nothing}
+    <div class="dot-side" tabindex="0" role="group" aria-label=${text.side}>
+      ${numbers(moment, page)} ${answers(moment, page)}
+    </div>
+  </div>`;
+}
+
+/** @param {Moment} moment @param {Page} page */
+const bar = ({ placeable, focus }, { state: { probe, probing }, text, probe: place }) =>
+  html`<div class="fig-row dot-bar">
+    <button
+      type="button"
+      class="small probe"
+      title=${placeable ? text.probeText : text.notPlaced}
+      aria-pressed=${probing ? 'true' : 'false'}
+      ?disabled=${!placeable}
+      @click=${() => place()}
+    >
+      ${probe ? text.remove : probing ? text.placing : text.probe}
+    </button>
+    <span class="point">${text.point(focus)}</span>
+  </div>`;
+
+/** What the drawing shows, as numbers. @param {Moment} moment @param {Page} page */
+function numbers({ agreement, remark, numbers: rows, run }, { text, drawn, ends }) {
+  const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
+  const aside = (/** @type {string} */ words) => html`<p class="aside">${words}</p>`;
+  return html`
+    ${remark ? (agreement ? html`<p>${text[remark]}</p>` : aside(text[remark])) : nothing}
+    ${agreement && v ? html`<p class="zero" data-said="w.v"><i>w</i> · <i>v</i> ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
+    ${rows.length || run.dual ? table(rows, text) : nothing}
+    ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}
+    ${agreement && !agreement.exact ? aside(text.span) : nothing}
+  `;
+}
+
+/** @param {Moment['numbers']} rows @param {Record<string, any>} text */
+const table = (rows, text) =>
+  html`<table class="dot-numbers">
+    <tbody>
+      ${rows.map(([name, value]) => {
+        const [formula, words] = text.rows[name];
+        const agrees = name === 'product' && rows.find(([other]) => other === 'angle');
+        return html`<tr data-said=${name}>
+          <th scope="row">${formula} <small>${words}</small></th>
+          <td>
+            <strong>${name === 'angle' && value !== null ? text.degrees(value) : number(value)}</strong>
+            ${agrees && text.agreement(agrees[1]) ? html`<small>${text.agreement(agrees[1])}</small>` : nothing}
+          </td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+
+/** Every predictor's answer; of the voted one how its vectors are divided. @param {Moment} moment @param {Page} page */
+function answers({ answers: given, run }, { state: { catalog }, text, theme }) {
+  if (!given) return html`<p class="aside">${text.asking}</p>`;
+  const labelOf = (/** @type {string} */ name) =>
+    catalog?.predictors.find((entry) => entry.name === name)?.label ?? name;
+  const answer = (/** @type {Probed['predictors'][0]} */ { name, score, label, votes }) =>
+    html`<tr data-predictor=${name}>
+      <th scope="row">${labelOf(name)}</th>
+      <td>${Array.isArray(score) ? nothing : html`<span class="score">${number(score)}</span>`}</td>
+      <td>${mark(run, label, theme)} <strong>${text.says(label, run.task)}</strong></td>
+      ${votes ? html`<td class="tally" title=${text.tally(votes)}>${tally(votes, text)}</td>` : html`<td></td>`}
+    </tr>`;
+  return html`<table class=${`dot-answers ${given.late ? 'late' : ''}`}>
+    <caption>
+      ${text.saysHeading}
+    </caption>
+    <tbody>
+      ${given.predictors.map(answer)}
+    </tbody>
+  </table>`;
+}
+
+/** @param {Run} run @param {number | null} label @param {Theme} theme */
+function mark(run, label, theme) {
+  const shape = run.task === 'regression' || label === null ? null : markOf(run, theme, label);
+  return shape
+    ? html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
+        <path d=${markPath(shape.symbol, 8, 8, 6.5)} fill=${shape.color} />
+      </svg>`
+    : nothing;
+}
+
+/** @param {{positive: number, negative: number}} votes @param {Record<string, any>} text */
+const tally = ({ positive, negative }, text) =>
+  html`<span class="votes"
+      ><span class="positive" .style=${`flex-grow: ${positive}`}></span
+      ><span class="negative" .style=${`flex-grow: ${negative}`}></span></span
+    ><small>${text.tally({ positive, negative })}</small>`;

@@ -1,0 +1,90 @@
+// What the view says and draws of one moment, as data. No DOM here.
+
+import { focusOf } from '../../run/focus.js';
+import { activation } from '../../run/scene.js';
+import { agreementOf } from './agreement.js';
+
+/**
+ * @typedef {'product' | 'along' | 'angle' | 'score' | 'distance' | 'origin'} Name
+ * @typedef {NonNullable<ReturnType<typeof moment>>} Moment
+ * @typedef {NonNullable<ReturnType<typeof answersFor>>} Answers
+ */
+
+/**
+ * @param {Ready} state
+ * @param {Scene} scene
+ * @returns null where there are no examples to speak of
+ */
+export function moment(state, scene) {
+  const { run } = state;
+  const focus = focusOf(state, scene);
+  if (!focus) return null;
+  const agreement = focus.phi && !run.dual ? agreementOf(run, scene.predictor, focus.phi) : null;
+  return {
+    run,
+    focus,
+    /** what is drawn; of several classes their border */
+    agreement: run.task === 'regression' ? null : agreement,
+    numbers: numbersOf(run, scene, focus, agreement),
+    remark: run.dual
+      ? 'noSquare'
+      : !agreement
+        ? 'asking'
+        : run.task === 'regression'
+          ? 'regression'
+          : agreement.norm
+            ? null
+            : 'noWeights',
+    answers: answersFor(state, focus, scene),
+    placeable: run.d <= 2,
+  };
+}
+
+/**
+ * The rows of numbers: a name and its value, null where there is none.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {Focus} focus
+ * @param {import('./agreement.js').Agreement | null} agreement
+ * @returns {[Name, number | null][]}
+ */
+function numbersOf(run, scene, { phi }, agreement) {
+  if (run.dual) {
+    if (!phi) return [];
+    const score = activation(phi, 0, scene.predictor.w, scene.predictor.b);
+    return [
+      ['score', score],
+      ['distance', scene.norm ? Math.abs(score) / scene.norm : null],
+    ];
+  }
+  if (!agreement) return [];
+  const { product, along, angle, score, distance, origin } = agreement;
+  if (run.task === 'regression') return [['score', score]];
+  return [
+    ['product', product],
+    ['along', along],
+    ['angle', angle],
+    ['score', score],
+    ['distance', distance],
+    ['origin', origin],
+  ];
+}
+
+/**
+ * What every predictor says of the point, `late` where that is of another visit; null while nobody has said anything of it.
+ * @param {Pick<Ready, 'run' | 'probed'>} state
+ * @param {Focus} focus
+ * @param {Scene} scene
+ */
+export function answersFor({ run, probed }, { x }, scene) {
+  if (!probed || probed.version !== run.version || probed.x.length !== x.length) return null;
+  if (!probed.x.every((value, j) => value === x[j])) return null;
+  return { late: probed.visit !== scene.now.position, predictors: probed.predictors };
+}
+
+/** What every predictor is to be asked about. @param {Ready} state @param {Scene} scene @returns {Need[]} */
+export function needs(state, scene) {
+  const focus = focusOf(state, scene);
+  if (!focus || (state.run.d > 2 && focus.kind === 'probe')) return [];
+  return [{ kind: 'probe', payload: { visit: scene.now.position, x: focus.x } }];
+}
