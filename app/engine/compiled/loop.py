@@ -12,6 +12,7 @@ import numba
 import numpy as np
 from numba import types
 
+from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP, VECTORS
 from .long_vectors import AHEAD, score_ahead
 from .rules import RULE
 from .short_vectors import (
@@ -26,7 +27,7 @@ from .short_vectors import (
     is_mistake,
     visit_each,
 )
-from .signatures import BOOL, F8, F8_1, F8_2, F8_3, I4_1, I4_2, I8, I8_1, I8_2, U8, U8_1
+from .signatures import F8, F8_1, F8_2, I8, U8
 
 __all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
 
@@ -76,84 +77,84 @@ def criterion(z, y, w, tie):
     return total
 
 
+@numba.njit(types.void(COLUMNS, I8, I8, I8, F8, F8_1), cache=True, nogil=True)
+def record_update(columns, k, visit, example, step, w):
+    """Update k, from 1: its row, and the state after it where that is kept."""
+    columns.visit[k - 1] = visit
+    columns.example[k - 1] = example
+    columns.step[k - 1] = step
+    if k % EVERY == 0:
+        for j in range(w.shape[0]):
+            columns.states[k // EVERY, j] = w[j]
+
+
+@numba.njit(I8(COLUMNS, STOP, I8), cache=True, nogil=True)
+def after_update(columns, stop, k):
+    """Whether there may be more than k updates: RUNNING, UPDATE_LIMIT or FULL."""
+    if k == stop.updates:
+        return UPDATE_LIMIT
+    return FULL if k == columns.visit.shape[0] else RUNNING
+
+
+@numba.njit(types.void(COLUMNS, I8, I8, I8, F8_1), cache=True, nogil=True, inline="always")
+def end_epoch(columns, epoch, mistakes, updates, w):
+    """An epoch's counts, and the hash of what it ended with."""
+    columns.epochs[epoch, 0] = mistakes
+    columns.epochs[epoch, 1] = updates
+    columns.hashes[epoch] = state_hash(w)
+
+
+@numba.njit(I8(STOP, PROGRESS, I8, F8, I8), cache=True, nogil=True)
+def after_criterion(stop, progress, epoch, value, reason):
+    """The reason to stop once Error' of an epoch's end is known."""
+    if epoch > 0 and not value < progress.criterion[0] and reason != UPDATE_LIMIT:
+        reason = ERROR_ROSE
+    progress.criterion[0] = value
+    return reason
+
+
 @numba.njit(
-    I8(
-        types.FunctionType(RULE),
-        F8_1,  # numbers of the rule
-        F8,  # the rule gives 0 for every y a above this
-        BOOL,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
-        F8_2,  # z (n, D)
-        F8_2,  # y z in the order of the epochs, where all are equal; else empty
-        F8_3,  # the same in blocks, where vectors are long; else empty
-        F8_2,  # y z padded (n, WIDTH), where vectors are short; else empty
-        F8_1,  # y (n,)
-        F8_1,  # squared norms of the trained part (n,)
-        I8,  # trained: leading columns that are updated
-        F8_1,  # w (D,), changed
-        I4_2,  # orders of epochs first_epoch .. , or one row
-        I8,  # first_epoch, from 0
-        I8,  # stop before this many visits
-        I8,  # most updates
-        I8,  # tie
-        BOOL,  # end at an epoch without updates
-        BOOL,  # end when the criterion stops falling
-        F8,  # largest weight that keeps whole-number sums exact; inf in plain training
-        I8_1,  # state, changed
-        F8_1,  # [last criterion], changed
-        I8_1,  # out: visit of each update
-        I4_1,  # out: example
-        F8_1,  # out: step
-        I8_2,  # out: per epoch (mistakes, updates)
-        U8_1,  # out: hash of w at each epoch's end
-        F8_2,  # out: w every EVERY updates
-    ),
-    cache=True,
-    nogil=True,
+    I8(types.FunctionType(RULE), STEP, VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True
 )
-def train_block(
-    rule, numbers, fires, shrinks, z, yz, blocks, padded, y, sqnorm, trained, w, orders, first_epoch, stop,
-    most_updates, tie, converge, falling, largest, state, last_criterion, out_visit, out_example, out_step,
-    out_epochs, out_hash, out_w,
-):  # fmt: skip
+def train_block(rule, step, vectors, epochs, stop, progress, columns):
     """Train until ``stop`` visits or an ending; returns why it stopped."""
+    orders, w, state = epochs.orders, progress.w, progress.counts
+    z, yz, blocks, y, squares, trained = (
+        vectors.z, vectors.yz, vectors.blocks, vectors.y, vectors.squares, vectors.trained,
+    )  # fmt: skip
+    numbers, fires, shrinks = step.numbers, step.fires, step.shrinks
+    tie = stop.tie
     length = orders.shape[1]
     width = w.shape[0]
     visits = state[VISITS]
     updates = state[UPDATES]
-    room = out_visit.shape[0]
     epoch = visits // length
     place = visits % length
-    row = epoch - first_epoch if orders.shape[0] > 1 else 0
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
     epoch_updates, mistakes = state[EPOCH_UPDATES], state[EPOCH_MISTAKES]
     reason = RUNNING
     ahead = np.empty(AHEAD)
     used = AHEAD  # the next of the scores in `ahead`; AHEAD where they are no longer the weights' own
     in_columns = blocks.shape[0] > 0
     in_rows = yz.shape[0] > 0
-    bounded = largest < np.inf
-    short = padded.shape[0] > 0 and not bounded
+    bounded = stop.largest < np.inf
+    short = vectors.padded.shape[0] > 0 and not bounded
     made = np.empty(3, dtype=np.int64)
-    while visits < stop:
-        if short and (fires == np.inf or epoch > 0 and out_epochs[epoch - 1, 1] > OFTEN * length):
+    while visits < stop.visits:
+        if short and (fires == np.inf or epoch > 0 and columns.epochs[epoch - 1, 1] > OFTEN * length):
             made[0], made[1], made[2] = visits, updates, mistakes
-            finite = visit_each(
-                rule, numbers, shrinks, padded, y, sqnorm, trained, w, orders[row], place,
-                min(length, place + stop - visits), tie, min(room, most_updates), made,
-                out_visit, out_example, out_step, out_w,
-            )  # fmt: skip
+            until = min(length, place + stop.visits - visits)
+            finite = visit_each(rule, step, vectors, stop, w, orders[row], place, until, made, columns)
             place += made[0] - visits
             epoch_updates += made[1] - updates
             visits, updates, mistakes = made[0], made[1], made[2]
             if not finite:
                 reason = DIVERGED
                 break
-            if updates == most_updates:
-                reason = UPDATE_LIMIT
-            elif updates == room:
-                reason = FULL
+            reason = after_update(columns, stop, updates)
         else:
             # First the visits at which the rule cannot fire.
-            until = min(length, place + stop - visits)
+            until = min(length, place + stop.visits - visits)
             first = place
             ya = 0.0
             if in_columns:
@@ -195,7 +196,7 @@ def train_block(
                         mistakes += 1
                     elif ya == 0.0:
                         ya = SMALLEST
-                tau = rule(ya, sqnorm[i], numbers)
+                tau = rule(ya, squares[i], numbers)
                 if shrinks:
                     tau /= visits
                 if tau != 0.0 or shrinks:
@@ -216,35 +217,22 @@ def train_block(
                     else:
                         for j in range(trained):
                             w[j] += factor * z[i, j]
-                    out_visit[updates] = visits
-                    out_example[updates] = i
-                    out_step[updates] = tau
                     updates += 1
                     epoch_updates += 1
-                    if updates % EVERY == 0:
-                        for j in range(width):
-                            out_w[updates // EVERY, j] = w[j]
+                    record_update(columns, updates, visits, i, tau, w)
                     if bounded:
                         for j in range(trained):
-                            if not abs(w[j]) <= largest:
+                            if not abs(w[j]) <= stop.largest:
                                 reason = OVERFLOW
                         if reason == OVERFLOW:
                             break
-                    if updates == most_updates:
-                        reason = UPDATE_LIMIT
-                    elif updates == room:
-                        reason = FULL
+                    reason = after_update(columns, stop, updates)
         if place == length:
-            out_epochs[epoch, 0] = mistakes
-            out_epochs[epoch, 1] = epoch_updates
-            out_hash[epoch] = state_hash(w)
-            if converge and epoch_updates == 0:
+            end_epoch(columns, epoch, mistakes, epoch_updates, w)
+            if stop.quiet and epoch_updates == 0:
                 reason = CONVERGED
-            if falling:
-                value = criterion(z, y, w, tie)
-                if epoch > 0 and not value < last_criterion[0] and reason != UPDATE_LIMIT:
-                    reason = ERROR_ROSE
-                last_criterion[0] = value
+            if stop.falling:
+                reason = after_criterion(stop, progress, epoch, criterion(z, y, w, tie), reason)
             epoch_updates = 0
             mistakes = 0
             epoch += 1

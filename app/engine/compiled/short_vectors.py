@@ -12,6 +12,7 @@ import numba
 import numpy as np
 from numba import types
 
+from .arguments import COLUMNS, STEP, STOP, VECTORS
 from .rules import RULE
 from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1
 
@@ -45,34 +46,17 @@ def signed(z, y):
 
 
 @numba.njit(
-    BOOL(
-        types.FunctionType(RULE),
-        F8_1,  # numbers of the rule
-        BOOL,  # shrink w by 1 - 1/t at visit t before the step, which is tau / t
-        F8_2,  # y z, padded
-        F8_1,  # y
-        F8_1,  # squared norms
-        I8,  # trained: leading columns that are updated
-        F8_1,  # w (D,), changed
-        I4_1,  # order of the epoch
-        I8,  # first place of it
-        I8,  # one after the last
-        I8,  # tie
-        I8,  # most updates there may be by then
-        I8_1,  # [visits, updates, mistakes], changed
-        I8_1,  # out: visit of each update
-        I4_1,  # out: example
-        F8_1,  # out: step
-        F8_2,  # out: w every EVERY updates
-    ),
+    BOOL(types.FunctionType(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS),
     cache=True,
     nogil=True,
 )
-def visit_each(
-    rule, numbers, shrinks, yz, y, sqnorm, trained, w, order, place, until, tie, most, made,
-    out_visit, out_example, out_step, out_w,
-):  # fmt: skip
-    """Visits up to ``until`` or ``most`` updates; False where a step was too long, which ends at that visit."""
+def visit_each(rule, step, vectors, stop, w, order, place, until, made, columns):
+    """Visits of an epoch's ``order`` from ``place`` up to ``until``, as far as there is room for updates; False where a
+    step was too long, which ends at that visit. ``made``: [visits, updates, mistakes], changed."""
+    yz, y, squares, trained = vectors.padded, vectors.y, vectors.squares, vectors.trained
+    numbers, shrinks = step.numbers, step.shrinks
+    out_visit, out_example, out_step, out_w = columns.visit, columns.example, columns.step, columns.states
+    most = min(out_visit.shape[0], stop.updates)
     visits, updates, mistakes = made[0], made[1], made[2]
     width = w.shape[0]
     w0 = w[0] if width > 0 else 0.0
@@ -93,13 +77,13 @@ def visit_each(
         place += 1
         visits += 1
         if ya == 0.0:
-            if is_mistake(ya, y[i], tie):
+            if is_mistake(ya, y[i], stop.tie):
                 mistakes += 1
             else:
                 ya = SMALLEST
         else:
             mistakes += not ya > 0.0
-        tau = rule(ya, sqnorm[i], numbers)
+        tau = rule(ya, squares[i], numbers)
         if shrinks:
             tau /= visits
         if not abs(tau) <= LARGEST_STEP:

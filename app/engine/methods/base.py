@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 import numpy as np
 
 from ..compiled import loop, scoring
+from ..compiled.arguments import Columns, Epochs, Progress, Stop
 from ..core.canonical import numbers
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
 from ..core.units import LARGEST, PLAIN, Units, in_units
@@ -69,23 +69,17 @@ class Method(ABC):
     def train(self, run: Recording, until: int) -> int:
         """Train up to ``until`` visits into the columns of ``run``; why it stopped (app/engine/compiled/loop.py)."""
 
-    def visited(
-        self,
-        compiled: Callable[..., int],
-        run: Recording,
-        until: int,
-        z: np.ndarray,
-        own: int,
-        *numbers: float,
-    ) -> int:
-        """What a loop with the arguments of app/engine/compiled/signatures.py says: its ``own``, and ``numbers``."""
-        self.provide_orders(run.visits // run.epoch_length)
-        return int(
-            compiled(
-                z, self.y, self._orders, self._first_epoch, until, own, *self.rules(), *numbers,
-                self.w, self.state, self.last_criterion, *run.columns,
-            )
-        )  # fmt: skip
+    def arguments(self, run: Recording, until: int) -> tuple[Epochs, Stop, Progress, Columns]:
+        """What every compiled loop takes at its end, for visits before ``until``."""
+        rule = self.scenario.stop
+        most = loop.WITHOUT_END if rule.updates is None else rule.updates
+        falling = rule.when == "error-stops-falling"
+        return (
+            Epochs(self._orders, self._first_epoch),
+            Stop(until, most, rule.when == "converged", falling, self.largest, self.tie),
+            Progress(self.w, self.state, self.last_criterion),
+            run.columns,
+        )
 
     def provide_orders(self, epoch: int) -> None:
         """Orders of the epochs that come next, from ``epoch`` (from 0) on."""
@@ -101,12 +95,6 @@ class Method(ABC):
     def orders_changed(self) -> None:
         """New orders are there."""
         return
-
-    def rules(self) -> tuple[int, bool, bool]:
-        """The stop rule as the compiled loops take it: (most updates, end when quiet, end when Error' rises)."""
-        stop = self.scenario.stop
-        most = loop.WITHOUT_END if stop.updates is None else stop.updates
-        return most, stop.when == "converged", stop.when == "error-stops-falling"
 
     # The same again.
 

@@ -8,7 +8,8 @@ import numba
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
 from ..core.units import Units
 from .base import Method, rate_in
 
@@ -35,51 +36,35 @@ def take_step(z, y, order, tie, trained, rate, w, gradient):  # type: ignore[no-
     return wrong
 
 
-@numba.njit(I8(*VISITED, F8, I8, F8, *RECORDED), cache=True, nogil=True)
-def train_epochs(  # type: ignore[no-untyped-def]
-    z, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, trained, largest, w, state,
-    last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
-):  # fmt: skip
-    """Whole epochs until ``stop`` visits or an ending; returns why it stopped."""
+@numba.njit(I8(F8_2, F8_1, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
+def train_epochs(z, y, rate, trained, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+    """Whole epochs until ``stop`` or an ending; returns why it stopped."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     gradient = np.empty(w.shape[0])
     reason = loop.RUNNING
-    while reason == loop.RUNNING and state[loop.VISITS] + length <= stop:
-        epoch = state[loop.EPOCHS_ENDED]
-        row = epoch - first_epoch if orders.shape[0] > 1 else 0
+    while reason == loop.RUNNING and counts[loop.VISITS] + length <= stop.visits:
+        epoch = counts[loop.EPOCHS_ENDED]
+        row = epoch - epochs.first if orders.shape[0] > 1 else 0
         if row == orders.shape[0]:
             break
-        wrong = take_step(z, y, orders[row], tie, trained, rate, w, gradient)
-        state[loop.VISITS] += length
-        out_epochs[epoch, 0] = wrong
-        out_epochs[epoch, 1] = 1 if wrong else 0
+        wrong = take_step(z, y, orders[row], stop.tie, trained, rate, w, gradient)
+        counts[loop.VISITS] += length
         if wrong:
-            k = state[loop.UPDATES]
-            out_visit[k] = state[loop.VISITS]
-            out_example[k] = NONE
-            out_step[k] = rate
-            k += 1
-            state[loop.UPDATES] = k
-            if k % loop.EVERY == 0:
-                out_w[k // loop.EVERY, :] = w
-            if k == most_updates:
-                reason = loop.UPDATE_LIMIT
-            elif k == out_visit.shape[0]:
-                reason = loop.FULL
+            counts[loop.UPDATES] += 1
+            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], NONE, rate, w)
+            reason = loop.after_update(columns, stop, counts[loop.UPDATES])
             for j in range(trained):
-                if not abs(w[j]) <= largest:
+                if not abs(w[j]) <= stop.largest:
                     reason = loop.OVERFLOW
             if reason == loop.OVERFLOW:
                 break
-        elif converge:
+        elif stop.quiet:
             reason = loop.CONVERGED
-        if falling:
-            value = loop.criterion(z, y, w, tie)
-            if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
-                reason = loop.ERROR_ROSE
-            last_criterion[0] = value
-        out_hash[epoch] = loop.state_hash(w)
-        state[loop.EPOCHS_ENDED] = epoch + 1
+        loop.end_epoch(columns, epoch, wrong, 1 if wrong else 0, w)
+        if stop.falling:
+            reason = loop.after_criterion(stop, progress, epoch, loop.criterion(z, y, w, stop.tie), reason)
+        counts[loop.EPOCHS_ENDED] = epoch + 1
     return reason
 
 
@@ -94,9 +79,8 @@ class Batch(Method):
         started = run.visits % run.epoch_length
         if started:
             self.state[loop.VISITS] -= started
-        reason = self.visited(
-            train_epochs, run, until, self.z, self.tie, self._rate, self.trained, self.largest
-        )
+        self.provide_orders(run.visits // run.epoch_length)
+        reason = int(train_epochs(self.z, self.y, self._rate, self.trained, *self.arguments(run, until)))
         left = until - int(self.state[loop.VISITS])
         if reason == loop.RUNNING and 0 < left < run.epoch_length:
             self._look_only(left)

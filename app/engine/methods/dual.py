@@ -9,7 +9,8 @@ import numpy as np
 from numba import types
 
 from ..compiled import loop
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
 from ..core.units import Units, in_units
 from .base import Method
 
@@ -30,60 +31,56 @@ def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
         state[first + j] += tau * gram[i, j]
 
 
-@numba.njit(I8(*VISITED, F8, F8, F8, I8, *RECORDED), cache=True, nogil=True)
+@numba.njit(F8(F8_2, F8_1, F8_1, F8), cache=True, nogil=True)
+def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
+    """The perceptron criterion of a state: sum of -y a over the misclassified."""
+    n = gram.shape[0]
+    known = w.shape[0] - n
+    offset = w[n] * bias_feature if known > n else 0.0
+    total = 0.0
+    for j in range(n):
+        total -= min(0.0, y[j] * (w[known + j] + offset))
+    return total
+
+
+@numba.njit(I8(F8_2, F8_1, F8, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
 def train_visits(  # type: ignore[no-untyped-def]
-    gram, y, orders, first_epoch, stop, tie, most_updates, converge, falling, rate, constant, bias_feature, place,
-    w, state, last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
-):  # fmt: skip
+    gram, y, rate, constant, bias_feature, place, epochs, stop, progress, columns
+):
     """Visits until ``stop`` or an ending; returns why it stopped. A score is looked up, an update costs n additions."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     n = gram.shape[0]
     known = w.shape[0] - n
-    bias_at = n if known > n else -1
     reason = loop.RUNNING
-    while state[loop.VISITS] < stop and reason == loop.RUNNING:
-        epoch = state[loop.EPOCHS_ENDED]
-        row = epoch - first_epoch if orders.shape[0] > 1 else 0
+    while counts[loop.VISITS] < stop.visits and reason == loop.RUNNING:
+        epoch = counts[loop.EPOCHS_ENDED]
+        row = epoch - epochs.first if orders.shape[0] > 1 else 0
         if row == orders.shape[0]:
             break
-        at = state[loop.VISITS] % length
+        at = counts[loop.VISITS] % length
         i = orders[row, at]
         score = w[known + i]
-        if bias_at >= 0:
-            score += w[bias_at] * bias_feature
-        state[loop.VISITS] += 1
-        if loop.is_mistake(y[i] * score, y[i], tie):
+        if known > n:
+            score += w[n] * bias_feature
+        counts[loop.VISITS] += 1
+        if loop.is_mistake(y[i] * score, y[i], stop.tie):
             add(gram, i, rate * y[i], constant, place, w)
-            k = state[loop.UPDATES]
-            out_visit[k] = state[loop.VISITS]
-            out_example[k] = i
-            out_step[k] = rate
-            k += 1
-            state[loop.UPDATES] = k
-            state[loop.EPOCH_UPDATES] += 1
-            state[loop.EPOCH_MISTAKES] += 1
-            if k % loop.EVERY == 0:
-                out_w[k // loop.EVERY, :] = w
-            if k == most_updates:
-                reason = loop.UPDATE_LIMIT
-            elif k == out_visit.shape[0]:
-                reason = loop.FULL
+            counts[loop.UPDATES] += 1
+            counts[loop.EPOCH_UPDATES] += 1
+            counts[loop.EPOCH_MISTAKES] += 1
+            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], i, rate, w)
+            reason = loop.after_update(columns, stop, counts[loop.UPDATES])
         if at == length - 1:
-            out_epochs[epoch, 0] = state[loop.EPOCH_MISTAKES]
-            out_epochs[epoch, 1] = state[loop.EPOCH_UPDATES]
-            out_hash[epoch] = loop.state_hash(w[n:])
-            if converge and state[loop.EPOCH_UPDATES] == 0:
+            updates = counts[loop.EPOCH_UPDATES]
+            loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], updates, w[n:])
+            if stop.quiet and updates == 0:
                 reason = loop.CONVERGED
-            if falling:
-                value = 0.0
-                offset = w[bias_at] * bias_feature if bias_at >= 0 else 0.0
-                for j in range(n):
-                    value -= min(0.0, y[j] * (w[known + j] + offset))
-                if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
-                    reason = loop.ERROR_ROSE
-                last_criterion[0] = value
-            state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = 0
-            state[loop.EPOCHS_ENDED] = epoch + 1
+            if stop.falling:
+                value = criterion(gram, y, w, bias_feature)
+                reason = loop.after_criterion(stop, progress, epoch, value, reason)
+            counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = 0
+            counts[loop.EPOCHS_ENDED] = epoch + 1
     return reason
 
 
@@ -116,7 +113,8 @@ class Dual(Method):
 
     def train(self, run: Recording, until: int) -> int:
         steps = self._rate, self._constant, self._bias_feature, self._place
-        reason = self.visited(train_visits, run, until, self.gram, self.tie, *steps)
+        self.provide_orders(run.visits // run.epoch_length)
+        reason = int(train_visits(self.gram, self.y, *steps, *self.arguments(run, until)))
         # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
         counts = self.w[: len(self.w) - len(self.y)]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason

@@ -9,7 +9,8 @@ import numpy as np
 from numba import types
 
 from ..compiled import loop
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, RECORDED, VISITED
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
 from ..core.units import Units
 from .base import Method, rate_in
 
@@ -53,20 +54,20 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@numba.njit(I8(*VISITED, F8, I8, F8, *RECORDED), cache=True, nogil=True)
+@numba.njit(I8(F8_2, F8_1, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
 def train_visits(  # type: ignore[no-untyped-def]
-    z, y, orders, first_epoch, stop, classes, most_updates, converge, falling, rate, trained, largest, w, state,
-    last_criterion, out_visit, out_example, out_step, out_epochs, out_hash, out_w,
-):  # fmt: skip
+    z, y, classes, rate, trained, epochs, stop, progress, columns
+):
     """Visits until ``stop`` or an ending; returns why it stopped."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     scores = np.empty(classes)
-    bounded = largest < np.inf
+    bounded = stop.largest < np.inf
     reason = loop.RUNNING
-    visits, updates, epoch_updates = state[loop.VISITS], state[loop.UPDATES], state[loop.EPOCH_UPDATES]
+    visits, updates, epoch_updates = counts[loop.VISITS], counts[loop.UPDATES], counts[loop.EPOCH_UPDATES]
     epoch, at = visits // length, visits % length
-    row = epoch - first_epoch if orders.shape[0] > 1 else 0
-    while visits < stop and reason == loop.RUNNING and row < orders.shape[0]:
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
+    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
         i = orders[row, at]
         own = np.int64(y[i])
         taken = highest(z, i, w, scores)
@@ -74,37 +75,27 @@ def train_visits(  # type: ignore[no-untyped-def]
         at += 1
         if taken != own:
             add(z, i, rate, own, taken, trained, w)
-            out_visit[updates] = visits
-            out_example[updates] = i
-            out_step[updates] = rate
             updates += 1
             epoch_updates += 1
-            if updates % loop.EVERY == 0:
-                out_w[updates // loop.EVERY, :] = w
-            if updates == most_updates:
-                reason = loop.UPDATE_LIMIT
-            elif updates == out_visit.shape[0]:
-                reason = loop.FULL
+            loop.record_update(columns, updates, visits, i, rate, w)
+            reason = loop.after_update(columns, stop, updates)
             if bounded:
                 for j in range(w.shape[0]):
-                    if not abs(w[j]) <= largest:
+                    if not abs(w[j]) <= stop.largest:
                         reason = loop.OVERFLOW
         if at == length and reason != loop.OVERFLOW:
-            out_epochs[epoch, 0] = out_epochs[epoch, 1] = epoch_updates
-            out_hash[epoch] = loop.state_hash(w)
-            if converge and epoch_updates == 0:
+            loop.end_epoch(columns, epoch, epoch_updates, epoch_updates, w)
+            if stop.quiet and epoch_updates == 0:
                 reason = loop.CONVERGED
-            if falling:
+            if stop.falling:
                 value = criterion(z, y, w, scores)
-                if epoch > 0 and not value < last_criterion[0] and reason != loop.UPDATE_LIMIT:
-                    reason = loop.ERROR_ROSE
-                last_criterion[0] = value
+                reason = loop.after_criterion(stop, progress, epoch, value, reason)
             at = epoch_updates = 0
             epoch += 1
-            state[loop.EPOCHS_ENDED] = epoch
+            counts[loop.EPOCHS_ENDED] = epoch
             row += orders.shape[0] > 1
-    state[loop.VISITS], state[loop.UPDATES] = visits, updates
-    state[loop.EPOCH_UPDATES] = state[loop.EPOCH_MISTAKES] = epoch_updates
+    counts[loop.VISITS], counts[loop.UPDATES] = visits, updates
+    counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = epoch_updates
     return reason
 
 
@@ -127,9 +118,9 @@ class Multiclass(Method):
         self._rate = rate_in(scenario, units)
 
     def train(self, run: Recording, until: int) -> int:
-        return self.visited(
-            train_visits, run, until, self.z, self.classes, self._rate, self.trained, self.largest
-        )
+        self.provide_orders(run.visits // run.epoch_length)
+        step = self.classes, self._rate, self.trained
+        return int(train_visits(self.z, self.y, *step, *self.arguments(run, until)))
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, self.classes))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from ..compiled import layout, long_vectors, loop, replay, short_vectors
+from ..compiled.arguments import Step, Vectors
 from ..core.units import Units
 from .base import Method
 
@@ -46,13 +47,10 @@ class Online(Method):
 
     def train(self, run: Recording, until: int) -> int:
         self.provide_orders(run.visits // run.epoch_length)
-        most, converge, falling = self.rules()
-        reason = loop.train_block(
-            type(self._rule).rule, self._numbers, self._rule.fires_up_to(self.units.activation),
-            self._rule.shrinks, self.z, self._yz, self._blocks, self._padded, self.y, self._squares,
-            self.trained, self.w, self._orders, self._first_epoch, until, most, self.tie, converge, falling,
-            self.largest, self.state, self.last_criterion, *run.columns,
-        )  # fmt: skip
+        rule, activation = self._rule, self.units.activation
+        step = Step(self._numbers, rule.fires_up_to(activation), rule.shrinks)
+        vectors = Vectors(self.z, self._yz, self._blocks, self._padded, self.y, self._squares, self.trained)
+        reason = loop.train_block(type(rule).rule, step, vectors, *self.arguments(run, until))
         return int(reason)
 
     def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..compiled import loop
+from ..compiled.arguments import Columns
 from ..compiled.loop import EVERY
 from ..core.errors import ScenarioError
 from ..core.units import Units
@@ -54,10 +55,10 @@ class Recording:
         self.epoch_hashes = np.empty(64, dtype=np.uint64)
 
     @property
-    def columns(self) -> tuple[np.ndarray, ...]:
-        """What compiled loops write: visit, example and step of updates, counts and hashes of epochs, states kept."""
+    def columns(self) -> Columns:
+        """What compiled loops write."""
         updates = self.visit_column, self.example_column, self.step_column
-        return *updates, self.epoch_counts, self.epoch_hashes, self.kept
+        return Columns(*updates, self.epoch_counts, self.epoch_hashes, self.kept)
 
     @property
     def visit(self) -> np.ndarray:
