@@ -41,9 +41,9 @@ bench:          ## the table of benchmarks/, with ratios taken in one run
 bench-class:    ## a class of a thousand on this machine, as a table; ARGS="followers --members 300"
 	@$(ready) test && exec $(bin)/python -m benchmarks.classroom $(ARGS)
 
-build:          ## the front-end bundle, static/dist
+build:          ## the front-end bundle, static/dist, and docs/scenario.schema.json
 	@$(ready) build
 
 clean:          ## everything that can be made again
-	rm -rf .venv node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
+	rm -rf .venv node_modules static/dist docs/scenario.schema.json .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -11,6 +11,10 @@ import logging
 import os
 import signal
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .config import Settings
 
 ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
 
@@ -23,37 +27,35 @@ def main() -> int:
     # are the loop's.
     # One thread for each piece of work, since rooms take turns; and scikit-learn starts no program to count cores.
     os.environ.setdefault("OMP_NUM_THREADS", "1")
-    for module in ("app.engine", "app.classroom.sqlite_store"):
-        importlib.import_module(module)
+    for module in (".engine", ".classroom.sqlite_store"):
+        importlib.import_module(module, __package__)
 
     from gevent import monkey
 
     # Before anything that opens sockets.
     monkey.patch_all()
 
+    from .config import Settings, SettingsError
+
+    try:
+        return _serve(Settings.from_environment(os.environ))
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _serve(settings: Settings) -> int:
     import gevent
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
     from . import logs
-    from .config import Settings, SettingsError
-
-    try:
-        settings = Settings.from_environment(os.environ)
-    except SettingsError as error:
-        print(error, file=sys.stderr)
-        return 2
-    logs.set_up(settings.log_level, settings.log_format)
-
     from .factory import create_app, start_jobs, warm_up
     from .web.http_connections import handler
     from .web.rate_limits import Doors, open_more_files
 
+    logs.set_up(settings.log_level, settings.log_format)
     open_more_files()
-    try:
-        app = create_app(settings)
-    except SettingsError as error:
-        print(error, file=sys.stderr)
-        return 2
+    app = create_app(settings)
     parts = app.extensions["hyperplane"]
     # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
     sys.setswitchinterval(0.001)

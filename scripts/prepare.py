@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Make ready what a task needs, doing only what is missing or out of date.
 
-    python3 scripts/prepare.py run     packages, front-end bundle, compiled loops
+    python3 scripts/prepare.py run     packages, front-end bundle, schema, compiled loops
     python3 scripts/prepare.py test    the same, the development packages and a browser
     python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
-    python3 scripts/prepare.py build   the bundle alone
+    python3 scripts/prepare.py build   what is generated: the bundle and the JSON Schema of scenarios
     python3 scripts/prepare.py node    prints the folder of the Node in use
 
 A step is done again when the contents of what it is made from change; the digest is kept in .venv/stamps/.
@@ -40,18 +40,19 @@ def main(task: str) -> None:
     need_python()
     if task == "run":
         python_packages("requirements.txt")
-        bundle()
+        build()
         compiled_loops()
     elif task == "test":
         python_packages("requirements-dev.txt")
-        bundle()
+        build()
         compiled_loops()
         browser()
     elif task == "check":
         python_packages("requirements-dev.txt")
         npm_packages()
     elif task == "build":
-        bundle()
+        python_packages("requirements.txt")
+        build()
     elif task == "node":
         print(node().parent)
     else:
@@ -112,6 +113,18 @@ def bundle() -> None:
             folder = node().parent
             say("bundling the front end")
             run([folder / "node", "scripts/build.mjs"], with_node(folder), stdout=subprocess.DEVNULL)
+
+
+def build() -> None:
+    """What is generated and read by people and programs elsewhere."""
+    bundle()
+    made = ROOT / "docs" / "scenario.schema.json"
+    with step(
+        "schema", ["requirements.txt", "scripts/write_docs.py", "app/engine/**/*.py"], ROOT, sys.version
+    ) as due:
+        if due or not made.exists():
+            say("writing the JSON Schema of scenarios")
+            run([BIN / python_name(), "scripts/write_docs.py", "--schema"])
 
 
 def compiled_loops() -> None:

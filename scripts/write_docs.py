@@ -1,4 +1,7 @@
-"""Write docs/learners.md, the generated parts of docs/scenario.md, and its schema: python scripts/write_docs.py"""
+"""Write docs/learners.md and the generated parts of docs/scenario.md; with ``--schema`` the JSON Schema alone.
+
+The schema, docs/scenario.schema.json, is not kept: ``make build`` makes it.
+"""
 
 import json
 import sys
@@ -18,7 +21,7 @@ def with_tables(text: str, tables: dict[str, str]) -> str:
 
 
 def schema_text() -> str:
-    """The schema as it is stored."""
+    """The JSON Schema of scenarios."""
     from app.engine.catalogue.schema import schema
 
     return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
@@ -39,6 +42,8 @@ def learners_text() -> str:
 
 
 if __name__ == "__main__":
-    (ROOT / "docs" / "learners.md").write_text(learners_text())
-    (ROOT / "docs" / "scenario.md").write_text(page_text())
-    (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
+    if sys.argv[1:] == ["--schema"]:
+        (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
+    else:
+        (ROOT / "docs" / "learners.md").write_text(learners_text())
+        (ROOT / "docs" / "scenario.md").write_text(page_text())

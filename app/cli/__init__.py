@@ -68,11 +68,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    top = _Parser(
         prog="python -m app",
         description="Without a command: serve the page. With one: run a scenario without it.",
     )
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    commands = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
 
     def command(
         name: str,
@@ -82,14 +82,14 @@ def _parser() -> argparse.ArgumentParser:
         content: str = "a scenario as JSON",
     ) -> Any:
         # Without abbreviations, an option that comes later takes nothing away from who wrote a short one.
-        made = commands.add_parser(
+        parser = commands.add_parser(
             name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
         )
-        made.add_argument("file", metavar=file, help=f"{content}; - for standard input")
-        made.set_defaults(run=run)
-        return made
+        parser.add_argument("file", metavar=file, help=f"{content}; - for standard input")
+        parser.set_defaults(run=run)
+        return parser
 
     for group in (runs, evaluation, tables):
         group.add(command)
     commands.add_parser("bench", help="print the benchmarks' table")
-    return parser
+    return top

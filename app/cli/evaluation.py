@@ -1,4 +1,4 @@
-"""The commands that judge: what theory says, how good given weights are, and how good predictions."""
+"""The commands that evaluate: what theory says, how good given weights are, and how good predictions."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
 
 def add(command: Any) -> None:
     """Add the commands ``facts``, ``loss`` and ``metrics``."""
-    made = command("facts", run_facts, "print what theory says before training")
-    made.add_argument(
+    parser = command("facts", run_facts, "print what theory says before training")
+    parser.add_argument(
         "--at", type=int, metavar="K", help="train, and say what holds after update K; 0: the start"
     )
-    made = command("loss", run_loss, "judge weights that you give on a scenario's examples")
-    made.add_argument("--w", required=True, metavar="W", help="a number for each feature: 0,1,0")
-    made.add_argument("--b", metavar="B", help="the bias; 0, or the scenario's own where it is fixed")
-    made = command(
+    parser = command("loss", run_loss, "judge weights that you give on a scenario's examples")
+    parser.add_argument("--w", required=True, metavar="W", help="a number for each feature: 0,1,0")
+    parser.add_argument("--b", metavar="B", help="the bias; 0, or the scenario's own where it is fixed")
+    parser = command(
         "metrics",
         run_metrics,
         "judge predictions against the truth",
         "FILE.csv",
         "two columns, the actual and the predicted label",
     )
-    made.add_argument(
+    parser.add_argument(
         "--positive", metavar="NAME", help="the label that is positive; all others are negative"
     )
-    made.add_argument(
+    parser.add_argument(
         "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
     )
 
@@ -84,12 +84,12 @@ def _weights(scenario: Scenario, options: argparse.Namespace) -> tuple[np.ndarra
 def _number(option: str, text: str) -> float:
     value = value_of(text.strip())
     if value is None or not abs(value) <= LARGEST:
-        wanted = (
+        expected = (
             "numbers up to 1e100 in size, parted by commas"
             if option == "--w"
             else "a number up to 1e100 in size"
         )
-        raise Bad(f"{option}: must be {wanted}; got '{text[:40]}'")
+        raise Bad(f"{option}: must be {expected}; got '{text[:40]}'")
     return value + 0.0
 
 
@@ -103,12 +103,12 @@ def run_metrics(options: argparse.Namespace) -> Iterator[str]:
         labels = [*actual, *predicted]
         sides = sides_of(labels, options.positive)
         if sides is None:
-            found = metrics.multiclass(actual, predicted, sorted(set(labels)))
+            report = metrics.multiclass(actual, predicted, sorted(set(labels)))
         else:
             negative, positive = sides
-            truth, said = (
+            truth, prediction = (
                 [label if label == positive else negative for label in column]
                 for column in (actual, predicted)
             )
-            found = metrics.binary(truth, said, sides)
-    yield dumps(found) + "\n"
+            report = metrics.binary(truth, prediction, sides)
+    yield dumps(report) + "\n"

@@ -22,12 +22,12 @@ class _Twice(dict[str, Any]):
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
-        made = _Twice(made)
-        seen: set[str] = set()
-        made.key = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-    return made
+    content = dict(pairs)
+    if len(content) < len(pairs):
+        content = _Twice(content)
+        keys = [key for key, _ in pairs]
+        content.key = next(key for i, key in enumerate(keys) if key in keys[:i])
+    return content
 
 
 def _refuse_twice(value: Any, field: str) -> None:

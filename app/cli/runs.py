@@ -26,16 +26,16 @@ Row = dict[str, Any]
 
 def add(command: Any) -> None:
     """Add the commands ``trace`` and ``predict``."""
-    made = command("trace", run_trace, "train; print every update and a summary as JSON lines")
-    made.add_argument("--visits", action="store_true", help="also the visits without an update")
-    made.add_argument("--measures", action="store_true", help="errors and margin after each row")
-    made.add_argument("--theory", action="store_true", help="what theory says after each update")
-    made.add_argument(
+    parser = command("trace", run_trace, "train; print every update and a summary as JSON lines")
+    parser.add_argument("--visits", action="store_true", help="also the visits without an update")
+    parser.add_argument("--measures", action="store_true", help="errors and margin after each row")
+    parser.add_argument("--theory", action="store_true", help="what theory says after each update")
+    parser.add_argument(
         "--metrics", action="store_true", help="in the summary: on the training and the held-out examples"
     )
-    made.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
-    made = command("predict", run_predict, "train; print label,score for each point")
-    made.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
+    parser.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
+    parser = command("predict", run_predict, "train; print label,score for each point")
+    parser.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
 
 
 def run_trace(options: argparse.Namespace) -> Iterator[str]:
@@ -106,8 +106,8 @@ def _of_visits(trace: Trace, first: int, stop: int, measures: bool) -> Columns:
     window = trace.visited(first, stop)
     before = trace.update_at(first - 1)
     update = np.zeros(len(window.visit), dtype=np.int64)
-    made = trace.visit[before : trace.update_at(first + len(update) - 1)]
-    update[made - first] = np.arange(before + 1, before + 1 + len(made))
+    visits = trace.visit[before : trace.update_at(first + len(update) - 1)]
+    update[visits - first] = np.arange(before + 1, before + 1 + len(visits))
     columns = _columns(trace, window, update, visits=True)
     return columns | _measured(trace, window, update) if measures else columns
 

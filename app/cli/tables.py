@@ -16,19 +16,19 @@ from .output import dumps, in_one_line
 
 def add(command: Any) -> None:
     """Add the commands ``import`` and ``export``."""
-    made = command(
+    parser = command(
         "import", run_import, "make a scenario of a table of examples", "POINTS.csv", "an example a line"
     )
-    made.add_argument(
+    parser.add_argument(
         "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
     )
-    made.add_argument("--x", metavar="COLS", help="the coordinates' columns, by name or number from 1: 1,2")
-    made.add_argument("--y", metavar="COL", help="the label's column; else the last")
-    made.add_argument("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
-    made.add_argument("--positive", metavar="NAME", help="the label that is +1; all others are -1")
-    made = command("export", run_export, "print a scenario's training examples as a table")
-    made.add_argument("--features", action="store_true", help="what weights act on in place of coordinates")
-    made.add_argument(
+    parser.add_argument("--x", metavar="COLS", help="the coordinates' columns, by name or number from 1: 1,2")
+    parser.add_argument("--y", metavar="COL", help="the label's column; else the last")
+    parser.add_argument("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
+    parser.add_argument("--positive", metavar="NAME", help="the label that is +1; all others are -1")
+    parser = command("export", run_export, "print a scenario's training examples as a table")
+    parser.add_argument("--features", action="store_true", help="what weights act on in place of coordinates")
+    parser.add_argument(
         "--test", action="store_true", help="the held-out examples in place of the training ones"
     )
 
@@ -48,8 +48,8 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
     yield dumps(examples.document()) + "\n"
     if examples.renamed:
         signed = "+d" if examples.task == "binary" else "d"
-        said = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
-        print(in_one_line(f"{name_of(options.file)}: {said}"), file=sys.stderr)
+        classes = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
+        print(in_one_line(f"{name_of(options.file)}: {classes}"), file=sys.stderr)
 
 
 def run_export(options: argparse.Namespace) -> Iterator[str]:

@@ -27,9 +27,8 @@ def test_the_page_s_tables_are_current():
     assert page_text() == PAGE
 
 
-def test_the_schema_is_current_and_one():
-    assert schema_text() == (DOCS / "scenario.schema.json").read_text()
-    jsonschema.Draft202012Validator.check_schema(schema())
+def test_the_schema_is_one():
+    jsonschema.Draft202012Validator.check_schema(json.loads(schema_text()))
 
 
 def test_the_schema_accepts_what_the_engine_accepts():
