@@ -13,10 +13,7 @@ from tests.page.lab import Lab
 
 TEST = {"share": 0.3, "seed": 1}
 CASES = {
-    "separable": {"data": {"preset": "wide-margin", "test": TEST}, "predictor": "averaged"},
-    "xor": {"data": {"preset": "xor"}},
     "ring": {"data": {"preset": "ring", "test": TEST}, "features": "squares", "predictor": "voted"},
-    "digits": {"data": {"preset": "digits", "test": TEST}},
     "classes": {"data": {"preset": "three-blobs", "test": TEST}},
 }
 READ = """(set) => {
@@ -67,29 +64,6 @@ def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> Non
         "document.querySelector('[data-rate=TPR]')?.innerText.includes('undefined: no example is positive')"
     )
     lab.wait(undefined)
-
-
-def test_pointing_at_an_example_lights_its_cell(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "blobs"}}, position=7)
-    opened(lab)
-    shown(lab, lab.trace(), 7)
-    lab.read("actions.hover(3)")
-    score, label = lab.read("[scene.predicted[3], s.points.y[3]]")
-    name = {(1, 1): "TP", (1, -1): "FN", (-1, 1): "FP", (-1, -1): "TN"}[(label, 1 if score > 0 else -1)]
-    lab.wait("document.querySelector('.matrix td.lit small')?.textContent === arg", name)
-    lab.read("actions.hover(null)")
-    lab.wait("!document.querySelector('.matrix td.lit')")
-
-
-def test_a_regression_has_squared_errors_on_both(open_lab: Open) -> None:
-    document = {"data": {"preset": "noisy-line", "test": TEST}, "stop": {"when": "epochs", "epochs": 5}}
-    lab = open_lab(document, position=20)
-    opened(lab)
-    found = evaluation(train(Scenario.from_document(document)), 20)
-    values = lab.page.locator("[data-rate=MSE] .value").all_inner_texts()
-    assert [float(v) for v in values] == [
-        pytest.approx(found[name]["MSE"], rel=1e-3) for name in ("training", "test")
-    ]
 
 
 def test_early_stopping_is_marked_where_it_was(open_lab: Open) -> None:

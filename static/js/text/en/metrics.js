@@ -53,4 +53,3 @@ const words = {
 };
 
 export default words;
-export { words as metrics };

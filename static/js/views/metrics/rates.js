@@ -13,8 +13,14 @@ const SHARES = {
 };
 
 /**
+ * What the server says of the examples, or of one class against the rest.
+ * @typedef {Record<string, any>} Judged
  * @typedef {{name: string, formula: string, numbers: string, value: number | null, reason: string | null}} Rate
- * @param {any} counts  TP, FN, FP, TN, the rates by name, and `reasons` of those that are null
+ */
+
+/**
+ * The rates of one class against the rest.
+ * @param {Judged} counts  TP, FN, FP, TN, the rates by name, and `reasons` of those that are null
  * @returns {Rate[]}
  */
 export function sharesOf(counts) {
@@ -26,7 +32,7 @@ export function sharesOf(counts) {
 }
 
 /** All rates of two classes. @returns {Rate[]} */
-export function ratesOf(found) {
+export function ratesOf(/** @type {Judged} */ found) {
   const { TP, FP, FN, TN, examples, mistakes } = found;
   const factors = [TP + FP, TP + FN, TN + FP, TN + FN];
   return [
@@ -44,10 +50,11 @@ export function ratesOf(found) {
 }
 
 /** The rates of all classes together. @returns {Rate[]} */
-export function overallOf(found) {
+export function overallOf(/** @type {Judged} */ found) {
   const right = found.examples - found.mistakes;
-  const scored = found.classes.filter(({ F1 }) => F1 !== null);
-  const sum = scored.reduce((total, { F1 }) => total + F1, 0);
+  /** @type {number[]} */
+  const scored = found.classes.flatMap((/** @type {Judged} */ { F1 }) => (F1 === null ? [] : [F1]));
+  const sum = scored.reduce((total, F1) => total + F1, 0);
   return [
     rate(found, 'accuracy', 'right/m', `${right}/${found.examples}`),
     rate(found, 'loss', 'wrong/m', `${found.mistakes}/${found.examples}`),
@@ -61,6 +68,7 @@ export function overallOf(found) {
   ];
 }
 
+/** @type {(found: Judged, name: string, formula: string, numbers: string) => Rate} */
 const rate = (found, name, formula, numbers) => ({
   name,
   formula,
@@ -69,13 +77,15 @@ const rate = (found, name, formula, numbers) => ({
   reason: found.reasons[name] ?? null,
 });
 
-/** The matrix as it is shown: of two classes the positive one first. @returns {{labels: any[], rows: number[][], tags: string[][] | null}} */
-export function matrixOf({ labels, confusion, TP }) {
+/**
+ * The matrix as it is shown: of two classes the positive one first.
+ * @returns {{labels: any[], rows: number[][], tags: string[][] | null}}
+ */
+export function matrixOf(/** @type {Judged} */ { labels, confusion, TP }) {
   if (TP === undefined) return { labels, rows: confusion, tags: null };
-  const rows = confusion.map((row) => row.toReversed()).toReversed();
   return {
     labels: labels.toReversed(),
-    rows,
+    rows: confusion.map((/** @type {number[]} */ row) => row.toReversed()).toReversed(),
     tags: [
       ['TP', 'FN'],
       ['FP', 'TN'],

@@ -18,6 +18,7 @@ export default {
     return {
       render: () => table.paint(),
       follow: () => table.paint(),
+      needs: () => table.needs(),
       unmount() {
         observer.disconnect();
         app.actions.hover(null);

@@ -78,13 +78,18 @@ export class TableWidget {
     this.keepFocus();
   }
 
+  /** Mistakes and updates of each example, as far as they are known here. */
   counted() {
     const { run, counts } = this.state;
-    const { scene, session } = this.app;
+    const { scene } = this.app;
     if (!run?.n || scene?.scores.length !== run.n * run.outputs) return UNCOUNTED;
-    const tallied = this.countsAt(run, scene.now.position, counts);
-    if (tallied.missing !== null) session.fetchCounts(tallied.missing);
-    return tallied;
+    return this.countsAt(run, scene.now.position, counts);
+  }
+
+  /** @returns {Need[]} */
+  needs() {
+    const { missing } = this.counted();
+    return missing === null ? [] : [{ kind: 'counts', payload: { visit: missing } }];
   }
 
   // Cells

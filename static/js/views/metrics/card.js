@@ -1,0 +1,141 @@
+// Confusion matrices and the rates that follow from them; of real targets a table of errors.
+
+import { html, nothing } from 'lit-html';
+import { number } from '../../text/format.js';
+import { say } from '../shared/card.js';
+import { key } from '../shared/curve-chart.js';
+
+const STRONGEST = 50; // per cent of the accent colour behind a cell: ink stays readable on it
+
+/**
+ * @typedef {import('./moment.js').Moment} Moment
+ * @typedef {Record<string, any>} Text
+ * @typedef {(change: {set?: string, class?: number}) => void} Choose
+ */
+
+export function card(/** @type {Moment} */ moment, /** @type {Text} */ text, /** @type {Choose} */ choose) {
+  const { empty, stale, fits, matrices, rates } = moment;
+  if (empty) return html`<p class="view-empty">${text[empty]}</p>`;
+  if (fits) return fitTable(moment, text);
+  return html`
+    <div class="matrices" ?data-stale=${stale}>${matrices.map((matrix) => matrixTable(matrix, text))}</div>
+    <div class="rates" ?data-stale=${stale}>
+      ${choices(moment, text, choose)}
+      <ul class="rate-list">
+        ${rates.map((rate) => rateItem(rate, text))}
+      </ul>
+    </div>
+  `;
+}
+
+function choices(
+  /** @type {Moment} */ { sets, classes, chosen },
+  /** @type {Text} */ text,
+  /** @type {Choose} */ choose,
+) {
+  return html`
+    ${
+      sets.length > 1
+        ? html`<div class="segments" role="group" aria-label=${text.set}>
+            ${sets.map(({ set }) => html`<button type="button" class="segment" aria-pressed=${chosen.set === set} @click=${() => choose({ set })}>${text.sets[set]}</button>`)}
+          </div>`
+        : nothing
+    }
+    ${
+      classes.length
+        ? html`<label class="control"
+            ><span class="unseen">${text.ofClass}</span>
+            <select
+              @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => choose({ class: target.selectedIndex })}
+            >
+              ${classes.map((name, c) => html`<option ?selected=${c === chosen.class}>${text.versusRest(name)}</option>`)}
+            </select></label
+          >`
+        : nothing
+    }
+  `;
+}
+
+function matrixTable(
+  /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left },
+  /** @type {Text} */ text,
+) {
+  return html`<figure class="matrix" data-set=${set}>
+    <figcaption>
+      <strong>${text.sets[set]}</strong>
+      ${text.wrong(mistakes, examples)}${left ? html`, ${text.left(left)}` : nothing}
+    </figcaption>
+    <table class=${names.length > 5 ? 'many' : ''} aria-label=${text.matrix(text.sets[set])}>
+      <thead>
+        <tr>
+          <td class="axis" title=${text.axes}>y ╲ f(x)</td>
+          ${names.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row, i) =>
+            html`<tr>
+              <th scope="row">${names[i]}</th>
+              ${row.map(
+                ({ count, tag, right, lit, share }, j) =>
+                  html`<td
+                    class=${`${right ? 'right' : 'wrong'} ${count ? '' : 'none'} ${lit ? 'lit' : ''}`}
+                    title=${text.cell(count, names[i], names[j])}
+                    .style=${`background: color-mix(in srgb, var(--accent) ${Math.round(share * STRONGEST)}%, transparent)`}
+                  >
+                    ${tag ? html`<small>${tag}</small>` : nothing}<span>${count}</span>
+                  </td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </figure>`;
+}
+
+function rateItem(
+  /** @type {import('./rates.js').Rate} */ { name, formula, numbers, value, reason },
+  /** @type {Text} */ text,
+) {
+  const [short, long] = text.names[name];
+  const share = name === 'Error' || name === 'MCC' ? 0 : Math.max(0, Math.min(1, value ?? 0));
+  return html`<li title=${long} data-rate=${name} .style=${`--share: ${share}`}>
+    <strong>${short}</strong>
+    ${formula ? html`<span class="formula">= ${formula}</span>` : nothing}
+    ${numbers ? html`<span class="numbers">= ${numbers}</span>` : nothing}
+    ${value === null ? html`<span class="undefined">${text.undefined}: ${reason}</span>` : html`<span class="value">= ${number(value, 3)}</span>`}
+  </li>`;
+}
+
+const fitTable = (/** @type {Moment} */ { sets, fits, stale }, /** @type {Text} */ text) =>
+  html`<table class="fit-table" ?data-stale=${stale}>
+    <thead>
+      <tr>
+        <th scope="col"><span class="unseen">${text.set}</span></th>
+        <td class="formula"></td>
+        ${sets.map(({ set, examples }) => html`<th scope="col">${text.sets[set]} (${examples})</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${fits?.map(
+        ({ name, values }) =>
+          html`<tr title=${text.names[name][1]} data-rate=${name}>
+            <th scope="row">${text.names[name][0]}</th>
+            <td class="formula">${text.formulas[name]}</td>
+            ${values.map(({ value, reason }) => html`<td class="value">${value === null ? html`<span class="undefined">${text.undefined}<small>${reason}</small></span>` : number(value, 4)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/**
+ * A chart's title with a key to its curves, and what its marks mean.
+ * @param {string} title
+ * @param {ReturnType<typeof import('./epochs.js').curvesIn>} curves
+ * @param {Text} text
+ * @param {Sentence | null} [says]
+ */
+export const heading = (title, curves, text, says = null) =>
+  html`<span class="chart-name">${title}</span>
+    ${curves.map(({ name, color, pattern }) => html`<span class="curve-name">${key(color, pattern)}${text.curves[name]}</span>`)}${says ? html`<span class="chart-words">${say(text, says)}</span>` : nothing}`;

@@ -1,0 +1,70 @@
+// Errors and criterion by epoch as charts. No DOM here.
+
+import { curvesFigure, curveStyle } from '../../figures/curves.js';
+
+/** The curves of each chart. */
+export const CURVES = [
+  ['training', 'test', 'validation'],
+  ['criterion', 'error_prime'],
+];
+
+/** @typedef {Record<string, any> & {bucket: number, training: Float64Array}} Epochs  a column a curve, a row `bucket` epochs */
+
+/** The curves of a chart that are there, each with its style. */
+export const curvesIn = (
+  /** @type {number} */ chart,
+  /** @type {Epochs} */ epochs,
+  /** @type {Theme} */ theme,
+) => CURVES[chart].flatMap((name, i) => (epochs[name] ? [{ name, ...curveStyle(i, theme) }] : []));
+
+/**
+ * @param {number} chart
+ * @param {Epochs} epochs
+ * @param {Theme} theme
+ * @param {number[]} [marks]  epochs that are marked
+ */
+export function figureOf(chart, epochs, theme, marks = []) {
+  const { bucket } = epochs;
+  const curves = curvesIn(chart, epochs, theme).map(({ name, color, dash }) => ({
+    x: Array.from(epochs[name], (_, e) => (bucket === 1 ? e + 1 : (e + 0.5) * bucket + 0.5)),
+    y: Array.from(/** @type {Float64Array} */ (epochs[name])),
+    color,
+    dash,
+    width: name === 'criterion' ? 1.3 : 0.8,
+  }));
+  const last = Math.max(1, epochs.training.length * bucket);
+  const xRange = [0, last + Math.max(last * 0.02, 0.1)];
+  return { ...curvesFigure(curves, theme, { xRange }), theme, marks };
+}
+
+/**
+ * What there is at a place on the axis of a chart.
+ * @param {number} chart
+ * @param {Epochs} epochs
+ * @param {number} x  epochs
+ * @returns {Sentence}
+ */
+export function valuesAt(chart, epochs, x) {
+  const { bucket, training } = epochs;
+  const row = Math.round(bucket === 1 ? x - 1 : (x - 0.5) / bucket - 0.5);
+  const e = Math.max(0, Math.min(training.length - 1, row));
+  const values = CURVES[chart].filter((name) => epochs[name]).map((name) => [name, epochs[name][e]]);
+  return ['at', e * bucket + 1, bucket, values];
+}
+
+/**
+ * Early stopping: the epochs with the least validation error and the last, and what that means.
+ * @param {Run} run
+ * @returns {{marks: number[], says: Sentence | null}}
+ */
+export function stopping({ ending }) {
+  const errors = /** @type {(number | null)[] | undefined} */ (ending?.validation);
+  if (!errors?.length) return { marks: [], says: null };
+  const known = errors.map((value) => value ?? Infinity);
+  const best = known.indexOf(Math.min(...known)) + 1;
+  return { marks: [best, errors.length], says: ['stopped', best, errors.length] };
+}
+
+/** The visit that a place on the axis stands for. */
+export const visitAt = (/** @type {Run} */ { visits, epochLength }, /** @type {number} */ x) =>
+  Math.max(0, Math.min(visits, Math.round(x) * epochLength));
