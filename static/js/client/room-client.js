@@ -39,7 +39,7 @@ export function createSession({ store, transport, text }) {
   const currentDocument = () => documentOf(store.state);
   const address = createAddress({ store, inClass });
   const loader = createRunLoader({ store, transport, text, fail });
-  const { forget, ...fetching } = createFetching({ store, transport, text, fail });
+  const { forget, ...fetching } = createFetching({ store, transport, fail });
   const { hold, resume, drop, waiting, ...editing } = createEditing({
     store,
     transport,

@@ -157,7 +157,7 @@ export function createRunLoader({ store, transport, text, fail }) {
       const reply = await transport.request(kind, { version, ...payload, ...(variant && { variant }) });
       if (KINDS[kind].field) slot.settled.clear();
       slot.settled.set(key, 'here');
-      if (!variant || slot.wishes.length) take(need, kind === 'run' ? reply : decoded(reply), before);
+      if (!variant || slot.wishes.length) take(need, decoded(reply), before);
     } catch (error) {
       if (!error.code) throw error;
       if (LATER.includes(error.code)) slot.pause = performance.now() + AGAIN;

@@ -31,7 +31,11 @@ export function chartLayout(theme, { xRange, yRange }) {
   };
 }
 
-/** Mistakes in each epoch: bars, or means over `bucket` epochs in a long run. @param {Run} run @param {Theme} theme */
+/**
+ * Mistakes in each epoch: bars, or means over `bucket` epochs in a long run.
+ * @param {Run} run
+ * @param {Theme} theme
+ */
 export function mistakesFigure(run, theme) {
   const values = Array.from(run.ending?.mistakesPerEpoch ?? []);
   const bucket = run.ending?.bucket ?? 1;
@@ -82,7 +86,11 @@ export function errorFigure(run, theme) {
   return lineFigure(run, theme, update, errors);
 }
 
-/** How long each step of a regression was, of those that are here; a gap for others between them. @param {Run} run @param {Theme} theme */
+/**
+ * How long each step of a regression was, of those that are here; a gap for others between them.
+ * @param {Run} run
+ * @param {Theme} theme
+ */
 export function stepFigure(run, theme) {
   const update = [];
   /** @type {(number | null)[]} */
@@ -160,7 +168,12 @@ function series(run) {
   return { update, margin, errors };
 }
 
-/** The value of a drawn line nearest to a place on its axis: [x, value], or null. @param {{x: number[], y: (number | null)[]}[]} traces @param {number} at */
+/**
+ * The value of a drawn line nearest to a place on its axis: [x, value], or null.
+ * @param {{x: number[], y: (number | null)[]}[]} traces
+ * @param {number} at
+ * @returns {[number, number] | null}
+ */
 export function valueNear([{ x, y }], at) {
   let best = null;
   for (let i = 0; i < x.length; i += 1)
@@ -168,7 +181,13 @@ export function valueNear([{ x, y }], at) {
   return best === null ? null : [x[best], y[best]];
 }
 
-/** Ticks over the axis at the updates that one example made. @param {Run} run @param {number} example @param {Theme} theme @returns {Shape[]} */
+/**
+ * Ticks over the axis at the updates that one example made.
+ * @param {Run} run
+ * @param {number} example
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
 export function updatesOf(run, example, theme) {
   let path = '';
   for (const block of run.blocks) {
@@ -188,7 +207,13 @@ export function updatesOf(run, example, theme) {
     : [];
 }
 
-/** Covers the `reach` after `at` and marks the present. @param {number} at @param {number} reach @param {Theme} theme @returns {Shape[]} */
+/**
+ * Covers the `reach` after `at` and marks the present.
+ * @param {number} at
+ * @param {number} reach
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
 export function veil(at, reach, theme) {
   return [
     {

@@ -10,13 +10,20 @@ const EXACT = 1e-13; // of the terms' size: a score so near 0 is 0, as short dec
  * @typedef {{w: Numbers, b: number}} Line  weights with their bias
  */
 
-/** How many weights training may change: the features' and, unless it is held, the bias. @param {{p: number}} run @param {string} bias */
+/**
+ * How many weights training may change: the features' and, unless it is held, the bias.
+ * @param {{p: number}} run
+ * @param {string} bias
+ */
 export const freedom = ({ p }, bias) => p + (bias === 'learned' || bias === 'threshold' ? 1 : 0);
 
 /** A coordinate's value. @param {number} c @param {Numbers} w @param {number} b */
 export const coordinate = (c, w, b) => (c < w.length ? w[c] : b);
 
-/** The two weights to look at first: of many, those whose features tell the two classes' means apart most. @param {Examples} run */
+/**
+ * The two weights to look at first: of many, those whose features tell the two classes' means apart most.
+ * @param {Examples} run
+ */
 export function telling(run) {
   const { phi, y, n, p } = run;
   if (p <= 2) return [0, 1];
@@ -30,10 +37,21 @@ export function telling(run) {
   return order.slice(0, 2).sort((a, b) => a - b);
 }
 
-/** What a coordinate is multiplied with in the score of example i. @param {Examples} run @param {number} i @param {number} c */
+/**
+ * What a coordinate is multiplied with in the score of example i.
+ * @param {Examples} run
+ * @param {number} i
+ * @param {number} c
+ */
 export const factor = ({ phi, p }, i, c) => (c < p ? phi[i * p + c] : 1);
 
-/** Score of example i, with what only rounding keeps from 0 as 0. @param {Examples} run @param {number} i @param {Numbers} w @param {number} b */
+/**
+ * Score of example i, with what only rounding keeps from 0 as 0.
+ * @param {Examples} run
+ * @param {number} i
+ * @param {Numbers} w
+ * @param {number} b
+ */
 export function scoreOf({ phi, p }, i, w, b) {
   let size = Math.abs(b);
   for (let j = 0; j < p; j += 1) size += Math.abs(w[j] * phi[i * p + j]);
@@ -41,18 +59,32 @@ export function scoreOf({ phi, p }, i, w, b) {
   return Math.abs(a) <= EXACT * size ? 0 : a;
 }
 
-/** Whether a score is wrong for a label; `tie` as in a scenario says what 0 is. @param {number} ya @param {number} y @param {string} tie */
+/**
+ * Whether a score is wrong for a label; `tie` as in a scenario says what 0 is.
+ * @param {number} ya
+ * @param {number} y
+ * @param {string} tie
+ */
 export const isWrong = (ya, y, tie) =>
   ya < 0 || (ya === 0 && (tie === 'mistake' || (tie === 'positive' ? y < 0 : y > 0)));
 
-/** E at the weights: the sum of -y a over the examples with y a < 0. @param {Examples} run @param {Numbers} w @param {number} b */
+/**
+ * E at the weights: the sum of -y a over the examples with y a < 0.
+ * @param {Examples} run
+ * @param {Numbers} w
+ * @param {number} b
+ */
 export function criterion(run, w, b) {
   let sum = 0;
   for (let i = 0; i < run.n; i += 1) sum += Math.max(0, -run.y[i] * scoreOf(run, i, w, b));
   return sum;
 }
 
-/** The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight. @param {Examples} run @param {number} free */
+/**
+ * The sum of y z over all examples: by so much the unrestricted loss -(sum of y a) falls per unit of each weight.
+ * @param {Examples} run
+ * @param {number} free
+ */
 export function signedSum(run, free) {
   const sum = new Float64Array(free);
   for (let i = 0; i < run.n; i += 1) for (let c = 0; c < free; c += 1) sum[c] += run.y[i] * factor(run, i, c);
@@ -144,7 +176,13 @@ export function sliceAt(run, { w, b }, [across, up], [u, v]) {
   return sum;
 }
 
-/** On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat. @param {Examples} run @param {number} i @param {Line} weights @param {number[]} axes */
+/**
+ * On the slice, the line u w[0] + v w[1] + b = 0 on which example i's term begins: towards y w it is 0 and flat.
+ * @param {Examples} run
+ * @param {number} i
+ * @param {Line} weights
+ * @param {number[]} axes
+ */
 export function borderOf(run, i, { w, b }, [across, up]) {
   const normal = [factor(run, i, across), factor(run, i, up)];
   const rest =
@@ -154,7 +192,11 @@ export function borderOf(run, i, { w, b }, [across, up]) {
   return { w: normal, b: rest, y: run.y[i] };
 }
 
-/** Levels of a contour map: close together near 0, where the surface ends. @param {Iterable<number>} values @param {number} [count] */
+/**
+ * Levels of a contour map: close together near 0, where the surface ends.
+ * @param {Iterable<number>} values
+ * @param {number} [count]
+ */
 export function levelsOf(values, count = 9) {
   let most = 0;
   for (const value of values) most = Math.max(most, value);
@@ -185,7 +227,12 @@ export function onlinePath(run, start, [across, up]) {
   return Array.from(found, ([k, [u, v]]) => ({ k, u, v })).sort((p, q) => p.k - q.k);
 }
 
-/** Where a run began: its first block's base, or what the document says. @param {Run} run @param {ScenarioDocument | null} document @returns {Line} */
+/**
+ * Where a run began: its first block's base, or what the document says.
+ * @param {Run} run
+ * @param {ScenarioDocument | null} document
+ * @returns {Line}
+ */
 export function startOf(run, document) {
   const first = run.blocks.find((block) => block.index === 0);
   if (first) return { w: first.weights(-1), b: first.offset(-1) };

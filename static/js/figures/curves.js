@@ -56,7 +56,13 @@ export function curvesFigure(curves, theme, axes) {
   return { traces, layout };
 }
 
-/** The present, as a line across a chart, and further moments worth marking. @param {number} at @param {number[]} marks @param {Theme} theme @returns {Shape[]} */
+/**
+ * The present, as a line across a chart, and further moments worth marking.
+ * @param {number} at
+ * @param {number[]} marks
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
 export function moments(at, marks, theme) {
   const upright = (/** @type {number} */ x, /** @type {Shape} */ line) => ({
     type: 'line',

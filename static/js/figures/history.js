@@ -57,7 +57,12 @@ function sampled(frames, { visits, updates }) {
   return [...stretches, { first, last: updates, from, to: visits + 1 }];
 }
 
-/** The stretch at a position: one vector's own where its block is here. @param {Run} run @param {number} position @returns {Stretch | null} */
+/**
+ * The stretch at a position: one vector's own where its block is here.
+ * @param {Run} run
+ * @param {number} position
+ * @returns {Stretch | null}
+ */
 export function stretchAt(run, position) {
   const block = run.block(position);
   if (!block) return stretchesOf(run).find(({ from, to }) => position >= from && position < to) ?? null;
@@ -129,4 +134,16 @@ export function ticksFor(run, example) {
     for (let i = 0; i < count; i += 1) if (made[i] === example) path += `M${at(visit[i])},0V${HEIGHT}`;
   }
   return path;
+}
+
+/**
+ * The example whose update made the one vector of a stretch, and whether it was a mistake.
+ * @param {Run} run
+ * @param {{first: number, last: number}} stretch
+ */
+export function exampleOf(run, { first, last }) {
+  const block = first === last ? run.blockOfUpdate(first) : null;
+  if (!block) return null;
+  const i = first - 1 - block.first;
+  return block.example[i] < 0 ? null : { example: block.example[i], mistake: block.mistake[i] === 1 };
 }

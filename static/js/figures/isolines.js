@@ -82,7 +82,10 @@ export function isoPieces({ nx, ny }, rings) {
   return pieces;
 }
 
-/** d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows. @param {Lattice} grid */
+/**
+ * d3-contour puts the value of cell i at i + 1/2. A twentieth of a cell is below what a screen shows.
+ * @param {Lattice} grid
+ */
 function placer({ box, nx, ny }) {
   const dx = (box.x1 - box.x0) / (nx - 1);
   const dy = (box.y1 - box.y0) / (ny - 1);

@@ -9,7 +9,11 @@ import { classRegions, line, regions } from './regions.js';
 import { rings } from './rings.js';
 import { exponents } from '../state/view-box.js';
 
-/** Room around the axes in px; none for a vertical scale that says nothing. @param {Theme} theme @param {number} d  axes */
+/**
+ * Room around the axes in px; none for a vertical scale that says nothing.
+ * @param {Theme} theme
+ * @param {number} d  axes
+ */
 export function margins(theme, d) {
   const { text } = theme.size;
   return { l: d === 2 ? 20 + text * 2.3 : 12, r: 12, t: 12, b: 14 + text * 2 };
@@ -149,7 +153,11 @@ function marginBand(w, b, worst, box, theme) {
   return shapes;
 }
 
-/** Where a margin learner's y a reaches its threshold, for either class. @param {Picture} picture @param {Theme} theme */
+/**
+ * Where a margin learner's y a reaches its threshold, for either class.
+ * @param {Picture} picture
+ * @param {Theme} theme
+ */
 function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   return [threshold, -threshold].flatMap((level) => {
     if (run.d === 2 && run.straight) {
@@ -162,7 +170,12 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   });
 }
 
-/** The line being trained, faint, where the picture is coloured by another predictor. @param {Scene} scene @param {Box} box @param {Theme} theme */
+/**
+ * The line being trained, faint, where the picture is coloured by another predictor.
+ * @param {Scene} scene
+ * @param {Box} box
+ * @param {Theme} theme
+ */
 function currentLine(scene, box, theme) {
   const border = lineInBox(box, scene.now.w, scene.now.b);
   return border ? [line(path(border, false), theme.inkSoft, theme.size.boundary * 0.5, 'dashdot')] : [];
@@ -191,7 +204,12 @@ function bestLine({ w, b }, margin, box, theme) {
   });
 }
 
-/** Both classes' convex hulls and the point they share: why no line can separate them. @param {Run} run @param {Facts} facts @param {Theme} theme */
+/**
+ * Both classes' convex hulls and the point they share: why no line can separate them.
+ * @param {Run} run
+ * @param {Facts} facts
+ * @param {Theme} theme
+ */
 function hulls(run, facts, theme) {
   /** @type {Shape[]} */
   const shapes = [1, -1].flatMap((label) => {

@@ -102,7 +102,10 @@ export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
 /** Many points are drawn smaller, so that each is still seen. @param {number} n */
 const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
 
-/** How many axes the examples are drawn on: a real target has one of its own. @param {{d: number, task: Task}} points */
+/**
+ * How many axes the examples are drawn on: a real target has one of its own.
+ * @param {{d: number, task: Task}} points
+ */
 export const axesOf = ({ d, task }) => (task === 'regression' ? d + 1 : d);
 
 /**

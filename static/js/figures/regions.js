@@ -67,7 +67,11 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
   return shapes;
 }
 
-/** A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0). @param {Float64Array} scores @param {number} signOfZero */
+/**
+ * A feature that is undefined somewhere leaves no score there: what is predicted then is said by sign(0).
+ * @param {Float64Array} scores
+ * @param {number} signOfZero
+ */
 export function known(scores, signOfZero) {
   for (let i = 0; i < scores.length; i += 1)
     if (Number.isNaN(scores[i])) scores[i] = signOfZero > 0 ? 0 : -Number.MIN_VALUE;

@@ -39,7 +39,13 @@ export function scoreTraces(run, scene, theme) {
   });
 }
 
-/** Where an example stands in this picture. @param {Run} run @param {Scene} scene @param {number} i @returns {Point} */
+/**
+ * Where an example stands in this picture.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {number} i
+ * @returns {Point}
+ */
 export function scorePlace(run, scene, i) {
   if (run.task === 'regression') return [scene.predicted[i], run.y[i]];
   const rows = run.task === 'multiclass' ? run.classes : 2;
@@ -54,7 +60,12 @@ export function scorePlace(run, scene, i) {
 const distance = (run, { predicted }, i) =>
   run.outputs > 1 ? aheadBy(predicted, i, run.y[i], run.outputs) : predicted[i];
 
-/** A symmetric range that holds every score; of a regression the targets' own. @param {Run} run @param {Scene} scene @returns {Box} */
+/**
+ * A symmetric range that holds every score; of a regression the targets' own.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @returns {Box}
+ */
 export function scoreBox(run, scene) {
   if (run.task === 'regression') {
     const all = [...run.y, ...scene.predicted].filter(Number.isFinite);
@@ -69,7 +80,10 @@ export function scoreBox(run, scene) {
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 
-/** The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step. @param {number} value */
+/**
+ * The next of 1, 1.5, 2, 3, 5, 7 and their tens: the axis changes now and then, not with every step.
+ * @param {number} value
+ */
 function roundedUp(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ten * ([1, 1.5, 2, 3, 5, 7, 10].find((step) => step * ten >= value) ?? 10);

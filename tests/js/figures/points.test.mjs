@@ -121,8 +121,8 @@ test('scores have their threshold at 0 and a colour on each side', () => {
   assert.deepEqual(
     shapes.slice(0, 2).map(({ fillcolor, x0, x1 }) => [fillcolor, x0, x1]),
     [
-      ['plane-negative', -6, 0],
-      ['plane-positive', 0, 6],
+      [THEME.planeNegative, -6, 0],
+      [THEME.planePositive, 0, 6],
     ],
   );
   assert.equal(shapes.at(-1).xanchor, 2);

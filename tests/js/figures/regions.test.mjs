@@ -69,7 +69,7 @@ test('where the score of a line is positive the positive class is coloured', () 
     [[-3, 0], 1],
     [[0, 1], -1],
   ]) {
-    const fill = fillOf(regions(picture(w, b), THEME), 'plane-positive').path;
+    const fill = fillOf(regions(picture(w, b), THEME), THEME.planePositive).path;
     for (const [x, y] of samples)
       assert.equal(within(fill, [x, y]), w[0] * x + w[1] * y + b > 0, `${x}, ${y}`);
   }
@@ -78,15 +78,15 @@ test('where the score of a line is positive the positive class is coloured', () 
 test('weights of 0 colour everything as the bias has it, and a bias of 0 as the scenario has it', () => {
   const colors = (b, signOfZero) =>
     regions(picture([0, 0], b, { signOfZero }), THEME).map(({ fillcolor }) => fillcolor);
-  assert.deepEqual(colors(1, -1), ['plane-positive']);
-  assert.deepEqual(colors(-1, 1), ['plane-negative']);
-  assert.deepEqual(colors(0, 1), ['plane-positive']);
-  assert.deepEqual(colors(0, -1), ['plane-negative']);
+  assert.deepEqual(colors(1, -1), [THEME.planePositive]);
+  assert.deepEqual(colors(-1, 1), [THEME.planeNegative]);
+  assert.deepEqual(colors(0, 1), [THEME.planePositive]);
+  assert.deepEqual(colors(0, -1), [THEME.planeNegative]);
 });
 
 test('of one input half the line is coloured', () => {
   const half = (w, b) =>
-    fillOf(regions(picture([w], b, { run: { d: 1, p: 1 } }), THEME), 'plane-positive')?.path;
+    fillOf(regions(picture([w], b, { run: { d: 1, p: 1 } }), THEME), THEME.planePositive)?.path;
   assert.equal(half(2, -1), 'M0.5,-1L2,-1L2,1L0.5,1Z');
   assert.equal(half(-2, 1), 'M-2,-1L0.5,-1L0.5,1L-2,1Z');
   assert.equal(half(1, -9), undefined);
@@ -96,7 +96,7 @@ test('under a map the region follows the scores at the points of the grid', () =
   const grid = bent();
   const run = { straight: false };
   const shapes = regions(picture([-1, 0], 2, { run, grid }), THEME); // a disc of radius sqrt(2)
-  const fill = fillOf(shapes, 'plane-positive').path;
+  const fill = fillOf(shapes, THEME.planePositive).path;
   for (const [x, y] of samples) {
     const score = 2 - x * x - y * y;
     if (Math.abs(score) > 0.05) assert.equal(within(fill, [x, y]), score > 0, `${x}, ${y}`);
@@ -111,7 +111,7 @@ test('under a map the region follows the scores at the points of the grid', () =
 test('votes are coloured as they are counted', () => {
   const grid = bent(41);
   const tally = Float64Array.from({ length: 41 * 41 }, (_, i) => (i % 41 < 20 ? -3 : 5));
-  const fill = fillOf(regions(picture([1, 0], 0, { grid, tally }), THEME), 'plane-positive').path;
+  const fill = fillOf(regions(picture([1, 0], 0, { grid, tally }), THEME), THEME.planePositive).path;
   assert.ok(within(fill, [1, 1]) && !within(fill, [-1, 1]));
 });
 
@@ -147,7 +147,7 @@ test('each point has the colour of the class with the highest score, straight or
     for (const shapes of [straight, bentToo])
       if (first - second > 0.05 || shapes === straight)
         for (const c of [0, 1, 2])
-          assert.equal(within(fillOf(shapes, `class-${c}`).path, [x, y]), c === best, `${x}, ${y}: ${c}`);
+          assert.equal(within(fillOf(shapes, THEME.classes[c]).path, [x, y]), c === best, `${x}, ${y}: ${c}`);
   }
 });
 
@@ -156,7 +156,7 @@ test('classes with the same weights leave the plane to the first of them', () =>
   const shapes = classRegions(picture([1, 0, 1, 0, 1, 0], [0, 0, 0], { run }), THEME);
   assert.deepEqual(
     shapes.map(({ fillcolor }) => fillcolor),
-    ['class-0'],
+    [THEME.classes[0]],
   );
 });
 

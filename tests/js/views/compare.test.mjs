@@ -2,8 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
+import { NONE } from '../../../static/js/state/answers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import t from '../../../static/js/text/en/compare.js';
-import { additionsOf, captionOf, chartsOf } from '../../../static/js/views/compare/moment.js';
+import { createTally } from '../../../static/js/run/tally.js';
+import {
+  additionsOf,
+  captionOf,
+  chartsOf,
+  comparedIn,
+  needsOf,
+  reading,
+} from '../../../static/js/views/compare/moment.js';
 import { boxOf, marks, shapes, small } from '../../../static/js/views/compare/small-plane.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
@@ -44,13 +54,9 @@ const judged = {
   training: { mistakes: 3, examples: 4, loss: 0.75 },
   test: null,
 };
+const compared = { key: 'null', variant: null, drawn: {}, run, metrics: judged, course: null, refusal: null };
 const caption = (more = {}, position = 4) =>
-  captionOf(
-    state,
-    { key: 'null', variant: null, run, judged, refusal: null, ...more },
-    sceneAt(run, position, 'last'),
-    position,
-  );
+  captionOf(state, { ...compared, scene: sceneAt(run, position, 'last'), ...more }, position);
 
 test('a run is captioned with its counts, its margin and its errors', () => {
   const { name, removable, numbers } = caption();
@@ -70,25 +76,17 @@ test('a variant is named by what is other, and can be removed', () => {
 
 test('a run that is shorter than the room’s own says where it ended', () => {
   assert.equal(caption().numbers.ended, null);
-  const late = captionOf(
-    state,
-    { key: '', variant: null, run, judged, refusal: null },
-    sceneAt(run, run.visits, 'last'),
-    run.visits + 5,
-  );
+  const late = caption({ scene: sceneAt(run, run.visits, 'last') }, run.visits + 5);
   assert.equal(late.numbers.ended, run.visits);
 });
 
 test('a run on its way has no numbers, a refused one its reason', () => {
-  assert.equal(caption({ judged: null }).numbers, null);
+  assert.equal(caption({ metrics: null }).numbers, null);
   assert.equal(caption({ run: null, refusal: 'not for this task' }).refusal, 'not for this task');
 });
 
 test('there is no margin of votes, nor of a regression', () => {
-  const scene = sceneAt(run, 4, 'last');
-  const compared = { key: '', variant: null, judged, refusal: null };
-  const margin = (kind) =>
-    captionOf(state, { ...compared, run: { ...run, ...kind } }, scene, 4).numbers.margin;
+  const margin = (kind) => caption({ run: { ...run, ...kind } }).numbers.margin;
   assert.equal(margin({ drawing: 'grid' }), null);
   assert.equal(margin({ task: 'regression' }), null);
 });
@@ -107,7 +105,10 @@ test('what is shown already is not offered again, and four runs are enough', () 
 test('a chart has a curve for each run that has such numbers, and no curves are no chart', () => {
   const course = (mistakes) => ({
     version: 1,
-    data: { visit: [0, 1, 2], mistakes, margin: [NaN, NaN, NaN], training: [1, 0.5, 0] },
+    visit: [0, 1, 2],
+    mistakes,
+    margin: [NaN, NaN, NaN],
+    training: [1, 0.5, 0],
   });
   const list = [{ course: course([0, 1, 2]) }, { course: null }, { course: course([0, 0, 1]) }];
   const charts = chartsOf(list, run, THEME);
@@ -140,4 +141,56 @@ test('a small plane shows the view, with thinner lines and no signs that could n
   const more = { box, grid: null, tally: null, curves: null };
   const drawn = shapes({ run, variant: null }, scene, state, more, theme);
   assert.ok(drawn.some(({ line }) => line?.color === theme.ink && line.width === theme.size.boundary));
+});
+
+const standing = { ...initialState, ...state, compared: [{ predictor: 'averaged' }], metrics: judged };
+const kinds = (needs) => needs.map(({ kind, variant }) => [kind, variant ?? null]);
+const NOTHING = { grid: null, tally: null, needs: [] };
+
+test('the room’s own run comes first, each with its own scene as far as it goes', () => {
+  const averaged = { ...NONE, run, metrics: judged };
+  const list = comparedIn({ ...standing, beside: { '{"predictor":"averaged"}': averaged } }, 1e6);
+  assert.deepEqual(
+    list.map(({ key }) => key),
+    ['null', '{"predictor":"averaged"}'],
+  );
+  assert.equal(list[1].scene.now.position, run.visits);
+  assert.notDeepEqual(list[1].scene.predicted, list[0].scene.predicted); // by the mean of all weights
+  assert.equal(comparedIn(standing, 4)[1].run, null);
+});
+
+test('a variant is asked for first, and how it does once its run is the room’s version', () => {
+  const { playhead } = initialState;
+  const [own, other] = comparedIn(standing, 4);
+  const at = (compared, change = {}) => needsOf({ ...standing, playhead, ...change }, compared, NOTHING, 4);
+  assert.deepEqual(kinds(at(other)), [['run', { predictor: 'averaged' }]]);
+  run.done = true;
+  assert.deepEqual(kinds(at(own)), [
+    ['metrics', null],
+    ['course', null],
+  ]);
+  assert.deepEqual(
+    kinds(at({ ...other, run })),
+    ['run', 'metrics', 'course'].map((kind) => [kind, { predictor: 'averaged' }]),
+  );
+  assert.deepEqual(kinds(at({ ...other, run: { ...run, version: 0 } })), [
+    ['run', { predictor: 'averaged' }],
+  ]);
+});
+
+test('a bent plane needs its features, and a vote its tally once they are here', () => {
+  const box = { x0: 0, x1: 1, y0: 0, y1: 1 };
+  const scene = sceneAt(run, 4, 'last');
+  const bent = { ...compared, scene, run: Object.assign(Object.create(run), { straight: false }) };
+  const read = reading(standing, bent, box, createTally());
+  assert.deepEqual(kinds(read.needs), [['grid', {}]]);
+  assert.deepEqual(read.needs[0].payload, { view: [0, 1, 0, 1], size: [64, 64] });
+  // The large plane has the answers about the room's own run, so a small one asks as of a variant of nothing.
+  assert.deepEqual(kinds(needsOf(standing, bent, read, 4))[0], ['run', {}]);
+  const votes = { ...bent, run: Object.assign(Object.create(run), { drawing: 'grid', block: () => null }) };
+  const grid = { box, nx: 96, ny: 96, p: 2, mapping: run.mapping, phi: new Float32Array(96 * 96 * 2) };
+  const voting = reading({ ...standing, beside: { '{}': { ...NONE, grid } } }, votes, box, createTally());
+  assert.equal(voting.grid, grid);
+  assert.deepEqual(kinds(voting.needs), [['tally', {}]]);
+  assert.deepEqual(reading(standing, compared, box, createTally()).needs, []);
 });

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
+import { createTally } from '../../../static/js/run/tally.js';
 import { initialState } from '../../../static/js/state/reducers.js';
 import { weightArrow } from '../../../static/js/views/plane/arrow.js';
 import {
   axisNames,
   boxOf,
   drawable,
-  gridOf,
-  gridSize,
   heldOf,
   hintOf,
   moment,
   placesOf,
   planeFrame,
+  reading,
   shownAxes,
   zeroOf,
 } from '../../../static/js/views/plane/moment.js';
@@ -73,7 +73,6 @@ test('more inputs than a plane has are drawn by their scores', () => {
   assert.ok(place(3)[0] > frame.x(0), 'what is right and positive is to the right of 0');
   assert.equal(placesOf({ ...many, points: { ...many.points, n: 5 } }, scene, frame), null);
   assert.deepEqual(boxOf(many, null), { x0: -1, x1: 1, y0: -1, y1: 1 });
-  assert.equal(gridSize(four), null);
 });
 
 test('one input is a line, with a vertical axis that says nothing', () => {
@@ -94,16 +93,35 @@ test('axes are named by what they show', () => {
 });
 
 test('only regions that are not straight need a grid, and votes a finer one the fewer vote', () => {
-  assert.equal(gridSize(run), null);
-  const bent = { ...run, straight: false };
-  assert.deepEqual(gridSize(bent), { nx: 96, ny: 96 });
-  assert.deepEqual(gridSize({ ...bent, p: 1e4 }), { nx: 10, ny: 10 });
-  assert.deepEqual(gridSize({ ...bent, d: 1 }), { nx: 512, ny: 2 });
-  assert.deepEqual(gridSize({ ...run, drawing: 'grid' }), { nx: 180, ny: 180 });
-  assert.deepEqual(gridSize({ ...run, drawing: 'grid', updates: 1e9 }), { nx: 64, ny: 64 });
-  const grid = { nx: 96, ny: 96, p: 2, mapping: run.mapping };
-  assert.equal(gridOf(grid, bent), grid);
-  assert.equal(gridOf({ ...grid, mapping: 'other' }, bent), null);
+  const scene = sceneAt(run, 4, 'last');
+  const read = (kind, more = {}) => {
+    const other = Object.assign(Object.create(run), kind);
+    return reading({ ...state, run: other, ...more }, scene, view, createTally());
+  };
+  const sizeOf = (kind) => read(kind).needs.find((need) => need.kind === 'grid')?.payload.size;
+  const bent = { straight: false };
+  assert.deepEqual(read({}).needs, []);
+  assert.deepEqual(read(bent).needs, [
+    { kind: 'grid', payload: { view: [-1, 2, -1, 2], size: [96, 96] }, variant: undefined },
+  ]);
+  assert.deepEqual(sizeOf({ ...bent, p: 1e4 }), [10, 10]);
+  assert.deepEqual(sizeOf({ ...bent, d: 1 }), [512, 2]);
+  assert.deepEqual(sizeOf({ drawing: 'grid' }), [180, 180]);
+  assert.deepEqual(sizeOf({ drawing: 'grid', updates: 1e9 }), [64, 64]);
+  assert.deepEqual(sizeOf({ ...bent, d: 3 }), undefined);
+  const grid = { box: view, nx: 96, ny: 96, p: 2, mapping: run.mapping };
+  assert.equal(read(bent, { grid }).grid, grid);
+  assert.equal(read(bent, { grid: { ...grid, mapping: 'other' } }).grid, null);
+});
+
+test('a reference is asked for over the whole view, but not while a point is held', () => {
+  const scene = sceneAt(run, 4, 'last');
+  const asked = (more) =>
+    reading({ ...state, reference: { name: 'tree' }, ...more }, scene, view, createTally()).needs;
+  assert.deepEqual(asked({}), [
+    { kind: 'reference', payload: { view: [-1, 2, -1, 2], size: [160, 160], reference: { name: 'tree' } } },
+  ]);
+  assert.deepEqual(asked({ held: { example: 0 } }), []);
 });
 
 test('a scene of other points is not drawn', () => {
@@ -163,7 +181,7 @@ test('in slow motion the distance is measured, the vector added, the old line le
   assert.ok(scene.now.isUpdate);
   assert.equal(drawn('visit')[0].line.dash, 'dot');
   assert.equal(drawn('test')[0].line.dash, 'solid');
-  assert.equal(drawn('update')[0].line.color, 'class-positive');
+  assert.equal(drawn('update')[0].line.color, THEME.classPositive);
   assert.equal(drawn('done')[0].line.dash, 'dash');
   assert.deepEqual(
     phaseShapes(

@@ -4,7 +4,7 @@ import { count, number, plural } from '../format.js';
 
 const constant = (bias) => bias === 'learned' || bias === 'threshold';
 
-const words = {
+export default {
   heading: 'Change one thing',
   waiting: 'Looking…',
   open: (name) => `Open ${name}`,
@@ -120,6 +120,3 @@ const words = {
 function subscript(n) {
   return String(n).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]);
 }
-
-export default words;
-export { words };

@@ -3,7 +3,9 @@
 import { count, number } from '../format.js';
 import { counted } from './run.js';
 
-const words = {
+const MEASURES = { margin: 'margin', errors: 'mean squared error', step: 'length' };
+
+export default {
   mistakes: 'Mistakes per epoch',
   mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
   margin: 'Margin by update',
@@ -12,9 +14,6 @@ const words = {
   attainable: 'largest attainable',
   epoch: (epoch, bucket, mistakes) =>
     `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,
-  update: (k, made, name, value) =>
-    `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${name} ${number(value, 3)}`,
-  values: { margin: 'margin', errors: 'mean squared error', step: 'length' },
+  update: (k, made, measure, value) =>
+    `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${MEASURES[measure]} ${number(value, 3)}`,
 };
-
-export default words;

@@ -3,7 +3,6 @@
 import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
-import charts from './charts.js';
 import step from './step.js';
 import { dock, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
@@ -17,7 +16,6 @@ const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 
 export const en = {
   announced,
-  charts,
   dock,
   lesson,
   question,

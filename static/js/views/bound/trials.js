@@ -1,21 +1,30 @@
 // Trials: the scenario on screen with one thing changed, as a document. Pure, and the same each time.
 
-import { withPoints } from '../../scenario/document.js';
 import { startElsewhere, startsAtZero } from '../../scenario/start.js';
 
 const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
 
 /**
  * @typedef {object} Subject  what is changed
- * @property {any} document
- * @property {import('../../figures/types.js').Points} points  the training examples
- * @property {import('../../run/run.js').Run} run
- * @property {any} facts
- * @property {any} learner  the catalogue's entry
+ * @property {ScenarioDocument} document
+ * @property {Points} points  the training examples
+ * @property {Run} run
+ * @property {Facts} facts
+ * @property {Learner} learner  the catalogue's entry
  *
  * @typedef {object} Trial
- * @property {any} document
+ * @property {Partial<ScenarioDocument>} document
  * @property {any[]} [with]  numbers for the words that say what was done
+ *
+ * @typedef {object} Result  what a run and its theory come to
+ * @property {number} mistakes
+ * @property {number} updates
+ * @property {string} end
+ * @property {number | null} radius
+ * @property {number | null} margin
+ * @property {number | null} bound
+ * @property {string | null} bound_of
+ * @property {Record<string, string | null>} reasons  why a number is not known
  */
 
 /**
@@ -68,16 +77,17 @@ export const TRIALS = {
       document.bias === 'none'
         ? facts.u && { w: facts.u, b: 0, margin: facts.margin }
         : facts.geometric_plane && { ...facts.geometric_plane, margin: facts.geometric_margin };
-    if (points.task !== 'binary' || !plane) return { not: 'noPlane' };
+    const margin = plane && plane.margin;
+    if (points.task !== 'binary' || !plane || margin === null) return { not: 'noPlane' };
     const { x, y } = rows(points);
     let moved = 0;
     const nearer = x.map((row, i) => {
       const distance = y[i] * row.reduce((sum, value, j) => sum + plane.w[j] * value, plane.b);
-      if (distance > plane.margin * (1 + 1e-6)) return row;
+      if (distance > margin * (1 + 1e-6)) return row;
       moved += 1;
-      return row.map((value, j) => exact(value - (y[i] * plane.w[j] * plane.margin) / 2));
+      return row.map((value, j) => exact(value - (y[i] * plane.w[j] * margin) / 2));
     });
-    return { document: withData(subject, nearer, y), with: [moved, plane.margin, plane.margin / 2] };
+    return { document: withData(subject, nearer, y), with: [moved, margin, margin / 2] };
   },
 
   rate({ document, learner }) {
@@ -98,13 +108,20 @@ export const TRIALS = {
   },
 };
 
-/** The document of training examples given one by one: nothing is held out, and noise has already struck. */
+/**
+ * The document of training examples given one by one: nothing is held out, and noise has already struck.
+ * @param {Subject} subject
+ * @param {number[][]} x
+ * @param {number[]} y
+ * @returns {Partial<ScenarioDocument>}
+ */
 function withData({ document }, x, y) {
   const { noise: _noise, validation: _validation, start, ...rest } = document;
   const changed = { ...rest, data: { x, y } };
   return startsAtZero(start) ? changed : { ...changed, start };
 }
 
+/** @param {Subject} subject @param {(j: number) => number} factor  of input j */
 function scaled(subject, factor) {
   const { x, y } = rows(subject.points);
   return {
@@ -116,19 +133,30 @@ function scaled(subject, factor) {
   };
 }
 
-function rows(points) {
-  return withPoints({ data: {} }, points).data;
+/** @param {Points} points */
+function rows({ x, y, n, d }) {
+  const row = (/** @type {unknown} */ _, /** @type {number} */ i) =>
+    Array.from(x.subarray(i * d, (i + 1) * d));
+  return { x: Array.from({ length: n }, row), y: Array.from(y) };
 }
 
-const exact = (value) => Number(value.toPrecision(EXACT));
-const lengthened = (w) => (Array.isArray(w[0]) ? w.map((row) => [...row, 0]) : [...w, 0]);
+const exact = (/** @type {number} */ value) => Number(value.toPrecision(EXACT));
+const lengthened = (/** @type {any} */ w) =>
+  Array.isArray(w[0]) ? w.map((/** @type {number[]} */ row) => [...row, 0]) : [...w, 0];
 
-/** Whether what is trained are the inputs themselves. */
+/** Whether what is trained are the inputs themselves. @param {{run: Run, points: Points}} subject */
 export function isIdentity({ run, points }) {
-  return !run.dual && run.p === points.d && run.phi.every((value, i) => value === points.x[i]);
+  return (
+    !run.dual &&
+    run.p === points.d &&
+    run.phi.every((/** @type {number} */ value, /** @type {number} */ i) => value === points.x[i])
+  );
 }
 
-/** Numbers from 0 to 1 by a multiplier of P. L'Ecuyer's (1999) modulo 2^31 - 1: the same for a seed on every machine. */
+/**
+ * Numbers from 0 to 1 by a multiplier of P. L'Ecuyer's (1999) modulo 2^31 - 1: the same for a seed on every machine.
+ * @param {number} seed
+ */
 function chance(seed) {
   let state = seed;
   const next = () => (state = Number((BigInt(state) * 39373n) % 2147483647n)) / 2147483647;
@@ -136,26 +164,27 @@ function chance(seed) {
   return next;
 }
 
-/** What the room's own run and theory come to, as the server says it of a trial. */
+/**
+ * What the room's own run and theory come to, as the server says it of a trial.
+ * @param {Run} run
+ * @param {Facts} facts
+ * @returns {Result}
+ */
 export function ownResult({ ending }, facts) {
   const { mistakesPerEpoch, bucket, epochs, updates, end } = ending;
   // Each entry is a mean over `bucket` epochs, the last over what is left.
-  const held = (i) => Math.min(bucket, epochs - i * bucket);
-  const mistakes = Array.from(mistakesPerEpoch ?? []).reduce(
-    (sum, mean, i) => sum + Math.round(mean * held(i)),
-    0,
-  );
-  const { radius, margin, bound, bound_of, separable } = facts;
-  const reasons = {
-    separable: facts.separable_reason,
-    margin: facts.margin_reason,
-    bound: facts.bound_reason,
-  };
-  return { mistakes, updates, end, radius, margin, bound, bound_of, separable, reasons };
+  const held = (/** @type {number} */ i) => Math.min(bucket, epochs - i * bucket);
+  const means = /** @type {number[]} */ (Array.from(mistakesPerEpoch ?? []));
+  const mistakes = means.reduce((sum, mean, i) => sum + Math.round(mean * held(i)), 0);
+  const { radius, margin, bound, bound_of } = facts;
+  const reasons = { margin: facts.margin_reason, bound: facts.bound_reason };
+  return { mistakes, updates, end, radius, margin, bound, bound_of, reasons };
 }
 
 /**
  * How a number has changed: by how many, or how many times.
+ * @param {number | null | undefined} before
+ * @param {number | null | undefined} after
  * @returns {{way: 'same' | 'more' | 'less', by: number, times: number} | null}
  */
 export function difference(before, after) {

@@ -68,11 +68,11 @@ export function captionCard({ name, removable, refusal, numbers }, i, remove, { 
 }
 
 /** @param {any} numbers @param {any} t */
-const numbersCard = ({ visit, version, judged, margin, sets, ended }, t) =>
+const numbersCard = ({ visit, version, metrics, margin, sets, ended }, t) =>
   html`<span class="compare-numbers" data-visit=${visit} data-version=${version}>
-    <span data-number="made">${t.made(judged)}</span>
+    <span data-number="made">${t.made(metrics)}</span>
     ${margin === null ? nothing : html`<span data-number="margin">${t.margin(margin)}</span>`}
-    ${sets.map((/** @type {string} */ set) => html`<span data-number=${set}>${t.error[set]} ${t.wrong(judged[set])}<span class="share">${t.share(judged[set])}</span></span>`)}
+    ${sets.map((/** @type {string} */ set) => html`<span data-number=${set}>${t.error[set]} ${t.wrong(metrics[set])}<span class="share">${t.share(metrics[set])}</span></span>`)}
     ${ended === null ? nothing : html`<span>${t.ended(ended)}</span>`}
   </span>`;
 

@@ -2,13 +2,11 @@
 
 import { html, render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
-import { createCompared } from '../../run/compared.js';
 import { variantsOf } from '../../scenario/variants.js';
 import { createChart } from '../shared/curve-chart.js';
 import { bar, captionCard, frame, tabs } from './card.js';
-import { additionsOf, captionOf, chartsOf } from './moment.js';
+import { additionsOf, captionOf, chartsOf, comparedIn, needsOf, reading } from './moment.js';
 import { createPlanes, paintCard } from './planes.js';
-import { scored } from './small-plane.js';
 
 const READ = 120; // ms between changes of the numbers while playing
 const TRAINING = 2; // the chart to begin with where there is room for one: runs of one learner make the same mistakes
@@ -20,6 +18,9 @@ const view = {
   uses: (s) => [
     s.run,
     s.runId,
+    s.beside,
+    s.metrics,
+    s.course,
     s.compared,
     s.document,
     s.catalog,
@@ -31,7 +32,7 @@ const view = {
   ],
 
   mount(element, app) {
-    const { session, actions, store } = app;
+    const { actions, store } = app;
     const page = { t: app.text.view.compare, app };
     const { t } = page;
     render(frame(page), element);
@@ -42,15 +43,10 @@ const view = {
     );
     const once = remembered();
     let read = 0;
-    let scheduled = 0;
+    /** @type {import('./planes.js').Card[]} */
+    let cards = [];
     let tab = TRAINING;
 
-    const compared = createCompared(session.ask, () => {
-      scheduled ||= requestAnimationFrame(() => {
-        scheduled = 0;
-        show(store.state, true);
-      });
-    });
     const resized = new ResizeObserver(() => show(store.state, true));
     resized.observe(body);
 
@@ -58,32 +54,21 @@ const view = {
     function show(state, all) {
       const { run } = state;
       const position = app.scene?.now.position ?? 0;
-      const list = compared.follow(state, position);
       if (!run?.n || !state.document || !state.catalog) {
-        planes.arrange([]);
+        cards = planes.arrange([]);
         below.hidden = choice.hidden = true;
         render(html`<p class="view-empty">${run ? t.none : ''}</p>`, head);
         return;
       }
       const ready = /** @type {Ready} */ (state);
+      const list = comparedIn(state, position);
       const now = performance.now();
       const words = all || !state.playhead.playing || now - read > READ;
       if (words) read = now;
-      planes.arrange(list.map(({ key }) => key)).forEach((card, i) => {
-        const one = list[i];
-        const scene = one.run ? compared.scene(one, position, state.document) : null;
-        if (words) tell(card, captionOf(ready, one, scene, position), i);
-        const { run: own, variant } = one;
-        if (own && scene)
-          paintCard(
-            card,
-            { run: own, variant },
-            scene,
-            ready,
-            app.theme,
-            (box) => reading(one, box, scene),
-            all,
-          );
+      cards = planes.arrange(list.map(({ key }) => key));
+      cards.forEach((card, i) => {
+        if (words) tell(card, captionOf(ready, list[i], position), i);
+        paintCard(card, list[i], ready, app.theme, all);
       });
       if (!words) return;
       drawBar(ready);
@@ -91,14 +76,7 @@ const view = {
       for (const chart of charts) chart.move(position);
     }
 
-    /** @param {any} one @param {Box} box @param {Scene} scene */
-    function reading(one, box, scene) {
-      const grid = scored(one.run) ? null : compared.grid(one, box);
-      const signOfZero = /** @type {ScenarioDocument} */ (store.state.document).sign_of_zero;
-      return { grid, tally: compared.tally(one, grid, scene.now.position, signOfZero) };
-    }
-
-    /** @param {any} card @param {ReturnType<typeof captionOf>} caption @param {number} i */
+    /** @param {import('./planes.js').Card} card @param {ReturnType<typeof captionOf>} caption @param {number} i */
     function tell(card, caption, i) {
       const others = () =>
         variantsOf(store.state).filter((variant) => JSON.stringify(variant) !== caption.key);
@@ -120,7 +98,7 @@ const view = {
     }
 
     /** The charts of what is along the runs; drawn anew when one of them has come or gone. */
-    function drawCharts(/** @type {any[]} */ list, /** @type {Run} */ run) {
+    function drawCharts(/** @type {import('./moment.js').Compared[]} */ list, /** @type {Run} */ run) {
       const here = list.filter(({ course }) => course);
       const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.course])];
       below.hidden = choice.hidden = !here.length;
@@ -153,10 +131,18 @@ const view = {
     return {
       render: (state) => show(state, true),
       follow: (state) => show(state, !state.playhead.playing),
+      needs: (state, { now: { position } }) =>
+        comparedIn(state, position).flatMap((one, i) => {
+          const { box, tallyAt } = cards[i] ?? {};
+          return needsOf(
+            state,
+            one,
+            box ? reading(state, one, box, tallyAt) : { grid: null, needs: [] },
+            position,
+          );
+        }),
       unmount() {
-        cancelAnimationFrame(scheduled);
         resized.disconnect();
-        compared.close();
         for (const chart of charts) chart.close();
       },
     };

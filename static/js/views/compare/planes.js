@@ -2,6 +2,8 @@
 
 import { html, render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
+import { createTally } from '../../run/tally.js';
+import { reading } from './moment.js';
 import { createPainter } from './painter.js';
 import { boxOf, marks, scored, shapes, small } from './small-plane.js';
 
@@ -14,6 +16,8 @@ import { boxOf, marks, scored, shapes, small } from './small-plane.js';
  * @property {ReturnType<typeof remembered>} once
  * @property {RunState | null} now  what is painted
  * @property {Float64Array | null} curves  room for a grid's scores
+ * @property {ReturnType<typeof createTally>} tallyAt
+ * @property {Box | null} box  what is shown
  */
 
 /** @returns {Card} */
@@ -33,6 +37,8 @@ function createCard() {
     once: remembered(),
     now: null,
     curves: null,
+    tallyAt: createTally(),
+    box: null,
   };
 }
 
@@ -66,21 +72,20 @@ export function createPlanes(element) {
 
 /**
  * @param {Card} card
- * @param {{run: Run, variant: Variant | null}} compared
- * @param {Scene} scene
+ * @param {import('./moment.js').Compared} compared
  * @param {Ready} state
  * @param {Theme} theme
- * @param {(box: Box) => {grid: Grid | null, tally: Float64Array | null}} reading  of the run at the points of a grid
  * @param {boolean} all  whether more than the moment may have changed
  */
-export function paintCard(card, compared, scene, state, theme, reading, all) {
-  const { run } = compared;
+export function paintCard(card, compared, state, theme, all) {
+  const { run, scene, variant } = compared;
   const { clientWidth: width, clientHeight: height } = card.plane;
-  if (width < 20 || height < 20) return;
+  if (!run || !scene || width < 20 || height < 20) return;
   const size = { width, height };
   const own = card.once('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);
-  const { grid, tally } = reading(box);
+  card.box = box;
+  const { grid, tally } = reading(state, compared, box, card.tallyAt);
   let same = true;
   const key = [run, own, width, height, scored(run) ? scene : null, ...Object.values(box)];
   card.once('points', key, () => {
@@ -90,7 +95,7 @@ export function paintCard(card, compared, scene, state, theme, reading, all) {
   if (same && !all && card.now === scene.now) return;
   card.now = scene.now;
   if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
-  const moving = shapes(compared, scene, state, { box, grid, tally, curves: card.curves }, own);
+  const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, own);
   createPainter(contextOf(card.canvases[0], size), box, size).shapes(moving);
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../shared/card.js';
 import { card } from './card.js';
 import { absence, CHOSEN, exchanged, moment, withAxes } from './moment.js';
-import { boxAround, contoursOf, pathsOf } from './surface.js';
+import { boxAround, contoursOf, pathsOf, startNeeds } from './surface.js';
 
 const RESTED = 300; // ms between surfaces while playing
 
@@ -28,7 +28,7 @@ export default {
   uses: (s) => [s.run, s.runId, s.document, s.points, s.hovered],
 
   mount(element, app) {
-    const { store, session } = app;
+    const { store } = app;
     const text = app.text.view.gradient;
     const once = remembered();
     let chosen = { ...CHOSEN };
@@ -67,8 +67,6 @@ export default {
     }
 
     function mapOf(state, m, size) {
-      if (!state.run.blocks.some(({ index }) => index === 0) && !state.run.frames)
-        session.fetchChunk({ block: 0 });
       const paths = pathsOf(state, m, chosen, once);
       const { width, height } = frameOf(size, { x0: 0, x1: 1, y0: 0, y1: 1 }, roomFor(app.theme));
       const box = boxAround(paths.places, width, height);
@@ -109,6 +107,7 @@ export default {
     return {
       render: paint,
       follow: paint,
+      needs: ({ run }) => (boxes && run ? startNeeds(run) : []),
       unmount() {
         unwatch();
         clearTimeout(timer);

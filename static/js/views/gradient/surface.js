@@ -18,6 +18,10 @@ const MOST_SUMS = 1e7; // but no more work than this
 const MOST_CELLS = 2.5e6; // examples times grid points of a surface: a few ms
 const ROOM = 0.14; // around the paths, of their range
 
+/** A path begins with the first block, or with the sampled frames. @param {Run} run @returns {Need[]} */
+export const startNeeds = (run) =>
+  run.frames || run.blocks.some(({ index }) => index === 0) ? [] : [{ kind: 'chunk', payload: { block: 0 } }];
+
 /** Both paths, how far each has come, the visit's step and the steepest way down. */
 export function pathsOf({ run, runId, document, hovered }, m, chosen, once) {
   const { axes, shown } = chosen;

@@ -45,7 +45,11 @@ const CORNERS = {
   hexagon: [6, 0, 1.05],
 };
 
-/** A mark about the origin, `r` px in radius; what has no outline of its own here is a circle. @param {string} symbol @param {number} r */
+/**
+ * A mark about the origin, `r` px in radius; what has no outline of its own here is a circle.
+ * @param {string} symbol
+ * @param {number} r
+ */
 function shapeOf(symbol, r) {
   const path = new Path2D();
   const corners = CORNERS[symbol];

@@ -79,7 +79,12 @@ export function attachKeyboard(surface, app, { axes }) {
     }
   }
 
-  /** On a regression's plane the second axis is the target. @param {number} example @param {Point} cursor @param {Brush} label */
+  /**
+   * On a regression's plane the second axis is the target.
+   * @param {number} example
+   * @param {Point} cursor
+   * @param {Brush} label
+   */
   function announcePoint(example, cursor, label) {
     const { task } = store.state.points;
     const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];

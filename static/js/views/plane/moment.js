@@ -5,6 +5,7 @@ import { ghostShapes } from '../../figures/ghost.js';
 import { margins, planeShapes } from '../../figures/plane.js';
 import { axesOf, markerSize, marksOf, pointOf } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
+import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay } from '../../run/scene.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { equalScales } from '../../state/view-box.js';
@@ -15,7 +16,8 @@ import { tapShapes } from './taps.js';
 
 const GRID = 96; // points a side: 5 px between them, and 0.4 ms a frame
 const GHOST = 160; // points a side of a reference's labels
-const LINE = { nx: 512, ny: 2 }; // a number line is two rows of the same points
+/** @type {[number, number]} */
+const LINE = [512, 2]; // a number line is two rows of the same points
 const VOTES = 180; // a vote jumps between points, so its border needs more of them,
 const MOST_FEATURES = 1e6; // numbers of a grid: 4 MB, and a few ms a frame
 const FEWEST = 64; // but every weight vector votes at every point
@@ -46,7 +48,13 @@ export function boxOf({ points, run, view, shown }, scene) {
   return axesOf(points) === 1 ? { ...view, y0: -1, y1: 1 } : (shown ?? view);
 }
 
-/** The axes on an element of some px. @param {State} state @param {Scene | null} scene @param {Size} size @param {Theme} theme */
+/**
+ * The axes on an element of some px.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {Size} size
+ * @param {Theme} theme
+ */
 export function planeFrame(state, scene, size, theme) {
   const { l, r, t, b } = margins(theme, shownAxes(state.points));
   return frameOf(size, boxOf(state, scene), { left: l, right: r, top: t, bottom: b });
@@ -65,32 +73,44 @@ export function placesOf({ points, run }, scene, { x, y }) {
   return (/** @type {number} */ example) => toPixel(scorePlace(run, scene, example));
 }
 
-/** How fine a grid the regions of a run need; null where they need none. @param {Run} run */
-export function gridSize(run) {
-  const votes = run.drawing === 'grid';
-  if (scored(run) || (run.straight && !votes && (run.task !== 'multiclass' || run.d === 2))) return null;
+/** How fine a grid the regions of a run need. @param {Run} run @returns {[number, number]} */
+function gridSize(run) {
   if (run.d === 1) return LINE;
-  const wanted = votes
-    ? Math.max(FEWEST, Math.min(VOTES, Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)))))
-    : GRID;
-  const side = Math.min(wanted, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
-  return { nx: side, ny: side };
+  const votes = Math.floor(Math.sqrt(MOST_VOTES / Math.max(1, run.updates)));
+  const most = run.drawing === 'grid' ? Math.max(FEWEST, Math.min(VOTES, votes)) : GRID;
+  const side = Math.min(most, Math.floor(Math.sqrt(MOST_FEATURES / run.p)));
+  return [side, side];
 }
 
-/** How fine a reference is drawn. @param {Run} run */
-export const ghostSize = ({ d }) => (d === 1 ? LINE : { nx: GHOST, ny: GHOST });
-
-/** A grid of these features and this size, wherever it lies. @param {Grid | null} grid @param {Run} run */
-export function gridOf(grid, run) {
+/**
+ * What is known at the points of a grid over the box, and what is needed for it and for a reference.
+ * @param {Ready} state
+ * @param {Scene} scene
+ * @param {Box} box
+ * @param {ReturnType<typeof import('../../run/tally.js').createTally>} tallyAt
+ * @returns {{grid: Grid | null, tally: Float64Array | null, needs: Need[]}}
+ */
+export function reading(state, scene, box, tallyAt) {
+  const { run, reference, held } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: [] };
+  const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
-  const alike =
-    grid &&
-    size &&
-    grid.p === run.p &&
-    grid.nx === size.nx &&
-    grid.ny === size.ny &&
-    grid.mapping === run.mapping;
-  return alike ? grid : null;
+  const { grid, needs } = gridOver(state, box, size);
+  if (reference && !held)
+    needs.push({
+      kind: 'reference',
+      payload: { view, size: run.d === 1 ? LINE : [GHOST, GHOST], reference },
+    });
+  if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
+  const { scores, missing } = tallyAt(
+    run,
+    grid,
+    state.tally,
+    scene.now.position,
+    state.document.sign_of_zero,
+  );
+  if (missing !== null) needs.push({ kind: 'tally', payload: { visit: missing, view, size } });
+  return { grid, tally: scores, needs };
 }
 
 /** Whether the scene is one of what the points are. @param {State} state @param {Scene | null} scene */
@@ -140,7 +160,11 @@ export function moment(state, scene, frame, known, theme) {
   return { shapes, arrow: arrow && { ...arrow, length: Math.hypot(...now.now.w) } };
 }
 
-/** Where there is no line because w = 0: what one colour everywhere comes from. @param {State} state @param {Scene | null} scene */
+/**
+ * Where there is no line because w = 0: what one colour everywhere comes from.
+ * @param {State} state
+ * @param {Scene | null} scene
+ */
 export function zeroOf({ run, document }, scene) {
   if (!run?.n || !document || !scene || run.drawing === 'grid' || run.task !== 'binary') return null;
   const { w, b } = scene.predictor;

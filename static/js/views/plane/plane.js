@@ -13,13 +13,11 @@ import { attachKeyboard } from './keyboard.js';
 import {
   axisNames,
   drawable,
-  ghostSize,
-  gridOf,
-  gridSize,
   heldOf,
   moment,
   placesOf,
   planeFrame,
+  reading,
   scored,
   shownAxes,
   zeroOf,
@@ -63,7 +61,9 @@ const view = {
     const [surface] = /** @type {HTMLElement[]} */ ([...element.children]);
     // Two plots with the same axes: what moves, and above it the points, which are painted once.
     const [plot, points, cloud, labels] = /** @type {HTMLElement[]} */ ([...surface.children]);
-    const read = createReading(app);
+    const tallyAt = createTally();
+    /** @type {Float64Array | null} */
+    let curves = null;
     const size = { width: 0, height: 0 };
     /** @type {any[] | null} */
     let drawn = null;
@@ -93,7 +93,7 @@ const view = {
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);
       const { shapes, arrow } = ready
-        ? moment(ready, scene, place, read(ready, scene, place.box), app.theme)
+        ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [], arrow: null };
       draw(state, place.box, shapes);
       const over = {
@@ -103,6 +103,13 @@ const view = {
         cursor: state.cursor,
       };
       render(overlay(over, place, size, app), labels);
+    }
+
+    /** @param {Ready} state @param {Scene} scene @param {Box} box */
+    function known(state, scene, box) {
+      const { grid, tally } = reading(state, scene, box, tallyAt);
+      if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
+      return { grid, tally, curves };
     }
 
     /** @param {State} state @param {Box} box @param {Shape[]} shapes */
@@ -142,44 +149,15 @@ const view = {
         element.toggleAttribute('data-probing', state.probing);
       },
       follow: show,
+      needs: (state, scene) =>
+        size.width && drawable(state, scene)
+          ? reading(/** @type {Ready} */ (state), scene, axes().box, tallyAt).needs
+          : [],
     };
   },
 };
 
 export default view;
-
-/** What is known at the points of a grid over the box; what is not is asked for. @param {App} app */
-function createReading({ session }) {
-  const tallyAt = createTally();
-  /** @type {Float64Array | null} */
-  let curves = null;
-
-  /** @param {Ready} state @param {Scene} scene @param {Box} box */
-  return function read(state, scene, box) {
-    const { run } = state;
-    const size = gridSize(run);
-    const grid = gridOf(state.grid, run);
-    if (size && !(grid && sameBox(grid.box, box))) session.fetchGrid(box, size.nx, size.ny);
-    let tally = null;
-    if (run.drawing === 'grid' && grid) {
-      const { scores, missing } = tallyAt(
-        run,
-        grid,
-        state.tally,
-        scene.now.position,
-        state.document.sign_of_zero,
-      );
-      if (missing !== null) session.fetchTally(grid, missing);
-      tally = scores;
-    }
-    if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
-    if (state.reference && !state.held && !scored(run)) {
-      const { nx, ny } = ghostSize(run);
-      session.fetchGhost(box, nx, ny);
-    }
-    return { grid, tally, curves };
-  };
-}
 
 /** @param {Box} a @param {Box} b */
 const sameBox = (a, b) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;

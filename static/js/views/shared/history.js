@@ -2,9 +2,20 @@
 // click goes there; the slider above it has the keys. An example that is lit has its updates marked.
 
 import { html, nothing, svg } from 'lit-html';
-import { HEIGHT, placeOf, ribbonPaths, stretchAt, ticksFor, ticksOf, WIDTH } from '../../figures/history.js';
+import {
+  exampleOf,
+  HEIGHT,
+  placeOf,
+  ribbonPaths,
+  stretchAt,
+  ticksFor,
+  ticksOf,
+  WIDTH,
+} from '../../figures/history.js';
 
-/** @returns {(state: any, scene: any) => any}  what is shown; the drawing is made once a run, the present each frame */
+/**
+ * @returns {(state: any, scene: any) => any}  what is shown; the drawing is made once a run, the present each frame
+ */
 export function createHistory({ store, actions, text }) {
   let drawnFor = null;
   let lit = { runId: null, example: null, blocks: 0, path: '' };
@@ -72,14 +83,6 @@ export function createHistory({ store, actions, text }) {
     event.currentTarget.querySelector('.history-tip').hidden = true;
     actions.hover(null);
   }
-}
-
-/** The example whose update made the one vector of a stretch, and whether it was a mistake. */
-export function exampleOf(run, { first, last }) {
-  const block = first === last ? run.blockOfUpdate(first) : null;
-  if (!block) return null;
-  const i = first - 1 - block.first;
-  return block.example[i] < 0 ? null : { example: block.example[i], mistake: block.mistake[i] === 1 };
 }
 
 function drawing(run) {

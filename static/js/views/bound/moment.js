@@ -1,0 +1,116 @@
+// What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
+
+import { withPoints } from '../../scenario/document.js';
+import { startsAtZero } from '../../scenario/start.js';
+import { difference, ownResult, TRIALS } from './trials.js';
+
+const MOST_ROWS = 60;
+/** @type {('mistakes' | 'radius' | 'margin' | 'bound')[]} */
+const COUNTED = ['mistakes', 'radius', 'margin', 'bound'];
+
+/**
+ * @typedef {import('./trials.js').Subject} Subject
+ * @typedef {import('./trials.js').Result} Result
+ * @typedef {object} Row  one change
+ * @property {string} id
+ * @property {any[]} with
+ * @property {ReturnType<typeof about>} about
+ * @property {Partial<ScenarioDocument>} document
+ * @property {Result | null} result
+ * @property {string} error
+ * @typedef {{version: number, own: Result, rows: Row[]}} Group  what each change was made to, and the changes
+ */
+
+/** Why nothing can be changed, by its key; null where something can. @param {Ready} state */
+export const absence = ({ run, points }) =>
+  run.task === 'regression' ? 'regression' : points.n ? null : 'none';
+
+/**
+ * What can be changed now; null while the run or its facts are on their way.
+ * @param {Ready} state
+ * @param {Learner | null} learner  the catalogue's entry
+ * @returns {Subject | null}
+ */
+export function subjectOf({ document, points, run, facts, pending }, learner) {
+  if (
+    !learner ||
+    learner.task !== run.task ||
+    !run.ending ||
+    run.n !== points.n ||
+    !facts ||
+    facts.stale ||
+    pending
+  )
+    return null;
+  return { document: withPoints(document, points), points, run, facts, learner };
+}
+
+/** What a prediction depends on. @param {Subject} subject */
+export const about = ({ document, run }) => ({
+  bias: document.bias,
+  zero: run.dual || startsAtZero(document.start),
+});
+
+/**
+ * What each kind of change would do now; all wait where nothing is known yet.
+ * @param {Subject | null} subject
+ * @param {(id: string) => number} times  how often it has been made on the subject
+ */
+export const offersOf = (subject, times) =>
+  Object.entries(TRIALS).map(([id, change]) => {
+    const trial = subject && change(subject, times(id));
+    if (!subject || !trial) return { id, not: null, trial: null };
+    return 'not' in trial ? { id, not: trial.not, trial: null } : { id, not: null, trial };
+  });
+
+/**
+ * A change that is being tried, with what is predicted of it.
+ * @param {string} id
+ * @param {import('./trials.js').Trial} trial
+ * @param {Subject} subject
+ * @returns {Row}
+ */
+export const rowOf = (id, trial, subject) => ({
+  id,
+  with: trial.with ?? [],
+  about: about(subject),
+  document: trial.document,
+  result: null,
+  error: '',
+});
+
+/**
+ * The groups with a new one for the scenario on screen, unless the newest is its own.
+ * @param {Group[]} groups  newest first
+ * @param {Subject | null} subject
+ */
+export function current(groups, subject) {
+  if (!subject || groups[0]?.version === subject.run.version) return groups;
+  return [{ version: subject.run.version, own: ownResult(subject.run, subject.facts), rows: [] }, ...groups];
+}
+
+/** Old changes go first once there are many. @param {Group[]} groups @returns {Group[]} */
+export function trimmed(groups) {
+  let before = 0;
+  return groups.filter(({ rows }) => {
+    const shown = before < MOST_ROWS;
+    before += rows.length + 1;
+    return shown;
+  });
+}
+
+/**
+ * The four numbers of a result, each with how it differs from what it was.
+ * @param {Result} result
+ * @param {Result | null} own
+ */
+export function numbersOf(result, own) {
+  const [mistakes, radius, margin, bound] = COUNTED.map((key) => ({
+    value: result[key] ?? null,
+    change: own && difference(own[key], result[key]),
+    reason: result.reasons[key] ?? null,
+  }));
+  const { updates, end } = result;
+  const counted = result.bound_of === 'updates' || updates !== result.mistakes;
+  return { mistakes: { ...mistakes, updates: counted ? updates : null, end }, radius, margin, bound };
+}

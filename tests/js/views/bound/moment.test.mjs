@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Run } from '../../../../static/js/run/run.js';
+import { initialState } from '../../../../static/js/state/reducers.js';
+import t from '../../../../static/js/text/en/bound.js';
+import {
+  about,
+  absence,
+  current,
+  numbersOf,
+  offersOf,
+  rowOf,
+  subjectOf,
+  trimmed,
+} from '../../../../static/js/views/bound/moment.js';
+import { ownResult, TRIALS } from '../../../../static/js/views/bound/trials.js';
+import { AND, perceptronRun } from '../../perceptron.mjs';
+
+const learner = {
+  name: 'perceptron',
+  task: 'binary',
+  parameters: [{ name: 'rate', kind: 'number', default: 1 }],
+};
+const document = {
+  task: 'binary',
+  data: AND,
+  learner: { name: 'perceptron' },
+  order: { name: 'given' },
+  bias: 'learned',
+};
+const run = new Run(perceptronRun(AND));
+const points = { x: run.x, y: run.y, n: 4, d: 2, task: 'binary', classes: 2 };
+const facts = {
+  radius: 1.7,
+  margin: 0.25,
+  bound: 48,
+  bound_of: 'mistakes',
+  margin_reason: null,
+  bound_reason: null,
+  geometric_plane: { w: [Math.SQRT1_2, Math.SQRT1_2], b: -1.5 * Math.SQRT1_2 },
+  geometric_margin: Math.SQRT1_2 / 2,
+};
+run.ending = { mistakesPerEpoch: [3, 2, 1.5], bucket: 2, epochs: 5, updates: 10, end: 'separated' };
+const state = { ...initialState, run, points, document, facts, pending: 0 };
+const subject = subjectOf(state, learner);
+const change = (id, of = subject, times = 0) => TRIALS[id](of, times);
+
+test('nothing is changed before the run and its facts are those of what is on screen', () => {
+  assert.ok(subject);
+  for (const more of [{ pending: 1 }, { facts: { ...facts, stale: true } }, { points: { ...points, n: 5 } }])
+    assert.equal(subjectOf({ ...state, ...more }, learner), null);
+  assert.equal(subjectOf(state, { ...learner, task: 'multiclass' }), null);
+  assert.ok(offersOf(null, () => 0).every(({ trial, not }) => trial === null && not === null));
+});
+
+test('without examples, or with real targets, there is nothing to change', () => {
+  assert.equal(absence(state), null);
+  assert.equal(absence({ ...state, points: { ...points, n: 0 } }), 'none');
+  assert.equal(absence({ ...state, run: { ...run, task: 'regression' } }), 'regression');
+});
+
+test('each change is offered, with words for what it does and what is predicted', () => {
+  const offers = offersOf(subject, () => 0);
+  assert.deepEqual(
+    offers.map(({ id }) => id),
+    Object.keys(t.trials),
+  );
+  for (const { id, trial } of offers) {
+    assert.ok(trial, id);
+    assert.ok(t.trials[id].done(...(trial.with ?? [])) && t.trials[id].predicts(about(subject)), id);
+  }
+});
+
+test('examples are doubled, scaled, or one input of them', () => {
+  assert.deepEqual(change('double').document.data, { x: [...AND.x, ...AND.x], y: [...AND.y, ...AND.y] });
+  assert.deepEqual(change('scale').document.data.x[3], [10, 10]);
+  assert.deepEqual(change('scaleOne').document.data.x[3], [10, 1]);
+  const one = { ...subject, points: { ...points, d: 1, x: run.x.subarray(0, 4) } };
+  assert.deepEqual(change('scaleOne', one), { not: 'oneInput' });
+});
+
+test('the order is another one each time', () => {
+  assert.deepEqual(change('order').document.order, { name: 'shuffled', seed: 1 });
+  assert.deepEqual(change('order', subject, 2).document.order, { name: 'shuffled', seed: 3 });
+  const permuted = { ...subject, document: { ...document, order: { name: 'permuted', seed: 7 } } };
+  assert.deepEqual(change('order', permuted).document.order, { name: 'permuted', seed: 8 });
+});
+
+test('noise is the same each time, within the reach of the examples, and a start grows with it', () => {
+  const noisy = change('noise').document.data.x;
+  assert.deepEqual(change('noise').document.data.x, noisy);
+  for (const [i, row] of noisy.entries()) {
+    assert.deepEqual(row.slice(0, 2), AND.x[i]);
+    assert.ok(Math.abs(row[2]) <= 1);
+  }
+  const started = { ...subject, document: { ...document, start: { w: [1, 2], b: 0 } } };
+  assert.deepEqual(change('noise', started).document.start.w, [1, 2, 0]);
+  const mapped = { ...started, run: { ...run, p: 5 } };
+  assert.deepEqual(change('noise', mapped), { not: 'startsElsewhere' });
+});
+
+test('halving moves the nearest examples half of the way to the best plane', () => {
+  const { document: nearer, with: numbers } = change('halve');
+  // All of (0, 1), (1, 0) and (1, 1) are at the margin; (0, 0) is three times as far.
+  assert.deepEqual(nearer.data.x[0], [0, 0]);
+  assert.deepEqual(nearer.data.x[3], [0.875, 0.875]);
+  assert.equal(numbers[0], 3);
+  assert.deepEqual(change('halve', { ...subject, facts: { ...facts, geometric_plane: null } }), {
+    not: 'noPlane',
+  });
+  assert.deepEqual(change('halve', { ...subject, run: { ...run, dual: true } }), { not: 'mapped' });
+});
+
+test('the rate and the start change where the learner has them', () => {
+  assert.equal(change('rate').document.learner.rate, 0.1);
+  assert.deepEqual(change('rate', { ...subject, learner: { ...learner, parameters: [] } }), {
+    not: 'noRate',
+  });
+  assert.deepEqual(change('start').document.start, { w: [5, -5], b: 0 });
+  const elsewhere = { ...subject, document: { ...document, start: { w: [5, -5], b: 0 } } };
+  assert.equal(change('start', elsewhere).document.start, undefined);
+  assert.equal(about(elsewhere).zero, false);
+  assert.deepEqual(change('start', { ...subject, run: { ...run, dual: true } }), { not: 'noStart' });
+  assert.equal(t.not.noStart, 'A kernel learner starts with no examples.');
+});
+
+test('what it is now counts mistakes whole, also where they come as means over epochs', () => {
+  // Means over two epochs each, the last over one: 6 + 4 + 2 (1.5, rounded).
+  assert.equal(ownResult(run, facts).mistakes, 12);
+});
+
+test('a new scenario has its own row above the old ones', () => {
+  const groups = current([], subject);
+  assert.deepEqual(
+    groups.map(({ version, rows }) => [version, rows.length]),
+    [[1, 0]],
+  );
+  assert.equal(current(groups, subject), groups);
+  const next = current(groups, { ...subject, run: { ...run, version: 2 } });
+  assert.deepEqual(
+    next.map(({ version }) => version),
+    [2, 1],
+  );
+  assert.equal(current(groups, null), groups);
+});
+
+test('old changes go first once there are many', () => {
+  const group = (version, n) => ({ version, own: null, rows: new Array(n).fill(null) });
+  assert.equal(trimmed([group(3, 10), group(2, 40), group(1, 40)]).length, 3);
+  assert.deepEqual(
+    trimmed([group(3, 30), group(2, 40), group(1, 1)]).map(({ version }) => version),
+    [3, 2],
+  );
+});
+
+test('a number says by how much it differs from what it was, and why there is none', () => {
+  const own = ownResult(run, facts);
+  const result = { ...own, mistakes: 14, radius: 17, margin: null, bound: 24, reasons: { margin: 'why' } };
+  const { mistakes, radius, margin, bound } = numbersOf(result, own);
+  assert.equal(t.counted(mistakes.change), '▲ 2 more');
+  assert.equal(t.times(radius.change), '▲ 10 times');
+  assert.deepEqual([margin.value, margin.change, margin.reason], [null, null, 'why']);
+  assert.equal(t.times(bound.change), '▼ 0.5 times');
+  assert.equal(mistakes.updates, 10, 'updates are told where they are others');
+  assert.equal(numbersOf(own, null).bound.change, null);
+  assert.deepEqual(rowOf('double', change('double'), subject).with, [4, 8]);
+});
