@@ -56,6 +56,7 @@ def catalog() -> dict[str, Any]:
                 "summary",
                 "drawing",
                 tasks=list(predictor.tasks),
+                compared=list(predictor.compared),
                 pseudocode=list(predictor.pseudocode),
             )
             for predictor in PREDICTORS

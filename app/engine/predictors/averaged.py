@@ -24,6 +24,7 @@ class Averaged(Linear):
     name = "averaged"
     label = "Averaged"
     tasks = ("binary", "multiclass", "regression")
+    compared = tasks
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
     pseudocode = (
         line("update", OF_PERCEPTRON, 1, by="learner.name", show=["perceptron"]),

@@ -25,6 +25,7 @@ class Predictor(ABC):
     label: ClassVar[str]
     summary: ClassVar[str]
     tasks: ClassVar[tuple[str, ...]] = ("binary",)
+    compared: ClassVar[tuple[str, ...]] = ()  # tasks whose runs are first compared with this predictor's
     drawing: ClassVar[str] = "grid"
     pseudocode: ClassVar[tuple[Line, ...]] = ()
 

@@ -43,6 +43,7 @@ class Pocket(Chosen):
     label = "Pocket"
     summary = "The best weights so far, kept while training goes on."
     tasks = ("binary", "multiclass")
+    compared = ("multiclass",)
     pseudocode = (
         line(
             "quiet",

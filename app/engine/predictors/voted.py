@@ -43,6 +43,7 @@ class Voted(Predictor):
     name = "voted"
     label = "Voted"
     summary = "Every weight vector votes, with its survival time as its weight."
+    compared = ("binary",)
     pseudocode = (
         line("update", r"k \leftarrow k + 1,\; v_k \leftarrow w,\; c_k \leftarrow 1", 1),
         line("quiet", r"\textbf{else } c_k \leftarrow c_k + 1"),

@@ -23,14 +23,14 @@ export function variantsFrom(value) {
 }
 
 /** The variants that are shown: those chosen, or before that some which suit the task. @returns {Variant[]} */
-export function variantsOf({ compared, document }) {
+export function variantsOf({ compared, document, catalog }) {
   if (compared) return compared;
   if (!document) return [];
-  const others =
-    { binary: ['averaged', 'voted'], multiclass: ['averaged', 'pocket'], regression: ['averaged'] }[
-      document.task
-    ] ?? [];
-  return others.filter((name) => name !== nameOf(document.predictor)).map((predictor) => ({ predictor }));
+  const others = (catalog?.predictors ?? []).filter((entry) => entry.compared.includes(document.task));
+  return others
+    .map(({ name }) => name)
+    .filter((name) => name !== nameOf(document.predictor))
+    .map((predictor) => ({ predictor }));
 }
 
 /** What tells a variant from the room's own run, in a few words; without one, what the own run is called. */

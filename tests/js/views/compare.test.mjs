@@ -30,7 +30,11 @@ const CATALOG = {
     }),
     entry('mira', 'MIRA', { task: 'binary', threshold: 0 }),
   ],
-  predictors: [entry('last', 'Last'), entry('averaged', 'Averaged'), entry('voted', 'Voted')],
+  predictors: [
+    entry('last', 'Last', { compared: [] }),
+    entry('averaged', 'Averaged', { compared: ['binary'] }),
+    entry('voted', 'Voted', { compared: ['binary'] }),
+  ],
   orders: [entry('given', 'Given')],
   features: [entry('none', 'None')],
   scalings: [entry('none', 'None')],
