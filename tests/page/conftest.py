@@ -30,6 +30,11 @@ PATIENCE = 15_000  # ms for anything to happen
 Open = Callable[..., Lab]
 
 
+def installed_browser() -> str | None:
+    """A system Chromium where there is one; None for Playwright's own."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
 @pytest.fixture(scope="session")
 def built() -> None:
     """The bundle; made here only when nothing has made it yet."""
@@ -47,10 +52,8 @@ def server(built: None) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A system Chromium where there is one, else Playwright's own."""
-    installed = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
         yield browser
         browser.close()
 

@@ -1,0 +1,140 @@
+"""Take docs/images: README's and docs/views.md's pictures of the real page, in a real browser.
+
+.venv/bin/python -m scripts.take_pictures              all of them
+.venv/bin/python -m scripts.take_pictures proof.png views/table.png
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.conftest import FLAGS, installed_browser
+from tests.page.lab import Lab
+from tests.page.views import drawn
+from tests.server.process import ROOT, Server
+
+IMAGES = ROOT / "docs" / "images"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+MARGIN: dict[str, Any] = {"data": {"preset": "wide-margin"}}
+SQUARES: dict[str, Any] = {"data": {"preset": "ring"}, "features": "squares"}
+TESTED: dict[str, Any] = {"data": {"preset": "blobs", "test": {"share": 0.3, "seed": 1}}}
+# Scenario, share of its updates made, width.
+VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
+    "step": ({"data": {"preset": "and"}}, 0.4, "narrow"),
+    "charts": (SQUARES, 0.6, "narrow"),
+    "proof": (SQUARES, 0.7, "half"),
+    "bound": ({"data": {"preset": "narrow-margin"}}, 1, "half"),
+    "table": ({"data": {"preset": "narrow-margin"}}, 0.6, "half"),
+    "compare": (TESTED, 0.5, "wide"),
+    "metrics": (TESTED, 0.5, "half"),
+    "weight-space": ({**MARGIN, "bias": "none"}, 1, "half"),
+    "feature-space": (SQUARES, 0.9, "half"),
+    "gradient": ({**MARGIN, "bias": "none"}, 1, "half"),
+    "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1, "half"),
+    "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
+    "high-dimension": ({"data": {"preset": "digits"}}, 0.5, "half"),
+    "vectors": ({"data": {"preset": "and"}}, 0.5, "half"),
+    "dot-product": (MARGIN, 1, "half"),
+    "neuron": ({"data": {"preset": "and"}}, 0.5, "half"),
+}
+
+Open = Callable[..., Lab]
+
+
+def page(open_lab: Open, document: dict[str, Any], share: float, options: dict[str, Any]) -> bytes:
+    """The whole page, at a share of the run's updates."""
+    lab = open_lab(document, **options)
+    trace = lab.trace()
+    k = max(1, round(trace.updates * share))
+    lab.scrub(int(trace.visit[k - 1]) if share < 1 else trace.visits)
+    lab.page.locator(".arithmetic em").wait_for()
+    return still(lab).page.screenshot()
+
+
+def view(open_lab: Open, name: str) -> bytes:
+    """One view's card."""
+    document, share, width = VIEW_PICTURES[name]
+    lab = open_lab(document, viewport={"width": 1280, "height": 600})
+    lab.read(
+        "actions.setDock(arg)",
+        {"views": [{"id": name, "size": 2}], "width": width, "controls": width != "wide"},
+    )
+    drawn(lab, [name])
+    trace = lab.trace()
+    lab.scrub(int(trace.visit[max(0, round(trace.updates * share) - 1)]))
+    if name == "bound":
+        for button in lab.page.locator("[data-view=bound] .view-body button:enabled").all()[:6]:
+            button.click()
+    card = lab.page.locator(f"[data-view={name}]")
+    lab.page.wait_for_function("(card) => !card.innerText.includes('Training…')", arg=card.element_handle())
+    return still(lab).page.locator(f"[data-view={name}]").screenshot()
+
+
+def layout(open_lab: Open, name: str, document: dict[str, Any], share: float) -> bytes:
+    """The page in one of the layouts of the menu of views."""
+    lab = open_lab(document)
+    lab.page.locator("#menu-views-button").click()
+    label = lab.read("window.hyperplane.app.text.dock.layouts[arg]", name)
+    lab.page.locator("#menu-views").get_by_role("menuitemradio", name=label, exact=True).click()
+    drawn(lab, [view["id"] for view in lab.read("s.dock.views")])
+    lab.scrub(round(lab.read("s.run.visits") * share))
+    return still(lab).page.screenshot()
+
+
+def still(lab: Lab) -> Lab:
+    """Once nothing changes any more by itself."""
+    lab.wait("s.run.straight || (s.grid && s.grid.p === s.run.p)")
+    lab.page.evaluate("() => document.fonts.ready.then(() => document.activeElement.blur())")
+    lab.settle()
+    return lab
+
+
+PICTURES: dict[str, Callable[[Open], bytes]] = {
+    "page.png": partial(page, document=SQUARES, share=0.9, options={}),
+    "xor.png": partial(page, document={"data": {"preset": "xor"}}, share=1, options={}),
+    "phone.png": partial(page, document=MARGIN, share=1, options=PHONE),
+    "proof.png": partial(layout, name="proof", document=SQUARES, share=0.8),
+    "space.png": partial(layout, name="space", document=SQUARES, share=0.9),
+    **{f"views/{name}.png": partial(view, name=name) for name in VIEW_PICTURES},
+}
+
+
+def main(names: list[str]) -> None:
+    server = Server()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
+            for name in names or PICTURES:
+                path = IMAGES / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(taken(browser, server.url, PICTURES[name]))
+                print(path.relative_to(ROOT))
+    finally:
+        server.discard()
+
+
+def taken(browser: Browser, url: str, picture: Callable[[Open], bytes]) -> bytes:
+    """A picture, in a context of its own."""
+
+    def open_lab(document: dict[str, Any], **options: Any) -> Lab:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+        lab = Lab(context.new_page())
+        lab.page.goto(url + Lab.address(document))
+        lab.settle()
+        return lab
+
+    image = picture(open_lab)
+    for context in browser.contexts:
+        context.close()
+    return image
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
