@@ -12,6 +12,7 @@ passes is flaky. Such tests are listed at the end and kept in test-results/flaky
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,8 @@ def main(arguments: list[str]) -> int:
     if arguments and not everything:
         return subprocess.run([*PYTEST, *arguments], cwd=ROOT).returncode
     slow = "" if everything else " and not slow"
+    if everything:
+        os.environ["HYPERPLANE_THOROUGH"] = "1"  # random tests try all they can (tests/effort.py)
     good = units()
     flaky: list[str] = []
     for marked, options in (("timing", []), ("not timing", ["-n", "2", "--dist", "loadfile"])):

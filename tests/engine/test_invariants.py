@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, Training, train
+from tests.effort import tries
 from tests.engine.compare import trained
 
 eighths = st.integers(-24, 24).map(lambda k: k / 8)
@@ -34,7 +35,7 @@ def augmented(trace):
     return np.vstack([np.append(window.base_w, window.base_b), after])
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(examples(), st.sampled_from(("given", "permuted")))
 def test_the_squared_norm_grows_by_at_most_the_examples(data, order):
     trace = trained({"data": data, "order": {"name": order}, "stop": {"epochs": 20}})
@@ -46,7 +47,7 @@ def test_the_squared_norm_grows_by_at_most_the_examples(data, order):
     assert trace.largest_norm == pytest.approx(np.sqrt((w[:, :-1] ** 2).sum(axis=1)).max(), rel=1e-14)
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(separable())
 def test_each_update_aligns_the_weights_by_the_margin_and_so_the_bound_holds(drawn):
     u, data = drawn
@@ -60,7 +61,7 @@ def test_each_update_aligns_the_weights_by_the_margin_and_so_the_bound_holds(dra
     assert trace.updates <= (z**2).sum(axis=1).max() * (u @ u) / least**2 + 1e-9
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(examples(), st.sampled_from(("learned", "threshold", "none", "fixed")))
 def test_the_weights_are_the_sum_of_the_examples_updated_on(data, bias):
     trace = trained({"data": data, "bias": bias, "stop": {"when": "epochs", "epochs": 6}})
@@ -72,7 +73,7 @@ def test_the_weights_are_the_sum_of_the_examples_updated_on(data, bias):
     assert counts.sum() == trace.updates == trace.updates_per_epoch.sum()
 
 
-@settings(deadline=None, max_examples=60)
+@tries(60)
 @given(examples())
 def test_a_threshold_is_a_bias_with_its_sign_turned(data):
     learned, threshold = (
@@ -83,7 +84,7 @@ def test_a_threshold_is_a_bias_with_its_sign_turned(data):
     assert threshold.summary()["theta"] == -threshold.summary()["b"]
 
 
-@settings(deadline=None, max_examples=60)
+@tries(60)
 @given(examples())
 def test_labels_turned_round_turn_the_weights_round(data):
     one = trained({"data": data, "stop": {"epochs": 30}})
@@ -141,7 +142,7 @@ def test_the_same_scenario_gives_the_same_bytes_in_any_pieces():
     assert content(training.trace) == content(train(scenario)) == content(trained(LONG))
 
 
-@settings(deadline=None, max_examples=50)
+@tries(50)
 @given(examples(), st.sampled_from(("mistake", "positive", "negative")))
 def test_measures_are_the_definitions(data, tie):
     trace = trained({"data": data, "tie": tie, "stop": {"epochs": 3}})

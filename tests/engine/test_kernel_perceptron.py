@@ -5,10 +5,11 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Limits, Scenario, ScenarioError, facts
+from tests.effort import tries
 from tests.engine.compare import trained
 from tests.engine.menu import BY_TASK, documents
 
@@ -25,7 +26,7 @@ def same_updates(one, other):
     return (one.visit.tolist(), one.example.tolist()) == (other.visit.tolist(), other.example.tolist())
 
 
-@settings(max_examples=150)
+@tries(150)
 @given(document=documents(PERCEPTRON, started=False))
 def test_a_linear_kernel_is_the_perceptron_run_for_run(document):
     # Eighths and tenths alike: both are in whole numbers where decimals are.
@@ -47,7 +48,7 @@ def test_a_linear_kernel_is_the_perceptron_run_for_run(document):
     assert said["alpha"] == counts.tolist()
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(document=documents(PERCEPTRON, started=False, biases=("learned",)))
 def test_a_bias_is_one_more_in_the_kernel(document):
     with_bias = trained({**document, "learner": LINEAR})

@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, Training, train
@@ -12,13 +12,14 @@ from app.engine.learners import LEARNERS
 from app.engine.learners.base import OnlineLearner
 from app.engine.learners.soft_margin_svm import SoftMarginSvm
 from app.engine.predictors import PREDICTORS
+from tests.effort import tries
 from tests.engine.menu import BY_TASK, documents
 
 COLUMNS = ("visit", "example", "mistake", "activation", "step", "w", "b")
 ENDS = {"separated", "no-mistakes", "cycle", "stopped", "limit", "diverged"}
 
 each_learner = pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
-few = settings(max_examples=25)
+few = tries(25)
 
 
 def accepted(document):

@@ -5,17 +5,18 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, Training, train
+from tests.effort import tries
 from tests.engine.compare import trained
 from tests.engine.menu import BY_TASK, documents
 
 BINARY = {learner.name: learner for learner in BY_TASK["binary"]}
 (LMS,) = BY_TASK["regression"]
 PA = {name: {"name": "passive-aggressive", "variant": name, "C": 0.5} for name in ("PA", "PA-I", "PA-II")}
-some = settings(max_examples=60)
+some = tries(60)
 
 
 def vectors(trace):

@@ -8,10 +8,11 @@ import time
 import numpy as np
 import pytest
 import rfc8785
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, train
+from tests.effort import tries
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 COMPLETE = {
@@ -220,7 +221,7 @@ def documents(draw):
     return document
 
 
-@settings(max_examples=100)
+@tries(100)
 @given(documents())
 def test_a_document_comes_back_from_text_as_the_same_scenario_and_trace(document):
     scenario = Scenario.from_document(document)

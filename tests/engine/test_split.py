@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import Scenario, ScenarioError, train
+from tests.effort import tries
 from tests.engine import oracle
 
 seeds = st.integers(0, 2**32 - 1)
@@ -242,7 +243,7 @@ def test_a_class_that_is_only_held_out_still_counts():
         assert scenario.classes == 3
 
 
-@settings(deadline=None, max_examples=200)
+@tries(200)
 @given(
     st.sampled_from(("test", "noise", "validation")),
     st.one_of(

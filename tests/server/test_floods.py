@@ -82,6 +82,7 @@ def test_who_is_refused_again_and_again_is_closed(start: Callable[..., Server], 
     assert server.logged() == ""
 
 
+@pytest.mark.slow
 def test_a_class_goes_on_while_others_flood(start: Callable[..., Server]) -> None:
     server = start()
     lead = Visitor(server.url)
@@ -110,6 +111,7 @@ def test_a_class_goes_on_while_others_flood(start: Callable[..., Server]) -> Non
     assert server.logged() == ""
 
 
+@pytest.mark.slow
 def test_who_reconnects_again_and_again_waits_and_those_who_have_the_page_do_not(
     start: Callable[..., Server],
 ) -> None:
@@ -136,6 +138,7 @@ def test_who_reconnects_again_and_again_waits_and_those_who_have_the_page_do_not
     assert server.logged() == ""
 
 
+@pytest.mark.slow
 def test_pings_without_end_hold_nobody_up(start: Callable[..., Server]) -> None:
     server = start(HYPERPLANE_EVENTS=100)
     with Visitor(server.url) as member, bare(server.port) as flooder:

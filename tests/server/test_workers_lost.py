@@ -139,6 +139,7 @@ def editing(code: str, servers: list[Server]) -> list[Editor]:
     return editors
 
 
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(
     workers: tuple[Server, Server], visit_worker: Visit
 ) -> None:
@@ -159,6 +160,7 @@ def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(
     assert max(seconds for editor in there for seconds in editor.back_after) < 5
 
 
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_redis_is_killed_and_comes_back(
     redis: RedisServer, workers: tuple[Server, Server], visit_worker: Visit
 ) -> None:

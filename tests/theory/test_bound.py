@@ -4,7 +4,7 @@ from math import sqrt
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, train
@@ -20,6 +20,7 @@ from app.engine.theory.bound import (
     multiclass_perceptron,
     perceptron,
 )
+from tests.effort import tries
 from tests.theory.arrays import facts_document, facts_of
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
@@ -131,7 +132,7 @@ def separable_runs(draw):
     )
 
 
-@settings(max_examples=300, deadline=None)
+@tries(300)
 @given(separable_runs())
 def test_no_run_makes_more_mistakes_than_its_bound(run):
     scenario = Scenario.from_document(run)
@@ -144,7 +145,7 @@ def test_no_run_makes_more_mistakes_than_its_bound(run):
         assert trace.end == "separated" or (trace.end == "no-mistakes" and run["tie"] != "mistake")
 
 
-@settings(max_examples=100, deadline=None)
+@tries(100)
 @given(separable_runs())
 def test_no_batch_run_corrects_more_examples_than_its_bound(run):
     learner = {"name": "batch-perceptron", "rate": run["learner"]["rate"]}

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, train
+from tests.effort import tries
 from tests.theory.arrays import facts_document, facts_of, facts_of_classes
 from tests.theory.proofs import separates
 
@@ -26,7 +27,7 @@ def pairs(x, y, classes, constant):
                 yield (i, r), row
 
 
-@settings(max_examples=60, deadline=None)
+@tries(60)
 @given(
     st.lists(
         st.tuples(st.lists(quarters, min_size=1, max_size=1), st.integers(0, 2)), min_size=1, max_size=5

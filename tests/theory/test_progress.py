@@ -6,11 +6,12 @@ from math import sqrt
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Limits, Scenario, train
 from app.engine.facts.progress import Progress
+from tests.effort import tries
 from tests.engine.oracle import exact, features, is_wrong, run
 from tests.theory.arrays import facts_document
 from tests.theory.test_bound import separable_runs
@@ -86,7 +87,7 @@ def dot(a, b):
     return sum((u * v for u, v in zip(a, b, strict=True)), Fraction(0))
 
 
-@settings(max_examples=200, deadline=None)
+@tries(200)
 @given(dyadic_runs())
 def test_every_column_is_its_definition_in_exact_fractions(document):
     trace = traced(document)
@@ -103,7 +104,7 @@ def test_every_column_is_its_definition_in_exact_fractions(document):
             assert ours == theirs, name
 
 
-@settings(max_examples=200, deadline=None)
+@tries(200)
 @given(separable_runs())
 def test_both_sides_of_the_proof_hold_after_every_update(document):
     trace = traced(document)
@@ -125,7 +126,7 @@ def test_both_sides_of_the_proof_hold_after_every_update(document):
         assert found["norm_squared_most"] == pytest.approx(w_0 @ w_0 + i * rate**2 * said["radius"] ** 2)
 
 
-@settings(max_examples=100, deadline=None)
+@tries(100)
 @given(dyadic_runs())
 def test_at_an_update_stands_what_the_columns_say_and_the_weights_are_sums_of_examples(document):
     trace = traced(document)

@@ -4,12 +4,13 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from app.engine import Scenario, train
 from app.engine.facts.progress import NAMES, Progress
 from app.engine.learners import LEARNERS
+from tests.effort import tries
 from tests.theory.arrays import facts_document
 
 POINTS = [[0, 0], [0, 1], [1, 0], [2, 2], [3, 1], [2, 3], [0, 0.5]]
@@ -72,7 +73,7 @@ def test_in_the_kernels_space_the_norm_grows_no_faster_than_the_proof_allows():
         assert (found["norm_squared"] <= found["norm_squared_most"] * (1 + 1e-12)).all()
 
 
-@settings(max_examples=100, deadline=None)
+@tries(100)
 @given(st.integers(0, 2**32), st.sampled_from(["learned", "threshold", "none"]), st.booleans())
 def test_several_classes_keep_both_sides_of_the_proof(seed, bias, started):
     chance = np.random.default_rng(seed)
