@@ -25,7 +25,9 @@ def bench(names: list[str]) -> int:
     except ModuleNotFoundError as error:
         if not (error.name or "").startswith("benchmarks"):
             raise
-        print("bench: needs the folder benchmarks/; run it from the project's folder", file=sys.stderr)
+        from .engine.core.sentences import sentence
+
+        print(sentence("no-benchmarks"), file=sys.stderr)
         return 2
     return table(names)
 

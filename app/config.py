@@ -11,11 +11,13 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from .engine.core.errors import CodedError
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
-class SettingsError(ValueError):
-    """An environment variable holds something that its setting cannot be; the message names both."""
+class SettingsError(CodedError, ValueError):
+    """An environment variable, the ``field``, holds something that its setting cannot be."""
 
 
 def setting(
@@ -209,18 +211,17 @@ def _parsed(metadata: Mapping[str, Any], kind: Any, text: str) -> Any:
     if kind is str:
         choices = metadata["choices"]
         if choices and text not in choices:
-            raise SettingsError(f"{name}: must be one of {', '.join(choices)}, got {text!r}")
+            raise SettingsError("unknown-name", name, known=list(choices), got=text)
         return text
     if issubclass(kind, Path):
         return Path(text)
     try:
         number = kind(text)
     except ValueError:
-        what = "a whole number" if kind is int else "a number"
-        raise SettingsError(f"{name}: must be {what}, got {text!r}") from None
+        expected = "whole-number" if kind is int else "number"
+        raise SettingsError("wrong-type", name, expected=expected, got=text) from None
     if not ((low is None or number >= low) and (high is None or number <= high)):
-        bounds = f"at least {low}" if high is None else f"from {low} to {high}"
-        raise SettingsError(f"{name}: must be {bounds}, got {text}")
+        raise SettingsError("out-of-range", name, low=low, high=high, got=number)
     return number
 
 

@@ -131,7 +131,7 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
         store.time()
     except (ValueError, Refusal) as error:
         why = error.__cause__ or error
-        raise SettingsError(f"REDIS_URL: must lead to a Redis that answers, but: {why}") from error
+        raise SettingsError("redis", "REDIS_URL", why=str(why)) from error
     if promises(redis) is False:
         logger.warning(
             "this Redis answers before a change is on its disk; set appendonly to yes and appendfsync to always, "
@@ -241,7 +241,7 @@ def proxies_of(settings: Settings) -> Proxies:
     try:
         return Proxies(settings.proxies)
     except ValueError as error:
-        raise SettingsError(f"HYPERPLANE_PROXIES: must be addresses or networks, but {error}") from error
+        raise SettingsError("proxies", "HYPERPLANE_PROXIES", why=str(error)) from error
 
 
 def start_jobs(parts: Parts) -> None:

@@ -50,15 +50,13 @@ class Points:
 
     def add(self, field: str, x: Sequence[Sequence[float]], y: Sequence[float]) -> None:
         if len(x) != len(y):
-            raise Refusal(
-                "shape", f"{field}.y", expected=f"Needs one label for each of the {len(x)} examples."
-            )
+            raise Refusal("label-count", f"{field}.y", points=len(x), count=len(y))
         if not x:
             return
         d = len(x[0]) if len(self.y) == 0 else self.x.shape[1]
         for i, row in enumerate(x):
             if len(row) != d:
-                raise Refusal("shape", f"{field}.x[{i}]", expected=f"Needs {d} numbers, got {len(row)}.")
+                raise Refusal("width", f"{field}.x[{i}]", width=d, count=len(row))
         labels = [label_from(label, f"{field}.y[{i}]", self.task) for i, label in enumerate(y)]
         self._places += range(len(self.y), len(self.y) + len(labels))
         self.x = np.concatenate([self.x.reshape(len(self.y), d), np.asarray(x, dtype=np.float64)])
@@ -68,7 +66,7 @@ class Points:
         place = self._place(f"{field}.example", example)
         d = self.x.shape[1]
         if len(x) != d:
-            raise Refusal("shape", f"{field}.x", expected=f"Needs {d} numbers, got {len(x)}.")
+            raise Refusal("width", f"{field}.x", width=d, count=len(x))
         self.x[place] = x
         if y is not None:
             self.label(field, example, y)
@@ -97,10 +95,10 @@ class Points:
 
     def _place(self, field: str, example: int) -> int:
         """Where a training example stands among all."""
+        if not self._places:
+            raise Refusal("no-example", field)
         if not 0 <= example < len(self._places):
-            count = len(self._places)
-            expected = f"from 0 to {count - 1}" if count else "an example, but there are none"
-            raise Refusal("out-of-range", field, expected=expected, got=example)
+            raise Refusal("out-of-range", field, low=0, high=len(self._places) - 1, got=example)
         return self._places[example]
 
 
@@ -135,7 +133,7 @@ def _settled(scenario: Scenario, points: Points | None, limits: Limits) -> Scena
     if points is None:
         return scenario
     if limits.examples is not None and len(points.y) > limits.examples:
-        raise Refusal("too-many", "data.x", most=f"{limits.examples:,} examples")
+        raise Refusal("too-many-points", "data.x", most=limits.examples, count=len(points.y))
     return scenario.with_examples(points.x, points.y)
 
 

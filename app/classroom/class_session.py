@@ -251,7 +251,7 @@ def _led(lesson: Lesson, kind: str, value: Any, question: Question | None) -> Le
         lesson.frozen = value.get("frozen", lesson.frozen)
     elif kind == "give":
         if not lesson.asking:
-            raise Refusal("out-of-range", "give", expected="somebody who asks, but nobody does", got=value)
+            raise Refusal("nobody-asks", "give")
         lesson.control = lesson.asking.pop(0)
     elif kind == "take":
         lesson.control = None

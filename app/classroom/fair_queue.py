@@ -44,7 +44,7 @@ class FairQueue(Generic[Slice]):
         """The slice whose turn it is. Raises IndexError when there is none."""
         waiting = [urgency for urgency in Urgency if self._lines[urgency]]
         if not waiting:
-            raise IndexError("no slice is waiting")
+            raise IndexError
         overdue = [urgency for urgency in waiting if self._passed_over[urgency] >= self._patience]
         chosen = overdue[0] if overdue else waiting[0]
         for urgency in waiting:

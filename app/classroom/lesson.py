@@ -86,7 +86,7 @@ class Lesson:
         if self.mode == "watch" or not all(change.keys() == {"add"} for change in changes):
             raise Refusal("not-allowed", "changes")
         if points_of(changes) > self.left(visitor):
-            raise Refusal("too-many", "changes", most=f"{self.each} points of your own")
+            raise Refusal("own-points", "changes", most=self.each)
 
     def permit_playhead(self, visitor: str) -> None:
         if not self.leads(visitor):

@@ -85,7 +85,7 @@ class RunQueries:
     def chunk(self, subject: Subject, block: int | None = None, position: int | None = None) -> Message:
         """A block of the run, by its number or by a position in its span; waits until it is trained."""
         if (block is None) == (position is None):
-            raise Refusal("shape", "block", expected="Needs either a block or a position.")
+            raise Refusal("block-or-position", "block")
         run = self._runs.of(subject.room, subject.scenario, subject.wanted)
         if position is not None:
             self._runs.train(subject.room, run, lambda: run.reaches(position), subject.wanted)
@@ -93,7 +93,7 @@ class RunQueries:
         assert block is not None
         self._runs.train(subject.room, run, lambda: run.has_block(block), subject.wanted)
         if run.done and block >= run.blocks:
-            raise Refusal("out-of-range", "block", expected=f"from 0 to {run.blocks - 1}", got=block)
+            raise Refusal("out-of-range", "block", low=0, high=run.blocks - 1, got=block)
         return self._runs.block(subject.room, run, block, subject.wanted)
 
     def order(self, subject: Subject, epoch: int) -> Message:
@@ -181,5 +181,5 @@ class RunQueries:
         run = self._runs.of(subject.room, subject.scenario, subject.wanted)
         self._runs.train(subject.room, run, lambda: run.visits >= visit, subject.wanted)
         if visit > run.visits:
-            raise Refusal("out-of-range", "visit", expected=f"from 0 to {run.visits:,}", got=visit)
+            raise Refusal("out-of-range", "visit", low=0, high=run.visits, got=visit)
         return run

@@ -33,21 +33,18 @@ class Question:
 
     def check(self, value: Any, classes: int) -> None:
         """Raise Refusal unless the value can be an answer."""
-        expected = {
-            "mistake": "true or false",
-            "stop": "true or false",
-            "class": "+1 or -1" if classes == 2 else f"a class from 0 to {classes - 1}",
-            "line": "a point [x, y]",
-        }[self.kind]
+        expected = "boolean"
         if self.kind == "line":
-            fits = isinstance(value, list) and len(value) == 2
+            expected, fits = "point", isinstance(value, list) and len(value) == 2
         elif self.kind == "class":
             whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
-            fits = whole and (value in (-1, 1) if classes == 2 else 0 <= value < classes)
+            expected, fits = "sign", whole and (value in (-1, 1) if classes == 2 else 0 <= value < classes)
         else:
             fits = isinstance(value, bool)
+        if not fits and self.kind == "class" and classes != 2:
+            raise Refusal("out-of-range", "change.answer", low=0, high=classes - 1, got=value)
         if not fits:
-            raise Refusal("out-of-range", "change.answer", expected=expected, got=str(value)[:40])
+            raise Refusal("answer", "change.answer", expected=expected, got=value)
 
     def tally(self) -> list[list[Any]]:
         """[answer, how many] by answer, or the points tapped."""
@@ -99,11 +96,11 @@ def can_ask(kind: str, run: Run, position: int) -> None:
     if kind == "stop":
         return
     if scenario.task == "regression" or position >= run.visits:
-        raise Refusal("shape", "change.question", expected="There is no visit to ask about here.")
+        raise Refusal("no-visit-ahead", "change.question")
     if kind == "line":
         plain = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
         if not plain or scenario.learner.kernel is not None or run.update_at(position) >= run.updates:
-            raise Refusal("shape", "change.question", expected="There is no next line to ask about here.")
+            raise Refusal("no-line-ahead", "change.question")
 
 
 def truth_of(kind: str, run: Run, position: int, separable: bool | None) -> Any:

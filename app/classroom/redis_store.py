@@ -17,6 +17,7 @@ from redis.exceptions import BusyLoadingError, ConnectionError, TimeoutError
 from redis.retry import Retry
 
 from ..engine import Limits
+from ..engine.core.sentences import sentence
 from .documents import Versions, packed, unpacked
 from .playhead import Playhead
 from .redis_undo import KEEP_STEP, MOST_BYTES, RedisUndo
@@ -168,7 +169,7 @@ class RedisStore:
         if answer == b"stale":
             raise StaleRecord(record.room)
         if answer == b"taken":
-            raise ValueError(f"room {record.room}: another class has this code")
+            raise ValueError(sentence("code-taken", room=record.room))
         self._versions.note(record.room, record.version)
 
     def touch(self, room: str, now: float) -> None:

@@ -247,5 +247,5 @@ def _direction(changes: Sequence[Change]) -> str | None:
     if not directions:
         return None
     if len(changes) > 1:
-        raise Refusal("shape", "changes", expected="Undo and redo come alone.")
+        raise Refusal("lone-undo", "changes")
     return directions[0]

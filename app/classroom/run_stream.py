@@ -13,7 +13,7 @@ from .executor import Cancelled
 from .message import Message
 from .ports import Ports
 from .quotas import Quotas
-from .refusal import SENTENCES
+from .refusal import Refusal
 from .room import Room
 from .run import BLOCK, Run
 from .runs import Runs
@@ -89,8 +89,7 @@ class RunStream:
 
     def _failed(self, delivery: Delivery) -> None:
         logger.exception("room %s, version %d: the run could not be sent", delivery.room.id, delivery.version)
-        error = {"code": "internal", "message": SENTENCES["internal"], "field": ""}
-        delivery.send("error", Message({"error": error}))
+        delivery.send("error", Message({"error": Refusal("internal").document()}))
 
     def _opening(self, delivery: Delivery, run: Run) -> Message:
         """The run with the block around the playhead.

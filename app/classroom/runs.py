@@ -172,7 +172,7 @@ def _totals(run: Run) -> Message:
             "updates": run.updates,
             "visits": run.visits,
             "epochs": trace.epochs,
-            "reason": trace.refusal and str(trace.refusal.message),
+            "reason": trace.refusal and trace.refusal.message,
             "largest_norm": _finite(trace.largest_norm),
             "averaged": {"w": _finite(w.tolist()), "b": _finite(np.asarray(b).tolist())},
             "training_error": _finite(trace.training_error()),

@@ -35,7 +35,7 @@ class Surfaces:
         d, p = scenario.x.shape[1], scenario.phi.shape[1]
         if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
             most = self._quotas.grid_bytes // (4 * p)
-            raise Refusal("too-many", "size", most=f"{most:,} points with {p} features")
+            raise Refusal("grid-features", "size", most=most, features=p)
         points = view.points(d)
         name = (scenario.mapping, d, view)
         message = self._messages.get(name)
@@ -71,7 +71,7 @@ class Surfaces:
         """
         scenario = run.scenario
         if scenario.predictor.drawing != "grid":
-            raise Refusal("shape", "", expected="This predictor has weights; its regions need no tally.")
+            raise Refusal("no-tally")
         name = (scenario.hash, "tally", visit, view)
         message = self._messages.get(name)
         if message is None:
@@ -95,7 +95,7 @@ class Surfaces:
         scenario = run.scenario
         d = scenario.x.shape[1]
         if len(x) != d:
-            raise Refusal("shape", "x", expected=f"Needs as many numbers as the examples: {d}, got {len(x)}.")
+            raise Refusal("width", "x", width=d, count=len(x))
         work = partial(scenario.transform, np.array([x], dtype=np.float64))
         phi = self._executor.execute(key, Urgency.ASKED, work, wanted)
         return self._runs.probe(key, run, visit, phi, wanted)

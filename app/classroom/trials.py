@@ -36,7 +36,7 @@ class Trials:
         trace = run.trace
         reasons = {name: facts[f"{name}_reason"] for name in REASONED if facts[f"{name}_reason"]}
         if trace.refusal is not None:
-            reasons["end"] = str(trace.refusal.message)
+            reasons["end"] = trace.refusal.message
         return {
             "mistakes": int(trace.mistakes_per_epoch.sum()),
             "updates": run.updates,

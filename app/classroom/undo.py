@@ -103,7 +103,8 @@ class UndoStacks:
 
 
 def nothing_to(direction: str) -> Refusal:
-    return Refusal(f"nothing-to-{direction}", f"changes[0].{direction}")
+    reason = "nothing-to-undo" if direction == "undo" else "nothing-to-redo"
+    return Refusal(reason, f"changes[0].{direction}")
 
 
 def scenario_bytes(scenario: Scenario) -> int:

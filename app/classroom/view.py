@@ -26,9 +26,9 @@ class View:
         x0, x1, y0, y1 = view
         nx, ny = size
         if not (x0 < x1 and y0 < y1):
-            raise Refusal("shape", "view", expected="Needs [x0, x1, y0, y1] with x0 < x1 and y0 < y1.")
+            raise Refusal("view", "view")
         if nx * ny > most_points:
-            raise Refusal("too-many", "size", most=f"{most_points:,} points")
+            raise Refusal("grid-points", "size", most=most_points)
         return cls(x0, x1, y0, y1, nx, ny)
 
     def points(self, d: int) -> np.ndarray:
@@ -37,6 +37,6 @@ class View:
         if d == 1:
             return np.tile(xs, self.ny)[:, None]
         if d != 2:
-            raise Refusal("shape", "view", expected="Only examples of one or two numbers have a grid.")
+            raise Refusal("no-grid", "view")
         grid_x, grid_y = np.meshgrid(xs, ys)
         return np.column_stack([grid_x.ravel(), grid_y.ravel()])

@@ -37,7 +37,7 @@ def _write(pieces: Iterator[str]) -> None:
     """Write to standard output, in UTF-8 whatever a terminal's own encoding is. Raises Bad where that cannot be."""
     out = sys.stdout
     if out is None:
-        raise Bad("standard output: is closed")
+        raise Bad("closed", file=">")
     if isinstance(out, io.TextIOWrapper):
         out.reconfigure(encoding="utf-8")
     try:
@@ -48,7 +48,7 @@ def _write(pieces: Iterator[str]) -> None:
         # The interpreter's own flush at exit must not complain once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), out.fileno())
         if not isinstance(error, BrokenPipeError):  # else who reads has seen enough (`| head`)
-            raise Bad(f"standard output: {error.strerror}") from error
+            raise Bad("unreadable", file=">", why=error.strerror) from error
 
 
 def _with_values(arguments: list[str]) -> list[str]:
@@ -64,7 +64,7 @@ def _with_values(arguments: list[str]) -> list[str]:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Bad(f"{self.prog}: {message} (see {self.prog} --help)")
+        raise Bad("usage", program=self.prog, why=message)
 
 
 def _parser() -> argparse.ArgumentParser:

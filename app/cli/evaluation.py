@@ -52,7 +52,7 @@ def run_facts(options: argparse.Namespace) -> Iterator[str]:
         return
     trace = train(scenario)
     if not 0 <= options.at <= trace.updates:
-        raise Bad(f"--at: must be from 0 to {trace.updates}, the updates of the run; got {options.at}")
+        raise Bad("at-update", updates=trace.updates, got=options.at)
     yield dumps(Progress(trace).at(options.at)) + "\n"
 
 
@@ -62,7 +62,7 @@ def run_loss(options: argparse.Namespace) -> Iterator[str]:
 
     scenario = read_scenario(options.file)
     if scenario.task != "binary":
-        raise Bad(f"loss: must have a scenario of the task binary, got {scenario.task}")
+        raise Bad("loss-task", task=scenario.task)
     w, b = _weights(scenario, options)
     yield dumps({"w": numbers(w), "b": number(b), **of_weights(scenario, w, b)}) + "\n"
 
@@ -70,26 +70,18 @@ def run_loss(options: argparse.Namespace) -> Iterator[str]:
 def _weights(scenario: Scenario, options: argparse.Namespace) -> tuple[np.ndarray, float]:
     w = np.array([_number("--w", part) for part in options.w.split(",")])
     if len(w) != scenario.width:
-        raise Bad(
-            f"--w: must have {scenario.width} numbers, one for each feature, got {len(w)}; the bias is given with --b"
-            " (it is w_0 where x_0 = 1 stands in front, and -theta)"
-        )
+        raise Bad("w-count", width=scenario.width, count=len(w))
     own = scenario.start.b if scenario.bias == "fixed" else 0.0
     b = own if options.b is None else _number("--b", options.b)
     if b and scenario.bias == "none":
-        raise Bad("--b: must be 0, because the scenario's bias is 'none'")
+        raise Bad("b-none")
     return w, b
 
 
 def _number(option: str, text: str) -> float:
     value = value_of(text.strip())
     if value is None or not abs(value) <= LARGEST:
-        expected = (
-            "numbers up to 1e100 in size, parted by commas"
-            if option == "--w"
-            else "a number up to 1e100 in size"
-        )
-        raise Bad(f"{option}: must be {expected}; got '{text[:40]}'")
+        raise Bad("w-numbers" if option == "--w" else "b-number", most=LARGEST, got=text)
     return value + 0.0
 
 

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..engine import Scenario, ScenarioError
+from ..engine.core.errors import CodedError
+from ..engine.core.params import join
 
 
-class Bad(Exception):
-    """A file or an argument that cannot be used; the message is one line."""
+class Bad(CodedError):
+    """A file or an argument that cannot be used."""
 
 
 class _Twice(dict[str, Any]):
@@ -33,10 +35,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _refuse_twice(value: Any, field: str) -> None:
     if isinstance(value, dict):
         if isinstance(value, _Twice):
-            where = f"{field}.{value.key}" if field else value.key
-            raise ScenarioError("unknown-key", where, "stands twice in the document")
+            raise ScenarioError("twice", join(field, value.key), part=field, key=value.key)
         for key, item in value.items():
-            _refuse_twice(item, f"{field}.{key}" if field else key)
+            _refuse_twice(item, join(field, key))
     elif isinstance(value, list):
         for i, item in enumerate(value):
             if isinstance(item, (dict, list)):
@@ -45,21 +46,20 @@ def _refuse_twice(value: Any, field: str) -> None:
 
 def read_scenario(path: str) -> Scenario:
     """The scenario of a JSON file, or of standard input for '-'. Raises Bad or ScenarioError."""
-    name = name_of(path)
     try:
         # NaN and Infinity become floats, which the checks refuse by the name of their field.
         document = json.loads(_read(path), object_pairs_hook=_object)
         _refuse_twice(document, "")
     except json.JSONDecodeError as error:
-        raise Bad(f"{name}: not JSON: {error.msg} at line {error.lineno} column {error.colno}") from error
+        raise Bad("not-json", file=path, why=error.msg, line=error.lineno, column=error.colno) from error
     except ScenarioError:
         raise
     except UnicodeDecodeError as error:
-        raise Bad(f"{name}: not text in UTF-8") from error
+        raise Bad("not-text", file=path) from error
     except ValueError as error:
-        raise Bad(f"{name}: not JSON that can be read: a number has too many digits") from error
+        raise Bad("json-digits", file=path) from error
     except RecursionError as error:
-        raise Bad(f"{name}: nested too deeply") from error
+        raise Bad("json-depth", file=path) from error
     return Scenario.from_document(document)
 
 
@@ -70,7 +70,7 @@ def read_text(path: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise Bad(f"{name_of(path)}: line {line}: not text in UTF-8; save it as UTF-8") from error
+        raise Bad("line-not-text", file=path, line=line) from error
 
 
 @contextmanager
@@ -79,12 +79,7 @@ def named(path: str) -> Iterator[None]:
     try:
         yield
     except ScenarioError as error:
-        raise Bad(f"{name_of(path)}: {error}") from error
-
-
-def name_of(path: str) -> str:
-    """What a file is called in a sentence."""
-    return "standard input" if path == "-" else path or "''"
+        raise Bad("in-file", file=path, sentence=error.message) from error
 
 
 def _read(path: str) -> bytes:
@@ -93,7 +88,7 @@ def _read(path: str) -> bytes:
             with open(path, "rb") as file:
                 return file.read()
         if sys.stdin is None:
-            raise Bad("standard input: is closed")
+            raise Bad("closed", file=path)
         return sys.stdin.buffer.read()
     except OSError as error:
-        raise Bad(f"{name_of(path)}: {error.strerror or error}") from error
+        raise Bad("unreadable", file=path, why=error.strerror or str(error)) from error

@@ -41,9 +41,9 @@ def add(command: Any) -> None:
 def run_trace(options: argparse.Namespace) -> Iterator[str]:
     """One line an update, then the summary; CSV has a header and no summary."""
     if options.theory and options.visits:
-        raise Bad("--theory: must go without --visits: it is of updates")
+        raise Bad("theory-visits")
     if options.metrics and options.csv:
-        raise Bad("--metrics: must go without --csv: they are in the summary")
+        raise Bad("metrics-csv")
     trace = train(read_scenario(options.file))
     line = _csv_line if options.csv else _json_line
     progress = Progress(trace) if options.theory else None

@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from ..engine.core.sentences import file_name
 from ..engine.data.csv_tables import text_of
 from ..engine.data.examples import examples_from
 from ..engine.data.labels import TASKS
-from .files import Bad, name_of, named, read_scenario, read_text
+from .files import Bad, named, read_scenario, read_text
 from .output import dumps, in_one_line
 
 
@@ -49,7 +50,7 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
     if examples.renamed:
         signed = "+d" if examples.task == "binary" else "d"
         classes = ", ".join(f"'{label}' is {value:{signed}}" for label, value in examples.classes)
-        print(in_one_line(f"{name_of(options.file)}: {classes}"), file=sys.stderr)
+        print(in_one_line(f"{file_name(options.file)}: {classes}"), file=sys.stderr)
 
 
 def run_export(options: argparse.Namespace) -> Iterator[str]:
@@ -57,7 +58,7 @@ def run_export(options: argparse.Namespace) -> Iterator[str]:
     scenario = read_scenario(options.file)
     x, y = (scenario.x_test, scenario.y_test) if options.test else (scenario.x, scenario.y)
     if options.test and not len(y):
-        raise Bad("--test: must go with a scenario that holds examples out (data.test)")
+        raise Bad("no-test")
     names = None
     if options.features:
         x = scenario.transform(x) if options.test else scenario.phi

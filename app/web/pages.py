@@ -14,6 +14,7 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from ..classroom.refusal import Refusal
 from .assets import Assets
 from .errors import error_shape
 from .tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
@@ -91,12 +92,12 @@ def add_pages(
     def refused(error: HTTPException) -> tuple[Response, int]:
         status = error.code or 500
         code = CODES.get(status, "malformed" if status < 500 else "internal")
-        return jsonify(error_shape(code)), status
+        return jsonify(error_shape(Refusal(code))), status
 
     @app.errorhandler(Exception)
     def failed(error: Exception) -> tuple[Response, int]:
         current_app.logger.exception("%s %s failed", request.method, request.path)
-        return jsonify(error_shape("internal")), 500
+        return jsonify(error_shape(Refusal("internal"))), 500
 
 
 def name_visitor(answer: Response, tokens: Tokens) -> None:

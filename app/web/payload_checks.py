@@ -7,31 +7,19 @@ raises Refusal. Documents are only checked for being objects here: the engine kn
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..classroom.refusal import Refusal
+from ..engine.core.sentences import short
 
 Check = Callable[[str, Any], Any]
 
-KINDS = {
-    bool: "true or false",
-    int: "a number",
-    float: "a number",
-    str: "text",
-    list: "a list",
-    dict: "an object",
-    type(None): "nothing",
-}
 LARGEST = 1e12  # of a coordinate: beyond, squares of differences lose every digit that could be seen
 
 
-def kind_of(value: Any) -> str:
-    return KINDS.get(type(value), "binary data")
-
-
 def wrong_type(field: str, expected: str, value: Any) -> Refusal:
-    return Refusal("wrong-type", field, expected=expected, got=kind_of(value))
+    return Refusal("wrong-type", field, expected=expected, got=value)
 
 
 def whole(low: int, high: int) -> Check:
@@ -42,10 +30,10 @@ def whole(low: int, high: int) -> Check:
             value = int(value)
         if type(value) is not int:
             if type(value) is float and not math.isfinite(value):
-                raise Refusal("not-finite", field)
-            raise wrong_type(field, "a whole number", value)
+                raise Refusal("not-finite", field, got=value)
+            raise wrong_type(field, "whole-number", value)
         if not low <= value <= high:
-            raise Refusal("out-of-range", field, expected=f"from {low:,} to {high:,}", got=shortly(value))
+            raise Refusal("out-of-range", field, low=low, high=high, got=value)
         return value
 
     return check
@@ -54,11 +42,11 @@ def whole(low: int, high: int) -> Check:
 def number(low: float = -LARGEST, high: float = LARGEST) -> Check:
     def check(field: str, value: Any) -> float:
         if type(value) not in (int, float):
-            raise wrong_type(field, "a number", value)
+            raise wrong_type(field, "number", value)
         if type(value) is float and not math.isfinite(value):
-            raise Refusal("not-finite", field)
+            raise Refusal("not-finite", field, got=value)
         if not low <= value <= high:
-            raise Refusal("out-of-range", field, expected=f"from {low:g} to {high:g}", got=shortly(value))
+            raise Refusal("out-of-range", field, low=low, high=high, got=value)
         return float(value)
 
     return check
@@ -69,7 +57,7 @@ def text(longest: int) -> Check:
         if type(value) is not str:
             raise wrong_type(field, "text", value)
         if len(value) > longest:
-            raise Refusal("too-many", field, most=f"{longest:,} characters")
+            raise Refusal("too-long", field, most=longest, count=len(value))
         return value
 
     return check
@@ -77,7 +65,7 @@ def text(longest: int) -> Check:
 
 def boolean(field: str, value: Any) -> bool:
     if type(value) is not bool:
-        raise wrong_type(field, "true or false", value)
+        raise wrong_type(field, "boolean", value)
     return value
 
 
@@ -90,7 +78,7 @@ def true(field: str, value: Any) -> bool:
 def choice(*names: Any) -> Check:
     def check(field: str, value: Any) -> Any:
         if type(value) is bool or value not in [name for name in names if type(name) is type(value)]:
-            raise Refusal("unknown-name", field, known=", ".join(map(str, names)))
+            raise Refusal("unknown-name", field, known=list(names), got=value)
         return value
 
     return check
@@ -117,11 +105,11 @@ def nullable(other: Check) -> Check:
 def listed(item: Check, longest: int, shortest: int = 0) -> Check:
     def check(field: str, value: Any) -> list[Any]:
         if type(value) is not list:
-            raise wrong_type(field, "a list", value)
+            raise wrong_type(field, "list", value)
         if len(value) > longest:
-            raise Refusal("too-many", field, most=f"{longest:,}")
+            raise Refusal("too-many", field, most=longest, count=len(value))
         if len(value) < shortest:
-            raise Refusal("shape", field, expected=f"Needs at least {shortest}, got {len(value)}.")
+            raise Refusal("too-few", field, least=shortest, count=len(value))
         return [item(f"{field}[{i}]", one) for i, one in enumerate(value)]
 
     return check
@@ -129,7 +117,7 @@ def listed(item: Check, longest: int, shortest: int = 0) -> Check:
 
 def document(field: str, value: Any) -> dict[str, Any]:
     if type(value) is not dict:
-        raise wrong_type(field, "an object", value)
+        raise wrong_type(field, "object", value)
     return value
 
 
@@ -158,7 +146,7 @@ def bounded(check: Check, most: int) -> Check:
             if isinstance(one, (list, dict)) and len(one) <= most:
                 rest.extend(one if isinstance(one, list) else one.values())
         if count > most:
-            raise Refusal("too-many", field, most=f"{most:,} values and characters")
+            raise Refusal("too-much", field, most=most)
         return check(field, value)
 
     return counted
@@ -170,11 +158,11 @@ def fields(required: dict[str, Check], optional: dict[str, Check] | None = None)
 
     def check(field: str, value: Any) -> dict[str, Any]:
         if type(value) is not dict:
-            raise wrong_type(field, "an object", value)
+            raise wrong_type(field, "object", value) if field else Refusal("payload", got=value)
         prefix = f"{field}." if field else ""
         for key in value:
             if key not in every:
-                raise Refusal("unknown-key", prefix + shortly(key), known=", ".join(every))
+                raise unknown_key(field, key, every)
         for key in required:
             if key not in value:
                 raise Refusal("missing", prefix + key)
@@ -189,18 +177,24 @@ def one_of(kinds: dict[str, Check]) -> Check:
 
     def check(field: str, value: Any) -> dict[str, Any]:
         if type(value) is not dict:
-            raise wrong_type(field, "an object", value)
+            raise wrong_type(field, "object", value)
         if len(value) != 1:
-            raise Refusal("shape", field, expected=f"Needs exactly one of {', '.join(kinds)}.")
+            raise Refusal("one-key", field, known=list(kinds))
         ((key, one),) = value.items()
         if key not in kinds:
-            raise Refusal("unknown-key", f"{field}.{shortly(key)}", known=", ".join(kinds))
+            raise unknown_key(field, key, kinds)
         return {key: kinds[key](f"{field}.{key}", one)}
 
     return check
 
 
-def shortly(value: Any) -> str:
-    """A visitor's own value in a message, of bounded length."""
-    written = value if isinstance(value, str) else f"{value!r}" if abs(value) < 1e300 else "a huge number"
-    return written if len(written) <= 40 else written[:39] + "…"
+def unknown_key(field: str, key: str, known: Iterable[str]) -> Refusal:
+    """What is said of a key of the object ``field``, '' for the payload itself, that has only those ``known``."""
+    key, names = short(key), list(known)
+    if field:
+        return Refusal("unknown-key", f"{field}.{key}", part=field, key=key, known=names)
+    return (
+        Refusal("payload-key", key, key=key, known=names)
+        if names
+        else Refusal("no-payload-keys", key, key=key)
+    )

@@ -15,13 +15,13 @@ from ..classroom.executor import Cancelled
 from ..classroom.refusal import Refusal
 from ..config import Settings
 from ..engine import ScenarioError
+from ..engine.core.sentences import brief
 from .codes import WrongCodes
 from .connections import STRANGERS_SHARE, Connection, Connections, pace_of
-from .errors import error_of, error_shape
+from .errors import error_shape
 from .events import Event, events
 from .gate import PACKETS_A_POST, opens
 from .handlers import Handlers
-from .payload_checks import wrong_type
 from .rate_limits import TokenBucket
 from .telemetry import Telemetry
 from .tokens import Tokens
@@ -114,10 +114,10 @@ class Sockets:
         try:
             self._charge(connection, 1.0)
         except Refusal as refusal:
-            return self._refused(id, error_of(refusal))
+            return self._refused(id, error_shape(refusal))
         if not name:
-            return self._refused(id, error_shape("malformed"))
-        return self._refused(id, error_of(Refusal("unknown-event", name=name)))
+            return self._refused(id, error_shape(Refusal("malformed")))
+        return self._refused(id, error_shape(Refusal("unknown-event", name=brief(name))))
 
     def _refused(self, id: str, answer: dict[str, Any]) -> dict[str, Any]:
         self._connections.refused(id)
@@ -132,12 +132,12 @@ class Sockets:
                 fields = event.check("", _only(payload))
                 return {"ok": True, **self._handled(event, connection, fields)}
             except (Refusal, ScenarioError) as error:
-                return self._refused(id, error_of(error))
+                return self._refused(id, error_shape(error))
             except Cancelled:
-                return error_shape("stale", field="version")
+                return error_shape(Refusal("stale", "version"))
             except Exception:
                 logger.exception("event %s failed", event.name)
-                return error_shape("internal")
+                return error_shape(Refusal("internal"))
 
         return answer
 
@@ -165,9 +165,5 @@ class Sockets:
 def _only(payload: tuple[Any, ...]) -> Any:
     """The one object that every event carries."""
     if len(payload) != 1:
-        raise (
-            Refusal("shape", expected=f"Needs exactly one object, got {len(payload)}.")
-            if payload
-            else (wrong_type("", "an object", None))
-        )
+        raise Refusal("payload-count", count=len(payload)) if payload else Refusal("payload", got=None)
     return payload[0]

@@ -1,19 +1,71 @@
-"""The one exception that a bad scenario raises."""
+"""Errors: a reason, the field that is wrong, and parameters. Where they are raised no sentence is spelled: the table of
+the language (app/engine/core/text/en.py) has one for every reason."""
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import Any
 
-class ScenarioError(ValueError):
-    """A scenario document that cannot be used.
+from .sentences import brief, sentence
 
-    ``field`` is the path of the culprit (``learner.rate``, ``data.x[3][1]``; empty for the whole document),
-    ``message`` a sentence part that says what is allowed, ``code`` one of 'unknown-key', 'wrong-type',
-    'not-finite', 'out-of-range', 'unknown-name', 'too-many', 'not-yet', 'shape', 'missing',
-    'not-a-formula', 'undefined'.
+#: The code of a reason that is none itself. Programs tell errors apart by these few.
+CODES = {
+    reason: code
+    for code, reasons in {
+        "missing": "unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
+        " cell-missing no-positive",
+        "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
+        "wrong-type": "payload not-weights line-text open-quote cell-length not-csv cell-number cell-comma cell-header",
+        "out-of-range": "too-large no-example task-learner learner-bias kernel-size kernel-start no-bias preset-task"
+        " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
+        " undecided solution-size no-solution no-hard-solution kernel-inseparable cell-size label-column positive-task"
+        " whole-labels nobody-asks answer version",
+        "unknown-name": "term-input column-number column-name column-twice",
+        "too-many": "over-limit over-visits too-long too-much kernel-points too-many-points too-many-features"
+        " too-many-rows too-many-cells two-labels too-many-labels own-points grid-points grid-features",
+        "shape": "too-few one-key weight-count class-rows no-numbers width label-count input-count line-width one-cell"
+        " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
+        " payload-count",
+        "undefined": "term-undefined",
+        "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
+        " term-bare term-arguments term-arithmetic term-exponent term-power",
+    }.items()
+    for reason in reasons.split()
+}  # fmt: skip
+
+
+class CodedError(Exception):
+    """Something that is refused.
+
+    ``reason`` is a key of the table of sentences, ``code`` that of CODES; ``field`` is the path of the culprit
+    (``learner.rate``, ``data.x[3][1]``; empty for the whole); ``params`` fill the sentence, and ``message`` is it. Of
+    ``got``, a visitor's own value, only what can be quoted is kept.
     """
 
-    def __init__(self, code: str, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}" if field else message)
-        self.code = code
+    def __init__(self, reason: str, field: str = "", /, **params: Any) -> None:
+        super().__init__(reason, field)
+        self.reason = reason
+        self.code = CODES.get(reason, reason)
         self.field = field
-        self.message = message
+        self.params = params | {"got": brief(params["got"])} if "got" in params else params
+
+    @cached_property
+    def message(self) -> str:
+        return sentence(self.reason, self.field, **self.params)
+
+    def __str__(self) -> str:
+        return self.message
+
+    def document(self) -> dict[str, Any]:
+        """The error as it is sent: {code, reason, message, field, params}."""
+        return {
+            "code": self.code,
+            "reason": self.reason,
+            "message": self.message,
+            "field": self.field,
+            "params": self.params,
+        }
+
+
+class ScenarioError(CodedError, ValueError):
+    """A scenario document that cannot be used."""

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 
 from .errors import ScenarioError
-from .params import param, shown
+from .params import param
 
 BLOCK = 1 << 16  # entries of permutations made at once
 
@@ -112,17 +112,16 @@ def listed_from(values: dict[str, Any], n: int) -> Listed:
     rows = values.get("examples")
     field = "order.examples"
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError(
-            "wrong-type", field, f"must be a list of example numbers from 0, got {shown(rows)}"
-        )
+        raise ScenarioError("wrong-type", field, expected="examples", got=rows)
     if not rows:
-        raise ScenarioError("missing", field, "needs at least one example")
+        raise ScenarioError("no-listed", field)
     for i, value in enumerate(rows):
         if isinstance(value, bool) or not isinstance(value, int):
-            raise ScenarioError("wrong-type", f"{field}[{i}]", f"must be a whole number, got {shown(value)}")
+            raise ScenarioError("wrong-type", f"{field}[{i}]", expected="whole-number", got=value)
+        if not n:
+            raise ScenarioError("no-example", f"{field}[{i}]")
         if not 0 <= value < n:
-            allowed = f"from 0 to {n - 1}" if n else "an example, and there are none"
-            raise ScenarioError("out-of-range", f"{field}[{i}]", f"must be {allowed}, got {shown(value)}")
+            raise ScenarioError("out-of-range", f"{field}[{i}]", low=0, high=n - 1, got=value)
     return Listed(tuple(rows))
 
 

@@ -18,6 +18,7 @@ T = TypeVar("T")
 LARGEST_INTEGER = 2**53  # what JSON readers everywhere keep exactly
 MOST_TERMS = 50
 LONGEST_TERM = 200  # characters
+LONGEST_KEY = 60  # characters of a key that is not known, as an error names it
 
 
 @dataclass(frozen=True)
@@ -56,33 +57,33 @@ class Parameter:
             return self._chosen(value, field)
         if self.kind == "boolean":
             if not isinstance(value, bool):
-                raise ScenarioError("wrong-type", field, f"must be true or false, got {shown(value)}")
+                raise ScenarioError("wrong-type", field, label=self.label, expected="boolean", got=value)
             return value
         if self.kind == "terms":
             return checked_terms(value, field)
-        number = checked_number(value, field, whole=self.kind == "integer", optional=self.optional)
+        whole = self.kind == "integer"
+        number = checked_number(value, field, whole=whole, optional=self.optional, label=self.label)
         low_ok = self.low is None or (number > self.low if self.low_open else number >= self.low)
         high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
         if not (low_ok and high_ok):
-            allowed = self._below if not low_ok else self._above
-            raise ScenarioError("out-of-range", field, f"must be {allowed}, got {shown(value)}")
+            raise ScenarioError("out-of-range", field, label=self.label, got=value, **self._ends)
         return number
 
     @property
-    def _below(self) -> str:
-        """The lower end in words: 'above 0', 'at least 1'."""
-        return f"{'above' if self.low_open else 'at least'} {plain(self.low or 0)}"
-
-    @property
-    def _above(self) -> str:
-        return f"{'below' if self.high_open else 'at most'} {plain(self.high or 0)}"
+    def _ends(self) -> dict[str, float]:
+        """The ends of the range that there are, as sentences call them."""
+        ends = {
+            "above" if self.low_open else "low": self.low,
+            "below" if self.high_open else "high": self.high,
+        }
+        return {name: end for name, end in ends.items() if end is not None}
 
     def _chosen(self, value: Any, field: str) -> Any:
         for choice in self.choices:
             if choice.value == value and isinstance(value, bool) == isinstance(choice.value, bool):
                 return choice.value
-        names = ", ".join(shown(choice.value) for choice in self.choices)
-        raise ScenarioError("unknown-name", field, f"must be one of {names}; got {shown(value)}")
+        known = [choice.value for choice in self.choices]
+        raise ScenarioError("unknown-name", field, label=self.label, known=known, got=value)
 
     def describe(self) -> dict[str, Any]:
         """The catalogue's entry."""
@@ -166,69 +167,66 @@ def named(menu: Sequence[Any], part: Any, field: str) -> tuple[Any, dict[str, An
         part = {"name": part}
     check_object(part, field)
     if "name" not in part:
-        raise ScenarioError("missing", join(field, "name"), f"is needed: one of {_names(menu)}")
+        raise ScenarioError("unnamed", join(field, "name"), known=[entry.name for entry in menu])
     name = part["name"]
     for entry in menu:
         if entry.name == name:
             return entry, {key: value for key, value in part.items() if key != "name"}
-    raise ScenarioError(
-        "unknown-name", join(field, "name"), f"must be one of {_names(menu)}; got {shown(name)}"
-    )
+    raise ScenarioError("unknown-name", join(field, "name"), known=[entry.name for entry in menu], got=name)
 
 
 def check_object(value: Any, field: str) -> None:
     """Raise unless the value is a JSON object."""
     if not isinstance(value, Mapping):
-        raise ScenarioError("wrong-type", field, f"must be an object, got {shown(value)}")
+        raise ScenarioError("wrong-type", field, expected="object", got=value)
 
 
 def refuse_unknown(values: Mapping[str, Any], known: Any, field: str) -> None:
     """Raise for the first key that is not one of ``known``."""
     for key in values:
         if key not in known:
-            allowed = ", ".join(sorted(known)) or "no keys"
-            raise ScenarioError(
-                "unknown-key", join(field, str(key)[:60]), f"is not known here; allowed: {allowed}"
-            )
+            key = str(key)[:LONGEST_KEY]
+            if not known:
+                raise ScenarioError("nothing-to-set", join(field, key), part=field, key=key)
+            raise ScenarioError("unknown-key", join(field, key), part=field, key=key, known=sorted(known))
 
 
-def checked_number(value: Any, field: str, *, whole: bool = False, optional: bool = False) -> Any:
-    """A finite number (whole: an int); -0 becomes 0. Raises ScenarioError."""
-    wanted = ("a whole number" if whole else "a number") + (" or null" if optional else "")
+def checked_number(
+    value: Any, field: str, *, whole: bool = False, optional: bool = False, label: str | None = None
+) -> Any:
+    """A finite number (whole: an int); -0 becomes 0. Raises ScenarioError, which calls it by its ``label``, if any."""
+    params = {"got": value} | ({} if label is None else {"label": label})
+    expected = ("whole-number" if whole else "number") + ("-or-null" if optional else "")
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ScenarioError("wrong-type", field, f"must be {wanted}, got {shown(value)}")
+        raise ScenarioError("wrong-type", field, expected=expected, **params)
     try:
         number = float(value)
     except OverflowError:
         number = math.inf
     if not math.isfinite(number):
-        raise ScenarioError("not-finite", field, f"must be {wanted} that is finite, got {shown(value)}")
+        raise ScenarioError("not-finite", field, **params)
     if not whole:
         return number + 0.0
     if number != int(number):
-        raise ScenarioError("wrong-type", field, f"must be {wanted}, got {shown(value)}")
+        raise ScenarioError("wrong-type", field, expected=expected, **params)
     if abs(number) > LARGEST_INTEGER:
-        raise ScenarioError(
-            "out-of-range", field, f"must be at most {LARGEST_INTEGER} in size, got {shown(value)}"
-        )
+        raise ScenarioError("too-large", field, most=LARGEST_INTEGER, **params)
     return int(value)
 
 
 def checked_terms(value: Any, field: str) -> tuple[str, ...]:
     """A list of 1 to MOST_TERMS strings of at most LONGEST_TERM characters. Raises ScenarioError."""
     if not isinstance(value, (list, tuple)):
-        raise ScenarioError("wrong-type", field, f"must be a list of terms, got {shown(value)}")
+        raise ScenarioError("wrong-type", field, expected="terms", got=value)
     if not value:
-        raise ScenarioError("missing", field, "needs at least one term")
+        raise ScenarioError("no-terms", field)
     if len(value) > MOST_TERMS:
-        raise ScenarioError("too-many", field, f"must have at most {MOST_TERMS} terms, got {len(value)}")
+        raise ScenarioError("too-many", field, most=MOST_TERMS, count=len(value))
     for i, term in enumerate(value):
         if not isinstance(term, str):
-            raise ScenarioError("wrong-type", f"{field}[{i}]", f"must be text, got {shown(term)}")
+            raise ScenarioError("wrong-type", f"{field}[{i}]", expected="text", got=term)
         if len(term) > LONGEST_TERM:
-            raise ScenarioError(
-                "too-many", f"{field}[{i}]", f"must have at most {LONGEST_TERM} characters, got {len(term)}"
-            )
+            raise ScenarioError("too-long", f"{field}[{i}]", most=LONGEST_TERM, count=len(term))
     return tuple(value)
 
 
@@ -263,7 +261,3 @@ def plain(number: float) -> str:
         return str(int(number))
     text = str(number)
     return text if len(text) <= 40 else "a number too large"
-
-
-def _names(menu: Sequence[Any]) -> str:
-    return ", ".join(entry.name for entry in menu)

@@ -16,7 +16,6 @@ from ..core.errors import ScenarioError
 from .labels import LARGEST
 
 DELIMITERS = ("\t", ";", ",")  # asked in this order: a comma may also be the decimal mark of the first two
-NAMES = {"\t": "a tab", ";": "';'", ",": "','"}
 LOOKED_AT = 20  # rows that decide the delimiter
 MOST_COLUMNS = 10_000
 MOST_ROWS = 1_000_000
@@ -48,17 +47,12 @@ class Table:
         if len(named) == 1:
             return named[0]
         if named:
-            raise ScenarioError(
-                "unknown-name",
-                field,
-                f"must be a number: '{wanted[:40]}' is the name of {len(named)} columns",
-            )
+            raise ScenarioError("column-twice", field, column=wanted, count=len(named))
         if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:9]) <= self.width:
             return int(wanted) - 1
-        names = f", or one of {listed(self.header)}" if self.header else ""
-        raise ScenarioError(
-            "unknown-name", field, f"must be a number from 1 to {self.width}{names}; got '{wanted[:40]}'"
-        )
+        if self.header:
+            raise ScenarioError("column-name", field, column=wanted, width=self.width, known=self.header)
+        raise ScenarioError("column-number", field, column=wanted, width=self.width)
 
 
 def table_from(text: str, header: bool | None = None) -> Table:
@@ -70,23 +64,25 @@ def table_from(text: str, header: bool | None = None) -> Table:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise ScenarioError("wrong-type", f"line {line}", "must be text, got a NUL character")
+        raise ScenarioError("line-text", f"line {line}", line=line)
     source = text.split("\n")
     delimiter = _delimiter(source)
     rows: list[tuple[str, ...]] = []
     lines: list[int] = []
     for line, cells in _parsed(source, delimiter):
         if rows and len(cells) != len(rows[0]):
+            width, first = len(rows[0]), lines[0]
             raise ScenarioError(
-                "shape",
+                "line-width",
                 f"line {line}",
-                f"must have {len(rows[0])} cells like line {lines[0]}, got {len(cells)}"
-                f" (cells are parted by {NAMES[delimiter]})",
+                line=line,
+                width=width,
+                first=first,
+                count=len(cells),
+                separator=delimiter,
             )
         if len(rows) > MOST_ROWS:
-            raise ScenarioError(
-                "too-many", f"line {line}", f"is one too many: at most {MOST_ROWS} rows are read"
-            )
+            raise ScenarioError("too-many-rows", f"line {line}", line=line, most=MOST_ROWS)
         rows.append(cells)
         lines.append(line)
     named = bool(rows) and (_names_columns(rows[0]) if header is None else header)
@@ -106,21 +102,22 @@ def _parsed(lines: list[str], delimiter: str) -> Iterator[tuple[int, tuple[str, 
             cells = tuple(cell.strip() for cell in row)
             if len(cells) > MOST_COLUMNS:
                 raise ScenarioError(
-                    "too-many", f"line {line}", f"must have at most {MOST_COLUMNS} cells, got {len(cells)}"
+                    "too-many-cells", f"line {line}", line=line, most=MOST_COLUMNS, count=len(cells)
                 )
             if any(cells):
                 yield line, cells
             line = reader.line_num + 1
     except csv.Error as error:
-        raise ScenarioError("wrong-type", f"line {line}", f"must be CSV: {_why(error)}") from error
+        raise _not_csv(error, line) from error
 
 
-def _why(error: csv.Error) -> str:
+def _not_csv(error: csv.Error, line: int) -> ScenarioError:
+    field = f"line {line}"
     if "unexpected end" in str(error):
-        return "a quotation mark opens a cell and nothing closes it"
+        return ScenarioError("open-quote", field, line=line)
     if "field limit" in str(error):
-        return f"a cell has more than {csv.field_size_limit()} characters"
-    return str(error)
+        return ScenarioError("cell-length", field, line=line, most=csv.field_size_limit())
+    return ScenarioError("not-csv", field, line=line, why=str(error))
 
 
 def _delimiter(lines: list[str]) -> str:
@@ -153,23 +150,22 @@ def numbers_from(table: Table, columns: Sequence[int], names: Sequence[str]) -> 
     values = np.empty((len(table.rows), len(columns)))
     for i, (line, row) in enumerate(zip(table.lines, table.rows, strict=True)):
         for j, (column, name) in enumerate(zip(columns, names, strict=True)):
-            values[i, j] = _checked(row[column], f"line {line}", name, marks)
+            values[i, j] = _checked(row[column], line, name, marks)
     return values + 0.0
 
 
-def _checked(cell: str, where: str, name: str, decimal_comma: bool) -> float:
+def _checked(cell: str, line: int, name: str, decimal_comma: bool) -> float:
+    field = f"line {line}"
     if cell.lower() in MISSING:
-        raise ScenarioError("missing", where, f"{name} is missing")
+        raise ScenarioError("cell-missing", field, line=line, column=name)
     value = value_of(cell)
     if decimal_comma:
         value = None if "." in cell else value_of(cell.replace(",", ".", 1))
     if value is None:
-        mark = " with a decimal comma like the others" if decimal_comma else ""
-        raise ScenarioError("wrong-type", where, f"{name} must be a number{mark}, got '{cell[:40]}'")
+        reason = "cell-comma" if decimal_comma else "cell-number"
+        raise ScenarioError(reason, field, line=line, column=name, got=cell)
     if not abs(value) <= LARGEST:
-        raise ScenarioError(
-            "out-of-range", where, f"{name} must be a number up to 1e100 in size, got '{cell[:40]}'"
-        )
+        raise ScenarioError("cell-size", field, line=line, column=name, most=LARGEST, got=cell)
     return value
 
 
@@ -185,7 +181,7 @@ def labels_of(table: Table, column: int, name: str) -> list[Any]:
     """The labels of a column: as numbers where all are numbers, else as they are written."""
     for line, row in zip(table.lines, table.rows, strict=True):
         if row[column].lower() in MISSING_LABELS:
-            raise ScenarioError("missing", f"line {line}", f"{name} is missing")
+            raise ScenarioError("cell-missing", f"line {line}", line=line, column=name)
     cells = [row[column] for row in table.rows]
     values = [value_of(cell) for cell in cells]
     if any(value is None or not abs(value) <= LARGEST for value in values):
@@ -208,12 +204,9 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
     if not table.rows:
         raise nothing(bool(header))
     if table.width != 2:
-        raise ScenarioError(
-            "shape",
-            f"line {table.lines[0]}",
-            f"must have two cells, the actual and the predicted label; got {table.width}",
-        )
-    both = [labels_of(table, j, name) for j, name in enumerate(("the actual label", "the predicted label"))]
+        line = table.lines[0]
+        raise ScenarioError("label-pair", f"line {line}", line=line, count=table.width)
+    both = [labels_of(table, j, name) for j, name in enumerate(("actual", "predicted"))]
     if all(isinstance(label, (int, float)) for labels in both for label in labels):
         return both[0], both[1]
     return [row[0] for row in table.rows], [row[1] for row in table.rows]
@@ -223,11 +216,8 @@ def points_from(text: str, d: int) -> np.ndarray:
     """Points (m, d) of a text without labels; a first row without a number is a header, no rows are no points."""
     table = table_from(text)
     if table.rows and table.width != d:
-        raise ScenarioError(
-            "shape",
-            f"line {table.lines[0]}",
-            f"must have {d} numbers like the examples, got {table.width}",
-        )
+        line = table.lines[0]
+        raise ScenarioError("point-width", f"line {line}", line=line, width=d, count=table.width)
     names = [name or f"x{j + 1}" for j, name in enumerate(table.header or [""] * d)][:d]
     return numbers_from(table, range(d), names) if table.rows else np.empty((0, d))
 
@@ -241,12 +231,4 @@ def text_of(x: np.ndarray, y: np.ndarray, names: Sequence[str] | None = None) ->
 
 def nothing(header: bool) -> ScenarioError:
     """What is wrong with a table without rows."""
-    below = "rows below its header, got none" if header else "rows, got an empty file"
-    return ScenarioError("missing", "", f"must have {below}")
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names for a sentence, the first twenty of them."""
-    names = [name[:40] for name in names]
-    more = f" and {len(names) - 20} more" if len(names) > 20 else ""
-    return ", ".join(names[:20]) + more
+    return ScenarioError("no-rows-below" if header else "no-rows")

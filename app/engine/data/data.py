@@ -12,7 +12,7 @@ import numpy as np
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from ..core.params import build, check_object, checked_number, join, refuse_unknown, shown
+from ..core.params import build, check_object, checked_number, join, refuse_unknown
 from .labels import LARGEST, classes_of, dtype_of, labels_from
 from .noise import Noise
 from .split import Split, Validation
@@ -75,11 +75,9 @@ class Data:
         """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked."""
         x = np.asarray(x, dtype=np.float64)
         if limits.examples is not None and len(y) > limits.examples:
-            raise ScenarioError(
-                "too-many", "data.x", f"must have at most {limits.examples} points, got {len(y)}"
-            )
+            raise ScenarioError("too-many-points", "data.x", most=limits.examples, count=len(y))
         if len(y) < limits.fewest_examples:
-            raise ScenarioError("missing", "data.x", "needs at least one point")
+            raise ScenarioError("no-points", "data.x")
         if len(y) == 0:
             x = no_points(self.task)
         bad = ~(np.abs(x) <= LARGEST)
@@ -125,7 +123,7 @@ def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) ->
     refuse_unknown(part, ("x", "y", "test"), "data")
     for key in ("x", "y"):
         if key not in part:
-            raise ScenarioError("missing", f"data.{key}", "is needed: give x and y, or a preset")
+            raise ScenarioError("no-points-key", f"data.{key}", key=key)
     x = rows_from(part["x"], "data.x", limits, task)
     return arranged((x, labels_from(part["y"], len(x), task)), task, arrangement)
 
@@ -137,9 +135,7 @@ def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
     validation = _built(Validation, document.get("validation"), "validation", task)
     noise = _built(Noise, document.get("noise"), "noise", task)
     if noise is not None and task == "regression":
-        raise ScenarioError(
-            "out-of-range", "noise", "must be absent for the task regression: its labels are not classes"
-        )
+        raise ScenarioError("noise-task", "noise")
     return Arrangement(test, validation, noise)
 
 
@@ -149,9 +145,7 @@ def _built(cls: Any, values: Any, field: str, task: str) -> Any:
     check_object(values, field)
     made = build(cls, values, field)
     if task == "regression" and getattr(made, "stratified", False):
-        raise ScenarioError(
-            "out-of-range", f"{field}.stratified", "must be false for the task regression: it has no classes"
-        )
+        raise ScenarioError("strata-task", f"{field}.stratified")
     return made
 
 
@@ -163,11 +157,11 @@ def no_points(task: str) -> np.ndarray:
 def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
     """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", where, f"must be a list of points, got {shown(rows)}")
+        raise ScenarioError("wrong-type", where, expected="points", got=rows)
     if len(rows) < limits.fewest_examples:
-        raise ScenarioError("missing", where, "needs at least one point")
+        raise ScenarioError("no-points", where)
     if limits.examples is not None and len(rows) > limits.examples:
-        raise ScenarioError("too-many", where, f"must have at most {limits.examples} points, got {len(rows)}")
+        raise ScenarioError("too-many-points", where, most=limits.examples, count=len(rows))
     if not rows:
         return no_points(task)
     if (
@@ -193,13 +187,11 @@ def _checked_rows(rows: Any, where: str) -> np.ndarray:
     for i, row in enumerate(rows):
         here = f"{where}[{i}]"
         if not isinstance(row, (list, tuple)):
-            raise ScenarioError("wrong-type", here, f"must be a list of numbers, got {shown(row)}")
+            raise ScenarioError("wrong-type", here, expected="numbers", got=row)
         if not row:
-            raise ScenarioError("shape", here, "needs at least one number")
+            raise ScenarioError("no-numbers", here)
         if len(row) != width:
-            raise ScenarioError(
-                "shape", here, f"must have {width} numbers like the first point, got {len(row)}"
-            )
+            raise ScenarioError("width", here, width=width, count=len(row))
         out.append([coordinate(value, f"{here}[{j}]") for j, value in enumerate(row)])
     return np.array(out, dtype=np.float64)
 
@@ -208,7 +200,7 @@ def coordinate(value: Any, where: str) -> float:
     """A finite coordinate of a size that squares survive."""
     number = checked_number(value, where)
     if abs(number) > LARGEST:
-        raise ScenarioError("out-of-range", where, f"must be at most 1e100 in size, got {shown(value)}")
+        raise ScenarioError("too-large", where, most=LARGEST, got=value)
     return float(number)
 
 
@@ -216,10 +208,9 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     name = part["preset"]
     preset = _by_name().get(name) if isinstance(name, str) else None
     if preset is None:
-        names = ", ".join(_by_name())
-        raise ScenarioError("unknown-name", "data.preset", f"must be one of {names}; got {shown(name)}")
+        raise ScenarioError("unknown-name", "data.preset", known=list(_by_name()), got=name)
     if preset.task != task:
-        raise ScenarioError("out-of-range", "task", f"must be {preset.task} for the preset '{name}'")
+        raise ScenarioError("preset-task", "task", preset=name, task=preset.task, got=task)
     declared = {p.name: p for p in preset.parameters}
     values = {key: value for key, value in part.items() if key not in ("preset", "test")}
     refuse_unknown(values, (*declared, "preset", "test"), "data")
@@ -227,9 +218,7 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
-        raise ScenarioError(
-            "too-many", "data.preset", f"makes {len(y)} points; at most {limits.examples} are allowed"
-        )
+        raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
     return arranged((x, y), task, arrangement, {"preset": name, **complete})
 
 

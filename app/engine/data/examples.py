@@ -10,8 +10,7 @@ import numpy as np
 
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
-from ..core.params import shown
-from .csv_tables import Table, labels_of, listed, nothing, numbers_from, table_from, value_of
+from .csv_tables import Table, labels_of, nothing, numbers_from, table_from, value_of
 from .labels import MOST_CLASSES, TASKS, dtype_of
 
 BITS = ({-1, 1}, {0, 1})  # numbers that are the two classes already
@@ -54,26 +53,23 @@ def examples_from(
     ScenarioError that names the line, or the argument.
     """
     if task is not None and task not in TASKS:
-        raise ScenarioError("unknown-name", "task", f"must be one of {listed(TASKS)}; got {shown(task)}")
+        raise ScenarioError("unknown-name", "task", known=list(TASKS), got=task)
     if positive is not None and task in ("multiclass", "regression"):
-        raise ScenarioError("out-of-range", "positive", f"must be absent for the task {task}")
+        raise ScenarioError("positive-task", "positive", task=task)
     table = table_from(text, header)
     if table.width == 1:
-        raise ScenarioError(
-            "shape",
-            f"line {(*table.lines, 1)[0]}",
-            "must have at least two cells, numbers and a label, parted by commas, ';' or tabs; got 1",
-        )
+        line = (*table.lines, 1)[0]
+        raise ScenarioError("one-cell", f"line {line}", line=line)
     if not table.rows:
         raise nothing(table.header is not None)
     label = table.width - 1 if y is None else table.column(y, "y")
     inputs = [j for j in range(table.width) if j != label] if x is None else [table.column(c, "x") for c in x]
     if label in inputs:
-        raise ScenarioError("out-of-range", "x", f"must not have the column of the label, {label + 1}")
+        raise ScenarioError("label-column", "x", column=label + 1)
     if table.header is None and header is None:
         _refuse_lone_name(table, label)
     points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
-    name = _name(table, label, "y")
+    name = _name(table, label, "")
     if task == "regression":
         return Examples(task, points, numbers_from(table, [label], [name])[:, 0])
     labels = labels_of(table, label, name)
@@ -92,11 +88,8 @@ def _refuse_lone_name(table: Table, label: int) -> None:
     """A name above numbers is no class: it is a header's, whose other cells are numbers."""
     first, *rest = [row[label] for row in table.rows]
     if value_of(first) is None and rest and all(value_of(cell) is not None for cell in rest):
-        raise ScenarioError(
-            "wrong-type",
-            f"line {table.lines[0]}",
-            f"y must be a number like the others, got '{first[:40]}' (a header with numbers must be announced)",
-        )
+        line = table.lines[0]
+        raise ScenarioError("cell-header", f"line {line}", line=line, got=first)
 
 
 def classes_of(
@@ -121,23 +114,12 @@ def classes_of(
         if len(found) <= 2:
             return "binary", list(zip(found, (-1, 1)[-len(found) :], strict=True))
     if task == "binary":
-        raise ScenarioError(
-            "too-many",
-            "task",
-            f"must be multiclass for {len(found)} labels ({listed(map(str, found))}), or say which is positive",
-        )
+        raise ScenarioError("two-labels", "task", count=len(found), labels=found)
     if task is None and not whole and not isinstance(found[0], str):
         broken = next(label for label in found if not isinstance(label, int))
-        raise ScenarioError(
-            "out-of-range", "task", f"must be regression for numbers that are not whole, such as {broken!r}"
-        )
+        raise ScenarioError("whole-labels", "task", got=broken)
     if len(found) > MOST_CLASSES:
-        raise ScenarioError(
-            "too-many",
-            "y",
-            f"must have at most {MOST_CLASSES} different labels, got {len(found)}"
-            " (real targets are for the task regression)",
-        )
+        raise ScenarioError("too-many-labels", "y", most=MOST_CLASSES, count=len(found))
     return "multiclass", [(label, i) for i, label in enumerate(found)]
 
 
@@ -159,7 +141,7 @@ def sides_of(labels: Sequence[Any], positive: str | None) -> tuple[Any, Any] | N
     if len(found) == 1:
         other = {1: -1, -1: 1, 0: 1}.get(found[0])
         if other is None:
-            raise ScenarioError("missing", "positive", f"is needed: every label is {shown(found[0])}")
+            raise ScenarioError("no-positive", "positive", got=found[0])
         found = sorted((found[0], other))
     return found[0], found[1]
 
@@ -174,6 +156,4 @@ def _named(found: Sequence[Any], wanted: str) -> Any:
     for label in found:
         if str(label) == wanted or not isinstance(label, str) and value_of(wanted) == label:
             return label
-    raise ScenarioError(
-        "unknown-name", "positive", f"must be one of {listed(map(str, found))}; got '{wanted[:40]}'"
-    )
+    raise ScenarioError("unknown-name", "positive", known=list(found), got=wanted)

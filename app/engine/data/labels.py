@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..core.errors import ScenarioError
-from ..core.params import checked_number, shown
+from ..core.params import checked_number
 
 TASKS = ("binary", "multiclass", "regression")
 MOST_CLASSES = 100
@@ -25,11 +25,9 @@ def labels_from(labels: Any, n: int, task: str) -> np.ndarray:
     Raises ScenarioError that names the first label that the task does not take.
     """
     if not isinstance(labels, (list, tuple)):
-        raise ScenarioError("wrong-type", "data.y", f"must be a list of labels, got {shown(labels)}")
+        raise ScenarioError("wrong-type", "data.y", expected="labels", got=labels)
     if len(labels) != n:
-        raise ScenarioError(
-            "shape", "data.y", f"must have one label for each of the {n} points, got {len(labels)}"
-        )
+        raise ScenarioError("label-count", "data.y", points=n, count=len(labels))
     return {"binary": _signs, "multiclass": _classes, "regression": _targets}[task](labels)
 
 
@@ -37,15 +35,12 @@ def _signs(labels: Any) -> np.ndarray:
     if not {type(value) for value in labels} <= {int, float} or not set(labels) <= {-1, 0, 1}:
         for i, value in enumerate(labels):
             if checked_number(value, f"data.y[{i}]") not in (-1, 0, 1):
-                expected = "must be +1 or -1 (or all 0 and 1); for more classes set task to multiclass"
-                raise ScenarioError("out-of-range", f"data.y[{i}]", f"{expected}; got {shown(value)}")
+                raise ScenarioError("label-of-two", f"data.y[{i}]", got=value)
     y = np.array(labels, dtype=np.int8)
     if len(y) and (y == 0).any():
         if (y < 0).any():
             i = int(np.argmax(y == 0))
-            raise ScenarioError(
-                "out-of-range", f"data.y[{i}]", "must be +1 or -1 where other labels are; got 0"
-            )
+            raise ScenarioError("label-zero", f"data.y[{i}]")
         y = np.where(y == 0, -1, 1).astype(np.int8)
     return y
 
@@ -65,14 +60,12 @@ def _targets(labels: Any) -> np.ndarray:
 def label_from(value: Any, field: str, task: str) -> Any:
     """One label: +1 or -1, a class from 0, or a real number. Raises ScenarioError naming ``field``."""
     number = checked_number(value, field, whole=task == "multiclass")
-    allowed = {
-        "binary": (number in (-1, 1), "+1 or -1"),
-        "multiclass": (0 <= number < MOST_CLASSES, f"a class from 0 to {MOST_CLASSES - 1}"),
-        "regression": (abs(number) <= LARGEST, "at most 1e100 in size"),
-    }
-    fits, expected = allowed[task]
-    if not fits:
-        raise ScenarioError("out-of-range", field, f"must be {expected}, got {shown(value)}")
+    if task == "binary" and number not in (-1, 1):
+        raise ScenarioError("label-sign", field, got=value)
+    if task == "multiclass" and not 0 <= number < MOST_CLASSES:
+        raise ScenarioError("out-of-range", field, low=0, high=MOST_CLASSES - 1, got=value)
+    if task == "regression" and not abs(number) <= LARGEST:
+        raise ScenarioError("too-large", field, most=LARGEST, got=value)
     return number
 
 

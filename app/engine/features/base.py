@@ -56,7 +56,7 @@ class FeatureMap(ABC):
         """Raise ScenarioError unless the map takes d inputs."""
         if self.inputs is not None and d != self.inputs:
             raise ScenarioError(
-                "shape", "features.name", f"'{self.name}' needs examples of {self.inputs} numbers, got {d}"
+                "input-count", "features.name", features=self.name, inputs=self.inputs, count=d
             )
 
     def check_values(self, x: np.ndarray, phi: np.ndarray) -> None:
@@ -67,12 +67,11 @@ class FeatureMap(ABC):
         bad = ~(np.abs(phi) <= MOST)
         if bad.any():
             i, j = (int(k) for k in np.argwhere(bad)[0])
-            raise ScenarioError(*self._refusal(i, x[i], j))
+            raise self._refusal(i, x[i], j)
 
-    def _refusal(self, i: int, x: np.ndarray, j: int) -> tuple[str, str, str]:
-        """(code, field, message) for feature j of example i, x (d,), which is too large or not a number."""
-        term = self.terms(len(x))[j]
-        return "out-of-range", f"data.x[{i}]", f"is too large for the feature {term} of '{self.name}'"
+    def _refusal(self, i: int, x: np.ndarray, j: int) -> ScenarioError:
+        """What is said of feature j of example i, x (d,), which is too large or not a number."""
+        return ScenarioError("feature-size", f"data.x[{i}]", feature=j + 1, features=self.name)
 
     def document(self) -> dict[str, Any]:
         return {"name": self.name, **values_of(self)}

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from ..core.errors import ScenarioError
-from ..core.params import param, plain, shown
+from ..core.params import param
 from .base import FeatureMap
 from .expression import Expression
 from .parser import NotAFormula, parsed
@@ -42,7 +42,7 @@ class Custom(FeatureMap):
                 parsed(text)
             except NotAFormula as error:
                 raise ScenarioError(
-                    "not-a-formula", f"features.terms[{i}]", f"{shown(text)} {error}"
+                    error.reason, f"features.terms[{i}]", term=text, **error.params
                 ) from error
 
     @property
@@ -57,15 +57,11 @@ class Custom(FeatureMap):
 
     def check_inputs(self, d: int) -> None:
         super().check_inputs(d)
-        there = {1: "there is only x1", 2: "there are x1 and x2"}.get(d, f"there are x1 to x{d}")
         for i, tree in enumerate(self._trees):
             last = max(tree.inputs(), default=0)
             if last >= d:
-                raise ScenarioError(
-                    "unknown-name",
-                    f"features.terms[{i}]",
-                    f"{shown(self.formulas[i])} has x{last + 1}; {there}",
-                )
+                field, term = f"features.terms[{i}]", self.formulas[i]
+                raise ScenarioError("term-input", field, term=term, name=f"x{last + 1}", inputs=d)
 
     def transform(self, x: np.ndarray) -> np.ndarray:
         columns = _columns(x)
@@ -79,14 +75,14 @@ class Custom(FeatureMap):
         degrees = [tree.degree() or 0 for tree in self._trees]
         return degrees if min(degrees) > 0 and max(degrees) <= HIGHEST_DEGREE else None
 
-    def _refusal(self, i: int, x: np.ndarray, j: int) -> tuple[str, str, str]:
+    def _refusal(self, i: int, x: np.ndarray, j: int) -> ScenarioError:
         tree, columns = self._trees[j], _columns(x[None, :])
         with np.errstate(all="ignore"):
             culprit = tree.culprit(columns)
             undefined = culprit is not None and np.isnan(culprit.value(columns)).all()
-        where = ", ".join(f"x{k + 1} = {plain(float(x[k]))}" for k in sorted(set(tree.inputs())))
-        code, said = ("undefined", "undefined") if undefined else ("out-of-range", "too large")
-        return code, f"data.x[{i}]", f"{self.formulas[j]} is {said} here" + (f" ({where})" if where else "")
+        at = {f"x{k + 1}": float(x[k]) for k in sorted(set(tree.inputs()))}
+        reason = "term-undefined" if undefined else "term-size"
+        return ScenarioError(reason, f"data.x[{i}]", term=self.formulas[j], at=at)
 
 
 def _columns(x: np.ndarray) -> list[np.ndarray]:

@@ -36,11 +36,16 @@ _TOKEN = re.compile(
     r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)|(?P<name>[^\W\d]\w*)|\*\*|[-+*/^(),]"
 )
 _INPUT = re.compile(r"x[1-9][0-9]{0,5}")
-KNOWN = f"x1, x2, ..., pi, e, {', '.join(FUNCTIONS)}"
+KNOWN = ["x1", "x2", "...", "pi", "e", *FUNCTIONS]
 
 
 class NotAFormula(ValueError):
-    """The text is not a formula; the message is the rest of a sentence that begins with it."""
+    """The text is not a formula: the reason and the parameters of a ScenarioError that quotes it."""
+
+    def __init__(self, reason: str, **params: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.params = params
 
 
 @lru_cache(maxsize=1024)
@@ -54,9 +59,7 @@ def parsed(text: str) -> Expression:
     try:
         tree = ast.parse(python, mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise NotAFormula(
-            "is not a complete formula: an operand or a parenthesis is missing or too many"
-        ) from error
+        raise NotAFormula("term-incomplete") from error
     return _expression(tree, 0)
 
 
@@ -71,22 +74,22 @@ def _tokens(text: str) -> list[str]:
             continue
         found = _TOKEN.match(text, place)
         if found is None:
-            raise NotAFormula(f"may not contain {text[place]!r}; use numbers, + - * / ^ ( ) and {KNOWN}")
+            raise NotAFormula("term-character", character=text[place], known=KNOWN)
         token, name, is_operand = found[0], found["name"], bool(found["name"] or found["number"])
         if name and not _is_known(name):
-            raise NotAFormula(f"has the unknown name '{_short(name)}'; known are {KNOWN}")
+            raise NotAFormula("term-name", name=_short(name), known=KNOWN)
         if found["number"] and not float(token) <= LARGEST_NUMBER:
-            raise NotAFormula("has a number above 1e100")
+            raise NotAFormula("term-number", most=LARGEST_NUMBER)
         if before and (is_operand or (token == "(" and before not in FUNCTIONS)):
-            raise NotAFormula(_sign_missing(before, token))
+            raise _sign_missing(before, token)
         depth += {"(": 1, ")": -1}.get(token, 0)
         if depth > DEEPEST:
-            raise NotAFormula(_TOO_DEEP)
+            raise NotAFormula("term-depth", most=DEEPEST)
         tokens.append("**" if token == "^" else token)
         before = token if is_operand or token == ")" else ""
         place = found.end()
     if not tokens:
-        raise NotAFormula("is empty")
+        raise NotAFormula("term-empty")
     return tokens
 
 
@@ -94,29 +97,26 @@ def _is_known(name: str) -> bool:
     return name in FUNCTIONS or name in _CONSTANTS or _INPUT.fullmatch(name) is not None
 
 
-def _sign_missing(before: str, token: str) -> str:
+def _sign_missing(before: str, token: str) -> NotAFormula:
     """What to do about '2 x1' and 'sin x1'."""
     if before in FUNCTIONS:
-        return f"has '{before}' without parentheses: write {_call(before)}"
+        return NotAFormula("term-bare", name=before, write=_call(before))
     left = "(...)" if before == ")" else _short(before)
     right = "(...)" if token == "(" else _short(token)
-    return f"needs a sign between '{_short(before)}' and '{_short(token)}': write {left}*{right}"
+    return NotAFormula("term-sign", left=_short(before), right=_short(token), write=f"{left}*{right}")
 
 
 def _short(token: str) -> str:
     return token if len(token) <= 20 else token[:20] + "…"
 
 
-_TOO_DEEP = f"is nested more than {DEEPEST} deep"
-
-
 def _expression(node: ast.AST, depth: int) -> Expression:
     """The tree as an Expression; a node that is not listed is refused. ``depth``: of the nodes around it."""
     reader = _READERS.get(type(node))
     if reader is None:
-        raise NotAFormula("may only have numbers, + - * / ^, parentheses and functions")
+        raise NotAFormula("term-arithmetic")
     if depth > DEEPEST:
-        raise NotAFormula(_TOO_DEEP)
+        raise NotAFormula("term-depth", most=DEEPEST)
     return reader(node, depth)
 
 
@@ -128,7 +128,7 @@ def _name(node: ast.Name, depth: int) -> Expression:
     if node.id in _CONSTANTS:
         return Number(*_CONSTANTS[node.id])
     if node.id in FUNCTIONS:
-        raise NotAFormula(f"has '{node.id}' without arguments: write {_call(node.id)}")
+        raise NotAFormula("term-bare", name=node.id, write=_call(node.id))
     return Input(int(node.id[1:]) - 1)
 
 
@@ -138,7 +138,7 @@ def _unary(node: ast.UnaryOp, depth: int) -> Expression:
         return part
     if isinstance(node.op, ast.USub):
         return Negative(part)
-    raise NotAFormula("may only have the signs + and -")
+    raise NotAFormula("term-arithmetic")
 
 
 def _binary(node: ast.BinOp, depth: int) -> Expression:
@@ -154,15 +154,15 @@ def _binary(node: ast.BinOp, depth: int) -> Expression:
     if joined is not None:
         # Python reads -a*b as (-a)*b, which is worth the same and not how it is written.
         return Negative(joined(left.part, right)) if isinstance(left, Negative) else joined(left, right)
-    raise NotAFormula("may only have + - * / and ^")
+    raise NotAFormula("term-arithmetic")
 
 
 def _applied(node: ast.Call, depth: int) -> Expression:
     if not isinstance(node.func, ast.Name) or node.func.id not in FUNCTIONS or node.keywords:
-        raise NotAFormula("may only have functions such as sin(x1)")
+        raise NotAFormula("term-arithmetic")
     name, arity = node.func.id, FUNCTIONS[node.func.id].arity
     if len(node.args) != arity:
-        raise NotAFormula(f"has '{name}' with {len(node.args)} arguments: write {_call(name)}")
+        raise NotAFormula("term-arguments", name=name, count=len(node.args), write=_call(name))
     return Applied(name, tuple(_expression(argument, depth + 1) for argument in node.args))
 
 
@@ -181,7 +181,7 @@ def _call(name: str) -> str:
 
 def _real(node: ast.Constant) -> float:
     if isinstance(node.value, bool) or not isinstance(node.value, (int, float)):
-        raise NotAFormula("may only have plain numbers")
+        raise NotAFormula("term-arithmetic")
     return float(node.value)
 
 
@@ -194,7 +194,7 @@ def _exponent(node: ast.expr) -> tuple[float, str]:
     """(value, TeX) of an exponent: a number, pi, e, with a sign or divided by another."""
     value, written = _constant(node, 0)
     if not abs(value) <= LARGEST_EXPONENT:
-        raise NotAFormula(f"has an exponent of more than {LARGEST_EXPONENT} in size")
+        raise NotAFormula("term-power", most=LARGEST_EXPONENT)
     return value, written
 
 
@@ -210,4 +210,4 @@ def _constant(node: ast.expr, depth: int) -> tuple[float, str]:
         over, above = _constant(node.left, depth + 1)
         under, below = _constant(node.right, depth + 1)
         return (over / under if under else math.inf), f"{above}/{below}"
-    raise NotAFormula("may only have constant exponents, such as 2, -1, 0.5 or (1/3); exp(x1) is e to the x1")
+    raise NotAFormula("term-exponent")

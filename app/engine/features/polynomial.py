@@ -50,9 +50,7 @@ class Polynomial(Monomials):
         count = comb(d + self.degree, d) - 1 if self.cross else d * self.degree
         if count > MOST_FEATURES:
             raise ScenarioError(
-                "too-many",
-                "features.degree",
-                f"makes {count:,} features of {d} inputs; at most {MOST_FEATURES:,} are allowed",
+                "too-many-features", "features.degree", count=count, inputs=d, most=MOST_FEATURES
             )
 
     def factors(self, d: int) -> list[tuple[int, ...]]:

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..core.orders import permutations
 from ..core.params import param, plain
+from ..core.sentences import sentence
 from .base import FeatureMap
 
 SHORT = 3  # inputs of a landmark that is written out in its term
@@ -67,5 +68,5 @@ class Rbf(FeatureMap):
     @property
     def _landmarks(self) -> tuple[tuple[float, ...], ...]:
         if self.landmarks is None:
-            raise RuntimeError("'rbf' has no landmarks yet: ask the map that fitted(x) returns")
+            raise RuntimeError(sentence("not-fitted", name=self.name))
         return self.landmarks

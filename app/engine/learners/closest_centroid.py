@@ -15,8 +15,6 @@ from .base import Learner
 if TYPE_CHECKING:
     from ..scenario.scenario import Scenario
 
-BOTH_CLASSES = ScenarioError("missing", "data.y", "needs examples of both classes for this learner")
-
 
 @dataclass(frozen=True)
 class ClosestCentroid(Learner):
@@ -49,7 +47,7 @@ class ClosestCentroid(Learner):
         """(w (p,), b, the examples that it rests on: all). Raises ScenarioError with one class only."""
         phi, y = scenario.phi, scenario.y
         if (y > 0).all() or (y < 0).all():
-            raise BOTH_CLASSES
+            raise ScenarioError("one-class", "data.y")
         above, below = (_mean(phi[y == label]) for label in (1, -1))
         b = -(float((above * above).sum()) - float((below * below).sum())) / 2
         return above - below, b, list(range(len(y)))

@@ -11,21 +11,10 @@ from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..methods.fit import Fit
 from .base import Learner
-from .closest_centroid import BOTH_CLASSES
 
 if TYPE_CHECKING:
     from ..scenario.scenario import Scenario
 
-INSEPARABLE = ScenarioError(
-    "out-of-range",
-    "learner.name",
-    "must be another one here: nothing separates these examples, so there is no hard margin (a soft margin takes them)",
-)
-UNDECIDED = ScenarioError(
-    "out-of-range",
-    "learner.name",
-    "must be another one here: whether these examples can be separated is too close to call in floating point",
-)
 SOLUTION = r"\text{the solution}, \quad \text{margin } 1/\lVert w \rVert"
 NEAR = 1e-6  # relative: an example whose y a is this near 1 holds the margin
 
@@ -63,12 +52,12 @@ class HardMarginSvm(Learner):
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
         separation = scenario.separation
         if separation.verdict.separable is None:
-            raise UNDECIDED
+            raise ScenarioError("undecided", "learner.name")
         if not separation.verdict.separable:
-            raise INSEPARABLE
+            raise ScenarioError("inseparable", "learner.name")
         width = separation.margin if scenario.bias == "none" else separation.gap
         if width is None:
-            raise BOTH_CLASSES
+            raise ScenarioError("one-class", "data.y")
         margin = width.value if scenario.bias == "none" else width.value / 2
         w, b = width.direction / margin, (0.0 - width.offset) / margin
         ya = scenario.y * (scenario.phi @ w + b)

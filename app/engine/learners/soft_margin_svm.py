@@ -13,15 +13,11 @@ from ..features import kernels
 from ..methods.fit import Fit
 from . import svm
 from .base import Learner
-from .closest_centroid import BOTH_CLASSES
 
 if TYPE_CHECKING:
     from ..scenario.scenario import Scenario
 
 MOST_STEPS = 1_000_000  # of the solver: seconds
-TOO_LARGE = ScenarioError(
-    "out-of-range", "data.x", "must be smaller numbers for this learner: its solution is not finite"
-)
 #: (tolerance, steps): LIBSVM keeps kernels in single precision, which now and then is too coarse for the first.
 ATTEMPTS = ((1e-6, MOST_STEPS // 10), (1e-3, MOST_STEPS))
 
@@ -73,20 +69,18 @@ class SoftMarginSvm(Learner):
         from sklearn.svm import SVC
 
         if len(np.unique(scenario.y)) < 2:
-            raise BOTH_CLASSES
+            raise ScenarioError("one-class", "data.y")
         kernel = "linear" if self.kernel is None else "precomputed"
         for tolerance, steps in ATTEMPTS:
             machine = svm.quiet(SVC)(C=self.C, kernel=kernel, tol=tolerance, max_iter=steps)
             try:
                 machine.fit(scenario.phi, scenario.y)
             except ValueError:
-                raise TOO_LARGE from None
+                raise ScenarioError("solution-size", "data.x") from None
             if not machine.fit_status_:
                 break
         else:
-            raise ScenarioError(
-                "out-of-range", "learner.C", f"must be smaller here: no solution within {MOST_STEPS:,} steps"
-            )
+            raise ScenarioError("no-solution", "learner.C", steps=MOST_STEPS)
         if self.kernel is None:
             w = machine.coef_[0]
         else:

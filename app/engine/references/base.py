@@ -28,7 +28,7 @@ class Reference(ABC):
     def fitted(self, scenario: Scenario) -> Any:
         """The estimator, fitted to the training examples. Raises ScenarioError without examples."""
         if not len(scenario.y):
-            raise ScenarioError("missing", "data.x", "needs at least one point to compare with")
+            raise ScenarioError("no-points", "data.x")
         return self.estimator(scenario.task, len(scenario.y)).fit(scenario.inputs, scenario.y)
 
     def predict(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:

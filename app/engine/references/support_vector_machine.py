@@ -67,26 +67,19 @@ class SupportVectorMachine(Reference):
         classes = scenario.task != "regression"
         hard = self.margin == "hard"
         if classes and len(np.unique(scenario.y)) < 2:
-            raise ScenarioError("missing", "data.y", "needs examples of two classes to compare with this")
+            raise ScenarioError("one-class", "data.y")
         try:
             machine = super().fitted(scenario)
         except ScenarioError:
             raise
         except ValueError:
-            raise ScenarioError(
-                "out-of-range", "data.x", "must be smaller numbers to compare with this"
-            ) from None
+            raise ScenarioError("solution-size", "data.x") from None
         if hard and classes and (machine.predict(scenario.inputs) != scenario.y).any():
-            raise ScenarioError(
-                "out-of-range",
-                "reference.margin",
-                "must be soft here: nothing separates these examples with this kernel",
-            )
+            raise ScenarioError("kernel-inseparable", "reference.margin")
         if np.any(machine.fit_status_):
-            field, less = ("reference.margin", "soft") if hard else ("reference.C", "smaller")
-            raise ScenarioError(
-                "out-of-range", field, f"must be {less} here: no solution within {MOST_STEPS:,} steps"
-            )
+            if hard:
+                raise ScenarioError("no-hard-solution", "reference.margin", steps=MOST_STEPS)
+            raise ScenarioError("no-solution", "reference.C", steps=MOST_STEPS)
         return machine
 
     def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ..core.sentences import sentence
 from ..methods.base import PIECE
 from ..methods.fit import Fit
 
@@ -34,7 +35,7 @@ class Counts:
         Raises IndexError beyond the visits that there are.
         """
         if not 0 <= visit <= self._trace.visits:
-            raise IndexError(f"the run has {self._trace.visits} visits, so not {visit}")
+            raise IndexError(sentence("no-visit", visits=self._trace.visits, got=visit))
         k = self._trace.update_at(visit)
         counts = self._after(k).copy()
         if self._several:

@@ -10,6 +10,7 @@ from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..compiled.loop import EVERY
 from ..core.errors import ScenarioError
+from ..core.sentences import sentence
 from ..core.units import Units
 from ..predictors.history import Picks
 from .cycle import first_recurrence
@@ -88,7 +89,7 @@ class Recording:
     def state_after(self, k: int) -> np.ndarray:
         """The state (S,) after k updates, in training units."""
         if not 0 <= k <= self.updates:
-            raise IndexError(f"the run has {self.updates} updates, so not {k}")
+            raise IndexError(sentence("no-update", updates=self.updates, got=k))
         near = k // EVERY
         w: np.ndarray = self.kept[near].copy()
         self.replay(near * EVERY, k, w)

@@ -11,6 +11,7 @@ import numpy as np
 from ..compiled import loop
 from ..compiled.loop import EVERY
 from ..core.canonical import numbers
+from ..core.sentences import sentence
 from .recording import Recording
 from .votes import Tally
 
@@ -157,7 +158,7 @@ class Trace(Recording):
     def _sum_at(self, k: int) -> np.ndarray:
         """Sum of w_t over t below the visit of update k, in training units."""
         if not 0 <= k <= self.updates:
-            raise IndexError(f"the run has {self.updates} updates, so not {k}")
+            raise IndexError(sentence("no-update", updates=self.updates, got=k))
         kept = self._kept_sums
         near = k // EVERY
         at = max(i for i in range(near, -1, -1) if i in kept)
@@ -202,7 +203,7 @@ class Trace(Recording):
         count goes on from an earlier one. Raises IndexError beyond the vectors that there are.
         """
         if not 0 <= count <= self.visits + 1:
-            raise IndexError(f"the run has {self.visits + 1} vectors, so not {count}")
+            raise IndexError(sentence("no-vector", vectors=self.visits + 1, got=count))
         points = np.ascontiguousarray(phi, dtype=np.float64)
         key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
         tallies: dict[Any, Tally] = self.__dict__.setdefault("_tallies", {})

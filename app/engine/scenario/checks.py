@@ -20,20 +20,14 @@ if TYPE_CHECKING:
 def check_fit(task: str, learner: Learner, predictor: Predictor, options: Options) -> None:
     """Raise unless the parts can work together."""
     if learner.task != task:
-        names = ", ".join(entry.name for entry in LEARNERS if entry.task == task)
-        raise ScenarioError(
-            "out-of-range",
-            "learner.name",
-            f"must be one of {names} for the task {task}; got '{learner.name}'",
-        )
+        known = [entry.name for entry in LEARNERS if entry.task == task]
+        raise ScenarioError("task-learner", "learner.name", task=task, known=known, got=learner.name)
     if task not in predictor.tasks:
-        names = ", ".join(entry.name for entry in PREDICTORS if task in entry.tasks)
-        raise ScenarioError(
-            "out-of-range", "predictor", f"must be one of {names} for the task {task}; got '{predictor.name}'"
-        )
+        known = [entry.name for entry in PREDICTORS if task in entry.tasks]
+        raise ScenarioError("task-learner", "predictor", task=task, known=known, got=predictor.name)
     if options.bias not in learner.biases:
         raise ScenarioError(
-            "out-of-range", "bias", f"must be one of {', '.join(learner.biases)} for '{learner.name}'"
+            "learner-bias", "bias", learner=learner.name, known=list(learner.biases), got=options.bias
         )
 
 
@@ -43,14 +37,12 @@ def check_size(scenario: Scenario) -> None:
     if scenario.learner.kernel is not None:
         most = MOST_EXAMPLES if limits.kernel_examples is None else limits.kernel_examples
         if n > most:
-            raise ScenarioError(
-                "too-many", "learner.name", f"'{scenario.learner.name}' takes at most {most} points, got {n}"
-            )
-    p = len(scenario.fitted_features.terms(scenario.x.shape[1]))
+            name = scenario.learner.name
+            raise ScenarioError("kernel-points", "learner.name", learner=name, most=most, count=n)
+    d = scenario.x.shape[1]
+    p = len(scenario.fitted_features.terms(d))
     if limits.features is not None and p > limits.features:
-        raise ScenarioError(
-            "too-many", "features", f"makes {p} features; at most {limits.features} are allowed"
-        )
+        raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
 
 
 def check_finite(scenario: Scenario) -> None:
@@ -60,4 +52,4 @@ def check_finite(scenario: Scenario) -> None:
         scenario.fitted_features.check_values(scenario.inputs, phi)
     if scenario.learner.kernel is not None and not (np.abs(scenario.phi) <= MOST).all():
         i = int(np.argwhere(~(np.abs(scenario.phi) <= MOST))[0][0])
-        raise ScenarioError("out-of-range", f"data.x[{i}]", "is too large for the kernel")
+        raise ScenarioError("kernel-size", f"data.x[{i}]")

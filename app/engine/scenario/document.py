@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.errors import ScenarioError
 from ..core.orders import ORDERS, Listed, Order, listed_from
-from ..core.params import build, check_object, named, refuse_unknown, shown
+from ..core.params import build, check_object, named, refuse_unknown
 from ..data.data import task_of
 from ..data.labels import TASKS
 from ..features import FEATURES
@@ -39,19 +39,19 @@ def check_keys(document: Mapping[str, Any]) -> None:
     """Raise for a key that is not known, another version, and where there are no data."""
     for key in RESERVED:
         if key in document:
-            raise ScenarioError("not-yet", key, "is reserved and not built yet")
+            raise ScenarioError("not-yet", key, key=key)
     refuse_unknown(document, KEYS, "")
     if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
-        raise ScenarioError("out-of-range", "version", f"must be {VERSION}, got {shown(document['version'])}")
+        raise ScenarioError("version", "version", version=VERSION, got=document["version"])
     if "data" not in document:
-        raise ScenarioError("missing", "data", "is needed: the examples, or a preset")
+        raise ScenarioError("no-data", "data")
 
 
 def task_from(document: Mapping[str, Any]) -> str:
     """The task, its data's own where the document names none."""
     task = document.get("task", task_of(document.get("data")))
     if task not in TASKS:
-        raise ScenarioError("unknown-name", "task", f"must be one of {', '.join(TASKS)}; got {shown(task)}")
+        raise ScenarioError("unknown-name", "task", known=list(TASKS), got=task)
     return str(task)
 
 

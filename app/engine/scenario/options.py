@@ -10,7 +10,7 @@ import numpy as np
 from ..core.canonical import number, numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from ..core.params import check_object, param, refuse_unknown, shown, values_of
+from ..core.params import check_object, param, refuse_unknown, values_of
 from ..data.data import coordinate
 
 
@@ -99,20 +99,16 @@ class Stop:
 def check_stop(stop: Stop, length: int, limits: Limits) -> None:
     """Raise where a stop rule could run longer than the limits allow, or for ever."""
     if stop.epochs is None and stop.visits is None:
-        raise ScenarioError("missing", "stop.epochs", "must be a number where stop.visits is null")
+        raise ScenarioError("endless", "stop.epochs")
     for key, most in (("epochs", limits.epochs), ("updates", limits.updates), ("visits", limits.visits)):
         value = getattr(stop, key)
         if most is None:
             continue
-        if value is not None and value > most:
-            raise ScenarioError("too-many", f"stop.{key}", f"must be at most {most}, got {value}")
-        if value is None and key == "updates":
-            raise ScenarioError("too-many", "stop.updates", f"must be a number up to {most}, got null")
+        if value is None and key == "updates" or value is not None and value > most:
+            raise ScenarioError("over-limit", f"stop.{key}", most=most, got=value)
     if limits.visits is not None and stop.visits is None and (stop.epochs or 0) * length > limits.visits:
-        allowed = limits.visits // length
-        raise ScenarioError(
-            "too-many", "stop.epochs", f"must be at most {allowed} with {length} examples, got {stop.epochs}"
-        )
+        most = limits.visits // length
+        raise ScenarioError("over-visits", "stop.epochs", length=length, most=most, got=stop.epochs)
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,9 +140,7 @@ def start_from(part: Any, p: int, bias: str, classes: int | None = None) -> Star
     w, b = part.get("w"), part.get("b")
     for key, rows in (("w", w), ("b", b)):
         if rows is not None and (not isinstance(rows, (list, tuple)) or len(rows) != classes):
-            raise ScenarioError(
-                "shape", f"start.{key}", f"must be a list of {classes}, one a class, got {shown(rows)}"
-            )
+            raise ScenarioError("class-rows", f"start.{key}", classes=classes, got=rows)
     weights = [_weights(None if w is None else w[c], p, f"start.w[{c}]") for c in range(classes)]
     biases = [_bias(0 if b is None else b[c], bias, f"start.b[{c}]") for c in range(classes)]
     return Start(np.array(weights), np.array(biases))
@@ -155,7 +149,7 @@ def start_from(part: Any, p: int, bias: str, classes: int | None = None) -> Star
 def _bias(value: Any, bias: str, field: str) -> float:
     b = coordinate(value, field)
     if bias == "none" and b != 0:
-        raise ScenarioError("out-of-range", field, f"must be 0 where bias is none, got {shown(b)}")
+        raise ScenarioError("no-bias", field, got=b)
     return b
 
 
@@ -163,9 +157,9 @@ def _weights(rows: Any, p: int, field: str) -> np.ndarray:
     if rows is None:
         return np.zeros(p)
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", field, f"must be a list of {p} numbers, got {shown(rows)}")
+        raise ScenarioError("not-weights", field, count=p, got=rows)
     if len(rows) != p:
-        raise ScenarioError("shape", field, f"must have {p} numbers, one a feature; got {len(rows)}")
+        raise ScenarioError("weight-count", field, width=p, count=len(rows))
     w = np.array([coordinate(value, f"{field}[{j}]") for j, value in enumerate(rows)], dtype=np.float64)
     w.setflags(write=False)
     return w

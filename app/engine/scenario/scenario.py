@@ -81,9 +81,7 @@ class Scenario(Vectors):
         check_finite(scenario)
         classes = scenario.classes if scenario.task == "multiclass" else None
         if parts["learner"].kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
-            raise ScenarioError(
-                "out-of-range", "start.w", "must be absent: a kernel learner starts with no examples"
-            )
+            raise ScenarioError("kernel-start", "start.w")
         start = start_from(start, scenario.width, options.bias, classes)
         object.__setattr__(scenario, "start", start)  # its size is the finished scenario's to say
         return scenario

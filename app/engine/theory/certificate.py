@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from ..core.sentences import sentence
 from .exact import dot, together, unit_of, whole
 
 Weights = dict[int, Fraction]
@@ -61,4 +62,4 @@ def _kernel(vectors: list[list[int]]) -> list[Fraction]:
             if other != top and factor:
                 rows[other] = [a - factor * b for a, b in zip(rows[other], rows[top], strict=True)]
         pivots.append(column)
-    raise ValueError("the vectors are independent")
+    raise ValueError(sentence("independent"))

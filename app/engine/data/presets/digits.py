@@ -52,9 +52,7 @@ class Digits(Bundled):
 
     def points(self) -> Points:
         if self.against == self.digit:
-            raise ScenarioError(
-                "out-of-range", "data.against", f"must be another digit than data.digit, got {self.digit}"
-            )
+            raise ScenarioError("same-digit", "data.against", digit=self.digit)
         x, digit = table("digits")
         chosen = digit >= 0 if self.against == "rest" else np.isin(digit, (self.digit, self.against))
         return x[chosen][: self.count], np.where(digit[chosen][: self.count] == self.digit, 1, -1)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import values_of
+from ...core.sentences import sentence
 
 Column = tuple[float, ...]  # one number an input
 
@@ -38,9 +39,7 @@ class Scaling(ABC):
     def learned(self, value: Any) -> Any:
         """A field that :meth:`fitted` sets."""
         if value is None:
-            raise RuntimeError(
-                f"'{self.name}' has seen no examples yet: ask the scaling that fitted(x) returns"
-            )
+            raise RuntimeError(sentence("not-fitted", name=self.name))
         return value
 
 

@@ -1,0 +1,155 @@
+"""The sentence of an error, made of its reason, its field and its parameters by the table of a language."""
+
+from __future__ import annotations
+
+import math
+import re
+import string
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .text import en
+
+LONGEST = 40  # characters of a visitor's own that a sentence quotes
+MOST_LISTED = 30
+BOUNDS = ("low", "above", "high", "below")  # parameters that are ends of a range
+PLACE = re.compile(r"\[(\d+)\]")
+
+
+def sentence(reason: str, field: str = "", /, **params: Any) -> str:
+    """What is said of a ``reason``, a key of the table, where the value of ``field`` was not taken.
+
+    ``field`` is a path such as ``learner.rate``, said in words: the table's, or else those of ``params["label"]``.
+    Raises KeyError for a reason that has no sentence, or a parameter that its sentence misses.
+    """
+    template = en.SENTENCES[reason]
+    if "{" not in template:
+        return template
+    words = dict(params)
+    if "{range}" in template:
+        words["range"] = _range(params)
+    if "{field}" in template:
+        words["field"] = words_of(field, params.get("label"))
+    text = _WRITER.vformat(template, (), words)
+    return text[0].upper() + text[1:] if template.startswith(("{field}", "{part:field}")) else text
+
+
+def words_of(field: str, label: str | None = None) -> str:
+    """A field in words, as they stand within a sentence: ``data.x[2][0]`` is 'row 3: x1'."""
+    known = en.FIELDS.get(PLACE.sub("[]", field))
+    if known is not None:
+        return known.format(*(int(place) + 1 for place in PLACE.findall(field)))
+    if label is not None:
+        noun = re.sub(r" \w$", "", label)  # without its letter in formulas
+        return en.LABELLED.format(noun[0].lower() + noun[1:])
+    if PLACE.match(field, field.rfind("[")):
+        head, _, place = field[:-1].rpartition("[")
+        return en.ENTRY.format(words_of(head), int(place) + 1)
+    head, _, key = field.rpartition(".")
+    return en.KEY_OF.format(short(key), words_of(head)) if head else en.KEY.format(short(key))
+
+
+def file_name(path: str) -> str:
+    """What a file is called in a sentence: '-' is standard input."""
+    return en.FILES.get(path, path)
+
+
+def brief(value: Any) -> Any:
+    """A visitor's own value as an error keeps it: JSON, and short. What is no short value is said by its kind."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"kind": "not-a-number" if math.isnan(value) else "infinite"}
+    if isinstance(value, (int, float)):
+        return value if abs(value) < 1e300 else {"kind": "huge-number"}
+    if isinstance(value, str):
+        return short(value)
+    if isinstance(value, Mapping):
+        return {"kind": "object"}
+    if isinstance(value, (list, tuple)):
+        return {"kind": "list" if value else "empty-list"}
+    return {"kind": "binary" if isinstance(value, (bytes, bytearray)) else "unknown"}
+
+
+def written(number: float) -> str:
+    """A number as people write it: 3 for 3.0, 1,000,000 for 1e6, 10^100 for 1e100."""
+    if isinstance(number, int) and abs(number) < 10**16:
+        return f"{number:,}"
+    if math.isfinite(number) and abs(number) >= 1e16:
+        mantissa, _, power = f"{number:.15e}".partition("e")
+        mantissa = mantissa.rstrip("0").rstrip(".")
+        return f"10^{int(power)}" if mantissa == "1" else f"{mantissa} x 10^{int(power)}"
+    return f"{int(number):,}" if number == int(number) else f"{number:,}"
+
+
+def _range(params: Mapping[str, Any]) -> str:
+    ends = {name: written(params[name]) for name in BOUNDS if params.get(name) is not None}
+    return en.RANGES[tuple(ends)].format(**ends)
+
+
+def short(text: str) -> str:
+    """The beginning of a visitor's own text, in one line."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _plain(value: Any) -> str:
+    """A value that stands in a sentence as it is."""
+    if isinstance(value, bool):
+        return en.KINDS[str(value).lower()]
+    if isinstance(value, (int, float)):
+        return written(value)
+    return _listed(value, "") if isinstance(value, (list, tuple)) else str(value)
+
+
+def _quoted(value: Any) -> str:
+    """A visitor's own value, as :func:`brief` made it."""
+    if value is None:
+        return en.KINDS["null"]
+    if isinstance(value, Mapping):
+        return en.KINDS[value["kind"]]
+    return f"'{short(value)}'" if isinstance(value, str) else _plain(value)
+
+
+def _listed(values: Sequence[Any], last: str) -> str:
+    """The first of some values with commas between, and a word before the ``last`` one."""
+    names = [short(_plain(value)) for value in values[:MOST_LISTED]]
+    if len(values) > MOST_LISTED:
+        return f"{', '.join(names)} {en.MORE.format(len(values) - MOST_LISTED)}"
+    if not last or len(names) < 2:
+        return ", ".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def _point(values: Mapping[str, float]) -> str:
+    written_out = [f"{name} = {written(value)}" for name, value in values.items()]
+    return en.WHERE.format(_listed(written_out, en.AND)) if written_out else ""
+
+
+_SPECS: dict[str, Callable[[Any], str]] = {
+    "value": _quoted,
+    "field": words_of,
+    "file": file_name,
+    "kind": en.KINDS.__getitem__,
+    "separator": en.SEPARATORS.__getitem__,
+    "column": lambda name: en.COLUMNS.get(name, short(name)),
+    "and": lambda values: _listed(values, en.AND),
+    "or": lambda values: _listed(values, en.OR),
+    "at": _point,
+    "there": lambda count: en.INPUTS[min(count, len(en.INPUTS)) - 1].format(count),
+}  # fmt: skip
+
+
+class _Writer(string.Formatter):
+    """Writes a parameter in the way that stands after its colon."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return _plain(value)
+        if format_spec in en.COUNTED:
+            one, many = en.COUNTED[format_spec]
+            return (one if value == 1 else many).format(written(value))
+        return _SPECS[format_spec](value)
+
+
+_WRITER = _Writer()
