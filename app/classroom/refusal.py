@@ -8,7 +8,7 @@ from ..engine.core.errors import CodedError
 
 
 class Refusal(CodedError):
-    """A request that is refused. ``also`` is carried in the error beside the rest: the newer document of a stale edit."""
+    """A request that is refused. ``also`` is carried in the error too: the newer document of a stale edit."""
 
     def __init__(
         self, reason: str, field: str = "", /, also: dict[str, Any] | None = None, **params: Any

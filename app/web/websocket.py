@@ -96,7 +96,7 @@ class BoundedWebSocket:
     def send(self, message: str | bytes) -> None:
         assert self._ws is not None
         if not self._ws.connected:
-            raise OSError("the connection is closed")
+            raise ConnectionAbortedError
         self._ws.sock.send(message if isinstance(message, Frames) else framed(message))
 
     def send_now(self, frames: Frames) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
+from tests.sentences import check_sentence
 
 ROOT = Path(__file__).parents[2]
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
@@ -48,6 +49,7 @@ def refused(capsys):
         captured = capsys.readouterr()
         assert captured.err.endswith("\n")
         assert captured.err.count("\n") == 1
+        check_sentence(captured.err[:-1])
         return captured.err[:-1]
 
     return fail

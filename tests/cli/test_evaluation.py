@@ -47,17 +47,17 @@ def test_held_out_examples_are_judged_too(run, written):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--w", "1"], "--w: must have 2 numbers, one for each feature, got 1; the bias is given with --b"),
+        (["--w", "1"], "--w must have 2 numbers, one for each feature; it has 1. The bias is given with --b"),
         (
             ["--w", "-4,2,3"],
-            "--w: must have 2 numbers, one for each feature, got 3; the bias is given with --b",
+            "--w must have 2 numbers, one for each feature; it has 3. The bias is given with --b",
         ),
-        (["--w", "1,x"], "--w: must be numbers up to 1e100 in size, parted by commas; got 'x'"),
-        (["--w", "1,nan"], "--w: must be numbers up to 1e100 in size, parted by commas; got 'nan'"),
-        (["--w", "1,1e101"], "--w: must be numbers up to 1e100 in size, parted by commas; got '1e101'"),
-        (["--w", ""], "--w: must be numbers"),
+        (["--w", "1,x"], "--w must be numbers up to 10^100 in size, parted by commas; it has 'x'."),
+        (["--w", "1,nan"], "--w must be numbers up to 10^100 in size, parted by commas; it has 'nan'."),
+        (["--w", "1,1e101"], "--w must be numbers up to 10^100 in size, parted by commas; it has '1e101'."),
+        (["--w", ""], "--w must be numbers"),
         (["--w", "1,1", "--b", "-a"], "python -m app loss: argument --b: expected one argument"),
-        (["--w", "1,1", "--b", "one"], "--b: must be a number up to 1e100 in size; got"),
+        (["--w", "1,1", "--b", "one"], "--b must be a number up to 10^100 in size; it is"),
         ([], "python -m app loss: the following arguments are required: --w"),
     ],
 )
@@ -66,10 +66,11 @@ def test_weights_that_do_not_fit_are_refused(refused, written, arguments, line):
 
 
 def test_loss_is_of_two_classes_and_of_the_scenarios_bias(refused, written):
-    assert refused("loss", written(FOUR), "--w", "0,0,0", "--b", "1").startswith("--b: must be 0")
+    assert refused("loss", written(FOUR), "--w", "0,0,0", "--b", "1").startswith("--b must be 0")
     three = written({"task": "multiclass", "data": {"x": [[0], [1], [2]], "y": [0, 1, 2]}})
     assert (
-        refused("loss", three, "--w", "1") == "loss: must have a scenario of the task binary, got multiclass"
+        refused("loss", three, "--w", "1")
+        == "loss needs a scenario of the task binary; this one is of multiclass."
     )
 
 
@@ -110,12 +111,20 @@ def test_an_undefined_metric_is_null_with_its_reason(run, written):
 @pytest.mark.parametrize(
     ("text", "arguments", "line"),
     [
-        ("", [], "pairs.csv: must have rows, got an empty file"),
-        ("1,1\n1\n", [], "pairs.csv: line 2: must have 2 cells like line 1, got 1 (cells are parted by ',')"),
-        ("1,1\n1,\n", [], "pairs.csv: line 2: the predicted label is missing"),
-        ("1,2,3\n", [], "pairs.csv: line 1: must have two cells, the actual and the predicted label; got 3"),
-        ("a,b\n", ["--positive", "c"], "pairs.csv: positive: must be one of a, b; got 'c'"),
-        ("a,a\n", [], "pairs.csv: positive: is needed: every label is 'a'"),
+        ("", [], "pairs.csv: There must be rows; the file is empty."),
+        (
+            "1,1\n1\n",
+            [],
+            "pairs.csv: Line 2 must have 2 cells like line 1; it has 1 (cells are parted by commas).",
+        ),
+        ("1,1\n1,\n", [], "pairs.csv: Line 2: the predicted label is missing."),
+        (
+            "1,2,3\n",
+            [],
+            "pairs.csv: Line 1 must have two cells, the actual and the predicted label; it has 3.",
+        ),
+        ("a,b\n", ["--positive", "c"], "pairs.csv: The positive label must be a or b; it is 'c'."),
+        ("a,a\n", [], "pairs.csv: Say which label is positive: every label is 'a'."),
     ],
 )
 def test_wrong_pairs_are_named_by_line(refused, written, text, arguments, line):
@@ -133,7 +142,7 @@ def test_facts_at_an_update(run, written, k):
 
 @pytest.mark.parametrize("k", ["-1", "19"])
 def test_an_update_beyond_the_run_is_refused(refused, written, k):
-    expected = f"--at: must be from 0 to 18, the updates of the run; got {k}"
+    expected = f"--at must be from 0 to 18, the updates of the run; it is {k}."
     assert refused("facts", written(AND), "--at", k) == expected
 
 

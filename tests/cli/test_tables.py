@@ -66,29 +66,29 @@ def test_features_and_held_out_examples_are_exported(run, refused, written):
     assert [[float(cell) for cell in line.split(",")[:-1]] for line in lines[1:]] == scenario.phi.tolist()
     assert run("export", path, "--test").count("\n") == 1 + len(scenario.y_test) == 21
     assert run("export", path, "--test", "--features").count("\n") == 21
-    assert refused("export", written(AND), "--test").startswith("--test: must go with a scenario that holds")
+    assert refused("export", written(AND), "--test").startswith("--test needs a scenario that holds")
 
 
 @pytest.mark.parametrize(
     ("content", "line"),
     [
-        (b"", "must have rows, got an empty file"),
-        (b"\xef\xbb\xbf", "must have rows, got an empty file"),
-        (b"x1,x2,y\r\n", "must have rows below its header, got none"),
-        (b"x1,x2,y\r\n1,2,p\r\n1,abc,q\r\n", "line 3: x2 must be a number, got 'abc'"),
-        (b"1,2,p\n3,,q\n", "line 2: x2 is missing"),
-        (b"1,2,p\n3,\x00,q\n", "line 2: must be text, got a NUL character"),
-        (b"1,2,p\n3,4,caf\xe9\n", "line 2: not text in UTF-8; save it as UTF-8"),
-        ("1,2,p\n".encode("utf-16"), "line 1: not text in UTF-8; save it as UTF-8"),
+        (b"", "There must be rows; the file is empty."),
+        (b"\xef\xbb\xbf", "There must be rows; the file is empty."),
+        (b"x1,x2,y\r\n", "There must be rows below the header; there are none."),
+        (b"x1,x2,y\r\n1,2,p\r\n1,abc,q\r\n", "Line 3: x2 must be a number; it is 'abc'."),
+        (b"1,2,p\n3,,q\n", "Line 2: x2 is missing."),
+        (b"1,2,p\n3,\x00,q\n", "Line 2 must be text; it has a NUL character."),
+        (b"1,2,p\n3,4,caf\xe9\n", "line 2 is not text in UTF-8; save it as UTF-8."),
+        ("1,2,p\n".encode("utf-16"), "line 1 is not text in UTF-8; save it as UTF-8."),
         (
             b'1,2,p\n"3,4,q\n5,6,p\n',
-            "line 2: must be CSV: a quotation mark opens a cell and nothing closes it",
+            "Line 2 is not CSV: a quotation mark opens a cell and nothing closes it.",
         ),
         (
             b"1,2,p\n" + b"3" * 10_000_000 + b"\n",
-            "line 2: must be CSV: a cell has more than 131072 characters",
+            "Line 2 is not CSV: a cell has more than 131,072 characters.",
         ),
-        (b"1,2,p\n" + b"3," * 5_000_000 + b"\n", "line 2: must have at most 10000 cells, got 5000001"),
+        (b"1,2,p\n" + b"3," * 5_000_000 + b"\n", "Line 2 may have at most 10,000 cells; it has 5,000,001."),
     ],
 )
 def test_a_hostile_table_is_refused_in_one_line(refused, tmp_path, content, line):
@@ -101,7 +101,7 @@ def test_a_table_may_come_from_standard_input(run, refused, typed):
     typed("1,2,1\n3,4,-1\n")
     assert json.loads(run("import", "-"))["data"]["y"] == [1, -1]
     typed("1,p\nx,q\n")
-    assert refused("import", "-") == "standard input: line 2: x1 must be a number, got 'x'"
+    assert refused("import", "-") == "standard input: Line 2: x1 must be a number; it is 'x'."
 
 
 def test_commands_follow_each_other(written):

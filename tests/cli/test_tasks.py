@@ -114,7 +114,7 @@ def test_theory_adds_its_columns_to_the_updates(run, written, document):
 
 def test_theory_is_of_updates(refused, written):
     assert refused("trace", written(AND), "--theory", "--visits").startswith(
-        "--theory: must go without --visits"
+        "--theory must go without --visits"
     )
 
 

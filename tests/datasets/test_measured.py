@@ -71,7 +71,7 @@ def test_wines_tumours_and_digits_are_those_of_scikit_learn():
 
 
 def test_a_digit_is_not_told_from_itself():
-    with pytest.raises(ScenarioError, match=r"^data\.against: must be another digit"):
+    with pytest.raises(ScenarioError, match=r"^The other digit must be another"):
         Scenario.from_document({"data": {"preset": "digits", "digit": 3, "against": 3}})
 
 

@@ -93,7 +93,7 @@ def test_monomials_of_short_decimals_are_trained_as_by_hand(features):
 
 def test_a_polynomial_of_many_inputs_is_refused_before_it_is_made():
     document = {"data": {"x": [[0.5] * 64], "y": [1]}, **named("polynomial", degree=6)}
-    with pytest.raises(ScenarioError, match="131,115,984 features of 64 inputs") as refused:
+    with pytest.raises(ScenarioError, match="131,115,984 features of 64 numbers") as refused:
         Scenario.from_document(document)
     assert (refused.value.code, refused.value.field) == ("too-many", "features.degree")
 
@@ -139,9 +139,9 @@ def test_a_landmark_that_moves_changes_the_features_by_name():
 
 def test_a_map_asked_before_it_has_landmarks_says_so():
     rbf = next(entry for entry in FEATURES if entry.name == "rbf")()
-    with pytest.raises(RuntimeError, match="no landmarks yet"):
+    with pytest.raises(RuntimeError, match="has seen no examples yet"):
         rbf.transform(POINTS)
-    with pytest.raises(RuntimeError, match="no landmarks yet"):
+    with pytest.raises(RuntimeError, match="has seen no examples yet"):
         rbf.terms(2)
 
 

@@ -14,7 +14,7 @@ SOURCES = sorted(ENGINE.rglob("*.py"))
 MAY_IMPORT = {
     "numpy", "numba", "scipy", "sklearn", "rfc8785",  # the mathematics, and canonical JSON
     "__future__", "abc", "ast", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
-    "csv", "hashlib", "itertools", "json", "math", "operator", "re", "typing", "types",
+    "csv", "hashlib", "itertools", "json", "math", "operator", "re", "string", "typing", "types",
 }  # fmt: skip
 WEB = (
     "flask",

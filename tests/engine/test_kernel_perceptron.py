@@ -141,7 +141,7 @@ def test_a_kernel_of_huge_numbers_is_refused_by_name(size, learner):
 def test_a_kernel_learner_takes_so_many_examples_and_no_start_weights():
     data = {"x": [[i, 1] for i in range(6)], "y": [1, -1] * 3}
     limits = Limits(kernel_examples=5)
-    with pytest.raises(ScenarioError, match="takes at most 5 points, got 6") as refused:
+    with pytest.raises(ScenarioError, match="takes at most 5 points; there are 6") as refused:
         Scenario.from_document({"data": data, "learner": LINEAR}, limits)
     assert refused.value.code == "too-many"
     with pytest.raises(ScenarioError) as refused:

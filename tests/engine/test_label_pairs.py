@@ -27,12 +27,12 @@ def test_pairs_of_labels(text, pairs):
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "must have rows, got an empty file"),
-        ("1,2,3\n", "line 1: must have two cells, the actual and the predicted label; got 3"),
-        ("1\n", "line 1: must have two cells"),
-        ("1,0\n1,\n", "line 2: the predicted label is missing"),
-        ("1,0\n?,1\n", "line 2: the actual label is missing"),
-        ("1,0\n1\n", "line 2: must have 2 cells like line 1, got 1"),
+        ("", "There must be rows; the file is empty."),
+        ("1,2,3\n", "Line 1 must have two cells, the actual and the predicted label; it has 3."),
+        ("1\n", "Line 1 must have two cells"),
+        ("1,0\n1,\n", "Line 2: the predicted label is missing."),
+        ("1,0\n?,1\n", "Line 2: the actual label is missing."),
+        ("1,0\n1\n", "Line 2 must have 2 cells like line 1; it has 1"),
     ],
 )
 def test_wrong_pairs_are_named_by_line(text, line):
@@ -58,4 +58,4 @@ def test_which_label_is_positive(labels, positive, sides):
 
 
 def test_a_lone_name_needs_to_be_called_positive_or_not():
-    assert refusal(["ham"], sides_of, positive=None) == "positive: is needed: every label is 'ham'"
+    assert refusal(["ham"], sides_of, positive=None) == "Say which label is positive: every label is 'ham'."

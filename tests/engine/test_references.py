@@ -43,7 +43,7 @@ def test_the_border_of_a_hard_margin_is_the_best_line_of_the_facts() -> None:
 
 def test_a_kernel_separates_what_no_line_does_and_a_hard_margin_needs_that() -> None:
     ring = scenario("ring")
-    with pytest.raises(ScenarioError, match="must be soft here") as refused:
+    with pytest.raises(ScenarioError, match="choose a soft margin") as refused:
         SupportVectorMachine(margin="hard").predict(ring, ring.x)
     assert refused.value.field == "reference.margin"
     for kind in ("polynomial", "rbf"):

@@ -15,14 +15,22 @@ SIGNED = np.array([[-1.0, 2.0], [0.0, 3.0], [4.0, 0.0]])
 @pytest.mark.parametrize(
     ("term", "x", "said"),
     [
-        ("log(x1)", SIGNED, "data.x[0]: log(x1) is undefined here (x1 = -1)"),
-        ("x2 + log(x1 + 1)", SIGNED, "data.x[0]: x2 + log(x1 + 1) is undefined here (x1 = -1, x2 = 2)"),
-        ("1/x1", SIGNED, "data.x[1]: 1/x1 is undefined here (x1 = 0)"),
-        ("x2^-1", SIGNED, "data.x[2]: x2^-1 is undefined here (x2 = 0)"),
-        ("sqrt(x1)", SIGNED, "data.x[0]: sqrt(x1) is undefined here (x1 = -1)"),
-        ("x1^0.5", SIGNED, "data.x[0]: x1^0.5 is undefined here (x1 = -1)"),
-        ("0^-1", SIGNED, "data.x[0]: 0^-1 is undefined here"),
-        ("1/exp(1000) + log(x1)", SIGNED, "data.x[0]: 1/exp(1000) + log(x1) is undefined here (x1 = -1)"),
+        ("log(x1)", SIGNED, "Row 1: the term 'log(x1)' is undefined where x1 = -1."),
+        (
+            "x2 + log(x1 + 1)",
+            SIGNED,
+            "Row 1: the term 'x2 + log(x1 + 1)' is undefined where x1 = -1 and x2 = 2.",
+        ),
+        ("1/x1", SIGNED, "Row 2: the term '1/x1' is undefined where x1 = 0."),
+        ("x2^-1", SIGNED, "Row 3: the term 'x2^-1' is undefined where x2 = 0."),
+        ("sqrt(x1)", SIGNED, "Row 1: the term 'sqrt(x1)' is undefined where x1 = -1."),
+        ("x1^0.5", SIGNED, "Row 1: the term 'x1^0.5' is undefined where x1 = -1."),
+        ("0^-1", SIGNED, "Row 1: the term '0^-1' is undefined."),
+        (
+            "1/exp(1000) + log(x1)",
+            SIGNED,
+            "Row 1: the term '1/exp(1000) + log(x1)' is undefined where x1 = -1.",
+        ),
     ],
 )
 def test_an_undefined_value_names_the_term_and_the_example(term, x, said):
@@ -36,7 +44,7 @@ def test_an_undefined_value_names_the_term_and_the_example(term, x, said):
 def test_a_value_that_is_too_large_names_the_term_and_the_example(term):
     error = refusal([term], [[0.0, 0.0], [10.0, 0.0]])
     assert (error.code, error.field) == ("out-of-range", "data.x[1]")
-    assert error.message == f"{term} is too large here (x1 = 10)"
+    assert error.message == f"Row 2: the term '{term}' is too large where x1 = 10."
 
 
 @pytest.mark.parametrize(
@@ -51,17 +59,17 @@ def test_a_value_that_is_too_large_names_the_term_and_the_example(term):
         ("sin + 1", "write sin(x1)"),
         ("sin(x1, x2)", "write sin(x1)"),
         ("min(x1)", "write min(x1, x2)"),
-        ("ln(x1)", f"unknown name 'ln'; known are {KNOWN}"),
+        ("ln(x1)", f"unknown name 'ln'; known are {', '.join(KNOWN)}."),
         ("x0", "unknown name 'x0'"),
         ("x3", "there are x1 and x2"),
         ("x1^x2", "constant exponents"),
         ("x1^21", "more than 20"),
         ("x1^(1/0)", "more than 20"),
-        ("1e101*x1", "above 1e100"),
-        ("9" * 150, "above 1e100"),
+        ("1e101*x1", "above 10^100"),
+        ("9" * 150, "above 10^100"),
         ("x1 +", "not a complete formula"),
         ("(x1", "not a complete formula"),
-        (" ", "is empty"),
+        (" ", "may not be empty"),
         ("x_1", "unknown name 'x_1'"),
         ("x1 × x2", "may not contain '×'"),
         ("(" * 30 + "x1" + ")" * 30, "nested more than 20 deep"),
@@ -125,4 +133,4 @@ def test_a_map_has_between_one_and_fifty_terms():
 def test_an_input_that_is_not_there_is_answered_with_those_that_are(d, said):
     error = refusal([f"x{d}", f"sin(x{d + 1})"], [[1.0] * d])
     assert (error.code, error.field) == ("unknown-name", "features.terms[1]")
-    assert error.message.endswith(said)
+    assert error.message.endswith(f"{said}.")

@@ -207,7 +207,7 @@ def test_a_run_that_diverges_says_so_in_finite_numbers(learner, pieces):
 @pytest.mark.parametrize("bias", ["learned", "none"])
 def test_a_hard_margin_is_refused_where_nothing_separates(bias):
     xor = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}
-    with pytest.raises(ScenarioError, match="nothing separates these examples") as refused:
+    with pytest.raises(ScenarioError, match="Nothing separates these examples") as refused:
         trained({"data": xor, "learner": "hard-margin-svm", "bias": bias})
     assert refused.value.field == "learner.name"
     training = Training(Scenario.from_document({"data": xor, "learner": "hard-margin-svm", "bias": bias}))
@@ -219,7 +219,7 @@ def test_a_hard_margin_is_refused_where_nothing_separates(bias):
 
 @pytest.mark.parametrize("learner", ["closest-centroid", "hard-margin-svm", "soft-margin-svm"])
 def test_learners_of_two_classes_refuse_one(learner):
-    with pytest.raises(ScenarioError, match="both classes") as refused:
+    with pytest.raises(ScenarioError, match="examples of two classes") as refused:
         trained({"data": {"x": [[0, 1], [2, 3]], "y": [1, 1]}, "learner": learner})
     assert refused.value.field == "data.y"
 
@@ -228,7 +228,7 @@ def test_a_soft_margin_that_does_not_settle_is_refused():
     chance = np.random.default_rng(0)
     x = (chance.integers(-1000, 1001, size=(200, 2)) * 100).tolist()
     data = {"x": x, "y": np.where(chance.random(200) < 0.5, 1, -1).tolist()}
-    with pytest.raises(ScenarioError, match="no solution within") as refused:
+    with pytest.raises(ScenarioError, match="No solution was found within") as refused:
         trained({"data": data, "learner": {"name": "soft-margin-svm", "C": 1e6}})
     assert refused.value.field == "learner.C"
 

@@ -50,25 +50,25 @@ REFUSED = {
     "no data": ({}, "missing", "data", ""),
     "unknown key": ({**AND, "lerner": {}}, "unknown-key", "lerner", "learner"),
     "another version": ({**AND, "version": 2}, "out-of-range", "version", "1"),
-    "no class": ({**AND, "task": "multiclass"}, "out-of-range", "data.y[0]", "class"),
+    "no class": ({**AND, "task": "multiclass"}, "out-of-range", "data.y[0]", "from 0 to 99"),
     "no such task": ({**AND, "task": "dancing"}, "unknown-name", "task", "binary"),
     "scaling": ({**AND, "scaling": "unit"}, "unknown-name", "scaling.name", "none"),
     "noise a number": ({**AND, "noise": 0}, "wrong-type", "noise", "object"),
-    "noise above all": ({**AND, "noise": {"share": 1.1}}, "out-of-range", "noise.share", "at most 1"),
+    "noise above all": ({**AND, "noise": {"share": 1.1}}, "out-of-range", "noise.share", "from 0 to 1"),
     "noise's extra": ({**AND, "noise": {"rate": 0.1}}, "unknown-key", "noise.rate", "share"),
-    "noise's seed": ({**AND, "noise": {"seed": -1}}, "out-of-range", "noise.seed", "at least 0"),
+    "noise's seed": ({**AND, "noise": {"seed": -1}}, "out-of-range", "noise.seed", "from 0 to 4,294,967,295"),
     "validation true": ({**AND, "validation": True}, "wrong-type", "validation", "true"),
     "validation of all": ({**AND, "validation": {"share": 1}}, "out-of-range", "validation.share", "below 1"),
-    "no patience": ({**AND, "validation": {"patience": 0}}, "out-of-range", "validation.patience", "at least 1"),
+    "no patience": ({**AND, "validation": {"patience": 0}}, "out-of-range", "validation.patience", "from 1 to"),
     "strata in words": (with_data(test={"stratified": "yes"}), "wrong-type", "data.test.stratified", "true or false"),
     "strata of numbers": ({"task": "regression", **with_data(test={"stratified": True})}, "out-of-range",
         "data.test.stratified", "false"),
-    "noise of numbers": ({"task": "regression", **AND, "noise": {}}, "out-of-range", "noise", "absent"),
+    "noise of numbers": ({"task": "regression", **AND, "noise": {}}, "out-of-range", "noise", "regression has none"),
     "compare": ({**AND, "compare": []}, "not-yet", "compare", "yet"),
-    "rate below zero": ({**AND, "learner": rate(-1)}, "out-of-range", "learner.rate", "above 0, got -1"),
-    "rate zero": ({**AND, "learner": rate(0)}, "out-of-range", "learner.rate", "above 0, got 0"),
-    "rate true": ({**AND, "learner": {"name": "perceptron", "rate": True}}, "wrong-type", "learner.rate", "got true"),
-    "rate in words": ({**AND, "learner": {"name": "perceptron", "rate": "1"}}, "wrong-type", "learner.rate", "got '1'"),
+    "rate below zero": ({**AND, "learner": rate(-1)}, "out-of-range", "learner.rate", "above 0, at most 1,000,000"),
+    "rate zero": ({**AND, "learner": rate(0)}, "out-of-range", "learner.rate", "above 0, at most 1,000,000; it is 0"),
+    "rate true": ({**AND, "learner": {"name": "perceptron", "rate": True}}, "wrong-type", "learner.rate", "it is true"),
+    "rate in words": ({**AND, "learner": {"name": "perceptron", "rate": "1"}}, "wrong-type", "learner.rate", "is '1'"),
     "rate NaN": ({**AND, "learner": {"name": "perceptron", "rate": float("nan")}}, "not-finite", "learner.rate", ""),
     "learner's extra": ({**AND, "learner": {"name": "perceptron", "speed": 1}}, "unknown-key", "learner.speed", "rate"),
     "learner without name": ({**AND, "learner": {"rate": 1}}, "missing", "learner.name", "perceptron"),
@@ -105,7 +105,7 @@ REFUSED = {
     "no numbers": ({"data": {"x": [[], []], "y": [1, 1]}}, "shape", "data.x[0]", ""),
     "x ragged": (with_data(x=[[0, 0], [0, 1], [1, 0, 5], [1, 1]]), "shape", "data.x[2]", "2"),
     "x flat": (with_data(x=[0, 1, 1, 0]), "wrong-type", "data.x[0]", ""),
-    "x in words": (with_x("1"), "wrong-type", "data.x[3][1]", "got '1'"),
+    "x in words": (with_x("1"), "wrong-type", "data.x[3][1]", "it is '1'"),
     "x null": (with_x(None), "wrong-type", "data.x[3][1]", "null"),
     "x true": (with_x(True), "wrong-type", "data.x[3][1]", "true"),
     "x nested": (with_x([1]), "wrong-type", "data.x[3][1]", ""),
@@ -132,7 +132,7 @@ def test_what_is_wrong_is_said_by_field(document, code, field, words):
         Scenario.from_document(document)
     error = refused.value
     assert error.field in (field, f"{field}.name") if field == "predictor" else error.field == field
-    assert str(error) == (f"{error.field}: {error.message}" if error.field else error.message)
+    assert str(error) == error.message
     assert words in error.message
     assert code is None or error.code == code
     assert "\n" not in str(error)

@@ -107,7 +107,7 @@ def test_stop_rules_may_reach_a_limit_and_no_further(key, most):
     limits = Limits(**{key: most})
     stop = {"updates": 10, "epochs": 10, key: most}
     assert Scenario.from_document({**AND, "stop": stop}, limits).stop is not None
-    with pytest.raises(ScenarioError, match=rf"^stop\.{key}: ") as refused:
+    with pytest.raises(ScenarioError, match=f"number of {key}") as refused:
         Scenario.from_document({**AND, "stop": {**stop, key: most + 1}}, limits)
     assert refused.value.code in ("too-many", "out-of-range")
 
@@ -115,7 +115,7 @@ def test_stop_rules_may_reach_a_limit_and_no_further(key, most):
 def test_examples_may_reach_a_limit_and_no_further():
     document = {"data": {"x": [[i, 1] for i in range(5)], "y": [1] * 5}}
     assert len(Scenario.from_document(document, Limits(examples=5)).y) == 5
-    with pytest.raises(ScenarioError, match=r"^data\.x: ") as refused:
+    with pytest.raises(ScenarioError, match="At most 4 points") as refused:
         Scenario.from_document(document, Limits(examples=4))
     assert refused.value.code == "too-many"
 
@@ -123,7 +123,7 @@ def test_examples_may_reach_a_limit_and_no_further():
 def test_features_may_reach_a_limit_and_no_further():
     document = {**AND, "features": {"name": "quadratic"}}
     assert Scenario.from_document(document, Limits(features=5)).phi.shape == (4, 5)
-    with pytest.raises(ScenarioError, match=r"^features: ") as refused:
+    with pytest.raises(ScenarioError, match=r"^The feature map makes") as refused:
         Scenario.from_document(document, Limits(features=4))
     assert refused.value.code == "too-many"
 

@@ -49,11 +49,13 @@ def test_a_header_is_a_first_row_of_names(text, header):
 
 def test_a_header_may_be_announced_or_denied():
     assert examples_from("1,2,3\n5,6,1\n", header=True).x.tolist() == [[5, 6]]
-    assert refusal("a,b,y\n1,2,1\n", header=False) == "line 1: x1 must be a number, got 'a'"
+    assert refusal("a,b,y\n1,2,1\n", header=False) == "Line 1: x1 must be a number; it is 'a'."
 
 
 def test_numbers_in_a_header_do_not_make_a_class_of_the_labels_name():
-    assert refusal("0,1,kind\n1.5,2,0\n3,4,1\n").startswith("line 1: y must be a number like the others, got")
+    assert refusal("0,1,kind\n1.5,2,0\n3,4,1\n").startswith(
+        "Line 1: the label must be a number like the others; it is"
+    )
     assert examples_from("0,1,kind\n1.5,2,0\n3,4,1\n", header=True).y.tolist() == [-1, 1]
 
 
@@ -72,7 +74,7 @@ def test_a_decimal_comma_where_commas_do_not_part_cells(delimiter):
 
 def test_points_and_commas_as_decimal_marks_do_not_mix():
     said = refusal("1,5;2;p\n1.234;2;q\n")
-    assert said == "line 2: x1 must be a number with a decimal comma like the others, got '1.234'"
+    assert said == "Line 2: x1 must have a decimal comma, as the others; it is '1.234'."
 
 
 def test_quoted_cells_blanks_and_empty_lines():
@@ -85,7 +87,7 @@ def test_quoted_cells_blanks_and_empty_lines():
 
 def test_a_line_break_in_quotes_counts_as_lines():
     said = refusal('a,b,"the\nkind"\n1,2,p\n1,x,q\n')
-    assert said == "line 4: b must be a number, got 'x'"
+    assert said == "Line 4: b must be a number; it is 'x'."
 
 
 def test_columns_by_name_or_number():
@@ -99,12 +101,15 @@ def test_columns_by_name_or_number():
         assert examples_from(text, header=True, x=x, y=y).x.tolist() == points
     assert (
         refusal(text, header=True, x=["weight"])
-        == "x: must be a number from 1 to 4, or one of id, kind, height, 2; got 'weight'"
+        == "There is no column 'weight': give a number from 1 to 4, or one of id, kind, height, 2."
     )
-    assert refusal(text, header=True, x=["5"]).startswith("x: must be a number from 1 to 4")
-    assert refusal(text, header=True, x=["kind"], y="kind") == "x: must not have the column of the label, 2"
-    assert refusal("a,a,y\n1,2,p\n", x=["a"]) == "x: must be a number: 'a' is the name of 2 columns"
-    assert refusal("1,2,p\n", y="kind") == "y: must be a number from 1 to 3; got 'kind'"
+    assert refusal(text, header=True, x=["5"]).startswith("There is no column '5': give a number from 1 to 4")
+    assert (
+        refusal(text, header=True, x=["kind"], y="kind")
+        == "Column 2 is the label's, so it cannot be a coordinate."
+    )
+    assert refusal("a,a,y\n1,2,p\n", x=["a"]) == "'a' is the name of 2 columns: give the column's number."
+    assert refusal("1,2,p\n", y="kind") == "There is no column 'kind': give a number from 1 to 3."
 
 
 # Labels and classes.
@@ -156,36 +161,36 @@ def test_numbers_that_are_classes_are_not_renamed():
 @pytest.mark.parametrize(
     ("text", "options", "line"),
     [
-        ("", {}, "must have rows, got an empty file"),
-        ("\n\n ,,\n", {}, "must have rows, got an empty file"),
-        ("a,b,y\n", {}, "must have rows below its header, got none"),
-        ("1\n2\n", {}, "line 1: must have at least two cells, numbers and a label"),
-        ("1 2 p\n", {}, "line 1: must have at least two cells, numbers and a label"),
-        ("1,2,p\n3,4\n", {}, "line 2: must have 3 cells like line 1, got 2 (cells are parted by ',')"),
-        ("1;2;p\n3;4;5;q\n", {}, "line 2: must have 3 cells like line 1, got 4 (cells are parted by ';')"),
-        ("x1,x2,y\n1,2,p\n1,abc,q\n", {}, "line 3: x2 must be a number, got 'abc'"),
-        ("1,2,p\n1,,q\n", {}, "line 2: x2 is missing"),
-        ("1,2,p\n1,NaN,q\n", {}, "line 2: x2 is missing"),
-        ("1,2,p\n1,?,q\n", {}, "line 2: x2 is missing"),
-        ("1,2,p\n1,2,\n", {}, "line 2: y is missing"),
-        ("a,b,kind\n1,2,p\n1,2,NA\n", {}, "line 3: kind is missing"),
-        ("1,2,p\n1,inf,q\n", {}, "line 2: x2 must be a number up to 1e100 in size, got 'inf'"),
-        ("1,2,p\n1,1e101,q\n", {}, "line 2: x2 must be a number up to 1e100 in size, got '1e101'"),
-        ("1,2,p\n1,1_0,q\n", {}, "line 2: x2 must be a number, got '1_0'"),
-        ("1,2,p\n1,0x10,q\n", {}, "line 2: x2 must be a number, got '0x10'"),
-        ('1,2,p\n1,"2,5",q\n', {}, "line 2: x2 must be a number, got '2,5'"),
-        ("1,2\0,p\n", {}, "line 1: must be text, got a NUL character"),
-        ('1,2,p\n1,"2,q\n3,4,p\n', {}, "line 2: must be CSV: a quotation mark opens a cell and nothing closes it"),
-        ('1,2,p\n1,"2"x,q\n', {}, "line 2: must be CSV: "),
-        ("1,2,p\n1,2," + "q" * 200_000, {}, "line 2: must be CSV: a cell has more than 131072 characters"),
-        ("1," * 10_001 + "p\n", {}, "line 1: must have at most 10000 cells, got 10002"),
-        ("1,p\n2,q\n", {"task": "regression"}, "line 1: y must be a number, got 'p'"),
-        ("1,a\n2,b\n3,c\n", {"task": "binary"}, "task: must be multiclass for 3 labels (a, b, c), or say"),
-        ("1,a\n2,b\n", {"positive": "c"}, "positive: must be one of a, b; got 'c'"),
-        ("1,a\n2,b\n", {"positive": "a", "task": "multiclass"}, "positive: must be absent for the task multiclass"),
-        ("1,a\n2,b\n", {"task": "clustering"}, "task: must be one of binary, multiclass, regression; got"),
-        ("1,0.5\n2,1.5\n3,2\n", {}, "task: must be regression for numbers that are not whole, such as 0.5"),
-        ("".join(f"1,{i}\n" for i in range(101)), {}, "y: must have at most 100 different labels, got 101"),
+        ("", {}, "There must be rows; the file is empty."),
+        ("\n\n ,,\n", {}, "There must be rows; the file is empty."),
+        ("a,b,y\n", {}, "There must be rows below the header; there are none."),
+        ("1\n2\n", {}, "Line 1 must have at least two cells, numbers and a label"),
+        ("1 2 p\n", {}, "Line 1 must have at least two cells, numbers and a label"),
+        ("1,2,p\n3,4\n", {}, "Line 2 must have 3 cells like line 1; it has 2 (cells are parted by commas)."),
+        ("1;2;p\n3;4;5;q\n", {}, "Line 2 must have 3 cells like line 1; it has 4 (cells are parted by semicolons)."),
+        ("x1,x2,y\n1,2,p\n1,abc,q\n", {}, "Line 3: x2 must be a number; it is 'abc'."),
+        ("1,2,p\n1,,q\n", {}, "Line 2: x2 is missing."),
+        ("1,2,p\n1,NaN,q\n", {}, "Line 2: x2 is missing."),
+        ("1,2,p\n1,?,q\n", {}, "Line 2: x2 is missing."),
+        ("1,2,p\n1,2,\n", {}, "Line 2: the label is missing."),
+        ("a,b,kind\n1,2,p\n1,2,NA\n", {}, "Line 3: kind is missing."),
+        ("1,2,p\n1,inf,q\n", {}, "Line 2: x2 must be a number up to 10^100 in size; it is 'inf'."),
+        ("1,2,p\n1,1e101,q\n", {}, "Line 2: x2 must be a number up to 10^100 in size; it is '1e101'."),
+        ("1,2,p\n1,1_0,q\n", {}, "Line 2: x2 must be a number; it is '1_0'."),
+        ("1,2,p\n1,0x10,q\n", {}, "Line 2: x2 must be a number; it is '0x10'."),
+        ('1,2,p\n1,"2,5",q\n', {}, "Line 2: x2 must be a number; it is '2,5'."),
+        ("1,2\0,p\n", {}, "Line 1 must be text; it has a NUL character."),
+        ('1,2,p\n1,"2,q\n3,4,p\n', {}, "Line 2 is not CSV: a quotation mark opens a cell and nothing closes it."),
+        ('1,2,p\n1,"2"x,q\n', {}, "Line 2 is not CSV: "),
+        ("1,2,p\n1,2," + "q" * 200_000, {}, "Line 2 is not CSV: a cell has more than 131,072 characters."),
+        ("1," * 10_001 + "p\n", {}, "Line 1 may have at most 10,000 cells; it has 10,002."),
+        ("1,p\n2,q\n", {"task": "regression"}, "Line 1: the label must be a number; it is 'p'."),
+        ("1,a\n2,b\n3,c\n", {"task": "binary"}, "The task must be multiclass for 3 labels (a, b, c), or"),
+        ("1,a\n2,b\n", {"positive": "c"}, "The positive label must be a or b; it is 'c'."),
+        ("1,a\n2,b\n", {"positive": "a", "task": "multiclass"}, "Only the task binary has a positive label"),
+        ("1,a\n2,b\n", {"task": "clustering"}, "The task must be binary, multiclass or regression; it is"),
+        ("1,0.5\n2,1.5\n3,2\n", {}, "The task must be regression for numbers that are not whole, such as 0.5."),
+        ("".join(f"1,{i}\n" for i in range(101)), {}, "There may be at most 100 different labels; there are 101."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_with_its_line(text, options, line):
@@ -193,7 +198,7 @@ def test_what_is_wrong_is_said_with_its_line(text, options, line):
 
 
 def test_a_line_of_ten_million_characters_is_refused_or_read():
-    assert "must have at most 10000 cells" in refusal("1," * 5_000_000 + "p\n")
+    assert "may have at most 10,000 cells" in refusal("1," * 5_000_000 + "p\n")
     assert "a cell has more than" in refusal("1" * 10_000_000 + ",p\n")
 
 

@@ -135,7 +135,7 @@ def test_a_hard_margin_refuses_xor_with_the_reason(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "hard-margin-svm"}})
     words = end(lab)
     assert "Hard-margin SVM does not take these examples" in words
-    assert "nothing separates" in words
+    assert "Nothing separates" in words
 
 
 def test_a_fit_says_what_is_wrong_and_what_it_rests_on(open_lab: Open) -> None:

@@ -110,7 +110,7 @@ def test_a_link_that_the_server_refuses_says_why_and_opens_the_page(
     document = {"data": {"preset": "and"}, "learner": {"name": "perceptron", "rate": -1}}
     lab = visit(server.url + Lab.address(document))
     lab.settle()
-    assert "learner.rate: must be" in lab.page.get_by_role("alert").inner_text()
+    assert "The learning rate must be above 0" in lab.page.get_by_role("alert").inner_text()
 
 
 def test_over_500_points_there_is_no_address_but_a_file(open_lab: Open) -> None:

@@ -94,7 +94,7 @@ def test_a_bad_learning_rate_gets_a_sentence_naming_it_and_changes_nothing(lab: 
     typed(lab, value)
     notice = lab.page.get_by_role("alert")
     notice.wait_for()
-    assert "learner.rate: must be" in notice.inner_text()
+    assert "The learning rate must be above 0" in notice.inner_text()
     lab.settle()
     assert lab.document == before
 

@@ -132,7 +132,7 @@ def test_a_reference_is_chosen_in_the_menu_and_in_the_view(open_lab: Open) -> No
     reference.select_option(label="SVM")
     lab.wait("s.ghost?.label && s.ghost.reference.kind === 'linear'")
     bar.get_by_label("Margin: the next one").click()
-    lab.says("compare", "must be soft here")  # nothing separates the moons
+    lab.says("compare", "choose a soft margin")  # nothing separates the moons
     bar.get_by_label("Kernel: the next one").click()
     lab.wait("s.reference.kind === 'polynomial'")
     bar.get_by_label("Kernel: the next one").click()

@@ -16,6 +16,8 @@ import requests
 import socketio
 import websocket
 
+from tests.sentences import check_sentence
+
 PUSHED = ("run", "end", "facts", "playhead", "lesson", "error")
 PATIENCE = 10.0  # seconds
 
@@ -160,9 +162,9 @@ def refused(reply: dict[str, Any], code: str, field: str | None = None) -> dict[
     assert reply["ok"] is False
     assert set(reply) == {"ok", "error"}
     error = reply["error"]
-    assert {"code", "message", "field"} <= set(error)
+    assert {"code", "reason", "message", "field", "params"} <= set(error)
     assert error["code"] == code, error
-    assert isinstance(error["message"], str) and error["message"].strip()
+    check_sentence(error["message"])
     if field is not None:
         assert error["field"] == field, error
     return error

@@ -143,11 +143,15 @@ def test_settings_come_from_the_environment() -> None:
 @pytest.mark.parametrize(
     ("variable", "text", "message"),
     [
-        ("PORT", "eight", "PORT: must be a whole number, got 'eight'"),
-        ("PORT", "65536", "PORT: must be from 0 to 65535, got 65536"),
-        ("HYPERPLANE_EVENTS", "fast", "HYPERPLANE_EVENTS: must be a number, got 'fast'"),
-        ("HYPERPLANE_EXAMPLES", "0", "HYPERPLANE_EXAMPLES: must be from 1 to 1000000, got 0"),
-        ("HYPERPLANE_ROOM_IDLE", "nan", "HYPERPLANE_ROOM_IDLE: must be at least 0, got nan"),
+        ("PORT", "eight", "'PORT' must be a whole number; it is 'eight'."),
+        ("PORT", "65536", "'PORT' must be from 0 to 65,535; it is 65,536."),
+        ("HYPERPLANE_EVENTS", "fast", "'HYPERPLANE_EVENTS' must be a number; it is 'fast'."),
+        ("HYPERPLANE_EXAMPLES", "0", "'HYPERPLANE_EXAMPLES' must be from 1 to 1,000,000; it is 0."),
+        (
+            "HYPERPLANE_ROOM_IDLE",
+            "nan",
+            "'HYPERPLANE_ROOM_IDLE' must be at least 0; it is not a number (NaN).",
+        ),
     ],
 )
 def test_a_setting_that_cannot_be_is_named(variable: str, text: str, message: str) -> None:

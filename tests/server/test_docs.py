@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.classroom.refusal import SENTENCES
 from app.config import Settings, table
+from app.engine.core.errors import CODES
 from app.web.events import events
 from app.web.handlers import PROTOCOL
+from tests.raised import sites
 from tests.server.client import PUSHED
 from tests.server.process import ROOT
 
@@ -39,8 +40,11 @@ def test_the_pushes_are_documented() -> None:
 
 
 def test_every_code_over_the_socket_is_documented() -> None:
-    http_only = {"origin", "host", "not-found", "method", "not-built", "too-big"}
-    for code in set(SENTENCES) - http_only:
+    http_only = {"origin", "host", "not-found", "method", "too-big"}
+    reasons = {
+        reason for site in sites() if site.maker in ("Refusal", "ScenarioError") for reason in site.reasons
+    }
+    for code in {CODES.get(reason, reason) for reason in reasons} - http_only:
         assert re.search(rf"\b{code}\b", PROTOCOL_TEXT), code
 
 

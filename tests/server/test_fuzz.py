@@ -191,7 +191,8 @@ def wrong_with(reply: dict[str, Any]) -> str:
     error = reply["error"]
     if error["code"] == "internal":
         return "the server has failed"
-    if set(error) - {"version", "document"} != {"code", "message", "field"} or not error["message"].strip():
+    keys = {"code", "reason", "message", "field", "params"}
+    if set(error) - {"version", "document"} != keys or not error["message"].strip():
         return "an error of another shape"
     return ""
 

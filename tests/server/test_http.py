@@ -177,7 +177,7 @@ def test_a_setting_that_cannot_be_is_said_in_words() -> None:
         text=True,
         timeout=30,
     )
-    assert (done.returncode, done.stderr) == (2, "PORT: must be a whole number, got 'eight'\n")
+    assert (done.returncode, done.stderr) == (2, "'PORT' must be a whole number; it is 'eight'.\n")
 
 
 def test_the_server_prints_its_address_when_it_listens_and_stops_when_asked() -> None:

@@ -133,5 +133,5 @@ def test_a_log_line_is_an_object_with_its_traceback() -> None:
 
 @pytest.mark.parametrize("variable", ["HYPERPLANE_METRICS", "HYPERPLANE_LOG_FORMAT", "HYPERPLANE_PROXIES"])
 def test_a_setting_that_is_none_of_its_choices_is_named(variable: str) -> None:
-    with pytest.raises(RuntimeError, match=f"{variable}: must be"):
+    with pytest.raises(RuntimeError, match=f"'{variable}' must be"):
         Server(**{variable: "everything"})

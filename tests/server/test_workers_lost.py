@@ -192,7 +192,7 @@ def test_a_change_whose_notice_was_lost_is_found(
 
 def test_a_worker_without_its_redis_does_not_start(redis: RedisServer) -> None:
     redis.kill()
-    with pytest.raises(RuntimeError, match="REDIS_URL: must lead to a Redis that answers"):
+    with pytest.raises(RuntimeError, match="'REDIS_URL' must lead to a Redis that answers"):
         Server(REDIS_URL=redis.url)
     with pytest.raises(RuntimeError, match="REDIS_URL"):
         Server(REDIS_URL="http://nowhere")

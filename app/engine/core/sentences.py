@@ -42,7 +42,7 @@ def words_of(field: str, label: str | None = None) -> str:
     if label is not None:
         noun = re.sub(r" \w$", "", label)  # without its letter in formulas
         return en.LABELLED.format(noun[0].lower() + noun[1:])
-    if PLACE.match(field, field.rfind("[")):
+    if field.endswith("]"):
         head, _, place = field[:-1].rpartition("[")
         return en.ENTRY.format(words_of(head), int(place) + 1)
     head, _, key = field.rpartition(".")
@@ -132,7 +132,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "file": file_name,
     "kind": en.KINDS.__getitem__,
     "separator": en.SEPARATORS.__getitem__,
-    "column": lambda name: en.COLUMNS.get(name, short(name)),
+    "title": lambda name: en.COLUMNS.get(name, short(name)),
     "and": lambda values: _listed(values, en.AND),
     "or": lambda values: _listed(values, en.OR),
     "at": _point,

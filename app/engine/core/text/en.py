@@ -1,8 +1,8 @@
 """English: the sentence of every reason for which something is refused, and the words that sentences need.
 
 What stands in braces is a parameter; after a colon, how it is written (app/engine/core/sentences.py): ``value`` as a
-visitor's own, ``kind`` and ``separator`` by the tables here, ``field`` as the words of a field, ``and``, ``or`` as a
-list, ``point``, ``row``, ... as so many of them. ``{field}`` is the field of the error, ``{range}`` what it may be.
+visitor's own, ``kind``, ``separator``, ``title`` by the tables here, ``field`` as the words of a field, ``and``, ``or``
+as a list, ``point``, ``row``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it may be.
 """
 
 # fmt: off
@@ -28,7 +28,7 @@ SENTENCES = {
     "no-listed": "{field} needs at least one example.",
     "one-key": "{field} must have exactly one of {known:and}.",
     # the scenario
-    "not-yet": "{key} is reserved and cannot be used yet.",
+    "not-yet": "{key:value} is reserved and cannot be used yet.",
     "no-data": "The scenario needs its data: the examples, or a preset.",
     "no-points-key": "The data need points x and labels y, or a preset; {key} is missing.",
     "task-learner": "For the task {task} {field} must be {known:or}; it is {got:value}.",
@@ -99,10 +99,10 @@ SENTENCES = {
     "open-quote": "Line {line} is not CSV: a quotation mark opens a cell and nothing closes it.",
     "cell-length": "Line {line} is not CSV: a cell has more than {most:character}.",
     "not-csv": "Line {line} is not CSV: {why}.",
-    "cell-missing": "Line {line}: {column:column} is missing.",
-    "cell-number": "Line {line}: {column:column} must be a number; it is {got:value}.",
-    "cell-comma": "Line {line}: {column:column} must have a decimal comma, as the others; it is {got:value}.",
-    "cell-size": "Line {line}: {column:column} must be a number up to {most} in size; it is {got:value}.",
+    "cell-missing": "Line {line}: {column:title} is missing.",
+    "cell-number": "Line {line}: {column:title} must be a number; it is {got:value}.",
+    "cell-comma": "Line {line}: {column:title} must have a decimal comma, as the others; it is {got:value}.",
+    "cell-size": "Line {line}: {column:title} must be a number up to {most} in size; it is {got:value}.",
     "cell-header": "Line {line}: the label must be a number like the others; it is {got:value}."
                    " If this line is the header, say so.",
     "one-cell": "Line {line} must have at least two cells, numbers and a label, parted by commas, semicolons or tabs;"
@@ -124,7 +124,7 @@ SENTENCES = {
     "no-visit": "The run has {visits:visit}, so not {got}.",
     "no-vector": "The run has {vectors:vector}, so not {got}.",
     "independent": "The vectors are independent, so none is made of the others.",
-    "not-fitted": "{name} has seen no examples yet: ask what fitted(x) returns.",
+    "not-fitted": "{name:value} has seen no examples yet: ask what fitted(x) returns.",
     # the classroom
     "stale": "The scenario has changed meanwhile; this is the newer one. Please try again.",
     "nothing-to-undo": "There is nothing to undo.",
@@ -164,7 +164,6 @@ SENTENCES = {
     "host": "This server does not answer to that name. It can be allowed in HYPERPLANE_HOSTS.",
     "not-found": "There is nothing at this address.",
     "method": "This address cannot be used that way.",
-    "not-built": "The page has not been built yet.",
     "internal": "Something went wrong on the server. Nothing was changed.",
     # settings
     "redis": "{field} must lead to a Redis that answers: {why}.",

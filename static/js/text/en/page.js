@@ -183,18 +183,14 @@ export const en = {
 
   notice: { dismiss: 'Dismiss' },
 
-  /** @param {{code: string, message?: string, field?: string}} error */
-  error({ code, message, field }) {
-    const known = {
-      stale: 'The scenario had changed meanwhile; you see the newer one. Please try again.',
+  /** What the page says of its own errors; of the server's, the server's sentence. @param {{code: string, message?: string}} error */
+  error({ code, message }) {
+    const own = {
       'no-answer': 'The server did not answer. Please try again.',
       'not-told':
         'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
       dropped: 'The connection was lost before your last change was stored. Please look whether it is there.',
-      'too-fast': 'That was too fast for the server; please try again.',
-      internal: 'Something failed in the server. The scenario is as before.',
     };
-    if (known[code]) return known[code];
-    return field ? `${field}: ${message}` : message;
+    return own[code] ?? message;
   },
 };

@@ -97,7 +97,7 @@ export const ending = {
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
   diverged: (updates, safe) =>
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.${safe ? ` Rates below 2/R² = ${number(safe, 3)} never overshoot.` : ''}`,
-  refused: (learner, reason) => `${learner} does not take these examples: ${reason}.`,
+  refused: (learner, reason) => `${learner} does not take these examples. ${reason}`,
   validation: (patience, least, epoch) =>
     `Stopped: the validation error has not fallen for ${counted(patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
   stopped: (updates) => `Stopped by its rule after ${counted(updates, 'update')}.`,

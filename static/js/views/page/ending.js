@@ -2,8 +2,6 @@
 
 import { entryOf, thresholdOf } from '../../scenario/document.js';
 
-const AGAIN = /^must be another one here: /; // how an engine's refusal of a learner begins; the learner is named anyway
-
 export function endingWords(state, scene, text) {
   const { run, catalog, document, points } = state;
   const facts = state.facts?.stale ? null : state.facts; // older facts are another run's
@@ -11,7 +9,7 @@ export function endingWords(state, scene, text) {
   const { errors, margin } = scene.now;
   const t = text.ending;
   const learner = entryOf(catalog, 'learners', document.learner);
-  if (end === 'refused') return t.refused(learner.label, reason.replace(AGAIN, ''));
+  if (end === 'refused') return t.refused(learner.label, reason);
   if (end === 'diverged') return t.diverged(run.updates, safeRate(facts, learner, document));
   const { patience } = document.validation ?? {};
   const best = validation?.length ? validation.indexOf(Math.min(...validation)) : -1;
