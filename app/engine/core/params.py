@@ -217,7 +217,7 @@ def checked_number(
 def checked_terms(value: Any, field: str) -> tuple[str, ...]:
     """A list of 1 to MOST_TERMS strings of at most LONGEST_TERM characters. Raises ScenarioError."""
     if not isinstance(value, (list, tuple)):
-        raise ScenarioError("wrong-type", field, expected="terms", got=value)
+        raise ScenarioError("wrong-type", field, expected="list", got=value)
     if not value:
         raise ScenarioError("no-terms", field)
     if len(value) > MOST_TERMS:

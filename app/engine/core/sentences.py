@@ -40,7 +40,7 @@ def words_of(field: str, label: str | None = None) -> str:
     if known is not None:
         return known.format(*(int(place) + 1 for place in PLACE.findall(field)))
     if label is not None:
-        noun = re.sub(r" \w$", "", label)  # without its letter in formulas
+        noun = re.sub(r" [^\W\d]$", "", label)  # without its letter in formulas
         return en.LABELLED.format(noun[0].lower() + noun[1:])
     if field.endswith("]"):
         head, _, place = field[:-1].rpartition("[")

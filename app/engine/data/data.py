@@ -157,7 +157,7 @@ def no_points(task: str) -> np.ndarray:
 def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
     """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
     if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", where, expected="points", got=rows)
+        raise ScenarioError("wrong-type", where, expected="list", got=rows)
     if len(rows) < limits.fewest_examples:
         raise ScenarioError("no-points", where)
     if limits.examples is not None and len(rows) > limits.examples:

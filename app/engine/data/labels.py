@@ -25,7 +25,7 @@ def labels_from(labels: Any, n: int, task: str) -> np.ndarray:
     Raises ScenarioError that names the first label that the task does not take.
     """
     if not isinstance(labels, (list, tuple)):
-        raise ScenarioError("wrong-type", "data.y", expected="labels", got=labels)
+        raise ScenarioError("wrong-type", "data.y", expected="list", got=labels)
     if len(labels) != n:
         raise ScenarioError("label-count", "data.y", points=n, count=len(labels))
     return {"binary": _signs, "multiclass": _classes, "regression": _targets}[task](labels)

@@ -218,12 +218,12 @@ FIELDS = {
     "changes[]": "change {0}", "changes[].add.x": "the list of points", "changes[].add.x[]": "row {1}",
     "changes[].add.x[][]": "row {1}: x{2}", "changes[].add.y": "the list of labels",
     "changes[].add.y[]": "row {1}: the label", "changes[].move.example": "the number of the example",
-    "changes[].move.x": "the point", "changes[].move.x[]": "x{1} of the point", "changes[].move.y": "the label",
+    "changes[].move.x": "the point", "changes[].move.x[]": "the point's x{1}", "changes[].move.y": "the label",
     "changes[].label.example": "the number of the example", "changes[].label.y": "the label",
     "changes[].remove[]": "entry {1} of the examples to remove", "change": "the change of the class",
     "change.answer": "the answer", "change.question": "the question", "change.set": "the rules of the class",
     "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
-    "code": "the code of the class", "x": "the point", "x[]": "x{0} of the point", "view": "the view",
+    "code": "the code of the class", "x": "the point", "x[]": "the point's x{0}", "view": "the view",
     "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
 }
 LABELLED = "the {}"  # a parameter that has a label and stands not above
@@ -248,10 +248,9 @@ KINDS = {
     "number": "a number", "whole-number": "a whole number", "number-or-null": "a number or null",
     "whole-number-or-null": "a whole number or null", "text": "text", "boolean": "true or false", "true": "true",
     "false": "false", "null": "nothing (null)", "object": "an object", "list": "a list",
-    "empty-list": "an empty list", "points": "a list of points", "numbers": "a list of numbers",
-    "labels": "a list of labels", "examples": "a list of example numbers from 0", "terms": "a list of terms",
-    "sign": "+1 or -1", "point": "a point of the plane", "huge-number": "a number too large", "infinite": "infinite",
-    "not-a-number": "not a number (NaN)", "binary": "binary data", "unknown": "something else",
+    "empty-list": "an empty list", "numbers": "a list of numbers", "examples": "a list of example numbers from 0",
+    "sign": "+1 or -1", "point": "a point of the plane",
+    "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)", "binary": "binary data", "unknown": "something else",
 }
 
 AND, OR = "and", "or"
