@@ -151,5 +151,5 @@ def test_metrics_stand_in_the_summary(run, refused, written):
     summary = json.loads(run("trace", written(document), "--metrics").splitlines()[-1])
     assert summary["metrics"] == evaluation(train(Scenario.from_document(document)))
     assert refused("trace", written(document), "--metrics", "--csv").startswith(
-        "--metrics: must go without --csv"
+        "--metrics must go without --csv"
     )

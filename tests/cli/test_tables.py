@@ -109,4 +109,4 @@ def test_commands_follow_each_other(written):
     assert made.stderr.endswith(b"'setosa' is +1\n")
     trained = process("trace", "-", input=made.stdout)
     assert (trained.returncode, b'"end": "separated"' in trained.stdout) == (0, True)
-    assert process("metrics", "nowhere.csv").stderr == b"nowhere.csv: No such file or directory\n"
+    assert process("metrics", "nowhere.csv").stderr == b"nowhere.csv: No such file or directory.\n"
