@@ -63,6 +63,7 @@ const app = {
   text,
   views: VIEWS,
   theme: readTheme(),
+  scene: /** @type {Scene | null} */ (null),
   openDialog: () => {},
   panels: { add: addPanel, remove: removePanel },
 };

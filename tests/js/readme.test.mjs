@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
+import { en as text } from '../../static/js/text/en/page.js';
 import { KEYS } from '../../static/js/views/page/keys.js';
 
 test("the README's table of keys is the page's own", async () => {
@@ -15,6 +16,6 @@ test("the README's table of keys is the page's own", async () => {
       .join(' ');
   assert.deepEqual(
     rows,
-    KEYS.map(({ shown, says }) => [quoted(shown), says]),
+    KEYS.map(({ shown, says }) => [quoted(shown), text.keys[says]]),
   );
 });

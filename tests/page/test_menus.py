@@ -36,38 +36,19 @@ def test_every_menu_opens_within_the_window(open_lab: Open, options: dict[str, o
         lab.press("Escape")
 
 
-@pytest.mark.parametrize("preset", ["and", "three-blobs", "noisy-line"])
-def test_only_what_fits_the_task_is_offered(lab: Lab, preset: str) -> None:
-    choose(lab, "data", lab.label_of("presets", preset))
-    task = lab.read("s.catalog.presets.find((entry) => entry.name === arg).task", preset)
-    assert lab.read("s.document.task") == lab.read("s.run.task") == task
-    learners = lab.read("s.catalog.learners.filter((e) => e.task === arg).map((e) => e.label)", task)
-    predictors = lab.read(
-        "s.catalog.predictors.filter((e) => e.tasks.includes(arg)).map((e) => e.label)", task
-    )
-    assert sorted(listed(lab, "learner")) == sorted(learners)
-    assert sorted(listed(lab, "predictor")) == sorted(predictors)
-
-
-def test_settings_that_do_not_fit_another_task_are_dropped_and_the_others_stay(open_lab: Open) -> None:
+def test_another_task_brings_its_own_entries_and_keeps_the_settings_that_fit(open_lab: Open) -> None:
     document = {
         "data": {"preset": "blobs"},
         "learner": {"name": "mira"},
         "predictor": "voted",
-        "features": {"name": "quadratic"},
         "order": {"name": "permuted", "seed": 3},
-        "noise": {"share": 0.1},
-        "validation": {"share": 0.2, "stratified": True},
     }
     lab = open_lab(document)
     choose(lab, "data", "Several blobs")
     assert lab.document["learner"]["name"] == "multiclass-perceptron"
     assert lab.document["order"] == {"name": "permuted", "seed": 3}
-    assert lab.document["noise"]["share"] == 0.1
-    choose(lab, "data", "Noisy line")
-    assert lab.document["learner"]["name"] == "lms"
-    assert "noise" not in lab.document
-    assert lab.document["validation"]["stratified"] is False
+    learners = lab.read("s.catalog.learners.filter((e) => e.task === 'multiclass').map((e) => e.label)")
+    assert sorted(listed(lab, "learner")) == sorted(learners)
     choose(lab, "data", "AND")
     assert lab.document["learner"]["name"] == "perceptron"
 
@@ -83,15 +64,6 @@ def test_an_empty_plane_of_another_task_is_clicked_full(lab: Lab) -> None:
     lab.settle()
     assert lab.points == [(0, 0, 0), (2, 0, 1), (0, 2, 2)]
     assert lab.read("s.run.classes") == 3
-
-
-def test_a_learner_that_does_not_take_the_bias_brings_one_that_it_takes(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "blobs"}, "bias": "none"})
-    choose(lab, "learner", "Closest centroid")
-    assert lab.document["learner"]["name"] == "closest-centroid"
-    assert lab.document["bias"] == "learned"
-    choices = lab.page.get_by_role("combobox", name="Bias").locator("option").all_text_contents()
-    assert choices == ["learned", "threshold θ"]
 
 
 def test_scaling_is_chosen_beside_the_maps_and_its_effect_is_said(open_lab: Open) -> None:

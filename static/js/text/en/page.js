@@ -3,6 +3,7 @@
 import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
+import keys from './keys.js';
 import step from './step.js';
 import { dock, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
@@ -17,6 +18,7 @@ const percent = (share) => `${number(share * 100, 3)}\u202f%`;
 export const en = {
   announced,
   dock,
+  keys,
   lesson,
   question,
   reference,

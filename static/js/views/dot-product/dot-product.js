@@ -63,20 +63,7 @@ const view = {
 
     /** @type {import('./drawing.js').Handles} */
     const handles = {
-      /** A handle follows the pointer that took it. */
-      grab(name, event) {
-        event.preventDefault();
-        const handle = /** @type {HTMLElement} */ (event.currentTarget);
-        handle.setPointerCapture(event.pointerId);
-        const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
-          const { left, top } = /** @type {Element} */ (box).getBoundingClientRect();
-          place(name, [clientX - left, clientY - top]);
-        };
-        const end = () => handle.removeEventListener('pointermove', move);
-        handle.addEventListener('pointermove', move);
-        handle.addEventListener('pointerup', end, { once: true });
-        handle.addEventListener('pointercancel', end, { once: true });
-      },
+      grab: (name, event) => box && followed(event, box, (pixel) => place(name, pixel)),
 
       /** Arrow keys on a handle. */
       nudge(name, event) {
@@ -108,3 +95,23 @@ const view = {
   },
 };
 export default view;
+
+/**
+ * A handle follows the pointer that took it.
+ * @param {PointerEvent} event  that took it
+ * @param {Element} box  in whose px places are told
+ * @param {(pixel: number[]) => void} moved
+ */
+function followed(event, box, moved) {
+  event.preventDefault();
+  const handle = /** @type {HTMLElement} */ (event.currentTarget);
+  handle.setPointerCapture(event.pointerId);
+  const move = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    const { left, top } = box.getBoundingClientRect();
+    moved([clientX - left, clientY - top]);
+  };
+  const end = () => handle.removeEventListener('pointermove', move);
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', end, { once: true });
+  handle.addEventListener('pointercancel', end, { once: true });
+}

@@ -1,10 +1,10 @@
 // Feature space: the examples where the map puts them, with the straight boundary there, and the way from the data to it.
 
-import { html, render } from 'lit-html';
+import { render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
-import { createPicture, pointTip } from '../shared/space-picture.js';
+import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.js';
 import { card } from './card.js';
 import { CHOSEN, eased, moment } from './moment.js';
 import { planarLift } from './planar.js';
@@ -27,17 +27,11 @@ const view = {
   mount(element, app) {
     const { store } = app;
     const text = app.text.view['feature-space'];
-    render(
-      html`<div class="space-view">
-        <div class="space-picture"></div>
-        <div class="space-note"></div>
-      </div>`,
-      element,
-    );
-    const [box, note] = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.space-view > *')]);
+    const [box, note] = pictureAndNote(element);
     const once = remembered();
     let chosen = CHOSEN;
-    let moving = 0;
+    /** @type {(() => void) | null} */
+    let stop = null; // a movement
     /** @type {import('./moment.js').Moment | null} */
     let shown = null;
     const picture = createPicture(box, {
@@ -70,7 +64,7 @@ const view = {
       }
       picture.repaint();
       render(
-        card(found, app, { moving: moving > 0, choose: (mode) => choose({ mode }), move, moveTo }),
+        card(found, app, { moving: stop !== null, choose: (mode) => choose({ mode }), move, moveTo }),
         note,
       );
     }
@@ -82,8 +76,8 @@ const view = {
     }
 
     function moveTo(/** @type {number} */ t) {
-      cancelAnimationFrame(moving);
-      moving = 0;
+      stop?.();
+      stop = null;
       choose({ t });
     }
 
@@ -91,28 +85,40 @@ const view = {
     function move() {
       const { t: from } = chosen;
       const to = from > 0.5 ? 0 : 1;
-      if (moving || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        moveTo(moving ? from : to);
+      if (stop || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        moveTo(stop ? from : to);
         return;
       }
-      let started = 0;
-      const frame = (/** @type {number} */ time) => {
-        started ||= time;
-        const part = Math.min(1, (time - started) / MOVE);
-        moving = part < 1 ? requestAnimationFrame(frame) : 0;
+      stop = played((part) => {
+        if (part === 1) stop = null;
         choose({ t: eased(from, to, part) });
-      };
-      moving = requestAnimationFrame(frame);
+      });
     }
 
     return {
       render: show,
       follow: show,
       unmount() {
-        cancelAnimationFrame(moving);
+        stop?.();
         picture.remove();
       },
     };
   },
 };
 export default view;
+
+/**
+ * A movement, frame by frame.
+ * @param {(part: number) => void} step  told how much of its time has passed, at last 1
+ * @returns {() => void}  what ends it before
+ */
+function played(step) {
+  let started = 0;
+  let frame = requestAnimationFrame(function next(time) {
+    started ||= time;
+    const part = Math.min(1, (time - started) / MOVE);
+    if (part < 1) frame = requestAnimationFrame(next);
+    step(part);
+  });
+  return () => cancelAnimationFrame(frame);
+}

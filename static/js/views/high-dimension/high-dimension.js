@@ -47,23 +47,21 @@ const view = {
       const shown = moment(/** @type {Ready} */ (state), scene, chosen);
       const { classes, barsOf } = shown;
       ranked = ranking(ranked, classes[barsOf].w, barsOf, state.playhead.playing);
-      const { theme } = app;
-      render(card(shown, { chosen, text, theme, boxes, order: ranked.order, choose, point, roam }), element);
+      const page = { chosen, text, theme: app.theme, boxes, order: ranked.order, choose, point, roam };
+      render(card(shown, page), element);
       const now = `${shown.side} ${run.outputs} ${run.task}`;
-      if (now !== shape) {
-        shape = now;
-        watch();
-      }
+      if (now !== shape) watch(now);
       if (boxes && shown.side) canvases.drawImages(boxes, shown);
       if (boxes?.strip) canvases.drawProjection(boxes.strip, shown, scene);
     }
 
-    function watch() {
+    function watch(/** @type {string} */ now) {
+      shape = now;
       unwatch();
       canvases?.forget();
       boxes = boxesOf(element);
-      const { strip } = boxes;
-      const sized = [boxes.images, boxes.bars, strip].filter((box) => box !== null);
+      const { strip, bars, images } = boxes;
+      const sized = [images, bars, strip].filter((box) => box !== null);
       unwatch = watchSizes(sized, paint);
       if (strip && !strip.hasAttribute('data-points')) {
         strip.setAttribute('data-points', '');
@@ -81,8 +79,8 @@ const view = {
     /** @param {number | null} pixel */
     function point(pixel, c = 0) {
       const { pixel: last } = chosen;
-      if (pixel === null ? last !== null : last?.pixel !== pixel || last.c !== c)
-        choose({ pixel: pixel === null ? null : { pixel, c } });
+      const next = pixel === null ? null : { pixel, c };
+      if (next?.pixel !== last?.pixel || next?.c !== last?.c) choose({ pixel: next });
     }
 
     /** Through the pixels by the size of their weights. @param {KeyboardEvent} event @param {number} c */

@@ -2,7 +2,8 @@
 
 import { endingWords } from './ending.js';
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'announcer',
   calm: true,
   uses: () => [],
@@ -11,7 +12,7 @@ export default {
     const { text } = app;
     let last = '';
     let lastOfRun = ''; // what was said of the plane meanwhile is not talked over by the same step again
-    const say = (words) => {
+    const say = (/** @type {string} */ words) => {
       if (words && words !== last) element.textContent = words;
       last = words;
     };
@@ -19,15 +20,17 @@ export default {
     return {
       follow(state, scene) {
         if (state.playhead.playing) return;
-        const words = wordsFor(state, scene, text);
+        const words = announcement(/** @type {Ready} */ (state), scene, text);
         if (words !== lastOfRun) say(words);
         lastOfRun = words;
       },
     };
   },
 };
+export default panel;
 
-function wordsFor(state, scene, text) {
+/** @param {Ready} state @param {Scene} scene @param {Words} text @returns {string} */
+export function announcement(state, scene, text) {
   const { run, points } = state;
   const { now, example } = scene;
   if (!points.n) return '';

@@ -4,7 +4,8 @@ import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
 import { brushesOf } from '../../state/brushes.js';
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'brush',
   uses: (s) => [
     s.brush,
@@ -18,21 +19,23 @@ export default {
   ],
 
   mount(element, app) {
-    return { render: (state) => render(panel(state, app), element) };
+    return { render: (state) => render(card(state, app), element) };
   },
 };
+export default panel;
 
-function panel(state, { text, actions, theme }) {
+/** @param {State} state @param {App} app */
+function card(state, { text, actions, theme }) {
   const { points, run, facts, overlays } = state;
   const t = text.brush;
   const plane = Boolean(run?.straight && run.d === 2 && points.task === 'binary');
-  const overlay = (name, possible) => html`
+  const overlay = (/** @type {keyof State['overlays']} */ name, /** @type {boolean} */ possible) => html`
     <label class="check"
       ><input
         type="checkbox"
         .checked=${overlays[name]}
         ?disabled=${!possible}
-        @change=${(e) => actions.showOverlay(name, e.target.checked)}
+        @change=${(/** @type {ChangeOf} */ event) => actions.showOverlay(name, event.target.checked)}
       />${text.overlays[name]}</label
     >
   `;
@@ -57,11 +60,18 @@ function panel(state, { text, actions, theme }) {
   `;
 }
 
+/** @param {State} state @param {Record<string, any>} t @param {any} actions @param {Theme} theme */
 function choices({ brush, points }, t, actions, theme) {
   const { task, classes, d } = points;
   const drawn = d <= (task === 'regression' ? 1 : 2);
   const marks = marksOf({ task, classes: classes + 1 }, theme);
-  const button = (value, kind, mark, words, title) => html`
+  const button = (
+    /** @type {Brush} */ value,
+    /** @type {string} */ kind,
+    /** @type {import('lit-html').TemplateResult} */ mark,
+    /** @type {string} */ words,
+    /** @type {string} */ title,
+  ) => html`
     <button
       type="button"
       class=${`brush ${kind}`}
@@ -74,8 +84,8 @@ function choices({ brush, points }, t, actions, theme) {
     </button>
   `;
   const all = brushesOf(points).map((value, i) => {
-    const isNew = task === 'multiclass' && value >= classes;
-    const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null);
+    const isNew = task === 'multiclass' && Number(value) >= classes;
+    const { symbol, color, sign } = marks.find(({ label }) => label === value || label === null) ?? marks[0];
     const mark = html`<span class="mark" aria-hidden="true"
       ><svg viewBox="0 0 16 16"><path fill=${color} d=${SHAPES[symbol]} /></svg
       >${isNew ? '' : html`<span>${sign}</span>`}</span

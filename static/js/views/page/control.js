@@ -2,10 +2,12 @@
 
 import { html, nothing } from 'lit-html';
 
+/** @typedef {(value: any) => Promise<string | null> | void} Change */
+
 /**
- * @param {any} parameter  an entry of the catalogue: kind, low, high, choices, label, help
+ * @param {Parameter} parameter
  * @param {any} value
- * @param {(value: any) => Promise<string | null> | void} change
+ * @param {Change} change
  *   gives what is said where a value is refused; only terms, which are long to write, wait for it
  */
 export function control(parameter, value, change) {
@@ -16,30 +18,34 @@ export function control(parameter, value, change) {
   return numeric(parameter, value, change);
 }
 
+/** @param {Parameter} parameter @param {any} value @param {Change} change */
 function choice({ label, help, choices }, value, change) {
   return html`<label class="control" title=${help || nothing}
     ><span>${label}</span>
-    <select @change=${(event) => change(choices[event.target.selectedIndex].value)}>
+    <select
+      @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => change(choices[event.target.selectedIndex].value)}
+    >
       ${choices.map((option) => html`<option ?selected=${option.value === value} title=${option.summary || nothing}>${option.label}</option>`)}
     </select></label
   >`;
 }
 
+/** @param {Parameter} parameter @param {boolean} value @param {Change} change */
 function flag({ label, help }, value, change) {
   return html`<label class="control check" title=${help || nothing}
     ><input
       type="checkbox"
       role="switch"
       .checked=${value}
-      @change=${(event) => change(event.target.checked)}
+      @change=${(/** @type {ChangeOf} */ event) => change(event.target.checked)}
     /><span>${label}</span></label
   >`;
 }
 
-/** A number box, with arrows of the declared step; empty means 'none' where that is allowed. */
+/** A number box, with arrows of the declared step; empty means 'none' where that is allowed. @param {Parameter} parameter @param {number | null | undefined} value @param {Change} change */
 function numeric(parameter, value, change) {
   const { label, help, low, high, step, optional } = parameter;
-  const read = (event) => {
+  const read = (/** @type {ChangeOf} */ event) => {
     const text = event.target.value.trim();
     if (text === '') {
       if (optional) change(null);
@@ -65,7 +71,7 @@ function numeric(parameter, value, change) {
 
 /**
  * A share as a slider, which changes while it is pulled; 0 is 'off'.
- * @param {any} parameter  with low and high
+ * @param {Parameter} parameter
  * @param {number} value
  * @param {string} off  what 0 is called
  * @param {(value: number) => void} change
@@ -81,23 +87,24 @@ export function slider({ label, help, high, step }, value, off, change) {
       step=${step}
       .value=${String(value)}
       aria-valuetext=${words}
-      @input=${(event) => change(Number(event.target.value))}
+      @input=${(/** @type {ChangeOf} */ event) => change(Number(event.target.value))}
   /></label>`;
 }
 
-/** One term a line. What is refused stays in the box, with the reason beside it, until it is put right. */
+/** One term a line. What is refused stays in the box, with the reason beside it, until it is put right. @param {Parameter} parameter @param {string[]} value @param {Change} change */
 function terms({ label, help }, value, change) {
-  const send = async (area) => {
+  const send = async (/** @type {HTMLTextAreaElement} */ area) => {
     const written = area.value
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean);
-    const said = area.closest('.control').querySelector('.refusal');
-    const refusal = written.join('\n') === value.join('\n') ? null : await change(written);
-    said.textContent = refusal ?? '';
+    const same = written.join('\n') === value.join('\n');
+    const refusal = /** @type {string | null} */ (same ? null : await change(written));
+    const reason = area.parentElement?.querySelector('.refusal');
+    if (reason) reason.textContent = refusal;
     area.toggleAttribute('aria-invalid', Boolean(refusal));
   };
-  const keys = (event) => {
+  const keys = (/** @type {KeyboardEvent & ChangeOf<HTMLTextAreaElement>} */ event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send(event.target);
@@ -109,7 +116,7 @@ function terms({ label, help }, value, change) {
       spellcheck="false"
       autocapitalize="off"
       .value=${value.join('\n')}
-      @change=${(event) => send(event.target)}
+      @change=${(/** @type {ChangeOf<HTMLTextAreaElement>} */ event) => send(event.target)}
       @keydown=${keys}
     ></textarea>
     <span class="refusal" role="alert"></span

@@ -5,13 +5,18 @@ import { documentOf } from '../../scenario/document.js';
 import { number } from '../../text/format.js';
 import { KEYS } from './keys.js';
 
+/** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
+
+/** @type {Record<string, Dialog>} */
 const DIALOGS = { help, share, margins };
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'dialogs',
   uses: (s) => [s.facts, s.document],
 
   mount(element, app) {
+    /** @type {string | null} */
     let open = null;
     const dialog = document.createElement('dialog');
     element.append(dialog);
@@ -41,7 +46,7 @@ export default {
         dialog,
       );
     };
-    app.openDialog = (name) => {
+    app.openDialog = (/** @type {string} */ name) => {
       open = name;
       paint();
       if (!dialog.open) dialog.showModal();
@@ -49,7 +54,9 @@ export default {
     return { render: paint };
   },
 };
+export default panel;
 
+/** @type {Dialog} */
 function help({ text }) {
   const body = html`<p>${text.help.about}</p>
     <table class="keys">
@@ -57,23 +64,23 @@ function help({ text }) {
         (key) =>
           html`<tr>
             <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
-            <td>${key.says}</td>
+            <td>${text.keys[key.says]}</td>
           </tr>`,
       )}
     </table>`;
   return { title: text.help.heading, body };
 }
 
+/** @type {Dialog} */
 function share(app, dialog) {
   const { text, store, actions } = app;
   const t = text.share;
   const address = actions.address();
   const url = address ? new URL(address, location.href).href : null;
   const projector = url ? withQuery(url, 'projector', '1') : null;
-  const copy = async (event) => {
-    const button = event.target;
+  const copy = async (/** @type {ChangeOf<HTMLElement>} */ { target: button }) => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(url ?? '');
       button.textContent = t.copied;
     } catch {
       actions.say(t.copyFailed, 'error');
@@ -81,7 +88,7 @@ function share(app, dialog) {
   };
   const body = html`
     <p>${url ? t.text : t.tooMany}</p>
-    ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(e) => e.target.select()} />` : nothing}
+    ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(/** @type {ChangeOf} */ event) => event.target.select()} />` : nothing}
     <div class="row">
       ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
       <button type="button" @click=${() => saveFile(documentOf(store.state))}>${t.save}</button>
@@ -90,7 +97,7 @@ function share(app, dialog) {
           type="file"
           accept=".json,application/json"
           class="unseen"
-          @change=${(e) => openFile(e, app, dialog)}
+          @change=${(/** @type {ChangeOf} */ event) => openFile(event, app, dialog)}
       /></label>
       ${projector ? html`<a class="button" href=${projector} target="_blank" rel="noopener">${t.projector}</a>` : nothing}
     </div>
@@ -98,15 +105,21 @@ function share(app, dialog) {
   return { title: t.heading, body };
 }
 
+/** @type {Dialog} */
 function margins({ store, text }) {
   const { facts, document } = store.state;
   const t = text.margins;
-  const card = (value, name, words) =>
+  const card = (
+    /** @type {number | null} */ value,
+    /** @type {string} */ name,
+    /** @type {string} */ words,
+  ) =>
     html`<section>
       <strong>${number(value, 6)}</strong>
       <h3>${name}</h3>
       <p>${words}</p>
     </section>`;
+  const [radius, margin] = [facts?.radius ?? NaN, facts?.margin ?? NaN];
   const several = document?.task === 'multiclass';
   const theorem = several ? t.theoremOfClasses : t.theoremText(document?.bias);
   const body = facts?.separable
@@ -114,20 +127,19 @@ function margins({ store, text }) {
           ${facts.geometric_margin === null ? nothing : card(facts.geometric_margin, t.geometric, t.geometricText)}
           ${card(facts.margin, t.theorem, theorem)}
         </div>
-        <p>
-          R²/δ² = ${number(facts.radius ** 2)} / ${number(facts.margin ** 2)} =
-          ${number(facts.radius ** 2 / facts.margin ** 2)}
-        </p>`
+        <p>R²/δ² = ${number(radius ** 2)} / ${number(margin ** 2)} = ${number(radius ** 2 / margin ** 2)}</p>`
     : nothing;
   return { title: t.heading, body };
 }
 
+/** @param {string} url @param {string} name @param {string} value */
 function withQuery(url, name, value) {
   const next = new URL(url);
   next.searchParams.set(name, value);
   return next.href;
 }
 
+/** @param {ScenarioDocument} document */
 function saveFile(document) {
   const url = URL.createObjectURL(
     new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
@@ -137,8 +149,9 @@ function saveFile(document) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
+/** @param {ChangeOf} event @param {App} app @param {HTMLDialogElement} dialog */
 async function openFile(event, { actions, text }, dialog) {
-  const [file] = event.target.files;
+  const file = event.target.files?.[0];
   if (!file) return;
   dialog.close();
   let document;

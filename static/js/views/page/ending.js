@@ -2,6 +2,7 @@
 
 import { entryOf, thresholdOf } from '../../scenario/document.js';
 
+/** @param {Ready} state  whose run has ended @param {Scene} scene @param {Words} text @returns {string} */
 export function endingWords(state, scene, text) {
   const { run, catalog, document, points } = state;
   const facts = state.facts?.stale ? null : state.facts; // older facts are another run's
@@ -26,18 +27,20 @@ export function endingWords(state, scene, text) {
   return t[end](run.updates);
 }
 
-/** The rate below which no visit overshoots its target, for learners that can; the squared residual always does. */
+/** The rate below which no visit overshoots its target, for learners that can; the squared residual always does. @param {Facts | null} facts @param {Learner} learner @param {ScenarioDocument} document */
 function safeRate(facts, learner, { learner: { variant } }) {
   if (!facts || !learner.every_visit || variant === 'squared-residual') return null;
   return facts.rate_safe ?? (facts.radius_squared ? 2 / facts.radius_squared : null);
 }
 
-export const singular = (of) => (of === 'updates' ? 'update' : 'mistake');
+export const singular = (/** @type {Facts['bound_of']} */ of) => (of === 'updates' ? 'update' : 'mistake');
 
-/** What an update is called: a learner that only updates on mistakes counts those. */
+/** What an update is called: a learner that only updates on mistakes counts those. @param {Pick<State, 'catalog' | 'document'>} state */
 export function countedBy({ catalog, document }) {
-  const learner = entryOf(catalog, 'learners', document.learner);
+  const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
-    learner?.every_visit || ['batch', 'fit'].includes(learner?.method) || thresholdOf(learner, document) > 0;
+    learner?.every_visit ||
+    ['batch', 'fit'].includes(learner?.method) ||
+    (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

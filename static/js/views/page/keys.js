@@ -1,62 +1,64 @@
 // The keyboard: one table, from which the list behind '?' is made.
 
 /**
- * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: any, event: KeyboardEvent) => void}} Key
- * `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held
+ * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: App, event: KeyboardEvent) => void}} Key
+ * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held
  */
 
 /** @type {Key[]} */
 export const KEYS = [
-  { keys: [' '], shown: 'Space', says: 'play or pause', run: (a) => a.togglePlay() },
+  { keys: [' '], shown: 'Space', says: 'play', run: (a) => a.togglePlay() },
   {
     keys: ['ArrowRight', 'PageDown'],
     shown: '→  PgDn',
-    says: 'one visit on',
+    says: 'visit',
     run: (a) => a.step('visit', 1),
   },
   {
     keys: ['ArrowLeft', 'PageUp'],
     shown: '←  PgUp',
-    says: 'one visit back',
+    says: 'visitBack',
     run: (a) => a.step('visit', -1),
   },
-  { keys: ['Shift+ArrowRight'], shown: 'Shift →', says: 'one update on', run: (a) => a.step('update', 1) },
-  { keys: ['Shift+ArrowLeft'], shown: 'Shift ←', says: 'one update back', run: (a) => a.step('update', -1) },
-  { keys: ['Alt+ArrowRight'], shown: 'Alt →', says: 'one epoch on', run: (a) => a.step('epoch', 1) },
-  { keys: ['Alt+ArrowLeft'], shown: 'Alt ←', says: 'one epoch back', run: (a) => a.step('epoch', -1) },
-  { keys: ['r', 'R', 'Home'], shown: 'R  Home', says: 'to the start', run: (a) => a.toStart() },
-  { keys: ['End'], shown: 'End', says: 'to the end', run: (a) => a.toEnd() },
+  { keys: ['Shift+ArrowRight'], shown: 'Shift →', says: 'update', run: (a) => a.step('update', 1) },
+  { keys: ['Shift+ArrowLeft'], shown: 'Shift ←', says: 'updateBack', run: (a) => a.step('update', -1) },
+  { keys: ['Alt+ArrowRight'], shown: 'Alt →', says: 'epoch', run: (a) => a.step('epoch', 1) },
+  { keys: ['Alt+ArrowLeft'], shown: 'Alt ←', says: 'epochBack', run: (a) => a.step('epoch', -1) },
+  { keys: ['r', 'R', 'Home'], shown: 'R  Home', says: 'start', run: (a) => a.toStart() },
+  { keys: ['End'], shown: 'End', says: 'end', run: (a) => a.toEnd() },
   {
     keys: ['s', 'S'],
     shown: 'S',
-    says: 'the next visit in slow motion; again: its next phase',
+    says: 'slow',
     run: (a) => a.slowMotion(),
   },
   {
     keys: ['1', '2', '3', '4', '5', '6'],
     shown: '1  2  3  …',
-    says: 'place points of the first, second, … class',
+    says: 'brush',
     run: pickBrush,
   },
-  { keys: ['e', 'E'], shown: 'E', says: 'the eraser', run: (a) => a.setBrush('erase') },
+  { keys: ['e', 'E'], shown: 'E', says: 'eraser', run: (a) => a.setBrush('erase') },
   {
     keys: ['p', 'P'],
     shown: 'P',
-    says: 'a probe: the next click, or the cross hair, says where; again: none',
+    says: 'probe',
     run: (a) => a.probe(),
   },
-  { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove the selected point', run: removeSelected },
+  { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
-  { keys: ['c', 'C'], shown: 'C', says: 'show or hide the class’s code', run: (a) => a.toggleClass() },
-  { keys: ['f', 'F'], shown: 'F', says: 'full screen', run: fullScreen },
-  { keys: ['?'], shown: '?', says: 'this list', run: (_, app) => app.openDialog('help') },
+  { keys: ['c', 'C'], shown: 'C', says: 'class', run: (a) => a.toggleClass() },
+  { keys: ['f', 'F'], shown: 'F', says: 'fullScreen', run: fullScreen },
+  { keys: ['?'], shown: '?', says: 'help', run: (_, app) => app.openDialog('help') },
 ];
 
+/** @type {Key['run']} */
 function pickBrush(actions, _, event) {
   actions.pickBrush(Number(event.key) - 1);
 }
 
+/** @type {Key['run']} */
 function removeSelected(actions, { store }) {
   const { selected } = store.state;
   if (selected !== null) actions.removePoint(selected);
@@ -70,13 +72,14 @@ function fullScreen() {
 const TYPING =
   'input:not([type=range]):not([type=radio]):not([type=checkbox]), select, textarea, [contenteditable]';
 
-/** A button pressed with the pointer gives the keyboard back, so that Space plays again. */
+/** A button pressed with the pointer gives the keyboard back, so that Space plays again. @param {MouseEvent} event */
 function returnFocus(event) {
-  const button = event.detail > 0 && event.target.closest?.('button');
+  const target = /** @type {HTMLElement} */ (event.target);
+  const button = event.detail > 0 && target.closest?.('button');
   if (button && button.contains(document.activeElement) && !button.closest('dialog')) button.blur();
 }
 
-/** Listens on the page; a key that a focused control needs for itself is left to it. */
+/** Listens on the page; a key that a focused control needs for itself is left to it. @param {App} app */
 export function listenToKeys(app) {
   window.addEventListener('click', returnFocus);
   const byName = new Map(KEYS.flatMap((key) => key.keys.map((name) => [name, key])));
@@ -92,7 +95,7 @@ export function listenToKeys(app) {
   });
 }
 
-/** Space presses a button, arrows move a slider or a menu: those keep them. Page Up and Down, a clicker's, never. */
+/** Space presses a button, arrows move a slider or a menu: those keep them. Page Up and Down, a clicker's, never. @param {HTMLElement} target @param {string} name */
 function ownKey(target, name) {
   if (name === ' ')
     return Boolean(
@@ -103,7 +106,8 @@ function ownKey(target, name) {
   return false;
 }
 
-function nameOf(event) {
+/** What a key is called in the table. @param {Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event */
+export function nameOf(event) {
   const { key } = event;
   if (event.ctrlKey || event.metaKey) return `Mod+${event.shiftKey ? key.toUpperCase() : key.toLowerCase()}`;
   if (event.altKey) return `Alt+${key}`;

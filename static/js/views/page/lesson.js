@@ -1,8 +1,11 @@
 // The class in the header: for the lead a button that opens its dialog, for students what they may do.
 
 import { html, nothing, render } from 'lit-html';
+import { say } from '../shared/card.js';
+import { studentOf } from './student.js';
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'lesson',
   uses: (s) => [s.lesson, s.explored, s.connection],
 
@@ -10,20 +13,20 @@ export default {
     return {
       render(state) {
         const { lesson, explored } = state;
-        const student = lesson?.role === 'student';
+        const student = studentOf(lesson);
         const root = document.documentElement;
-        root.toggleAttribute('data-following', student && !lesson.control);
-        root.toggleAttribute('data-may-add', Boolean(student && lesson.mode !== 'watch' && !lesson.frozen));
-        root.toggleAttribute(
-          'data-may-edit',
-          Boolean(student && (lesson.control || (lesson.mode === 'edit' && !lesson.frozen))),
-        );
-        render(explored ? exploring(app) : student ? following(lesson, app) : leading(lesson, app), element);
+        root.toggleAttribute('data-following', student.following);
+        root.toggleAttribute('data-may-add', student.mayAdd);
+        root.toggleAttribute('data-may-edit', student.mayEdit);
+        const shown = lesson && student.says ? following(lesson, student.says, app) : leading(lesson, app);
+        render(explored ? exploring(app) : shown, element);
       },
     };
   },
 };
+export default panel;
 
+/** @param {Lesson | null} lesson @param {App} app */
 function leading(lesson, { text, actions }) {
   const t = text.lesson;
   return html`<button
@@ -36,17 +39,11 @@ function leading(lesson, { text, actions }) {
   </button>`;
 }
 
-function following(lesson, { text, actions }) {
+/** @param {Lesson} lesson @param {Sentence} says @param {App} app */
+function following(lesson, says, { text, actions }) {
   const t = text.lesson;
-  const said = lesson.control
-    ? t.student.control
-    : lesson.frozen
-      ? t.student.frozen
-      : lesson.mode === 'add'
-        ? t.student.add(lesson.left)
-        : t.student[lesson.mode];
   return html`<div class="lesson-bar" role="status">
-    <strong>${lesson.code}</strong><span>${said}</span>
+    <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
     <div class="lesson-doing">
       <button type="button" class="small" title=${t.exploreText} @click=${() => actions.explore()}>
         ${t.explore}
@@ -69,7 +66,7 @@ function following(lesson, { text, actions }) {
   </div>`;
 }
 
-const exploring = ({ text, actions }) =>
+const exploring = (/** @type {App} */ { text, actions }) =>
   html`<div class="lesson-bar">
     <button type="button" class="primary" @click=${() => actions.backToClass()}>${text.lesson.back}</button>
   </div>`;

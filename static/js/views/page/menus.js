@@ -7,79 +7,45 @@ import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
 
 const NO_SCALING = 'none';
+const MANY = 6; // learners, beyond which their menu is wide
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'menus',
   uses: (s) => [s.catalog, s.document, s.points.n, s.reference, s.ghost?.refusal, s.connection],
 
   mount(element, app) {
     const close = listenToMenus(element);
     /** What an entry does, and its menu closes. */
-    const choosing = (action) => () => {
+    const choosing = (/** @type {() => void} */ action) => () => {
       action();
       close();
     };
     return { render: (state) => render(bar(state, app, choosing), element) };
   },
 };
+export default panel;
 
+/** @typedef {(action: () => void) => () => void} Choosing */
+
+/** @param {State} state @param {App} app @param {Choosing} choosing */
 function bar(state, app, choosing) {
-  const { catalog, document, points } = state;
   const { text, actions } = app;
+  if (!state.catalog || !state.document)
+    return html`<span class="menu-loading">${text.connection.connecting}</span>`;
   const t = text.menu;
-  if (!catalog || !document) return html`<span class="menu-loading">${text.connection.connecting}</span>`;
-  const { task } = document;
-  const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
-  const pick = {
-    open: (entry) => choosing(() => actions.openPreset(entry))(),
-    blank: (kind) => choosing(() => actions.openBlank(kind))(),
-  };
-
-  /** The entries of a list, as many as the task can use. */
-  const items = (list, part, choose, entries = entriesFor(catalog, list, task)) => {
-    const chosen = entryOf(catalog, list, document[part]);
-    return entries.map((entry) =>
-      item(
-        entry,
-        entry === chosen,
-        choosing(() => choose(entry)),
-      ),
-    );
-  };
-  const value = (list, part) => entryOf(catalog, list, document[part])?.label;
-  const learners = () => {
-    const all = entriesFor(catalog, 'learners', task);
-    return catalog.families.map(({ name, label }) => {
-      const own = all.filter((entry) => entry.family === name);
-      return group(
-        own.length < all.length ? label : '',
-        items('learners', 'learner', actions.chooseLearner, own),
-      );
-    });
-  };
-  const features = () => html`
-    ${group(
-      '',
-      items('features', 'features', (entry) => actions.set({ features: { name: entry.name } })),
-    )}
-    ${group(t.scaling, scalings(state, t, actions, choosing), 'segments')}
-  `;
-  const simple = (list, part, asPart) =>
-    group(
-      '',
-      items(list, part, (entry) => actions.set({ [part]: asPart(entry) })),
-    );
-  const scaled = nameOf(document.scaling ?? NO_SCALING) !== NO_SCALING;
+  const ready = /** @type {Ready} */ (state);
   return html`
-    ${menu('menu-data', t.data, preset?.label ?? t.points(points.n), presetGroups(state, app, pick), 'wide')}
-    ${menu('menu-features', t.features, html`${value('features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`, features(), 'wide')}
-    ${menu('menu-learner', t.learner, value('learners', 'learner'), learners(), entriesFor(catalog, 'learners', task).length > 6 ? 'wide' : '')}
-    ${menu('menu-predictor', t.predictor, value('predictors', 'predictor'), html`${simple('predictors', 'predictor', (entry) => entry.name)} ${referenceMenu(state, actions, text.reference)}`)}
+    ${dataMenu(ready, app, choosing)} ${featuresMenu(ready, app, choosing)}
+    ${learnerMenu(ready, app, choosing)} ${predictorMenu(ready, app, choosing)}
     ${menu(
       'menu-order',
       t.order,
-      value('orders', 'order'),
-      simple('orders', 'order', ({ name }) => ({ name })),
+      labelOf(ready, 'orders', 'order'),
+      group(
+        '',
+        items(ready, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } })),
+      ),
     )}
     <span class="menu-space"></span>
     <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>
@@ -97,7 +63,98 @@ function bar(state, app, choosing) {
   `;
 }
 
-function scalings({ catalog, document }, t, actions, choosing) {
+/**
+ * @typedef {'features' | 'learners' | 'predictors' | 'orders'} List  of the catalogue
+ * @typedef {'features' | 'learner' | 'predictor' | 'order'} PartName  of the document
+ */
+
+/** @param {Ready} state @param {List} list @param {PartName} part @returns {string | undefined} */
+const labelOf = ({ catalog, document }, list, part) => entryOf(catalog, list, document[part])?.label;
+
+/**
+ * The entries of a list, as many as the task can use.
+ * @param {Ready} state
+ * @param {List} list
+ * @param {PartName} part
+ * @param {Choosing} choosing
+ * @param {(entry: any) => void} choose
+ * @param {Entry[]} entries
+ */
+function items(
+  { catalog, document },
+  list,
+  part,
+  choosing,
+  choose,
+  entries = entriesFor(catalog, list, document.task),
+) {
+  const chosen = entryOf(catalog, list, document[part]);
+  return entries.map((entry) =>
+    item(
+      entry,
+      entry === chosen,
+      choosing(() => choose(entry)),
+    ),
+  );
+}
+
+/** @param {Ready} state @param {App} app @param {Choosing} choosing */
+function dataMenu(state, app, choosing) {
+  const { catalog, document, points } = state;
+  const { actions } = app;
+  const t = app.text.menu;
+  const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
+  const groups = presetGroups(state, app, {
+    open: (entry) => choosing(() => actions.openPreset(entry))(),
+    blank: (task) => choosing(() => actions.openBlank(task))(),
+  });
+  return menu('menu-data', t.data, preset?.label ?? t.points(points.n), groups, 'wide');
+}
+
+/** @param {Ready} state @param {App} app @param {Choosing} choosing */
+function featuresMenu(state, { text: { menu: t }, actions }, choosing) {
+  const scaled = nameOf(state.document.scaling ?? NO_SCALING) !== NO_SCALING;
+  const value = html`${labelOf(state, 'features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`;
+  const entries = items(state, 'features', 'features', choosing, ({ name }) =>
+    actions.set({ features: { name } }),
+  );
+  const content = html`${group('', entries)}
+  ${group(t.scaling, scalings(state, actions, choosing), 'segments')}`;
+  return menu('menu-features', t.features, value, content, 'wide');
+}
+
+/** The learners of the task, by family where not all are of one task. @param {Ready} state @param {App} app @param {Choosing} choosing */
+function learnerMenu(state, { text: { menu: t }, actions }, choosing) {
+  const { catalog, document } = state;
+  /** @type {Learner[]} */
+  const all = entriesFor(catalog, 'learners', document.task);
+  const groups = catalog.families.map(({ name, label }) => {
+    const own = all.filter((entry) => entry.family === name);
+    return group(
+      own.length < all.length ? label : '',
+      items(state, 'learners', 'learner', choosing, actions.chooseLearner, own),
+    );
+  });
+  const value = labelOf(state, 'learners', 'learner');
+  return menu('menu-learner', t.learner, value, groups, all.length > MANY ? 'wide' : '');
+}
+
+/** @param {Ready} state @param {App} app @param {Choosing} choosing */
+function predictorMenu(state, { text, actions }, choosing) {
+  const entries = items(state, 'predictors', 'predictor', choosing, ({ name }) =>
+    actions.set({ predictor: name }),
+  );
+  const value = labelOf(state, 'predictors', 'predictor');
+  return menu(
+    'menu-predictor',
+    text.menu.predictor,
+    value,
+    html`${group('', entries)} ${referenceMenu(state, actions, text.reference)}`,
+  );
+}
+
+/** @param {Ready} state @param {any} actions @param {Choosing} choosing */
+function scalings({ catalog, document }, actions, choosing) {
   const chosen = nameOf(document.scaling ?? NO_SCALING);
   return catalog.scalings.map(
     ({ name, label, summary }) =>

@@ -2,7 +2,8 @@
 
 import { html, nothing, render } from 'lit-html';
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'notice',
   uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
 
@@ -10,12 +11,14 @@ export default {
     return {
       render({ notice, connection, why, run }) {
         const t = text.connection;
-        const lost = {
+        /** @type {Record<string, any>} */
+        const states = {
           offline: run && t.offline,
           connecting: run && t.offline,
           silent: t.silent,
           waiting: why === 'not-stored' ? t.notStored : t.waiting,
-        }[connection];
+        };
+        const lost = states[connection];
         render(
           html`
             ${lost ? html`<p class="notice waiting" role="status">${lost}</p>` : nothing}
@@ -41,3 +44,4 @@ export default {
     };
   },
 };
+export default panel;

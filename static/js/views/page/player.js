@@ -13,19 +13,16 @@ const ICONS = {
   end: 'M18 5v14M5 5.5v13L15 12z',
 };
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'player',
   uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered],
 
   mount(element, app) {
-    const { text, actions } = app;
     const history = createHistory(app);
 
-    function paint(state, scene) {
-      const { run, playhead } = state;
-      const position = scene?.now.position ?? 0;
-      render(bar(state, run, playhead, position, scene, text, actions, history(state, scene)), element);
-    }
+    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
+      render(bar(state, scene, app, history(state, scene)), element);
 
     return {
       render: (state) => paint(state, app.scene),
@@ -33,11 +30,20 @@ export default {
     };
   },
 };
+export default panel;
 
-function bar(state, run, playhead, position, scene, text, actions, history) {
+/** @param {State} state @param {Scene | null} scene @param {App} app @param {any} history */
+function bar({ run, playhead }, scene, { text, actions }, history) {
+  const position = scene?.now.position ?? 0;
   const t = text.player;
   const ready = Boolean(run?.visits);
-  const button = (name, label, act, disabled, big = false) => html`
+  const button = (
+    /** @type {keyof typeof ICONS} */ name,
+    /** @type {string} */ label,
+    /** @type {() => void} */ act,
+    /** @type {boolean} */ disabled,
+    big = false,
+  ) => html`
     <button
       type="button"
       class=${big ? 'play' : 'icon'}
@@ -53,7 +59,7 @@ function bar(state, run, playhead, position, scene, text, actions, history) {
     ? t.where(scene?.now.k ?? 0, run.updates, position, run.visits, position ? run.epochAt(position) : 0)
     : { update: '', visit: '' };
   const { playing, speed, unit } = playhead;
-  const atEnd = ready && position >= run.visits;
+  const atEnd = ready && position >= (run?.visits ?? 0);
   return html`
     <div class="transport">
       ${button('start', t.start, actions.toStart, !ready || position === 0)}
@@ -77,14 +83,17 @@ function bar(state, run, playhead, position, scene, text, actions, history) {
           ?disabled=${!ready}
           aria-label=${t.position}
           aria-valuetext=${`${words.update}, ${words.visit}`}
-          @input=${(event) => actions.goTo(Number(event.target.value))}
+          @input=${(/** @type {ChangeOf} */ event) => actions.goTo(Number(event.target.value))}
         />
         ${history}
       </div>
     </div>
     <label class="unit"
       ><span>${t.step}</span>
-      <select aria-label=${t.step} @change=${(event) => actions.setUnit(event.target.value)}>
+      <select
+        aria-label=${t.step}
+        @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setUnit(event.target.value)}
+      >
         ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${t.units[name]}</option>`)}
       </select></label
     >

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 
+/** @param {string} id @param {string} title @param {any} value @param {any} content */
 export function menu(id, title, value, content, kind = '') {
   return html`
     <button type="button" class="menu-button" id=${`${id}-button`} popovertarget=${id} aria-haspopup="menu">
@@ -13,15 +14,16 @@ export function menu(id, title, value, content, kind = '') {
   `;
 }
 
-/** Entries under a heading of their own; an empty group is nothing. */
+/** Entries under a heading of their own; an empty group is nothing. @param {string} heading @param {any[] | import('lit-html').TemplateResult} entries */
 export function group(heading, entries, kind = 'menu-list') {
-  if (!entries.length) return nothing;
+  if (Array.isArray(entries) && !entries.length) return nothing;
   return html`<div role="group" aria-label=${heading || nothing}>
     ${heading ? html`<div class="menu-heading" aria-hidden="true">${heading}</div>` : nothing}
     <div class=${kind}>${entries}</div>
   </div>`;
 }
 
+/** @param {Entry} entry @param {boolean} chosen @param {() => void} choose */
 export function item(entry, chosen, choose) {
   return html`
     <button type="button" class="menu-item" role="menuitemradio" aria-checked=${chosen} @click=${choose}>
@@ -31,14 +33,15 @@ export function item(entry, chosen, choose) {
   `;
 }
 
-/** Opening and arrow keys of all menus within an element; returns what closes an open one. */
+/** Opening and arrow keys of all menus within an element; returns what closes an open one. @param {HTMLElement} element */
 export function listenToMenus(element) {
   element.addEventListener('toggle', place, true);
   element.addEventListener('keydown', roam);
-  return () => element.querySelector('[popover]:popover-open')?.hidePopover();
+  return () =>
+    /** @type {HTMLElement | null} */ (element.querySelector('[popover]:popover-open'))?.hidePopover();
 }
 
-/** A menu opens under its button, within the window, with its chosen entry focused. */
+/** A menu opens under its button, within the window, with its chosen entry focused. @param {any} event  a ToggleEvent */
 function place(event) {
   const popover = /** @type {HTMLElement} */ (event.target);
   if (!popover.matches?.('[popover]')) return;
@@ -53,15 +56,17 @@ function place(event) {
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 
-/** @returns {HTMLElement | null} */
+/** @type {(popover: HTMLElement) => HTMLElement | null} */
 const chosenIn = (popover) => popover.querySelector('[aria-checked=true]') ?? popover.querySelector('button');
 
-/** Arrow keys go through a menu's entries, from its button too. */
+/** Arrow keys go through a menu's entries, from its button too. @param {KeyboardEvent} event */
 function roam(event) {
-  const button = event.target.closest?.('[popovertarget]');
+  const target = /** @type {HTMLElement} */ (event.target);
+  const button = target.closest?.('[popovertarget]');
   const popover = button
-    ? document.getElementById(button.getAttribute('popovertarget'))
-    : event.target.closest?.('[popover]');
+    ? document.getElementById(button.getAttribute('popovertarget') ?? '')
+    : /** @type {HTMLElement | null} */ (target.closest?.('[popover]'));
+  /** @type {Record<string, number>} */
   const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
   if (!popover || !steps[event.key]) return;
   // On a closed menu's button left and right stay the player's.
@@ -74,8 +79,7 @@ function roam(event) {
     return;
   }
   const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
-  const at = entries.indexOf(
-    button ? chosenIn(popover) : /** @type {HTMLElement} */ (document.activeElement),
-  );
+  const from = /** @type {HTMLElement} */ (button ? chosenIn(popover) : document.activeElement);
+  const at = entries.indexOf(from);
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();
 }

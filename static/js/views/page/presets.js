@@ -8,9 +8,9 @@ const WIDTH = 96;
 const HEIGHT = 54;
 
 /**
- * @param {any} state
- * @param {any} app
- * @param {{open: (entry: any) => void, blank: (task: string) => void}} choose
+ * @param {Ready} state
+ * @param {App} app
+ * @param {{open: (entry: Preset) => void, blank: (task: Task) => void}} choose
  */
 export function presetGroups({ catalog, document }, { text, theme }, { open, blank }) {
   const t = text.menu;
@@ -49,14 +49,14 @@ export function presetGroups({ catalog, document }, { text, theme }, { open, bla
   });
 }
 
-/** Some of a preset's points: marked as on the plane; real targets are the height. */
+/** Some of a preset's points: marked as on the plane; real targets are the height. @param {Preset['thumbnail']} thumbnail @param {Task} task @param {Theme} theme */
 function picture({ x, y }, task, theme) {
   const across = x.map((row) => row[0]);
   const up = task === 'regression' ? y : x.map((row) => row[1] ?? 0);
-  const scale = (values, low, high) => {
+  const scale = (/** @type {number[]} */ values, /** @type {number} */ low, /** @type {number} */ high) => {
     const least = Math.min(...values);
     const room = Math.max(...values) - least || 1;
-    return (value) => low + ((value - least) / room) * (high - low);
+    return (/** @type {number} */ value) => low + ((value - least) / room) * (high - low);
   };
   const toX = scale(across, 12, WIDTH - 12);
   const toY = scale(up, HEIGHT - 10, 10);
@@ -66,6 +66,7 @@ function picture({ x, y }, task, theme) {
   </svg>`;
 }
 
+/** @param {number} label @param {Task} task @param {Theme} theme */
 function markOf(label, task, theme) {
   if (task === 'regression') return { shape: 'circle', color: theme.classNegative };
   if (task === 'multiclass')
@@ -75,6 +76,7 @@ function markOf(label, task, theme) {
     : { shape: 'square', color: theme.classNegative };
 }
 
+/** @param {{shape: string, color: string}} mark @param {number} x @param {number} y @param {number} r */
 function mark({ shape, color }, x, y, r) {
   if (shape === 'circle') return svg`<circle fill=${color} cx=${x} cy=${y} r=${r}></circle>`;
   if (shape === 'square')

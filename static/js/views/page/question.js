@@ -1,12 +1,14 @@
 // Predict, then reveal: the open question over the plane, with the answers that a member may give or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
-import { marksOf } from '../../figures/points.js';
+import { say } from '../shared/card.js';
+import { answersOf, lineRequest, outcomeOf } from './answers.js';
 import { group, listenToMenus, menu } from './popover.js';
 
 const KINDS = ['mistake', 'class', 'stop', 'line'];
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'question',
   uses: (s) => [s.lesson, s.points.task, s.points.classes, s.playhead.playing],
 
@@ -25,11 +27,12 @@ export default {
     };
   },
 };
+export default panel;
 
-/** The lead's menu of questions. */
+/** The lead's menu of questions. @param {App} app @param {() => void} close */
 function asking({ text, actions }, close) {
   const t = text.question;
-  const ask = (kind) => () => {
+  const ask = (/** @type {string} */ kind) => () => {
     actions.lesson({ question: kind });
     close();
   };
@@ -43,18 +46,17 @@ function asking({ text, actions }, close) {
   return menu('menu-question', t.predict, t.ask, group('', entries));
 }
 
+/** @param {import('./answers.js').Question} question @param {State} state @param {App} app */
 function card(question, state, { text, actions, theme }) {
   const t = text.question;
-  const lead = state.lesson.role === 'lead';
+  const lead = state.lesson?.role === 'lead';
   return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
     <header><strong>${t.kinds[question.kind]}</strong><span>${t.answered(question.answered)}</span></header>
     ${
       question.kind === 'line'
-        ? html`<p>
-            ${question.revealed ? t.lineShown : lead ? t.lineAsked : question.answer ? t.lineTapped : t.lineTap}
-          </p>`
+        ? html`<p>${t[lineRequest(question, lead)]}</p>`
         : html`<div class="answers">
-            ${optionsOf(question, state.points, t, theme).map((option) => answer(option, question, lead, actions))}
+            ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
           </div>`
     }
     ${question.revealed ? outcome(question, lead, t) : nothing}
@@ -71,29 +73,13 @@ function card(question, state, { text, actions, theme }) {
   </section>`;
 }
 
-/** What can be answered: [value, words, mark]. */
-function optionsOf({ kind }, points, t, theme) {
-  if (kind === 'class') {
-    return marksOf(points, theme)
-      .toReversed()
-      .map(({ label, color }) => ({
-        value: label,
-        words: points.task === 'multiclass' ? String(label) : label > 0 ? t.positive : t.negative,
-        color,
-      }));
-  }
-  return [true, false].map((value) => ({ value, words: t.yesNo[kind][value ? 0 : 1], color: null }));
-}
-
-function answer({ value, words, color }, question, lead, actions) {
-  const count = question.tally?.find(([given]) => given === value)?.[1] ?? 0;
-  const share = question.answered ? count / question.answered : 0;
-  const right = question.revealed && question.truth === value;
+/** @param {import('./answers.js').Answer} option @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t @param {any} actions */
+function answer({ value, says, color, count, share, correct }, question, lead, t, actions) {
   const style = `--share: ${share * 100}%${color ? `; --mark: ${color}` : ''}`;
-  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${words}</span
-    >${question.tally ? html`<span class="answer-count">${count}</span>` : nothing}`;
+  const inner = html`<span class=${color ? 'answer-words marked' : 'answer-words'}>${say(t, says)}</span
+    >${count === null ? nothing : html`<span class="answer-count">${count}</span>`}`;
   if (lead || question.revealed)
-    return html`<div class=${`answer ${right ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
+    return html`<div class=${`answer ${correct ? 'correct' : ''}`} .style=${style}>${inner}</div>`;
   return html`<button
     type="button"
     class="answer"
@@ -105,13 +91,9 @@ function answer({ value, words, color }, question, lead, actions) {
   </button>`;
 }
 
+/** @param {import('./answers.js').Question} question @param {boolean} lead @param {Record<string, any>} t */
 function outcome(question, lead, t) {
-  if (question.truth === null) return html`<p>${t.unknown}</p>`;
-  const mine =
-    !lead && question.yours !== undefined && question.yours !== null
-      ? question.yours
-        ? t.yoursRight
-        : t.yoursWrong
-      : '';
-  return html`<p class="outcome"><strong>${t.right(question.right, question.answered)}</strong> ${mine}</p>`;
+  const [first, mine] = outcomeOf(question, lead);
+  if (question.truth === null) return html`<p>${say(t, first)}</p>`;
+  return html`<p class="outcome"><strong>${say(t, first)}</strong> ${say(t, mine)}</p>`;
 }

@@ -3,9 +3,12 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
+import { worded } from '../shared/sentence.js';
 import { control, slider } from './control.js';
+import { biasOf, completed, dataNotes, reachable } from './declared.js';
 
 const SNAPS = [0, 0.01, 0.1, 0.125, 0.25, 0.5, 1];
+/** @type {['learner' | 'features' | 'scaling' | 'predictor' | 'order', 'learners' | 'features' | 'scalings' | 'predictors' | 'orders'][]} */
 const PARTS = [
   ['learner', 'learners'],
   ['features', 'features'],
@@ -14,22 +17,27 @@ const PARTS = [
   ['order', 'orders'],
 ];
 
-export default {
+/** @type {View} */
+const panel = {
   id: 'settings',
   uses: (s) => [s.catalog, s.document, s.snap],
 
   mount(element, app) {
-    return { render: (state) => render(panel(state, app), element) };
+    return { render: (state) => render(card(state, app), element) };
   },
 };
+export default panel;
 
-function panel({ catalog, document, snap }, { text, actions }) {
+/** @param {State} state @param {App} app */
+function card({ catalog, document, snap }, { text, actions }) {
   if (!catalog || !document) return nothing;
   const t = text.parameters;
-  const { tie, sign_of_zero: signOfZero, stop } = catalog.scenario;
-  const option = (parameter, name) =>
+  const { tie, sign_of_zero: signOfZero } = catalog.scenario;
+  const { stop } = document;
+  const limits = /** @type {[keyof typeof stop, Parameter][]} */ (Object.entries(catalog.scenario.stop));
+  const option = (/** @type {Parameter} */ parameter, /** @type {keyof ScenarioDocument} */ name) =>
     control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
-  const data = dataControls(catalog, document, text, actions);
+  const notes = dataNotes(document).map((sentence) => worded(t, sentence));
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="controls">
@@ -37,22 +45,24 @@ function panel({ catalog, document, snap }, { text, actions }) {
       ${option(biasOf(catalog, document), 'bias')}
       <label class="control"
         ><span>${t.snap}</span>
-        <select @change=${(event) => actions.setSnap(Number(event.target.value))}>
+        <select
+          @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setSnap(Number(event.target.value))}
+        >
           ${SNAPS.map((step) => html`<option value=${step} ?selected=${step === snap}>${step || t.snapOff}</option>`)}
         </select></label
       >
     </div>
     <details>
-      <summary>${t.data}${data.said ? html`: <strong>${data.said}</strong>` : nothing}</summary>
-      <div class="controls">${data.controls}</div>
+      <summary>${t.data}${notes.length ? html`: <strong>${notes.join(', ')}</strong>` : nothing}</summary>
+      <div class="controls">${dataControls(catalog, document, t, actions)}</div>
     </details>
     <details>
       <summary>${t.more}</summary>
       <div class="controls">
         ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
-        ${Object.entries(stop).map(([name, parameter]) =>
-          control(parameter, document.stop[name], (value) =>
-            actions.set({ stop: { ...document.stop, [name]: value } }, `set stop.${name}`),
+        ${limits.map(([name, parameter]) =>
+          control(parameter, stop[name], (value) =>
+            actions.set({ stop: { ...stop, [name]: value } }, `set stop.${name}`),
           ),
         )}
       </div>
@@ -60,65 +70,59 @@ function panel({ catalog, document, snap }, { text, actions }) {
   `;
 }
 
+/** @param {Entry | null} entry @param {keyof ScenarioDocument} part @param {ScenarioDocument} document @param {any} actions */
 function partControls(entry, part, document, actions) {
   const current = document[part];
   const values = typeof current === 'string' ? {} : (current ?? {});
-  return parametersThatApply(entry?.parameters ?? [], values).map((parameter) => {
+  return parametersThatApply(entry?.parameters ?? [], values).map((/** @type {Parameter} */ parameter) => {
     const value = values[parameter.name] ?? parameter.default;
-    const change = (next) =>
+    const change = (/** @type {any} */ next) =>
       actions.set(
-        { [part]: { ...values, name: entry.name, [parameter.name]: next } },
+        { [part]: { ...values, name: entry?.name, [parameter.name]: next } },
         `set ${part}.${parameter.name}`,
       );
     return control(parameter, value, parameter.kind === 'terms' ? quietly(change, actions) : change);
   });
 }
 
-/** A change whose refusal is said where it was asked for, and not again in a notice. */
+/** A change whose refusal is said where it was asked for, and not again in a notice. @param {(value: any) => Promise<string | null>} change @param {any} actions */
 function quietly(change, actions) {
-  return async (value) => {
+  return async (/** @type {any} */ value) => {
     const refusal = await change(value);
     if (refusal) actions.dismiss();
     return refusal;
   };
 }
 
-/** The bias, of the kinds that the learner takes. */
-function biasOf(catalog, document) {
-  const { bias } = catalog.scenario;
-  const taken = entryOf(catalog, 'learners', document.learner)?.biases;
-  return taken ? { ...bias, choices: bias.choices.filter(({ value }) => taken.includes(value)) } : bias;
-}
+/** @typedef {(value: any, name: string) => void} SetPart */
 
-/** The preset's own parameters, label noise, and what is held out; `said` is what of that is on, in a few words. */
-function dataControls(catalog, document, { parameters: t }, actions) {
+/** The preset's own parameters, label noise, and what is held out. @param {Catalog} catalog @param {ScenarioDocument} document @param {Record<string, any>} t @param {any} actions */
+function dataControls(catalog, document, t, actions) {
   const { noise, validation, test } = catalog.scenario;
-  const held = document.data?.test ?? null;
   const regression = document.task === 'regression';
+  /** @type {(part: string) => SetPart} */
   const set = (part) => (value, name) => actions.set({ [part]: value }, `set ${part}.${name}`);
-  const controls = [
+  /** @type {SetPart} */
+  const setTest = (value, name) => actions.setTest(value, `set test.${name}`);
+  return [
     presetControls(catalog, document, actions),
-    regression ? nothing : part(noise, document.noise ?? null, t, set('noise')),
-    part(test, held, t, (value, name) => actions.setTest(value, `set test.${name}`), regression),
-    part(validation, document.validation ?? null, t, set('validation'), regression),
+    regression ? nothing : share(noise, document.noise ?? null, t, set('noise')),
+    share(test, document.data?.test ?? null, t, setTest, regression),
+    share(validation, document.validation ?? null, t, set('validation'), regression),
   ];
-  const on = [
-    [document.noise, t.noisy],
-    [held, t.tested],
-    [document.validation, t.validated],
-  ];
-  const said = on.flatMap(([value, words]) => (value ? [words(value.share)] : [])).join(', ');
-  return { controls, said };
 }
 
-/** A part of the scenario that its share turns on: at 0 there is none, and its other parameters are not shown. */
-function part(declared, values, t, set, regression = false) {
-  const { share, ...others } = declared;
-  const complete = Object.fromEntries(
-    Object.entries(declared).map(([name, parameter]) => [name, values?.[name] ?? parameter.default]),
-  );
-  const high = share.high_open ? share.high - share.step : share.high;
-  const first = slider({ ...share, high }, values?.share ?? 0, t.off, (next) =>
+/**
+ * A part of the scenario that its share turns on: at 0 there is none, and its other parameters are not shown.
+ * @param {import('./declared.js').Declared} declared
+ * @param {Record<string, any> | null} values
+ * @param {Record<string, any>} t
+ * @param {SetPart} set
+ */
+function share(declared, values, t, set, regression = false) {
+  const { share: amount, ...others } = declared;
+  const complete = completed(declared, values);
+  const first = slider({ ...amount, high: reachable(amount) }, values?.share ?? 0, t.off, (next) =>
     set(next ? { ...complete, share: next } : null, 'share'),
   );
   if (!values) return first;
@@ -131,6 +135,7 @@ function part(declared, values, t, set, regression = false) {
   ];
 }
 
+/** @param {Catalog} catalog @param {ScenarioDocument} document @param {any} actions */
 function presetControls(catalog, document, actions) {
   const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
   return (preset?.parameters ?? []).map((parameter) =>

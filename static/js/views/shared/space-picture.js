@@ -12,6 +12,18 @@ const DRAG = 0.45; // degrees a px
  * @typedef {(size: Size, camera: Camera, theme: Theme) => Drawing | null} Draw
  */
 
+/** A place for a picture and one for the words below it. @param {HTMLElement} element */
+export function pictureAndNote(element) {
+  render(
+    html`<div class="space-view">
+      <div class="space-picture"></div>
+      <div class="space-note"></div>
+    </div>`,
+    element,
+  );
+  return /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.space-view > *')]);
+}
+
 /**
  * What is said of an example that is pointed at.
  * @param {Item} item

@@ -1,10 +1,10 @@
 // Weight space: every example a half-space of weights, the version space where they all meet, and w walking towards it.
 
-import { html, render } from 'lit-html';
+import { render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
 import { notHere, presetButton } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
-import { createPicture, pointTip } from '../shared/space-picture.js';
+import { createPicture, pictureAndNote, pointTip } from '../shared/space-picture.js';
 import { card } from './card.js';
 import { coneOfWeights } from './cone.js';
 import { halfPlanes, weightFrame } from './half-planes.js';
@@ -26,14 +26,7 @@ const view = {
 
   mount(element, app) {
     const text = app.text.view['weight-space'];
-    render(
-      html`<div class="space-view">
-        <div class="space-picture"></div>
-        <div class="space-note"></div>
-      </div>`,
-      element,
-    );
-    const [box, note] = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.space-view > *')]);
+    const [box, note] = pictureAndNote(element);
     const once = remembered();
     /** @type {import('./moment.js').Walk | null} */
     let walk = null;

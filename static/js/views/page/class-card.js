@@ -1,0 +1,146 @@
+// What the class's dialog shows: how to begin or join one; its door, and what it may do.
+
+import { html, nothing } from 'lit-html';
+import { control } from './control.js';
+import { doorOf, rescueAddress, written } from './invitation.js';
+
+/** @type {Partial<Parameter>} */
+const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
+
+/**
+ * @typedef {import('./invitation.js').Invitation} Invitation
+ *
+ * @typedef {object} Page
+ * @property {App} app
+ * @property {Invitation | null} invitation
+ * @property {number} chosen  which of its addresses
+ * @property {(i: number) => void} choose
+ * @property {(event: SubmitEvent) => void} join
+ * @property {() => void} close
+ */
+
+/** @param {Lesson | null} lesson @param {Page} page */
+export function classCard(lesson, page) {
+  const t = page.app.text.lesson;
+  return html`<header>
+      <h2>${t.heading}</h2>
+      <button type="button" class="icon" aria-label=${t.hide} title=${t.hide} @click=${page.close}>×</button>
+    </header>
+    ${lesson ? html`<div class="class-columns">${door(lesson, page)}${rules(lesson, page)}</div>` : beginning(page)}`;
+}
+
+/** @param {Page} page */
+function beginning({ app: { actions, text }, join }) {
+  const t = text.lesson;
+  return html`<p>${t.startText}</p>
+    <div class="row">
+      <button type="button" class="primary" @click=${() => actions.lesson({ open: true })}>${t.start}</button>
+    </div>
+    <form class="class-join" @submit=${join}>
+      <label for="class-join-code">${t.joinText}</label>
+      <div class="row">
+        <input
+          id="class-join-code"
+          class="address"
+          name="code"
+          required
+          maxlength="20"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+        />
+        <button type="submit">${t.join}</button>
+      </div>
+    </form>`;
+}
+
+/** @param {Lesson} lesson @param {Page} page */
+function door({ code }, { app, invitation, chosen, choose }) {
+  const t = app.text.lesson;
+  const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
+  return html`<section class="class-door">
+    ${
+      qr
+        ? html`<svg
+            class="qr"
+            viewBox=${`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            role="img"
+            aria-label=${`${t.joinAt} ${url}`}
+            shape-rendering="crispEdges"
+          >
+            <rect x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} fill="#fff" />
+            <path d=${qr.path} fill="#000" />
+          </svg>`
+        : nothing
+    }
+    <p class="class-code" aria-label=${t.code}>${written(code)}</p>
+    ${address ? html`<p class="class-url">${address}</p>` : nothing}
+    ${
+      hosts.length
+        ? html`<div class="row">
+            ${hosts.map((host, i) => html`<button type="button" class="small" aria-pressed=${i === chosen} @click=${() => choose(i)}>${host}</button>`)}
+          </div>`
+        : nothing
+    }
+    ${reached ? html`<p class="class-why">${t[reached]}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {Lesson} lesson @param {Page} page */
+function rules(lesson, { app: { actions, text }, invitation }) {
+  const t = text.lesson;
+  const set = (/** @type {Partial<Lesson>} */ values) => actions.lesson({ set: values });
+  return html`<section class="class-rules">
+    <p class="class-here">
+      <strong>${t.here(lesson.here, lesson.away)}</strong
+      >${lesson.lagging ? html`<br /><span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.added ? html`<br />${t.added(lesson.added)}` : nothing}
+    </p>
+    <fieldset>
+      <legend class="unseen">${t.heading}</legend>
+      ${
+        /** @type {Lesson['mode'][]} */ (Object.keys(t.modes)).map(
+          (mode) =>
+            html`<label class="check"
+              ><input
+                type="radio"
+                name="class-mode"
+                .checked=${lesson.mode === mode}
+                @change=${() => set({ mode })}
+              />${t.modes[mode]}</label
+            >`,
+        )
+      }
+      ${lesson.mode === 'add' ? control(/** @type {Parameter} */ ({ ...EACH, label: t.each }), lesson.each, (/** @type {number} */ each) => set({ each })) : nothing}
+      <label class="check"
+        ><input
+          type="checkbox"
+          role="switch"
+          .checked=${lesson.frozen}
+          @change=${(/** @type {ChangeOf} */ event) => set({ frozen: event.target.checked })}
+        /><span>${t.frozen}: ${t.frozenText}</span></label
+      >
+    </fieldset>
+    ${lesson.asking ? html`<p>${t.asking(lesson.asking)} <button type="button" class="small" @click=${() => actions.lesson({ give: true })}>${t.give}</button></p>` : nothing}
+    ${lesson.given ? html`<p>${t.given} <button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.take}</button></p>` : nothing}
+    ${invitation?.rescue ? rescueLink(rescueAddress(location.origin, invitation.rescue), t) : nothing}
+    <div class="row">
+      <button type="button" title=${t.closeText} @click=${() => actions.lesson({ close: true })}>
+        ${t.close}
+      </button>
+    </div>
+  </section>`;
+}
+
+/** @param {string} address @param {Record<string, any>} t */
+const rescueLink = (address, t) =>
+  html`<details>
+    <summary>${t.rescue}</summary>
+    <p>${t.rescueText}</p>
+    <input
+      class="address"
+      readonly
+      .value=${address}
+      aria-label=${t.rescue}
+      @focus=${(/** @type {ChangeOf} */ event) => event.target.select()}
+    />
+  </details>`;

@@ -1,0 +1,50 @@
+// The keyboard's table.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en as text } from '../../../../static/js/text/en/page.js';
+import { KEYS, nameOf } from '../../../../static/js/views/page/keys.js';
+
+const press = (key, held = {}) =>
+  nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+
+test('a key has a name with what is held', () => {
+  assert.equal(press('ArrowRight'), 'ArrowRight');
+  assert.equal(press('ArrowRight', { shiftKey: true }), 'Shift+ArrowRight');
+  assert.equal(press('ArrowLeft', { altKey: true }), 'Alt+ArrowLeft');
+  assert.equal(press('Z', { ctrlKey: true }), 'Mod+z', 'whatever Caps Lock says');
+  assert.equal(press('z', { metaKey: true, shiftKey: true }), 'Mod+Z');
+  assert.equal(press('U', { shiftKey: true }), 'Shift+U', 'redo, where U alone is undo');
+  assert.equal(press('U'), 'U');
+  assert.equal(press('?', { shiftKey: true }), '?', 'shift makes the letter');
+});
+
+test('no key does two things, and each says what it does', () => {
+  const names = KEYS.flatMap(({ keys }) => keys);
+  assert.equal(new Set(names).size, names.length);
+  for (const { says } of KEYS) assert.equal(typeof text.keys[says], 'string', says);
+  assert.equal(Object.keys(text.keys).length, KEYS.length);
+});
+
+test('every key calls what it says', () => {
+  const calls = [];
+  const actions = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...args) =>
+          calls.push([name, ...args]),
+    },
+  );
+  const strike = (name, selected = null) => {
+    const key = KEYS.find(({ keys }) => keys.includes(name));
+    key.run(actions, { store: { state: { selected } } }, { key: name });
+    return calls.splice(0);
+  };
+  assert.deepEqual(strike('Shift+ArrowLeft'), [['step', 'update', -1]]);
+  assert.deepEqual(strike('Alt+ArrowRight'), [['step', 'epoch', 1]]);
+  assert.deepEqual(strike('3'), [['pickBrush', 2]]);
+  assert.deepEqual(strike('Delete', 4), [['removePoint', 4]]);
+  assert.deepEqual(strike('Delete'), [], 'with nothing selected');
+});
