@@ -199,9 +199,9 @@ test('a validation error that has not fallen is told with the epoch where it was
   );
 });
 
-test('a refusal names the learner once', () => {
-  const words = ended('refused', { reason: 'must be another one here: too many examples' });
-  assert.equal(words, 'The perceptron does not take these examples: too many examples.');
+test('a refusal names the learner and its reason', () => {
+  const words = ended('refused', { reason: 'There are too many.' });
+  assert.equal(words, 'The perceptron does not take these examples. There are too many.');
 });
 
 test('whoever does not see the plane hears of the step, and at the end of the end', () => {
