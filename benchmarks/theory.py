@@ -30,7 +30,7 @@ def slowest_facts(n: int, most: float) -> Row:
             # Each is asked once, as a scenario keeps what separates it; its features are there before.
             fresh = [Scenario.from_document(document) for _ in range(REPEATS + 1)]
             for scenario in fresh:
-                _ = scenario.exact_features
+                _ = scenario.vectors.exact_features
             facts(fresh.pop())
             times[name, features] = median(lambda fresh=fresh: facts(fresh.pop()))
     (name, features), seconds = max(times.items(), key=lambda item: item[1])

@@ -66,7 +66,7 @@ class Run:
     def nbytes(self) -> int:
         """About what the run holds: columns (arrays that double), kept weights, epochs, examples, tallies."""
         n, p = self.scenario.phi.shape
-        state = len(self.trace.start)
+        state = len(self.trace.recording.start)
         columns = 40 * self.updates + 48 * self.trace.epochs
         weights = (self.updates // 1024 + 1) * (state + 1) * 24
         sums = 8 * (self.updates // APART + 2) * sum(points for _, points, _ in self._tallies.values())
@@ -93,7 +93,7 @@ class Run:
     def votes_at(self, count: int, phi: np.ndarray) -> np.ndarray:
         """The votes (1,) of w_0 .. w_(count - 1) at one point phi (1, p): the newest such point's sums are kept."""
         if self._asked is None or self._asked[0] is not self.trace or not np.array_equal(self._asked[1], phi):
-            self._asked = (self.trace, phi, Tally(self.trace, phi))
+            self._asked = (self.trace, phi, Tally(self.trace.recording, phi))
         return self._asked[2].at(count)
 
     def votes_stops(self, visit: int) -> list[int]:

@@ -184,7 +184,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "task": scenario.task,
         "classes": scenario.classes,
         "dual": scenario.learner.kernel is not None,
-        "mapping": hashlib.blake2b(scenario.mapping.encode(), digest_size=12).hexdigest(),
+        "mapping": hashlib.blake2b(scenario.vectors.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
         "straight": _straight(scenario),
         "drawing": scenario.predictor.drawing,

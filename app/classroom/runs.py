@@ -66,7 +66,7 @@ class Runs:
         if message is None:
             window = self._locked(key, Urgency.ASKED, run, lambda: run.window(block), wanted)
             errors, margin = self.measures(key, run, *weights_of(window), wanted)
-            message = measured(window, errors, margin, counted=run.trace.method.counts)
+            message = measured(window, errors, margin, counted=run.trace.recording.replayer.counts)
             # A run under way may still be cut back to where its cycle closes.
             if window["next_visit"] is not None and run.done:
                 self.messages.put(name, message, message.nbytes)

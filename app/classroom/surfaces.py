@@ -37,7 +37,7 @@ class Surfaces:
             most = self._quotas.grid_bytes // (4 * p)
             raise Refusal("grid-features", "size", most=most, features=p)
         points = view.points(d)
-        name = (scenario.mapping, d, view)
+        name = (scenario.vectors.mapping, d, view)
         message = self._messages.get(name)
         if message is None:
             phi = self._executor.execute(key, Urgency.ASKED, lambda: _features(scenario, points), wanted)

@@ -56,7 +56,7 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
 
     if options.csv:
         yield ",".join(_csv_names(block(first, first))) + "\n"
-    size = max(1, min(ROWS, NUMBERS // max(1, len(trace.start))))
+    size = max(1, min(ROWS, NUMBERS // max(1, len(trace.recording.start))))
     for a in range(first, first + count, size):
         yield "".join(line(row) for row in _rows(block(a, a + size)))
     if not options.csv:

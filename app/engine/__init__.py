@@ -14,8 +14,9 @@ from typing import Any
 from .core.errors import ScenarioError
 from .core.limits import UNLIMITED, Limits
 from .facts import Facts, Unknown, facts
-from .run.trace import Trace, Window
+from .run.trace import Trace
 from .run.train import Training, train
+from .run.window import Window
 from .scenario.scenario import Scenario
 
 

@@ -13,7 +13,7 @@ SIZE = 100  # units along each axis
 def picture_of(preset):
     """Points (m, 2) from 0 to SIZE and labels (m,), of the inputs as the preset suggests to scale them."""
     scenario = Scenario.from_document({"data": {"preset": preset.name}, **preset.suggests})
-    centred = scenario.inputs - scenario.inputs.mean(axis=0)
+    centred = scenario.vectors.inputs - scenario.vectors.inputs.mean(axis=0)
     axes = np.linalg.svd(centred, full_matrices=False)[2][:2]
     axes *= np.sign(axes[np.arange(2), np.abs(axes).argmax(axis=1)])[:, None]
     chosen = np.linspace(0, len(centred) - 1, THUMBNAIL).round().astype(int)

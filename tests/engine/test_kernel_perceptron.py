@@ -42,7 +42,7 @@ def test_a_linear_kernel_is_the_perceptron_run_for_run(document):
     assert said["training_error"] == expected["training_error"]
     one, other = primal.window(0, primal.updates), dual.window(0, dual.updates)
     assert other.activation == pytest.approx(one.activation, rel=1e-12, abs=1e-12)
-    assert other.w @ dual.scenario.mapped == pytest.approx(one.w, rel=1e-12, abs=1e-12)
+    assert other.w @ dual.scenario.vectors.mapped == pytest.approx(one.w, rel=1e-12, abs=1e-12)
     assert dual.largest_norm == pytest.approx(primal.largest_norm, rel=1e-12, abs=1e-9)
     counts = np.bincount(dual.example, minlength=len(document["data"]["y"]))
     assert said["alpha"] == counts.tolist()

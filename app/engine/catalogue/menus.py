@@ -41,7 +41,7 @@ def catalog() -> dict[str, Any]:
                 "shrinks",
                 "unit",
                 "bounded",
-                method=learner.method.__name__.lower(),
+                method=learner.method.name,
                 proof=learner.proof_factor,
                 biases=list(learner.biases),
                 pseudocode=list(learner.pseudocode),

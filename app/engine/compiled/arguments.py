@@ -44,8 +44,8 @@ class Progress(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """What training writes: visit, example and step of each update; (mistakes, updates) and the state's hash of each
-    epoch; the state every EVERY updates."""
+    """What training writes: visit (from 1), example (-1: several) and step of each update; (mistakes, updates) and the
+    state's hash of each epoch; the state every EVERY updates, the start first. All in units of training."""
 
     visit: np.ndarray
     example: np.ndarray
@@ -53,6 +53,10 @@ class Columns(NamedTuple):
     epochs: np.ndarray
     hashes: np.ndarray
     states: np.ndarray
+
+    def update_at(self, visit: int) -> int:
+        """How many updates happened at visits up to ``visit``."""
+        return int(np.searchsorted(self.visit, visit, side="right"))
 
 
 class Vectors(NamedTuple):

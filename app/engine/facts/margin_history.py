@@ -31,7 +31,7 @@ class MarginHistory:
         self._plain = scenario.task == "binary" and scenario.learner.kernel is None
         # In the margin's unit while training's own are used.
         self._unit = trace.units.feature if self._plain else 1.0
-        self._checkpoints = {0: self._onwards(Maxima(-np.inf, 0.0, 0), trace.start[None, :])[0]}
+        self._checkpoints = {0: self._onwards(Maxima(-np.inf, 0.0, 0), trace.recording.start[None, :])[0]}
 
     def best(self, a: int, b: int) -> np.ndarray:
         """The best margin so far after each of updates a .. b - 1, minus infinity where there is none."""
@@ -49,7 +49,7 @@ class MarginHistory:
         now, pieces = self._checkpoints[at], [np.empty(0)]
         while at < b:
             upto = min(at + REPLAYED, (at // APART + 1) * APART, b if at >= a else a)
-            rows = self._trace.replay(at, upto, self._trace.state_after(at))[0]
+            rows = self._trace.recording.replay(at, upto, self._trace.recording.state_after(at))[0]
             now, best = self._onwards(now, rows)
             if at >= a:
                 pieces.append(best)
@@ -59,15 +59,17 @@ class MarginHistory:
         return now, np.concatenate(pieces)
 
     def _onwards(self, now: Maxima, rows: np.ndarray) -> tuple[Maxima, np.ndarray]:
-        method = self._trace.method
-        squares = method.squares(rows)
+        judge = self._trace.judge
+        squares = judge.squares(rows)
         best = np.empty(len(rows) + 1)
         best[0] = now.best
         hint = now.hint
         if self._plain:
-            hint = scores.follow(scores.columns(method), method.y, rows, method.features, hint, best)
+            hint = scores.follow(
+                scores.columns(judge), judge.problem.y, rows, judge.problem.features, hint, best
+            )
         else:
-            margin = scores.margins(method, rows)
+            margin = scores.margins(judge, rows)
             best[1:] = np.where(np.isnan(margin), -np.inf, margin)
             best = np.maximum.accumulate(best)
         largest = float(np.maximum(now.largest, squares.max(initial=0.0)))

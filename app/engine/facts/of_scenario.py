@@ -31,15 +31,14 @@ def _binary(scenario: Scenario) -> Facts:
     learner = scenario.learner
     if learner.kernel is None:
         return binary(scenario.separation, _training(scenario))
-    whole = scenario.whole_mapped
-    features, per = (scenario.mapped, 1.0) if whole is None else (whole[0], whole[1].value)
+    features, per = scenario.vectors.exact_mapped
     y, b = scenario.y.astype(np.float64), scenario.start.b
     separation = KernelSeparation(learner.kernel, scenario.phi, features, y, per, scenario.bias, b)
     return kernel(separation, _training(scenario))
 
 
 def _multiclass(scenario: Scenario) -> Facts:
-    phi, per = scenario.exact_features
+    phi, per = scenario.vectors.exact_features
     z = augmented(phi, CONSTANTS[scenario.bias], per)
     separation = ClassSeparation(z, scenario.y.astype(np.int64), scenario.classes, per)
     return multiclass(separation, _training(scenario), scenario.bias)

@@ -58,7 +58,7 @@ class Progress:
         self._trace = trace
         self._history = MarginHistory(trace)
         self._constant = CONSTANTS[trace.scenario.bias]
-        self._start = self._vectors(trace.start[None, :])
+        self._start = self._vectors(trace.recording.start[None, :])
         self._factor, steps = trace.scenario.learner.proof_factor, trace.scenario.learner.steps()
         # The proof's eta; None for a learner that it is not about.
         self._rate = steps[0] if steps and self._factor is not None else None
@@ -94,7 +94,7 @@ class Progress:
         trace = self._trace
         a = min(max(0, a), trace.updates)
         b = max(a, min(b, trace.updates))
-        rows = trace.replay(a, b, trace.state_after(a).copy())[0]
+        rows = trace.recording.replay(a, b, trace.recording.state_after(a).copy())[0]
         columns = self._of_states(rows, np.arange(a + 1, b + 1))
         columns["survival"] = self.survival(a + 1, b + 1)
         missing = self.absent()
@@ -129,15 +129,15 @@ class Progress:
         ||w|| so far, without the bias; and ``cycle``, where the run has one.
         """
         trace, facts = self._trace, self.facts
-        state = trace.state_after(k)
-        n = len(trace.method.y)
+        state = trace.recording.state_after(k)
+        n = len(trace.judge.problem.y)
         times = self.survival(0, k + 1)
         counts = np.bincount(trace.example[:k], minlength=n) if self._one_by_one else None
         values, reasons = self._values_at(k, state, int(times[-1]), counts)
         visit = int(trace.visit[k - 1]) if k else 0
         if k >= LISTED:
             reasons["survival_times"] = TOO_MANY
-        separates = None if "errors" in facts.unmeasured else n > 0 and trace.method.boundary(state) == []
+        separates = None if "errors" in facts.unmeasured else n > 0 and trace.judge.boundary(state) == []
         return {
             "update": k,
             "visit": visit,
@@ -182,7 +182,7 @@ class Progress:
     def _weights_at(self, k: int) -> dict[str, Any]:
         """The weights after k updates as documents write them, with what each example counts as ``dual``."""
         w, b = self._trace.weights_at(k)
-        weights = self._trace.method.described(w, b)
+        weights = self._trace.judge.described(w, b)
         if "alpha" in weights:  # the name is the column's
             weights["dual"] = weights.pop("alpha")
         if self._trace.scenario.bias == "threshold":
@@ -195,7 +195,9 @@ class Progress:
         columns: Columns = {"norm_squared": self._squares(states, vectors)}
         if rate is not None and not isinstance(facts.radius_squared, Unknown):
             most = i * (rate * rate * (self._factor or 0) * facts.radius_squared)
-            columns["norm_squared_most"] = self._squares(self._trace.start[None, :], self._start) + most
+            columns["norm_squared_most"] = (
+                self._squares(self._trace.recording.start[None, :], self._start) + most
+            )
         if not isinstance(facts.u, Unknown):
             u = facts.u.reshape(-1)
             columns["along"] = _products(vectors, u)
@@ -204,7 +206,7 @@ class Progress:
             if rate is not None and facts.margin_bracket is not None:
                 # The margin that u itself attains is the lower end of the bracket.
                 columns["along_least"] = _products(self._start, u) + i * (rate * facts.margin_bracket[0])
-        measures = measured(self._trace.method, states)
+        measures = measured(self._trace.judge, states)
         columns["loss"] = measures.loss
         if measures.errors is not None and measures.criterion is not None:
             columns |= {"errors": measures.errors, "margin": measures.margin}
@@ -213,7 +215,7 @@ class Progress:
 
     def _vectors(self, states: np.ndarray) -> np.ndarray:
         """Weights as trained (m, D) of states: with b, or theta, where it is trained; of all classes in a row."""
-        w, b = self._trace.method.weights(states, self._trace.units.weight)
+        w, b = self._trace.judge.weights(states, self._trace.units.weight)
         constant = self._constant
         vectors = w if constant is None else np.concatenate([w, b[..., None] * constant], axis=-1)
         return vectors.reshape(len(states), int(np.prod(vectors.shape[1:])))
@@ -222,7 +224,7 @@ class Progress:
         """Squared lengths (m,) of the weights as trained: with a kernel in its feature space."""
         if self._trace.scenario.learner.kernel is None:
             return _products(vectors, vectors)
-        w_squared = self._trace.method.squares(states) / self._trace.units.weight**2
+        w_squared = self._trace.judge.squares(states) / self._trace.units.weight**2
         return w_squared if self._constant is None else w_squared + vectors[:, -1] ** 2
 
     @property
@@ -232,7 +234,7 @@ class Progress:
 
     def _repeats(self, a: int, b: int) -> np.ndarray:
         """For updates a .. b - 1: how many up to and with this one were on the same example."""
-        counts = np.bincount(self._trace.example[:a], minlength=len(self._trace.method.y))
+        counts = np.bincount(self._trace.example[:a], minlength=len(self._trace.judge.problem.y))
         out = np.empty(b - a, dtype=np.int64)
         for k, i in enumerate(self._trace.example[a:b].tolist()):
             counts[i] += 1

@@ -10,8 +10,8 @@ import numpy as np
 from ..core.params import param, values_of
 from ..core.pseudocode import Line
 from ..features.kernels import Kernel
-from ..methods.base import Method
-from ..methods.online import Online
+from ..methods.method import Method
+from ..methods.online import ONLINE
 from ..theory.bound import NO_THEOREM, Bound, Geometry
 
 #: Headings of the menu of learners, by ``Learner.family``.
@@ -42,7 +42,7 @@ class Learner(ABC):
     summary: ClassVar[str]
     guarantee: ClassVar[str]
     source: ClassVar[str]
-    method: ClassVar[type[Method]]
+    method: ClassVar[Method]
     task: ClassVar[str] = "binary"
     family: ClassVar[str] = "perceptron"
     biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
@@ -90,7 +90,7 @@ class Learner(ABC):
 class OnlineLearner(Learner):
     """w <- w + tau y z at a visit, where the compiled ``rule`` gives tau."""
 
-    method = Online
+    method = ONLINE
     rule: ClassVar[Any]
 
     @abstractmethod

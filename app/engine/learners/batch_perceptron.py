@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core.pseudocode import line
-from ..methods.batch import Batch
+from ..methods.batch import BATCH
 from ..theory.bound import Bound, Geometry, batch_perceptron
 from .base import Learner, learning_rate
 
@@ -29,7 +29,7 @@ class BatchPerceptron(Learner):
     summary = "Once an epoch, adds y x of all its mistakes together."
     guarantee = "At most n R²/δ² updates on separable examples."
     source = "Duda and Hart 1973"
-    method = Batch
+    method = BATCH
     bounded = True
     pseudocode = (
         line("visit", r"M \leftarrow \{\,i : y_i a_i \le 0\,\}", by="tie", show=["mistake"]),

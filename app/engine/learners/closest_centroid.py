@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
-from ..methods.fit import Fit
+from ..methods.fit import FIT
+from ..methods.problem import Problem
 from .base import Learner
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
 
 
 @dataclass(frozen=True)
@@ -32,7 +29,7 @@ class ClosestCentroid(Learner):
     summary = "The perpendicular bisector of the two classes' means; one look is enough."
     guarantee = "None on mistakes: only the two means count."
     source = "Duda and Hart 1973"
-    method = Fit
+    method = FIT
     family = "svm"
     biases = ("learned", "threshold")
     recurs = False
@@ -43,9 +40,9 @@ class ClosestCentroid(Learner):
         line("update", r"b \leftarrow -(\lVert\mu_+\rVert^2 - \lVert\mu_-\rVert^2)/2"),
     )
 
-    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+    def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the examples that it rests on: all). Raises ScenarioError with one class only."""
-        phi, y = scenario.phi, scenario.y
+        phi, y = problem.phi, problem.y
         if (y > 0).all() or (y < 0).all():
             raise ScenarioError("one-class", "data.y")
         above, below = (_mean(phi[y == label]) for label in (1, -1))

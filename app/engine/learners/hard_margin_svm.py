@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
-from ..methods.fit import Fit
+from ..methods.fit import FIT
+from ..methods.problem import Problem
 from .base import Learner
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
 
 SOLUTION = r"\text{the solution}, \quad \text{margin } 1/\lVert w \rVert"
 NEAR = 1e-6  # relative: an example whose y a is this near 1 holds the margin
@@ -36,7 +33,7 @@ class HardMarginSvm(Learner):
     summary = "The separating plane with the largest margin; needs separable examples."
     guarantee = "No separating plane has a larger margin."
     source = "Boser, Guyon and Vapnik 1992"
-    method = Fit
+    method = FIT
     family = "svm"
     biases = ("learned", "none", "threshold")
     recurs = False
@@ -48,19 +45,19 @@ class HardMarginSvm(Learner):
         line("update", rf"w \leftarrow {SOLUTION}", by="bias", show=["none"]),
     )
 
-    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+    def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
-        separation = scenario.separation
-        if separation.verdict.separable is None:
+        separation = problem.separation
+        if separation is None or separation.verdict.separable is None:
             raise ScenarioError("undecided", "learner.name")
         if not separation.verdict.separable:
             raise ScenarioError("inseparable", "learner.name")
-        width = separation.margin if scenario.bias == "none" else separation.gap
+        width = separation.margin if problem.bias == "none" else separation.gap
         if width is None:
             raise ScenarioError("one-class", "data.y")
-        margin = width.value if scenario.bias == "none" else width.value / 2
+        margin = width.value if problem.bias == "none" else width.value / 2
         w, b = width.direction / margin, (0.0 - width.offset) / margin
-        ya = scenario.y * (scenario.phi @ w + b)
+        ya = problem.y * (problem.phi @ w + b)
         return (
             w,
             float(b),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..core.pseudocode import MISTAKE, OTHERWISE, line
 from ..features import kernels
-from ..methods.dual import Dual
+from ..methods.dual import DUAL
 from ..theory.bound import Bound, Geometry, perceptron
 from .base import Learner
 
@@ -44,7 +44,7 @@ class KernelPerceptron(Learner):
     summary = "Counts mistakes instead of adding vectors; a kernel takes the place of the dot product."
     guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
     source = "Aizerman, Braverman and Rozonoer 1964"
-    method = Dual
+    method = DUAL
     bounded = True
     proof_factor = 1
     pseudocode = PSEUDOCODE

@@ -9,7 +9,7 @@ import numpy as np
 from ..compiled.rules import rule
 from ..core.params import param
 from ..core.pseudocode import ACTIVATION, line, working
-from ..methods.regression import Regression
+from ..methods.regression import REGRESSION
 from .base import OnlineLearner, learning_rate
 
 
@@ -54,7 +54,7 @@ class Lms(OnlineLearner):
     task = "regression"
     unit = "identity"
     family = "smooth"
-    method = Regression
+    method = REGRESSION
     rule = step
     every_visit = True
     recurs = False

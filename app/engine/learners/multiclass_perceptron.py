@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..core.pseudocode import line
-from ..methods.multiclass import Multiclass
+from ..methods.multiclass import MULTICLASS
 from ..theory.bound import Bound, Geometry, multiclass_perceptron
 from .base import Learner, learning_rate
 
@@ -30,7 +30,7 @@ class MulticlassPerceptron(Learner):
     summary = "A weight vector for each class; the right one gains x, the one it was taken for loses it."
     guarantee = "At most 2R²/δ² mistakes where one set of weights ranks every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
-    method = Multiclass
+    method = MULTICLASS
     bounded = True
     proof_factor = 2  # eta z for one class and -eta z for another
     task = "multiclass"

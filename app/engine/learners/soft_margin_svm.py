@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..features import kernels
-from ..methods.fit import Fit
+from ..methods.fit import FIT
+from ..methods.problem import Problem
 from . import svm
 from .base import Learner
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
 
 MOST_STEPS = 1_000_000  # of the solver: seconds
 #: (tolerance, steps): LIBSVM keeps kernels in single precision, which now and then is too coarse for the first.
@@ -46,7 +43,7 @@ class SoftMarginSvm(Learner):
     summary = "The widest margin at a price C for examples inside it; also with a kernel."
     guarantee = "The problem is convex: no plane does better."
     source = "Cortes and Vapnik 1995"
-    method = Fit
+    method = FIT
     family = "svm"
     biases = ("learned", "threshold")
     recurs = False
@@ -63,18 +60,18 @@ class SoftMarginSvm(Learner):
             return None
         return kernels.Kernel(self.kind, self.degree, self.constant, self.gamma)
 
-    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]:
+    def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors); for a kernel w holds alpha_j y_j. Raises ScenarioError with one class
         only, and where the solver does not settle."""
         from sklearn.svm import SVC
 
-        if len(np.unique(scenario.y)) < 2:
+        if len(np.unique(problem.y)) < 2:
             raise ScenarioError("one-class", "data.y")
         kernel = "linear" if self.kernel is None else "precomputed"
         for tolerance, steps in ATTEMPTS:
             machine = svm.quiet(SVC)(C=self.C, kernel=kernel, tol=tolerance, max_iter=steps)
             try:
-                machine.fit(scenario.phi, scenario.y)
+                machine.fit(problem.phi, problem.y)
             except ValueError:
                 raise ScenarioError("solution-size", "data.x") from None
             if not machine.fit_status_:
@@ -84,6 +81,6 @@ class SoftMarginSvm(Learner):
         if self.kernel is None:
             w = machine.coef_[0]
         else:
-            w = np.zeros(len(scenario.y))
+            w = np.zeros(len(problem.y))
             w[machine.support_] = machine.dual_coef_[0]
         return w, float(machine.intercept_[0]), [int(i) for i in np.sort(machine.support_)]

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numba
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
-from ..core.units import Units
-from .base import Method, rate_in
-
-if TYPE_CHECKING:
-    from ..run.recording import Recording
-    from ..scenario.scenario import Scenario
-
-NONE = -1  # stands for the example in a row that is of several
+from ..core.units import in_units
+from .judge import Judge
+from .method import Method, Parts
+from .problem import NONE, Problem, Rated
+from .replayer import Replayer
+from .trainer import Trainer
 
 
 @numba.njit(I8(F8_2, F8_1, I4_1, I8, I8, F8, F8_1, F8_1), cache=True, nogil=True)
@@ -68,21 +64,21 @@ def train_epochs(z, y, rate, trained, epochs, stop, progress, columns):  # type:
     return reason
 
 
-class Batch(Method):
+class BatchTrainer(Trainer):
     """w <- w + eta sum of y z over the misclassified, at the end of each epoch. The state is the weights."""
 
-    def __init__(self, scenario: Scenario, units: Units) -> None:
-        super().__init__(scenario, units)
-        self._rate = rate_in(scenario, units)
+    def __init__(self, problem: Problem, rate: float, judge: Judge) -> None:
+        super().__init__(problem)
+        self._rate = rate
+        self._judge = judge
 
-    def train(self, run: Recording, until: int) -> int:
-        started = run.visits % run.epoch_length
-        if started:
-            self.state[loop.VISITS] -= started
-        self.provide_orders(run.visits // run.epoch_length)
-        reason = int(train_epochs(self.z, self.y, self._rate, self.trained, *self.arguments(run, until)))
+    def train(self, columns: Columns, until: int) -> int:
+        problem = self.problem
+        self.state[loop.VISITS] -= int(self.state[loop.VISITS]) % problem.epoch_length
+        arguments = self.arguments(columns, until)
+        reason = int(train_epochs(problem.z, problem.y, self._rate, problem.trained, *arguments))
         left = until - int(self.state[loop.VISITS])
-        if reason == loop.RUNNING and 0 < left < run.epoch_length:
+        if reason == loop.RUNNING and 0 < left < problem.epoch_length:
             self._look_only(left)
         return reason
 
@@ -93,39 +89,60 @@ class Batch(Method):
         if row == len(self._orders):
             return
         examples = self._orders[row][:visits]
-        score = self.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
+        score = self._judge.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
         self.state[loop.VISITS] += visits
-        self.state[loop.EPOCH_MISTAKES] = int(np.count_nonzero(self.mistaken(score, examples)))
+        self.state[loop.EPOCH_MISTAKES] = int(np.count_nonzero(self._judge.mistaken(score, examples)))
 
-    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+
+class BatchReplayer(Replayer):
+    """The same steps, over the orders of the epochs that they ended."""
+
+    def __init__(self, problem: Problem, rate: float, judge: Judge) -> None:
+        super().__init__(problem, judge)
+        self._rate = rate
+        self._orders: dict[int, np.ndarray] = {}
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        problem = self.problem
         out_w = np.empty((b - a, len(w)))
         gradient = np.empty(len(w))
         for k in range(a, b):
-            order = self._order_of(run, k)
-            take_step(self.z, self.y, order, self.tie, self.trained, self._rate, w, gradient)
+            order = self._order_of(columns, k)
+            take_step(problem.z, problem.y, order, problem.tie, problem.trained, self._rate, w, gradient)
             out_w[k - a] = w
         return out_w, np.full(b - a, np.nan)
 
-    def _order_of(self, run: Recording, k: int) -> np.ndarray:
+    def _order_of(self, columns: Columns, k: int) -> np.ndarray:
         """The order of the epoch that update k (from 0) ended, int32."""
-        epoch = (int(run.visit_column[k]) - 1) // run.epoch_length + 1
-        order = self.scenario.order
+        order, kept = self.problem.order, self._orders
+        epoch = (int(columns.visit[k]) - 1) // self.problem.epoch_length + 1
         if order.name != "permuted":
             epoch = 1
-        cached: dict[int, np.ndarray] = self.__dict__.setdefault("_cached_orders", {})
-        if epoch not in cached:
-            if len(cached) > 64:
-                cached.clear()
-            cached[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.y))[0])
-        return cached[epoch]
+        if epoch not in kept:
+            if len(kept) > 64:
+                kept.clear()
+            kept[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
+        return kept[epoch]
+
+    def examples_of(self, columns: Columns, k: int) -> list[int]:
+        order = self._order_of(columns, k - 1)
+        w = self.state_after(columns, k - 1)
+        score = self.judge.scores(np.broadcast_to(w, (len(order), len(w))), order)
+        return sorted(int(i) for i in order[self.judge.mistaken(score, order)])
+
+
+class BatchJudge(Judge):
+    """An update of several examples is of their mistakes."""
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        wrong = super().mistaken(score, np.maximum(examples, 0))
+        wrong = super().mistaken(score, examples)
         wrong |= np.asarray(examples) == NONE
         return wrong
 
-    def examples_of(self, run: Recording, k: int) -> list[int]:
-        order = self._order_of(run, k - 1)
-        w = run.state_after(k - 1)
-        score = self.scores(np.broadcast_to(w, (len(order), len(w))), order)
-        return sorted(int(i) for i in order[self.mistaken(score, order)])
+
+def _parts(problem: Problem, learner: Rated) -> Parts:
+    rate, judge = in_units(learner.rate, problem.units.step), BatchJudge(problem)
+    return Parts(BatchTrainer(problem, rate, judge), BatchReplayer(problem, rate, judge), judge)
+
+
+BATCH = Method("batch", _parts)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numba
 import numpy as np
 from numba import types
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
-from ..core.units import Units, in_units
-from .base import Method
-
-if TYPE_CHECKING:
-    from ..run.recording import Recording
-    from ..scenario.scenario import Scenario
+from ..core.units import in_units
+from .judge import Judge, KernelJudge
+from .method import Method, Parts
+from .problem import Problem
+from .replayer import Replayer
+from .trainer import Trainer
 
 
 @numba.njit(types.void(F8_2, I8, F8, F8, I8, F8_1), cache=True, nogil=True)
@@ -95,57 +96,97 @@ def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_
         out_w[k, :] = w
 
 
-class Dual(Method):
+class Counting(NamedTuple):
+    """What loops over counts take beside the state: K of every two examples, the bias's sign in a score, its feature
+    in z (0: none), and its place in the state (-1: it is not learned)."""
+
+    gram: np.ndarray
+    constant: float
+    bias_feature: float
+    place: int
+
+
+class DualTrainer(Trainer):
     """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
     w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
 
-    counts = True
+    def __init__(self, problem: Problem, counting: Counting) -> None:
+        super().__init__(problem)
+        self._counting = counting
 
-    def __init__(self, scenario: Scenario, units: Units) -> None:
-        super().__init__(scenario, units)
-        n = len(self.y)
-        self.gram = np.ascontiguousarray(self.z[:, :n])
-        self._bias_feature = float(self.z[0, n]) if n and self.z.shape[1] > n else 0.0
-        self._place = n if scenario.bias in ("learned", "threshold") else -1
-        self._constant = -1.0 if scenario.bias == "threshold" else 1.0
-        self._rate = in_units(1.0, units.step)
-        self.start = np.concatenate([self.start, np.zeros(n)])
-
-    def train(self, run: Recording, until: int) -> int:
-        steps = self._rate, self._constant, self._bias_feature, self._place
-        self.provide_orders(run.visits // run.epoch_length)
-        reason = int(train_visits(self.gram, self.y, *steps, *self.arguments(run, until)))
+    def train(self, columns: Columns, until: int) -> int:
+        counting = self._counting
+        steps = (
+            in_units(1.0, self.problem.units.step),
+            counting.constant,
+            counting.bias_feature,
+            counting.place,
+        )
+        reason = int(train_visits(counting.gram, self.problem.y, *steps, *self.arguments(columns, until)))
         # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
-        counts = self.w[: len(self.w) - len(self.y)]
+        counts = self.w[: len(self.w) - len(counting.gram)]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
-    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+
+class DualReplayer(Replayer):
+    """The same counts."""
+
+    counts = True
+
+    def __init__(self, problem: Problem, counting: Counting, judge: Judge) -> None:
+        super().__init__(problem, judge)
+        self._counting = counting
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        counting = self._counting
+        steps = counting.constant, counting.bias_feature, counting.place
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
-        replay_counts(
-            self.gram, self.y, run.example_column[a:b], run.step_column[a:b], self._constant,
-            self._bias_feature, self._place, w, out_w, out_score,
-        )  # fmt: skip
+        example, step = columns.example[a:b], columns.step[a:b]
+        replay_counts(counting.gram, self.problem.y, example, step, *steps, w, out_w, out_score)
         return out_w, out_score
 
+    def recurring(self, state: np.ndarray) -> np.ndarray:
+        # Counts only grow. What can come back is the weight vector in feature space: it has equal scores.
+        return state[len(self.problem.y) :]
+
+
+class DualJudge(KernelJudge):
+    """Judges counts by the scores that the state carries along."""
+
+    def __init__(self, problem: Problem, counting: Counting) -> None:
+        super().__init__(problem)
+        self._bias_feature = counting.bias_feature
+
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        n = len(self.y)
+        n = len(self.problem.y)
         known = states.shape[1] - n
         total: np.ndarray = states[np.arange(len(examples)), known + np.asarray(examples)]
         return total + states[:, n] * self._bias_feature if known > n else total.copy()
 
-    def recurring(self, state: np.ndarray) -> np.ndarray:
-        # Counts only grow. What can come back is the weight vector in feature space: it has equal scores.
-        return state[len(self.y) :]
-
     def squares(self, states: np.ndarray) -> np.ndarray:
-        n = len(self.y)
-        square: np.ndarray = (states[:, :n] * states[:, states.shape[1] - n :]).sum(axis=1)
-        square = np.maximum(square, 0.0) / self.units.feature
+        n = len(self.problem.y)
+        products = (states[:, :n] * states[:, states.shape[1] - n :]).sum(axis=1)
+        square: np.ndarray = np.maximum(products, 0.0) / self.problem.units.feature
         return square
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
-        everyone = np.arange(len(self.y))
-        scores = self.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
-        if self.mistaken(scores, everyone).any():
+        scores = self.all_scores(state)
+        if self.mistaken(scores, np.arange(len(scores))).any():
             return None
         return [int(i) for i in np.flatnonzero(scores == 0)]
+
+
+def _parts(problem: Problem, learner: Any) -> Parts:
+    z, n = problem.z, len(problem.y)
+    counting = Counting(
+        gram=np.ascontiguousarray(z[:, :n]),
+        constant=-1.0 if problem.bias == "threshold" else 1.0,
+        bias_feature=float(z[0, n]) if n and z.shape[1] > n else 0.0,
+        place=n if problem.bias in ("learned", "threshold") else -1,
+    )
+    problem = replace(problem, start=np.concatenate([problem.start, np.zeros(n)]))
+    judge = DualJudge(problem, counting)
+    return Parts(DualTrainer(problem, counting), DualReplayer(problem, counting, judge), judge)
+
+
+DUAL = Method("dual", _parts)

@@ -2,54 +2,84 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, cast
+from functools import cached_property
 
 import numpy as np
 
 from ..compiled import loop
-from ..core.units import PLAIN, Units
-from .base import Method
-from .batch import NONE
-
-if TYPE_CHECKING:
-    from ..run.recording import Recording
-    from ..scenario.scenario import Scenario
-
-
-class _Fitting(Protocol):
-    def fit(self, scenario: Scenario) -> tuple[np.ndarray, float, list[int]]: ...
+from ..compiled.arguments import Columns
+from .judge import Judge, KernelJudge
+from .method import Method, Parts
+from .problem import NONE, Fitting, Problem
+from .replayer import Replayer
+from .trainer import Trainer
 
 
-class Fit(Method):
-    """One row: the weights that ``learner.fit(scenario)`` gives, with the examples that they rest on."""
+class Solution:
+    """What a learner makes of a problem, worked out when it is first asked for."""
 
-    def __init__(self, scenario: Scenario, units: Units) -> None:
-        super().__init__(scenario, PLAIN)
-        self._fitted: np.ndarray | None = None
-        self._examples: list[int] = []
+    def __init__(self, problem: Problem, learner: Fitting) -> None:
+        self._problem = problem
+        self._learner = learner
 
-    def train(self, run: Recording, until: int) -> int:
-        length = run.epoch_length
+    @cached_property
+    def _fit(self) -> tuple[np.ndarray, float, list[int]]:
+        return self._learner.fit(self._problem)
+
+    @cached_property
+    def state(self) -> np.ndarray:
+        """The weights, the bias's last. Raises ScenarioError where the learner refuses the examples."""
+        w, b, _ = self._fit
+        return np.append(w, -b if self._problem.bias == "threshold" else b)[: len(self._problem.start)]
+
+    @property
+    def examples(self) -> list[int]:
+        """The examples that the weights rest on."""
+        return list(self._fit[2])
+
+
+class FitTrainer(Trainer):
+    """One row: the solution."""
+
+    def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
+        super().__init__(problem)
+        self._solution = solution
+        self._judge = judge
+
+    def train(self, columns: Columns, until: int) -> int:
+        length = self.problem.epoch_length
         self.state[loop.VISITS] = min(until, length)
         if until < length:
             return loop.RUNNING
-        w, b, self._examples = cast(_Fitting, self.scenario.learner).fit(self.scenario)
-        self._fitted = np.append(w, -b if self.scenario.bias == "threshold" else b)[: len(self.start)]
-        before = self.scores(np.broadcast_to(self.start, (length, len(self.start))), np.arange(length))
-        run.visit_column[0], run.example_column[0], run.step_column[0] = length, NONE, 1.0
-        run.epoch_counts[0] = np.count_nonzero(self.mistaken(before, np.arange(length))), 1
-        run.epoch_hashes[0] = loop.state_hash(self._fitted)
+        fitted = self._solution.state
+        wrong = self._judge.mistaken(self._judge.all_scores(self.problem.start), np.arange(length))
+        columns.visit[0], columns.example[0], columns.step[0] = length, NONE, 1.0
+        columns.epochs[0] = np.count_nonzero(wrong), 1
+        columns.hashes[0] = loop.state_hash(fitted)
         self.state[loop.UPDATES] = self.state[loop.EPOCHS_ENDED] = 1
         return loop.FITTED
 
-    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        if b > a and self._fitted is not None:
-            w[:] = self._fitted
+
+class FitReplayer(Replayer):
+    """The one update goes to the solution, wherever from."""
+
+    def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
+        super().__init__(problem, judge)
+        self._solution = solution
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        if b > a:
+            w[:] = self._solution.state
         return np.repeat(w[None, :], b - a, axis=0), np.full(b - a, np.nan)
 
-    def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        wrong: np.ndarray = super().mistaken(score, np.maximum(examples, 0)) & (np.asarray(examples) != NONE)
-        return wrong
+    def examples_of(self, columns: Columns, k: int) -> list[int]:
+        return self._solution.examples
 
-    def examples_of(self, run: Recording, k: int) -> list[int]:
-        return list(self._examples)
+
+def _parts(problem: Problem, learner: Fitting) -> Parts:
+    solution = Solution(problem, learner)
+    judge = Judge(problem) if problem.kernel is None else KernelJudge(problem)
+    return Parts(FitTrainer(problem, solution, judge), FitReplayer(problem, solution, judge), judge)
+
+
+FIT = Method("fit", _parts)

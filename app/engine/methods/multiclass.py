@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import numba
 import numpy as np
 from numba import types
 
 from ..compiled import loop
-from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
 from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
-from ..core.units import Units
-from .base import Method, rate_in
-
-if TYPE_CHECKING:
-    from ..run.recording import Recording
-    from ..scenario.scenario import Scenario
+from ..core.units import in_units
+from .judge import Judge
+from .method import Method, Parts
+from .problem import Problem, Rated
+from .replayer import Replayer
+from .trainer import Trainer
 
 
 @numba.njit(I8(F8_2, I8, F8_1, F8_1), cache=True, nogil=True)
@@ -108,50 +108,64 @@ def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: 
         out_w[k, :] = w
 
 
-class Multiclass(Method):
+class MulticlassTrainer(Trainer):
     """On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z. The state is W, row after row."""
 
-    def __init__(self, scenario: Scenario, units: Units) -> None:
-        super().__init__(scenario, units)
-        self.classes = scenario.classes
-        self.start = np.ascontiguousarray(self.start).reshape(-1)
-        self._rate = rate_in(scenario, units)
+    def __init__(self, problem: Problem, rate: float) -> None:
+        super().__init__(problem)
+        self._rate = rate
 
-    def train(self, run: Recording, until: int) -> int:
-        self.provide_orders(run.visits // run.epoch_length)
-        step = self.classes, self._rate, self.trained
-        return int(train_visits(self.z, self.y, *step, *self.arguments(run, until)))
+    def train(self, columns: Columns, until: int) -> int:
+        problem = self.problem
+        step = problem.classes, self._rate, problem.trained
+        return int(train_visits(problem.z, problem.y, *step, *self.arguments(columns, until)))
 
-    def replay(self, run: Recording, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, self.classes))
-        example, step = run.example_column[a:b], run.step_column[a:b]
-        replay_updates(self.z, self.y, example, step, self.trained, w, out_w, out_score)
+
+class MulticlassReplayer(Replayer):
+    """The same additions; the class that an example was taken for is found again from the weights."""
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        problem = self.problem
+        out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, problem.classes))
+        example, step = columns.example[a:b], columns.step[a:b]
+        replay_updates(problem.z, problem.y, example, step, problem.trained, w, out_w, out_score)
         return out_w, out_score
 
+
+class MulticlassJudge(Judge):
+    """Judges a row of weights a class. Scores are (m, k)."""
+
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        rows = states.reshape(len(states), self.classes, self.z.shape[1])
+        rows = self._rows(states)
         total = np.zeros(rows.shape[:2])
-        for j in range(self.z.shape[1]):
-            total += rows[:, :, j] * self.z[examples, j, None]
+        for j in range(rows.shape[2]):
+            total += rows[:, :, j] * self.problem.z[examples, j, None]
         return total
 
+    def _rows(self, states: np.ndarray) -> np.ndarray:
+        """States (..., S) as rows of weights, (..., k, D)."""
+        return states.reshape(*states.shape[:-1], self.problem.classes, self.problem.z.shape[1])
+
     def squares(self, states: np.ndarray) -> np.ndarray:
-        rows = states.reshape(len(states), self.classes, self.z.shape[1])[:, :, : self.features]
+        rows = self._rows(states)[:, :, : self.problem.features]
         square: np.ndarray = (rows**2).sum(axis=(1, 2))
         return square
 
     def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
-        return super().weights(states.reshape(*states.shape[:-1], self.classes, self.z.shape[1]), unit)
+        return super().weights(self._rows(states), unit)
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
-        wrong: np.ndarray = score.argmax(axis=1) != self.y[examples]
+        wrong: np.ndarray = self.decided(score) != self.problem.y[examples]
         return wrong
+
+    def decided(self, scores: np.ndarray) -> np.ndarray:
+        highest: np.ndarray = scores.argmax(axis=1)
+        return highest
 
     def boundary(self, state: np.ndarray) -> list[int] | None:
         """Examples for which another class's score equals their own; None where one is higher, or first."""
-        everyone = np.arange(len(self.y))
-        scores = self.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
-        if self.mistaken(scores, everyone).any():
+        scores = self.all_scores(state)
+        if self.mistaken(scores, np.arange(len(scores))).any():
             return None
         tied = (scores == scores.max(axis=1, keepdims=True)).sum(axis=1) > 1
         return [int(i) for i in np.flatnonzero(tied)]
@@ -159,18 +173,19 @@ class Multiclass(Method):
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, k, p), b (m, k): wrong examples int32 (m,), and the least signed distance of an example
         from the border between its class and another, (a_y - a_c) / ||w_y - w_c||; NaN where all are equal."""
-        pairs = [self._measured(weights, bias) for weights, bias in zip(w, b, strict=True)]
+        pairs = [self._measures(weights, bias) for weights, bias in zip(w, b, strict=True)]
         return np.array([e for e, _ in pairs], dtype=np.int32), np.array([m for _, m in pairs])
 
-    def _measured(self, w: np.ndarray, b: np.ndarray) -> tuple[int, float]:
-        phi, own = self.scenario.phi, self.y.astype(np.int64)
-        scores = np.zeros((len(own), self.classes))
+    def _measures(self, w: np.ndarray, b: np.ndarray) -> tuple[int, float]:
+        phi, own = self.problem.phi, self.problem.y.astype(np.int64)
+        classes = self.problem.classes
+        scores = np.zeros((len(own), classes))
         for j in range(w.shape[1]):
             scores += phi[:, j, None] * w[:, j]
         scores += b
         ahead = np.take_along_axis(scores, own[:, None], axis=1) - scores
         apart = np.sqrt(((w[:, None, :] - w[None, :, :]) ** 2).sum(axis=2))[own]
-        others = np.arange(self.classes) != own[:, None]
+        others = np.arange(classes) != own[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):
             distance = np.where(others & (apart > 0), ahead / apart, np.inf)
         # Between classes with equal weights there is no border; where one is wrongly ahead, none is near either.
@@ -179,3 +194,13 @@ class Multiclass(Method):
         known = w.any() and len(own) > 0 and np.isfinite(least)
         margin = min(least, 0.0) if level.any() else least
         return int((scores.argmax(axis=1) != own).sum()), margin if known else float("nan")
+
+
+def _parts(problem: Problem, learner: Rated) -> Parts:
+    problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
+    judge = MulticlassJudge(problem)
+    trainer = MulticlassTrainer(problem, in_units(learner.rate, problem.units.step))
+    return Parts(trainer, MulticlassReplayer(problem, judge), judge)
+
+
+MULTICLASS = Method("multiclass", _parts)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
 from ..core.errors import ScenarioError
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
+from ..scenario.scenario import Scenario
 
 
 class Reference(ABC):
@@ -29,14 +27,14 @@ class Reference(ABC):
         """The estimator, fitted to the training examples. Raises ScenarioError without examples."""
         if not len(scenario.y):
             raise ScenarioError("no-points", "data.x")
-        return self.estimator(scenario.task, len(scenario.y)).fit(scenario.inputs, scenario.y)
+        return self.estimator(scenario.task, len(scenario.y)).fit(scenario.vectors.inputs, scenario.y)
 
     def predict(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
         """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression.
 
         Raises ScenarioError as ``fitted`` does.
         """
-        said: np.ndarray = self.fitted(scenario).predict(scenario.fitted_scaling.transform(points))
+        said: np.ndarray = self.fitted(scenario).predict(scenario.vectors.fitted_scaling.transform(points))
         return said
 
     def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:

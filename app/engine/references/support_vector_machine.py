@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -11,10 +11,8 @@ from ..core.errors import ScenarioError
 from ..core.params import param
 from ..features import kernels
 from ..learners import svm
+from ..scenario.scenario import Scenario
 from .base import Reference
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
 MOST_STEPS = 200_000  # of the solver: a second or two
@@ -74,7 +72,7 @@ class SupportVectorMachine(Reference):
             raise
         except ValueError:
             raise ScenarioError("solution-size", "data.x") from None
-        if hard and classes and (machine.predict(scenario.inputs) != scenario.y).any():
+        if hard and classes and (machine.predict(scenario.vectors.inputs) != scenario.y).any():
             raise ScenarioError("kernel-inseparable", "reference.margin")
         if np.any(machine.fit_status_):
             if hard:
@@ -85,6 +83,6 @@ class SupportVectorMachine(Reference):
     def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
         if scenario.task != "binary":
             return super().drawn(scenario, points)
-        scaled = scenario.fitted_scaling.transform(points)
+        scaled = scenario.vectors.fitted_scaling.transform(points)
         score: np.ndarray = self.fitted(scenario).decision_function(scaled)
         return score

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ..core.sentences import sentence
-from ..methods.base import PIECE
-from ..methods.fit import Fit
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from ..methods.replayer import PIECE
+from .trace import Trace
 
 APART = 65_536  # updates between counts that are kept
 
@@ -65,7 +60,7 @@ class Counts:
         """Counts (2, n) of everything up to the visit of update k."""
         at = self._nearest(k)
         counts = (self._newest[1] if at == self._newest[0] else self._kept[at]).copy()
-        w = self._trace.state_after(at)
+        w = self._trace.recording.state_after(at)
         while at < k:
             stop = min(k, at + PIECE - at % PIECE)
             self._add(at, stop, w, counts)
@@ -79,19 +74,21 @@ class Counts:
         """Add updates a .. b - 1, from 0; the state ``w`` before them goes along."""
         trace = self._trace
         before = w.copy()
-        after, score = trace.replay(a, b, w)
+        after, score = trace.recording.replay(a, b, w)
+        example = trace.example[a:b]
+        mistaken = trace.judge.mistaken(score, example)
         if not self._several:
-            example = trace.example[a:b]
-            wrong = trace.method.mistaken(score, example)
-            counts[0] += np.bincount(example[wrong], minlength=self._n)
+            counts[0] += np.bincount(example[mistaken], minlength=self._n)
             counts[1] += np.bincount(example, minlength=self._n)
             return
         for k in range(a, b):
             order = trace.order(int(trace.visit[k] - 1) // trace.epoch_length + 1)
             wrong = np.bincount(self._wrong(before, order), minlength=self._n)
-            made = np.array(trace.examples_of(k + 1)) if isinstance(trace.method, Fit) else None
             counts[0] += wrong
-            counts[1] += wrong if made is None else np.bincount(made.astype(int), minlength=self._n)
+            # An update that is a mistake is of all that were wrong.
+            if not mistaken[k - a]:
+                wrong = np.bincount(np.array(trace.examples_of(k + 1), dtype=int), minlength=self._n)
+            counts[1] += wrong
             before = after[k - a]
 
     def _look(self, k: int, visit: int, counts: np.ndarray) -> None:
@@ -100,12 +97,12 @@ class Counts:
         done = int(trace.visit[k - 1]) if k else 0
         while done < visit:
             order = trace.order(done // trace.epoch_length + 1)[: visit - done]
-            counts[0] += np.bincount(self._wrong(trace.state_after(k), order), minlength=self._n)
+            counts[0] += np.bincount(self._wrong(trace.recording.state_after(k), order), minlength=self._n)
             done += len(order)
 
     def _wrong(self, state: np.ndarray, order: np.ndarray) -> np.ndarray:
         """The examples among ``order`` that a state gets wrong."""
-        method = self._trace.method
-        score = method.scores(np.broadcast_to(state, (len(order), len(state))), order)
-        wrong: np.ndarray = order[method.mistaken(score, order)]
+        judge = self._trace.judge
+        score = judge.scores(np.broadcast_to(state, (len(order), len(state))), order)
+        wrong: np.ndarray = order[judge.mistaken(score, order)]
         return wrong

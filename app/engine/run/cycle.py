@@ -9,27 +9,22 @@ of two epochs find the rest. The visits of the epoch before the first of the two
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ..compiled import loop
-
-if TYPE_CHECKING:
-    from .recording import Recording
+from .recording import Recording
 
 
 def first_recurrence(run: Recording) -> dict[str, int] | None:
     """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md."""
     length = run.epoch_length
     ended = run.epochs_ended
-    hashes = np.concatenate(
-        [[loop.state_hash(run.method.recurring(run.start))], run.epoch_hashes[:ended]]
-    ).astype(np.uint64)
+    first_hash = loop.state_hash(run.replayer.recurring(run.start))
+    hashes = np.concatenate([[first_hash], run.columns.hashes]).astype(np.uint64)
     pair = _equal(run, np.arange(ended + 1, dtype=np.int64) * length, hashes)
     if pair is None and run.visits % length and run.visits > length:
         at = np.arange(run.visits % length, run.visits + 1, length, dtype=np.int64)
-        pair = _equal(run, at, run.method.hashes(run, at))
+        pair = _equal(run, at, run.replayer.hashes(run.columns, at))
     if pair is None:
         return None
     first, again = pair
@@ -60,7 +55,7 @@ def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int,
 
 
 def _after(run: Recording, visits: int) -> np.ndarray:
-    return run.method.recurring(run.state_after(run.update_at(visits)))
+    return run.replayer.recurring(run.state_after(run.update_at(visits)))
 
 
 def _earliest(run: Recording, low: int, high: int, period: int) -> int:

@@ -6,16 +6,12 @@ Errors are what predictions get wrong, with ``sign_of_zero`` at a score of 0: th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ..compiled import loop
 from ..compiled.loop import EVERY
 from .scores import measured
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from .trace import Trace
 
 Columns = dict[str, np.ndarray]
 
@@ -32,11 +28,11 @@ def of_weights(trace: Trace, visits: np.ndarray) -> Columns:
     Except of a regression ``criterion`` E(w) and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
     """
     states = _states(trace, visits)
-    w, b = trace.method.weights(states, trace.units.weight)
+    w, b = trace.judge.weights(states, trace.units.weight)
     found = {"training": _training(trace, w, b)[0]}
     if len(trace.scenario.y_test):
         found["test"] = _held_out(trace, w, b)
-    criterion = measured(trace.method, states).criterion
+    criterion = measured(trace.judge, states).criterion
     if criterion is not None:
         found["criterion"] = criterion
         if trace.scenario.task == "binary":
@@ -52,7 +48,7 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     """
     scenario = trace.scenario
     found: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
-    if scenario.task != "regression":
+    if trace.judge.of_classes:
         found["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
     pairs = [pair for v in visits.tolist() if (pair := scenario.predictor.weights_at(trace, v)) is not None]
     if len(pairs) < max(1, len(visits)):
@@ -88,13 +84,13 @@ def held_out(trace: Trace) -> tuple[np.ndarray, np.ndarray]:
 
 def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
     """The states (m, S) after visits that rise, each found from the one before where that is near."""
-    out = np.empty((len(visits), len(trace.start)))
-    at, state = -1, trace.start
+    out = np.empty((len(visits), len(trace.recording.start)))
+    at, state = -1, trace.recording.start
     for i, k in enumerate(np.searchsorted(trace.visit, visits, side="right").tolist()):
         if at < 0 or k - at > EVERY:
-            state = trace.state_after(k)
+            state = trace.recording.state_after(k)
         elif k > at:
-            trace.replay(at, k, state)
+            trace.recording.replay(at, k, state)
         at, out[i] = k, state
     return out
 
@@ -102,9 +98,8 @@ def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
 def _training(trace: Trace, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """(share of training examples that weights get wrong, or mean squared error; signed margin), each (m,)."""
     tie = loop.TIE_POSITIVE if trace.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-    errors, margin = trace.method.measures(w, b, tie)
-    regression = trace.scenario.task == "regression"
-    return (errors if regression else errors / max(1, len(trace.scenario.y))), margin
+    errors, margin = trace.judge.measures(w, b, tie)
+    return trace.judge.losses(errors), margin
 
 
 def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -128,6 +123,5 @@ def _said(trace: Trace, visits: np.ndarray, phi: np.ndarray, y: np.ndarray) -> n
 def _error(trace: Trace, scores: np.ndarray, y: np.ndarray) -> float:
     if not len(y):
         return float("nan")
-    said = trace.decided(scores)
     with np.errstate(over="ignore", invalid="ignore"):
-        return float(np.mean((said - y) ** 2 if trace.scenario.task == "regression" else said != y))
+        return trace.judge.error(trace.decided(scores), y)

@@ -6,15 +6,13 @@ A quotient of which both sides are 0 is undefined: it is None, and ``reasons`` s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ..core.units import LARGEST, unit_of, whole
-
-if TYPE_CHECKING:
-    from ..scenario.scenario import Scenario
-    from .trace import Trace
+from ..scenario.scenario import Scenario
+from .trace import Trace
 
 ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1
 NO_EXAMPLES = "there are no examples"
@@ -146,14 +144,14 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
 
 def _training_scores(trace: Trace, visit: int) -> np.ndarray:
     """The predictor's scores of the training examples, 0 where they are by hand, as ``training_error`` has them."""
-    scenario, method = trace.scenario, trace.method
+    scenario, judge = trace.scenario, trace.judge
     weights = scenario.predictor.weights_at(trace, visit)
     if weights is not None and scenario.task == "binary" and scenario.learner.kernel is None:
         w, b = weights
-        exact = method.in_whole_numbers(np.append(w, b)[None, :])
+        exact = judge.in_whole_numbers(np.append(w, b)[None, :])
         if exact is not None:
-            phi = method.z[:, : len(w)]
-            scores: np.ndarray = phi @ exact[0, :-1] + method.units.feature * exact[0, -1]
+            phi = judge.problem.z[:, : len(w)]
+            scores: np.ndarray = phi @ exact[0, :-1] + judge.problem.units.feature * exact[0, -1]
             return scores
     return scenario.predictor.scores(trace, visit, scenario.phi)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ..predictors import PREDICTORS, Predictor
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from .trace import Trace
 
 Votes = Callable[[int], np.ndarray]
 

@@ -9,7 +9,6 @@ Taken from the states of training, which are whole numbers where it ran in whole
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numba
 import numpy as np
@@ -17,9 +16,7 @@ from numba import types
 
 from ..compiled.scoring import ABREAST, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8
-
-if TYPE_CHECKING:
-    from ..methods.base import Method
+from ..methods.judge import Judge
 
 
 @dataclass(frozen=True)
@@ -33,77 +30,76 @@ class Measured:
     criterion: np.ndarray | None
 
 
-def measured(method: Method, states: np.ndarray) -> Measured:
+def measured(judge: Judge, states: np.ndarray) -> Measured:
     """The measures of states (m, S) of a run: docs/theory.md defines them."""
-    task, n = method.scenario.task, max(1, len(method.y))
-    if method.scenario.learner.kernel is not None:
-        return _by_kernel(method, states)
-    w, b = method.weights(states, method.units.weight)
-    errors, margin = method.measures(w, b, method.tie)
+    task = judge.problem.task
+    if judge.problem.kernel is not None:
+        return _by_kernel(judge, states)
+    w, b = judge.weights(states, judge.problem.units.weight)
+    errors, margin = judge.measures(w, b, judge.problem.tie)
     if task == "regression":
         return Measured(None, errors, margin, None)
     if task == "multiclass":
-        criterion = np.array([_behind(method, row) for row in states]) + 0.0
+        criterion = np.array([_behind(judge, row) for row in states]) + 0.0
     else:
         criterion = np.empty(len(states))
-        criteria(columns(method), method.y, np.ascontiguousarray(states), criterion)
-    return Measured(errors, errors / n, margin + 0.0, criterion / method.units.activation)
+        criteria(columns(judge), judge.problem.y, np.ascontiguousarray(states), criterion)
+    return Measured(errors, judge.losses(errors), margin + 0.0, criterion / judge.problem.units.activation)
 
 
-def columns(method: Method) -> np.ndarray:
+def columns(judge: Judge) -> np.ndarray:
     """The vectors as trained, transposed (D, n); kept."""
-    kept: np.ndarray | None = method.__dict__.get("_transposed")
+    kept: np.ndarray | None = judge.__dict__.get("_transposed")
     if kept is None:
-        kept = method.__dict__["_transposed"] = np.array(method.z.T, order="C")
+        kept = judge.__dict__["_transposed"] = np.array(judge.problem.z.T, order="C")
     return kept
 
 
-def kernel_scores(method: Method, states: np.ndarray) -> np.ndarray:
+def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
     """y a of every example (m, n) under states of a kernel learner, in training units: exact where these are."""
-    n = len(method.y)
-    if states.shape[1] == n + method.z.shape[1]:  # the method carries w.phi of every example along
+    n = len(judge.problem.y)
+    if states.shape[1] == n + judge.problem.z.shape[1]:  # the method carries w.phi of every example along
         scores = states[:, states.shape[1] - n :]
     else:
-        scores = states[:, :n] @ method.z[:, :n]
-    if method.z.shape[1] > n:
-        scores = scores + states[:, n, None] * method.z[:1, n]
-    product: np.ndarray = scores * method.y
+        scores = states[:, :n] @ judge.problem.z[:, :n]
+    if judge.problem.z.shape[1] > n:
+        scores = scores + states[:, n, None] * judge.problem.z[:1, n]
+    product: np.ndarray = scores * judge.problem.y
     return product
 
 
-def _by_kernel(method: Method, states: np.ndarray) -> Measured:
-    ya = kernel_scores(method, states)
-    everyone = np.arange(len(method.y))
-    wrong = np.array([method.mistaken(row * method.y, everyone).sum() for row in ya], dtype=np.int32)
+def _by_kernel(judge: Judge, states: np.ndarray) -> Measured:
+    ya = kernel_scores(judge, states)
+    everyone = np.arange(len(judge.problem.y))
+    wrong = np.array([judge.mistaken(row * judge.problem.y, everyone).sum() for row in ya], dtype=np.int32)
     criterion = -np.minimum(ya, 0.0).sum(axis=1) + 0.0
-    loss = wrong / max(1, len(method.y))
-    return Measured(wrong, loss, kernel_margins(method, states), criterion / method.units.activation)
+    loss = wrong / max(1, len(judge.problem.y))
+    return Measured(wrong, loss, kernel_margins(judge, states), criterion / judge.problem.units.activation)
 
 
-def margins(method: Method, states: np.ndarray) -> np.ndarray:
+def margins(judge: Judge, states: np.ndarray) -> np.ndarray:
     """The margins alone (m,)."""
-    if method.scenario.learner.kernel is not None:
-        return kernel_margins(method, states)
-    w, b = method.weights(states, method.units.weight)
-    margin: np.ndarray = method.measures(w, b, method.tie)[1] + 0.0
+    if judge.problem.kernel is not None:
+        return kernel_margins(judge, states)
+    w, b = judge.weights(states, judge.problem.units.weight)
+    margin: np.ndarray = judge.measures(w, b, judge.problem.tie)[1] + 0.0
     return margin
 
 
-def kernel_margins(method: Method, states: np.ndarray) -> np.ndarray:
+def kernel_margins(judge: Judge, states: np.ndarray) -> np.ndarray:
     """min y a / ||w|| (m,) of states of a kernel learner, with the length in feature space; NaN where w = 0."""
-    norm = np.sqrt(method.squares(states))
-    least = kernel_scores(method, states).min(axis=1, initial=np.inf)
+    norm = np.sqrt(judge.squares(states))
+    least = kernel_scores(judge, states).min(axis=1, initial=np.inf)
     known = (norm > 0) & np.isfinite(least)
     margin = np.full(len(states), np.nan)
-    margin[known] = least[known] / norm[known] / method.units.feature
+    margin[known] = least[known] / norm[known] / judge.problem.units.feature
     return margin + 0.0
 
 
-def _behind(method: Method, state: np.ndarray) -> float:
+def _behind(judge: Judge, state: np.ndarray) -> float:
     """The sum, over the examples of several classes, of how far the highest score is above their own class's."""
-    everyone = np.arange(len(method.y))
-    scores = method.scores(np.broadcast_to(state, (len(everyone), len(state))), everyone)
-    own = scores[everyone, method.y.astype(np.int64)]
+    scores = judge.all_scores(state)
+    own = scores[np.arange(len(scores)), judge.problem.y.astype(np.int64)]
     return float((scores.max(axis=1, initial=-np.inf) - own).sum())
 
 

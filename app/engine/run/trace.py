@@ -3,51 +3,95 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.loop import EVERY
+from ..compiled.arguments import Columns
 from ..core.canonical import numbers
+from ..core.errors import ScenarioError
 from ..core.sentences import sentence
+from ..methods.judge import Judge
+from ..predictors.history import Picks
+from ..scenario.scenario import Scenario
 from .recording import Recording
+from .sums import WeightSums
 from .votes import Tally
+from .window import Window
 
 TALLIES = 2  # sets of points whose votes are kept
 
 
-@dataclass(frozen=True)
-class Window:
-    """A stretch of a trace, one row an update (or a visit, from :meth:`Trace.visited`).
-
-    ``visit`` int64, ``example`` int32 (-1 where a row is of several: :meth:`Trace.examples_of`), ``mistake`` bool,
-    ``activation`` before and ``w`` (m, p), ``b`` (m,) after each, ``step`` tau. ``base_w``, ``base_b``: before the
-    first; ``base_visit``: the visit of the update before, or 0. With k classes activation and b are (m, k), w is
-    (m, k, p). Of a regression the activation is the prediction.
-    """
-
-    visit: np.ndarray
-    example: np.ndarray
-    mistake: np.ndarray
-    activation: np.ndarray
-    step: np.ndarray
-    w: np.ndarray
-    b: np.ndarray
-    base_w: np.ndarray
-    base_b: Any
-    base_visit: int
-
-
-class Trace(Recording):
+class Trace:
     """The updates of a run: ``visit`` int64 (from 1), ``example`` int32 (from 0), ``step`` float64, one row each.
 
     ``end`` is None while training goes on, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples
     with a score of 0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused'
     (``refusal`` says why the learner does not take the examples) or 'empty'. Numbers are as documents count them: where
-    training ran in whole numbers, each is the float64 nearest to the decimal.
+    training ran in whole numbers, each is the float64 nearest to the decimal. ``recording`` has training's own, and
+    ``judge`` says how good they are.
     """
+
+    def __init__(self, scenario: Scenario, recording: Recording, judge: Judge) -> None:
+        self.scenario = scenario
+        self.recording = recording
+        self.judge = judge
+        self.units = judge.problem.units
+        self._sums = WeightSums(recording)
+        self.end: str | None = None
+        self.cycle: dict[str, int] | None = None
+        self.on_boundary: list[int] = []
+        self.refusal: ScenarioError | None = None  # why the learner refused the examples
+        self.validation: list[float] = []  # error on the validation examples after each epoch
+        self.kept_picks: dict[Any, tuple[int, Picks]] = {}  # of predictors that pick weights
+
+    @property
+    def done(self) -> bool:
+        return self.end is not None
+
+    @property
+    def visits(self) -> int:
+        return self.recording.visits
+
+    @property
+    def updates(self) -> int:
+        return self.recording.updates
+
+    @property
+    def epochs(self) -> int:
+        """Epochs begun."""
+        return self.recording.epochs
+
+    @property
+    def epoch_length(self) -> int:
+        """Visits in an epoch."""
+        return self.recording.epoch_length
+
+    @property
+    def columns(self) -> Columns:
+        """What training has written so far, in its own units."""
+        return self.recording.columns
+
+    @property
+    def visit(self) -> np.ndarray:
+        """The visit (from 1) of each update, int64."""
+        return self.columns.visit
+
+    @property
+    def example(self) -> np.ndarray:
+        """The example (from 0) of each update, int32."""
+        return self.columns.example
+
+    @property
+    def step(self) -> np.ndarray:
+        """Step sizes tau of the updates, as documents count them."""
+        step: np.ndarray = self.columns.step / self.units.step
+        return step
+
+    def update_at(self, visit: int) -> int:
+        """How many updates happened at visits up to ``visit``."""
+        return self.recording.update_at(visit)
 
     @property
     def mistakes_per_epoch(self) -> np.ndarray:
@@ -60,8 +104,8 @@ class Trace(Recording):
         return self._per_epoch(1)
 
     def _per_epoch(self, column: int) -> np.ndarray:
-        ended = self.epoch_counts[: self.epochs_ended, column]
-        return np.append(ended, self.open_epoch[column]) if self.epochs > self.epochs_ended else ended.copy()
+        ended, recording = self.columns.epochs[:, column], self.recording
+        return np.append(ended, recording.open_epoch[column]) if self.epochs > len(ended) else ended.copy()
 
     def order(self, epoch: int) -> np.ndarray:
         """The examples visited in an epoch (from 1), int32."""
@@ -72,25 +116,27 @@ class Trace(Recording):
 
     def weights_at(self, k: int) -> tuple[np.ndarray, Any]:
         """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
-        return _single(*self._reported(self.state_after(k)))
+        return _single(*self._reported(self.recording.state_after(k)))
 
     def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
         """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
-        return self._reported(self.replay(a, min(b, self.updates), self.state_after(a))[0])
+        recording = self.recording
+        return self._reported(recording.replay(a, min(b, self.updates), recording.state_after(a))[0])
 
     def examples_of(self, k: int) -> list[int]:
         """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
-        return self.method.examples_of(self, k)
+        return self.recording.replayer.examples_of(self.columns, k)
 
     def window(self, a: int, b: int) -> Window:
         """Updates a .. b - 1, counted from 0."""
         a = min(max(0, a), self.updates)
         b = max(a, min(b, self.updates))
-        base = self.state_after(a)
-        after, score = self.replay(a, b, base.copy())
+        base = self.recording.state_after(a)
+        after, score = self.recording.replay(a, b, base.copy())
+        visit, example, step, *_ = self.columns
         return self._window(
-            base, after, score, visit=self.visit_column[a:b].copy(), example=self.example_column[a:b].copy(),
-            step=self.step_column[a:b], base_visit=int(self.visit_column[a - 1]) if a else 0,
+            base, after, score, visit=visit[a:b].copy(), example=example[a:b].copy(),
+            step=step[a:b], base_visit=int(visit[a - 1]) if a else 0,
         )  # fmt: skip
 
     def visited(self, first: int, stop: int) -> Window:
@@ -98,16 +144,16 @@ class Trace(Recording):
         first = min(max(1, first), self.visits + 1)
         stop = max(first, min(stop, self.visits + 1))
         a, b = self.update_at(first - 1), self.update_at(stop - 1)
-        base = self.state_after(a)
+        base = self.recording.state_after(a)
         example = self._examples(first, stop)
         visit = np.arange(first, stop, dtype=np.int64)
-        rows, _ = self.replay(a, b, base.copy())
+        rows, _ = self.recording.replay(a, b, base.copy())
         states = np.concatenate([base[None, :], rows])
-        made = self.visit_column[a:b]
-        before, after = (states[np.searchsorted(made, visit, side=side)] for side in ("left", "right"))
+        changed = self.visit[a:b]
+        before, after = (states[np.searchsorted(changed, visit, side=side)] for side in ("left", "right"))
         step = np.zeros(len(visit))
-        step[made - first] = self.step_column[a:b]
-        score = self.method.scores(before, example)
+        step[changed - first] = self.columns.step[a:b]
+        score = self.judge.scores(before, example)
         return self._window(base, after, score, visit=visit, example=example, step=step, base_visit=first - 1)
 
     def _window(self, base: np.ndarray, after: np.ndarray, score: np.ndarray, **columns: Any) -> Window:
@@ -116,7 +162,7 @@ class Trace(Recording):
         return Window(
             visit=columns["visit"],
             example=columns["example"],
-            mistake=self.method.mistaken(score, columns["example"]),
+            mistake=self.judge.mistaken(score, columns["example"]),
             activation=score / self.units.activation + 0.0,
             step=columns["step"] / self.units.step,
             w=np.ascontiguousarray(w),
@@ -140,46 +186,20 @@ class Trace(Recording):
 
     def _reported(self, w: np.ndarray, unit: float | None = None) -> tuple[np.ndarray, np.ndarray]:
         """(w, b) as documents count them, from states."""
-        return self.method.weights(w, self.units.weight if unit is None else unit)
+        return self.judge.weights(w, self.units.weight if unit is None else unit)
 
     # Sums of weights.
 
     def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
         """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
-        return _single(*self._reported(self._sum_at(k)))
+        return _single(*self._reported(self._sums.at(k)))
 
     def averaged_at(self, visit: int) -> tuple[np.ndarray, Any]:
         """CIML's Algorithm 7 after ``visit`` visits: the mean of w_0 .. w_visit."""
         k = self.update_at(visit)
-        since = int(self.visit_column[k - 1]) if k else 0
-        sums = self._sum_at(k) + (visit - since + 1) * self.state_after(k)
+        since = int(self.visit[k - 1]) if k else 0
+        sums = self._sums.at(k) + (visit - since + 1) * self.recording.state_after(k)
         return _single(*self._reported(sums, self.units.weight * (visit + 1)))
-
-    def _sum_at(self, k: int) -> np.ndarray:
-        """Sum of w_t over t below the visit of update k, in training units."""
-        if not 0 <= k <= self.updates:
-            raise IndexError(sentence("no-update", updates=self.updates, got=k))
-        kept = self._kept_sums
-        near = k // EVERY
-        at = max(i for i in range(near, -1, -1) if i in kept)
-        while at < near:
-            # Replaced only by its equal, whichever thread gets here first.
-            kept[at + 1] = self._more_sums(kept[at], at * EVERY, (at + 1) * EVERY)
-            at += 1
-        return self._more_sums(kept[near], near * EVERY, k)
-
-    @property
-    def _kept_sums(self) -> dict[int, np.ndarray]:
-        if not hasattr(self, "_sums"):
-            self._sums: dict[int, np.ndarray] = {0: np.zeros(len(self.start))}
-        return self._sums
-
-    def _more_sums(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
-        """The sums at update b from those at update a, which has kept weights."""
-        sums, w = sums.copy(), self.kept[a // EVERY].copy()
-        before = int(self.visit_column[a - 1]) if a else 0
-        self.method.add_sums(self, a, b, w, sums, before)
-        return sums
 
     # Measures.
 
@@ -187,12 +207,12 @@ class Trace(Recording):
         """For rows of weights w (m, p), b (m,): (training examples wrong under ``tie`` int32 (m,), signed margin
         min y a / ||w|| float64 (m,), NaN where w = 0 or there are no examples). For regression the mean squared
         error float64 (m,) in place of the errors, and no margin (NaN)."""
-        return self.method.measures(w, b, self.method.tie)
+        return self.judge.measures(w, b, self.judge.problem.tie)
 
     @property
     def largest_norm(self) -> float:
         """The largest ||w|| of the run, without the bias; 0 for a run without updates from zero."""
-        return self.method.largest_norm(self) / self.units.weight
+        return self.recording.replayer.largest_norm(self.columns) / self.units.weight
 
     # Predictions.
 
@@ -209,7 +229,7 @@ class Trace(Recording):
         tallies: dict[Any, Tally] = self.__dict__.setdefault("_tallies", {})
         tally = tallies.get(key)
         if tally is None:
-            tally = tallies[key] = Tally(self, points)
+            tally = tallies[key] = Tally(self.recording, points)
             for old in list(tallies)[:-TALLIES]:
                 tallies.pop(old, None)
         return tally.at(count)
@@ -222,40 +242,34 @@ class Trace(Recording):
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
         """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
-        task = self.scenario.task
-        if task != "binary":
-            return scores if task == "regression" else scores.argmax(axis=1)
-        return np.where(scores > 0, 1, np.where(scores < 0, -1, self.scenario.sign_of_zero))
+        return self.judge.decided(scores)
 
     def training_error(self) -> float | None:
         """The share of training examples that the scenario's predictor gets wrong, or the mean squared error of a
         regression; None without examples, or where it is beyond all numbers."""
-        n = len(self.scenario.y)
-        if not n:
+        if not len(self.scenario.y):
             return None
         weights = self.scenario.predictor.weights_at(self, self.visits)
         if weights is None:
             return float(np.mean(self.predict(self.scenario.phi) != self.scenario.y))
         w, b = weights
         tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-        errors, _ = self.method.measures(w[None, ...], np.asarray(b)[None, ...], tie)
-        if self.scenario.task == "regression":
-            return float(errors[0]) if np.isfinite(errors[0]) else None
-        return int(errors[0]) / n
+        errors, _ = self.judge.measures(w[None, ...], np.asarray(b)[None, ...], tie)
+        loss = float(self.judge.losses(errors)[0])
+        return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:
         """What the last line of ``python -m app trace`` says."""
         w, b = self.weights_at(self.updates)
         averaged_w, averaged_b = self.averaged_at(self.visits)
-        regression = self.scenario.task == "regression"
         line: dict[str, Any] = {
             "end": self.end,
             "updates": self.updates,
             "visits": self.visits,
             "epochs": self.epochs,
-            **({} if regression else {"mistakes_per_epoch": self.mistakes_per_epoch.tolist()}),
+            **({"mistakes_per_epoch": self.mistakes_per_epoch.tolist()} if self.judge.of_classes else {}),
             "updates_per_epoch": self.updates_per_epoch.tolist(),
-            **self.method.described(w, b),
+            **self.judge.described(w, b),
             **({"theta": numbers(np.asarray(0.0 - b))} if self.scenario.bias == "threshold" else {}),
             "averaged": {
                 "w": averaged_w.tolist(),

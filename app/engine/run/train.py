@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from ..compiled import loop
 from ..core.errors import ScenarioError
-from ..core.units import PLAIN
+from ..core.units import PLAIN, Units
 from ..scenario.scenario import Scenario
+from .cycle import first_recurrence
+from .recording import Recording
 from .trace import Trace
 
 WHOLE_RUN = loop.WITHOUT_END
@@ -40,15 +40,17 @@ class Training:
         self.scenario = scenario
         self._prepare(scenario.units)
 
-    def _prepare(self, units: Any) -> None:
-        self.trace = Trace(self.scenario, units)
-        if not self.trace.method.begin():
+    def _prepare(self, units: Units) -> None:
+        problem, learner = self.scenario.problem(units), self.scenario.learner
+        self._trainer, replayer, judge = learner.method.parts(problem, learner)
+        self.trace = Trace(self.scenario, Recording(judge.problem, replayer), judge)
+        if not self._trainer.begin():
             self._prepare(PLAIN)
             return
         self._looked = 0
         self._next_look = FIRST_LOOK
         if len(self.scenario.y) == 0:
-            self.trace.finish("empty")
+            self.trace.end = "empty"
 
     def step(self, visits: int) -> bool:
         """Train up to so many further visits, without the GIL; True when the run has ended."""
@@ -60,9 +62,9 @@ class Training:
                 self._conclude(self._block(until))
         except ScenarioError as refusal:
             self.trace.refusal = refusal
-            self.trace.finish("refused")
+            self.trace.end = "refused"
         trace = self.trace
-        if not trace.done and self._looked < trace.epochs_ended <= LOOKED_OFTEN:
+        if not trace.done and self._looked < trace.recording.epochs_ended <= LOOKED_OFTEN:
             self._look()
         if not trace.done and trace.visits >= self._last_visit():
             self._ran_out()
@@ -75,18 +77,18 @@ class Training:
         if trace.done:
             return
         validation = self.scenario.validation
-        if validation is not None and trace.epochs_ended > len(trace.validation):
+        if validation is not None and trace.recording.epochs_ended > len(trace.validation):
             self._note_validation()
             if reason == loop.RUNNING and _stale(trace.validation) >= validation.patience:
                 reason = loop.ERROR_ROSE
         if reason == loop.UPDATE_LIMIT:
-            trace.finish("limit")
+            trace.end = "limit"
         elif reason == loop.DIVERGED:
-            trace.finish("diverged")
+            trace.end = "diverged"
         elif reason == loop.FITTED:
-            self._finish_at(trace.boundary())
+            self._finish_at(_boundary(trace))
         elif reason in (loop.CONVERGED, loop.ERROR_ROSE) and not self._settle():
-            trace.finish("stopped")
+            trace.end = "stopped"
 
     def _note_validation(self) -> None:
         """Note the error of the newest weights on the validation examples."""
@@ -94,11 +96,8 @@ class Training:
         if not len(scenario.y_validation):
             return
         w, b = trace.weights_at(trace.updates)
-        said = trace.decided(scenario.transform(scenario.x_validation) @ w.T + b)
-        if scenario.task == "regression":
-            trace.validation.append(float(np.mean((said - scenario.y_validation) ** 2)))
-        else:
-            trace.validation.append(float(np.mean(said != scenario.y_validation)))
+        predicted = trace.decided(scenario.transform(scenario.x_validation) @ w.T + b)
+        trace.validation.append(trace.judge.error(predicted, scenario.y_validation))
 
     def _last_visit(self) -> int:
         stop, length = self.scenario.stop, self.trace.epoch_length
@@ -118,14 +117,15 @@ class Training:
             until = min(until, max(self._next_look, epoch + 1) * length)
         if self.scenario.validation is not None:
             until = min(until, (epoch + 1) * length)
-        trace.make_room(-(-until // length))
-        reason = trace.method.train(trace, until)
-        trace.advance(trace.method.state)
+        recording = trace.recording
+        recording.make_room(-(-until // length))
+        reason = self._trainer.train(recording.room, until)
+        recording.advance(self._trainer.state)
         if reason == loop.OVERFLOW:
             self._prepare(PLAIN)
             return loop.RUNNING
         if reason == loop.FULL:
-            trace.grow()
+            recording.grow()
         return reason
 
     @property
@@ -136,8 +136,8 @@ class Training:
         """Look for a state that recurs once enough epochs have ended, and at the end of the run."""
         trace = self.trace
         final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
-        if trace.epochs_ended >= self._next_look or final:
-            self._next_look = max(self._next_look, 2 * trace.epochs_ended)
+        if trace.recording.epochs_ended >= self._next_look or final:
+            self._next_look = max(self._next_look, 2 * trace.recording.epochs_ended)
             self._look()
 
     def _look(self) -> None:
@@ -145,18 +145,18 @@ class Training:
         trace = self.trace
         if not self._may_recur or trace.cycle is not None:
             return
-        self._looked = trace.epochs_ended
-        trace.cycle = trace.find_cycle()
+        self._looked = trace.recording.epochs_ended
+        trace.cycle = first_recurrence(trace.recording)
         if trace.cycle is not None and self.scenario.stop.when == "converged":
-            trace.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
-            trace.finish("cycle")
+            trace.recording.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
+            trace.end = "cycle"
 
     def _settle(self) -> bool:
         """End as converged if the last epoch was quiet and no example is wrong (a list may leave some out)."""
         trace = self.trace
         if trace.visits % trace.epoch_length or trace.updates_per_epoch[-1]:
             return False
-        boundary = trace.boundary()
+        boundary = _boundary(trace)
         if boundary is not None:
             self._finish_at(boundary)
         return boundary is not None
@@ -164,10 +164,10 @@ class Training:
     def _finish_at(self, boundary: list[int] | None) -> None:
         """End by what the examples' scores are: some wrong (None), some 0, or all right."""
         if boundary is None:
-            self.trace.finish("stopped")
+            self.trace.end = "stopped"
             return
         self.trace.on_boundary = boundary
-        self.trace.finish("no-mistakes" if boundary else "separated")
+        self.trace.end = "no-mistakes" if boundary else "separated"
 
     def _ran_out(self) -> None:
         """All visits that there may be are made: was that a rule, or a limit?"""
@@ -177,7 +177,12 @@ class Training:
         listed = self.scenario.order.name == "listed"
         epochs = 1 if listed else stop.epochs
         whole = epochs is not None and trace.visits >= epochs * trace.epoch_length
-        trace.finish("stopped" if whole and (listed or stop.when == "epochs") else "limit")
+        trace.end = "stopped" if whole and (listed or stop.when == "epochs") else "limit"
+
+
+def _boundary(trace: Trace) -> list[int] | None:
+    """Examples whose score is exactly 0 under the newest weights; None where one is wrong under the tie rule."""
+    return trace.judge.boundary(trace.recording.state_after(trace.updates))
 
 
 def _stale(errors: list[float]) -> int:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ..compiled import scoring
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from ..methods.problem import Problem
+from .recording import Recording
 
 APART = 8192  # updates between sums that are kept
 REPLAYED = 1024  # updates replayed at a time
@@ -23,9 +20,9 @@ class Tally:
     replaced by its equal.
     """
 
-    def __init__(self, trace: Trace, phi: np.ndarray) -> None:
-        self._trace = trace
-        self._columns = _as_trained(trace, np.asarray(phi, dtype=np.float64))
+    def __init__(self, recording: Recording, phi: np.ndarray) -> None:
+        self._recording = recording
+        self._columns = _as_trained(recording.problem, np.asarray(phi, dtype=np.float64))
         self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
         self._newest = (0, self._kept[0])
 
@@ -50,21 +47,21 @@ class Tally:
 
     def _next_kept(self, t: int) -> int | None:
         """The next visit after t at which sums are kept."""
-        trace = self._trace
-        k = (trace.update_at(t) // APART + 1) * APART
-        return int(trace.visit[k - 1]) if k <= trace.updates else None
+        recording = self._recording
+        k = (recording.update_at(t) // APART + 1) * APART
+        return int(recording.columns.visit[k - 1]) if k <= recording.updates else None
 
     def _add(self, votes: np.ndarray, first: int, stop: int) -> None:
         """Add the votes of w_t for t = first .. stop - 1."""
-        trace = self._trace
-        at_zero = float(trace.scenario.sign_of_zero)
-        a, b = trace.update_at(first), trace.update_at(stop - 1)
+        recording = self._recording
+        at_zero = float(recording.problem.sign_of_zero)
+        a, b = recording.update_at(first), recording.update_at(stop - 1)
         while True:
             end = min(b, a + REPLAYED)
-            base = trace.state_after(a)
-            states = np.vstack([base, trace.replay(a, end, base.copy())[0]])
+            base = recording.state_after(a)
+            states = np.vstack([base, recording.replay(a, end, base.copy())[0]])
             w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
-            visit = trace.visit[a:end]
+            visit = recording.columns.visit[a:end]
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
@@ -75,15 +72,15 @@ class Tally:
             a = end
 
 
-def _as_trained(trace: Trace, phi: np.ndarray) -> np.ndarray:
+def _as_trained(problem: Problem, phi: np.ndarray) -> np.ndarray:
     """Points in the units of training, with the bias's constant, as columns (D, m)."""
-    unit = trace.units.feature
+    unit = problem.units.feature
     points = phi * unit
     if unit != 1.0:
         whole = np.rint(points)
         short = (whole / unit == phi).all(axis=1)
         points[short] = whole[short]
-    constant = {"learned": unit, "threshold": -unit, "fixed": unit}.get(trace.scenario.bias)
+    constant = {"learned": unit, "threshold": -unit, "fixed": unit}.get(problem.bias)
     if constant is not None:
         points = np.column_stack([points, np.full(len(points), constant)])
     return np.array(points.T, order="C")

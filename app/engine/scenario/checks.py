@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..core.limits import Limits
 from ..features.base import MOST
 from ..features.kernels import MOST_EXAMPLES
 from ..learners import LEARNERS, Learner
 from ..predictors import PREDICTORS, Predictor
 from .options import Options
-
-if TYPE_CHECKING:
-    from .scenario import Scenario
+from .vectors import Vectors
 
 
 def check_fit(task: str, learner: Learner, predictor: Predictor, options: Options) -> None:
@@ -31,25 +28,24 @@ def check_fit(task: str, learner: Learner, predictor: Predictor, options: Option
         )
 
 
-def check_size(scenario: Scenario) -> None:
-    """Raise where a feature map or a kernel makes too much of the examples."""
-    limits, n = scenario.limits, len(scenario.y)
-    if scenario.learner.kernel is not None:
+def check_size(vectors: Vectors, learner: str, limits: Limits) -> None:
+    """Raise where a feature map or a kernel makes too much of the examples; ``learner`` is whose kernel it is."""
+    n = len(vectors.x)
+    if vectors.kernel is not None:
         most = MOST_EXAMPLES if limits.kernel_examples is None else limits.kernel_examples
         if n > most:
-            name = scenario.learner.name
-            raise ScenarioError("kernel-points", "learner.name", learner=name, most=most, count=n)
-    d = scenario.x.shape[1]
-    p = len(scenario.fitted_features.terms(d))
+            raise ScenarioError("kernel-points", "learner.name", learner=learner, most=most, count=n)
+    d = vectors.x.shape[1]
+    p = len(vectors.fitted_features.terms(d))
     if limits.features is not None and p > limits.features:
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
 
 
-def check_finite(scenario: Scenario) -> None:
+def check_finite(vectors: Vectors) -> None:
     """Raise where a feature of an example is undefined or too large to be squared."""
-    phi = scenario.mapped
+    phi = vectors.mapped
     if not (np.abs(phi) <= MOST).all():
-        scenario.fitted_features.check_values(scenario.inputs, phi)
-    if scenario.learner.kernel is not None and not (np.abs(scenario.phi) <= MOST).all():
-        i = int(np.argwhere(~(np.abs(scenario.phi) <= MOST))[0][0])
+        vectors.fitted_features.check_values(vectors.inputs, phi)
+    if vectors.kernel is not None and not (np.abs(vectors.phi) <= MOST).all():
+        i = int(np.argwhere(~(np.abs(vectors.phi) <= MOST))[0][0])
         raise ScenarioError("kernel-size", f"data.x[{i}]")

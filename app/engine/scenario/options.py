@@ -11,6 +11,7 @@ from ..core.canonical import number, numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import check_object, param, refuse_unknown, values_of
+from ..core.units import PLAIN, Units, whole
 from ..data.data import coordinate
 
 
@@ -121,6 +122,13 @@ class Start:
     @property
     def is_zero(self) -> bool:
         return not self.w.any() and not np.any(self.b)
+
+    def vector(self, bias: str, units: Units) -> np.ndarray:
+        """w (D,), the bias's weight last, in ``units``; for classes a row each, (k, D)."""
+        w, b = self.w, np.asarray(self.b)[..., None]
+        if bias != "none":
+            w = np.concatenate([w, -b if bias == "threshold" else b], axis=-1)
+        return w + 0.0 if units == PLAIN else whole(w, units.weight)
 
     def document(self) -> dict[str, Any]:
         b = numbers(self.b) if isinstance(self.b, np.ndarray) else number(self.b)

@@ -10,17 +10,20 @@ from typing import Any
 
 import numpy as np
 
+from ..compiled.loop import TIES
 from ..core.canonical import canonical
 from ..core.errors import ScenarioError
 from ..core.limits import UNLIMITED, Limits
 from ..core.orders import Listed, Order, listed_from
 from ..core.params import check_object, refuse_unknown
+from ..core.units import Units
 from ..data.data import Data, arrangement_from, data_from
 from ..data.noise import Noise
 from ..data.split import Validation
 from ..features import FeatureMap
 from ..features.scaling import NoScaling, Scaling
 from ..learners import Learner
+from ..methods.problem import Problem
 from ..predictors import Predictor
 from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_size
@@ -30,7 +33,7 @@ from .vectors import Vectors
 
 
 @dataclass(frozen=True, eq=False)
-class Scenario(Vectors):
+class Scenario:
     """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
 
     ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
@@ -46,8 +49,7 @@ class Scenario(Vectors):
 
     task: str
     data: Data
-    scaling: Scaling
-    features: FeatureMap
+    vectors: Vectors
     learner: Learner
     predictor: Predictor
     options: Options
@@ -72,19 +74,18 @@ class Scenario(Vectors):
     @classmethod
     def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
         """A scenario whose parts fit each other; ``start`` as in a document."""
-        data, limits, options = parts["data"], parts["limits"], parts["options"]
-        check_fit(parts["task"], parts["learner"], parts["predictor"], options)
+        data, limits, options, learner = parts["data"], parts["limits"], parts["options"], parts["learner"]
+        check_fit(parts["task"], learner, parts["predictor"], options)
         parts["features"].check_inputs(data.x.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
-        scenario = cls(start=Start(np.zeros(0), 0.0), **parts)
-        check_size(scenario)
-        check_finite(scenario)
-        classes = scenario.classes if scenario.task == "multiclass" else None
-        if parts["learner"].kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
+        vectors = Vectors(data.x, parts.pop("scaling"), parts.pop("features"), learner.kernel)
+        check_size(vectors, learner.name, limits)
+        check_finite(vectors)
+        classes = data.classes if parts["task"] == "multiclass" else None
+        if learner.kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
             raise ScenarioError("kernel-start", "start.w")
-        start = start_from(start, scenario.width, options.bias, classes)
-        object.__setattr__(scenario, "start", start)  # its size is the finished scenario's to say
-        return scenario
+        start = start_from(start, len(vectors.terms), options.bias, classes)
+        return cls(vectors=vectors, start=start, **parts)
 
     def replace(self, **parts: Any) -> Scenario:
         """The same scenario with parts of its document replaced, checked under the same limits.
@@ -167,8 +168,66 @@ class Scenario(Vectors):
     @cached_property
     def separation(self) -> Separation:
         """What separates the training examples of two classes in the space of ``phi``."""
-        phi, per = self.exact_features
+        phi, per = self.vectors.exact_features
         return Separation(phi, self.y.astype(np.float64), per, self.bias, float(self.start.b))
+
+    @cached_property
+    def units(self) -> Units:
+        """The units of whole-number training, or plain ones (app/engine/core/units.py)."""
+        weights = np.append(self.start.w, self.start.b)
+        return self.vectors.units(self.learner.steps(), self.learner.thresholds(), weights)
+
+    def problem(self, units: Units) -> Problem:
+        """What the learner's method is handed, in ``units``."""
+        vectors = self.vectors
+        z, trained = vectors.trained(units, self.bias)
+        images, per = vectors.exact_mapped
+        return Problem(
+            task=self.task,
+            classes=self.classes,
+            phi=vectors.phi,
+            images=images,
+            per=per,
+            y=self.y.astype(np.float64),
+            z=z,
+            trained=trained,
+            start=self.start.vector(self.bias, units),
+            units=units,
+            bias=self.bias,
+            kernel=vectors.kernel,
+            tie=TIES[self.tie],
+            sign_of_zero=self.sign_of_zero,
+            order=self.order,
+            stop=self.stop,
+            separation=self.separation if self.task == "binary" else None,
+        )
+
+    @property
+    def phi(self) -> np.ndarray:
+        """What weights act on (n, p): the map's features, or for a kernel learner K of every two examples (p = n)."""
+        return self.vectors.phi
+
+    @property
+    def fitted_features(self) -> FeatureMap:
+        """The feature map as the training examples set it."""
+        return self.vectors.fitted_features
+
+    @property
+    def terms(self) -> list[str]:
+        """What each weight belongs to, as TeX."""
+        return self.vectors.terms
+
+    def transform(self, points: np.ndarray) -> np.ndarray:
+        """What weights act on, of points (m, d): (m, p). NaN where a feature is undefined there."""
+        return self.vectors.transform(points)
+
+    @property
+    def scaling(self) -> Scaling:
+        return self.vectors.scaling
+
+    @property
+    def features(self) -> FeatureMap:
+        return self.vectors.features
 
     @property
     def bias(self) -> str:

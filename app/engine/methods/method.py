@@ -1,0 +1,26 @@
+"""A method: how learners of one kind go through the examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .judge import Judge
+from .problem import Problem
+from .replayer import Replayer
+from .trainer import Trainer
+
+
+class Parts(NamedTuple):
+    """Who trains on a problem, who makes its updates again, and who judges its weights."""
+
+    trainer: Trainer
+    replayer: Replayer
+    judge: Judge
+
+
+class Method(NamedTuple):
+    """``parts(problem, learner)`` are those of one run. ``name`` is the catalogue's."""
+
+    name: str
+    parts: Callable[[Problem, Any], Parts]

@@ -1,0 +1,95 @@
+"""What a method is handed: values to train on, and what a learner says of its steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from ..core.orders import Order
+from ..core.units import Units
+from ..features.kernels import Kernel
+from ..theory.separation import Separation
+
+NONE = -1  # stands for the example in a row that is of several
+
+
+class StopRule(Protocol):
+    """When a run ends, as far as loops end by themselves."""
+
+    @property
+    def when(self) -> str: ...
+
+    @property
+    def updates(self) -> int | None: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """Examples as they are trained on, and how they are to be gone through.
+
+    ``phi`` (n, p) float64 is what weights act on: features, or the kernel of every two examples (p = n), which is
+    taken of ``images`` (n, q), in whole numbers where ``per`` stands for 1 in them. ``y`` (n,) float64 are the labels.
+
+    ``z`` (n, D) are phi and the bias's constant, of which the leading ``trained`` columns learn, and ``start`` (S,) is
+    the state before the first visit: the weights, the bias's last, and whatever else a method carries along; both in
+    ``units`` (app/engine/core/units.py). ``tie`` is a code of app/engine/compiled/loop.py.
+    """
+
+    task: str
+    classes: int
+    phi: np.ndarray
+    images: np.ndarray
+    per: float
+    y: np.ndarray
+    z: np.ndarray
+    trained: int
+    start: np.ndarray
+    units: Units
+    bias: str
+    kernel: Kernel | None
+    tie: int
+    sign_of_zero: int
+    order: Order
+    stop: StopRule
+    separation: Separation | None  #: of two classes
+
+    @property
+    def features(self) -> int:
+        """p: how many weights a vector has, without the bias."""
+        return int(self.phi.shape[1])
+
+    @property
+    def epoch_length(self) -> int:
+        """Visits in an epoch, at least 1."""
+        return max(1, self.order.length(len(self.y)))
+
+
+class Rated(Protocol):
+    """A learner with one step size."""
+
+    @property
+    def rate(self) -> float: ...
+
+
+class Rule(Protocol):
+    """A learner whose compiled rule gives the step of each visit."""
+
+    rule: Any
+
+    @property
+    def every_visit(self) -> bool: ...
+
+    @property
+    def shrinks(self) -> bool: ...
+
+    def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray: ...
+
+    def fires_up_to(self, activation_unit: float) -> float: ...
+
+
+class Fitting(Protocol):
+    """A learner that one look at all examples is enough for."""
+
+    def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]: ...

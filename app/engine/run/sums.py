@@ -1,0 +1,40 @@
+"""Sums of all weights of a run, kept along it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..compiled.loop import EVERY
+from ..core.sentences import sentence
+from .recording import Recording
+
+
+class WeightSums:
+    """Sums of the states w_0 .. w_t, in training units; kept every 1,024 updates, where states are.
+
+    May be used from several threads: what is kept is only replaced by its equal.
+    """
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+        self._kept: dict[int, np.ndarray] = {0: np.zeros(len(recording.start))}
+
+    def at(self, k: int) -> np.ndarray:
+        """Sum of w_t (S,) over t below the visit of update k."""
+        recording, kept = self._recording, self._kept
+        if not 0 <= k <= recording.updates:
+            raise IndexError(sentence("no-update", updates=recording.updates, got=k))
+        near = k // EVERY
+        at = max(i for i in range(near, -1, -1) if i in kept)
+        while at < near:
+            kept[at + 1] = self._onwards(kept[at], at * EVERY, (at + 1) * EVERY)
+            at += 1
+        return self._onwards(kept[near], near * EVERY, k)
+
+    def _onwards(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
+        """The sums at update b from those at update a, which has a kept state."""
+        columns = self._recording.columns
+        sums, w = sums.copy(), columns.states[a // EVERY].copy()
+        before = int(columns.visit[a - 1]) if a else 0
+        self._recording.replayer.add_sums(columns, a, b, w, sums, before)
+        return sums
