@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections import OrderedDict
 from collections.abc import Hashable
 from typing import Any
 
@@ -12,7 +11,7 @@ from ..engine import Limits, Scenario, ScenarioError
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 
-KNOWN = 4_096  # rooms whose stored version is remembered
+KNOWN = 4_096  # rooms of whose document a store remembers which version it holds
 LEVEL = 1  # the others take several times as long for a tenth less
 
 
@@ -45,22 +44,3 @@ def unpacked(document: bytes, limits: Limits) -> Scenario | None:
         return hashed(Scenario.from_document(json.loads(zlib.decompress(document)), limits))
     except ScenarioError:
         return None
-
-
-class Versions:
-    """Of rooms whose document a store is known to hold, the version; the longest unused are forgotten."""
-
-    def __init__(self) -> None:
-        self._known: OrderedDict[str, int] = OrderedDict()
-
-    def holds(self, room: str, version: int) -> bool:
-        return self._known.get(room) == version
-
-    def note(self, room: str, version: int) -> None:
-        self._known[room] = version
-        self._known.move_to_end(room)
-        while len(self._known) > KNOWN:
-            self._known.popitem(last=False)
-
-    def forget(self, room: str) -> None:
-        self._known.pop(room, None)

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from cachetools import LRUCache
 from redis import Redis, RedisError
 from redis.backoff import ExponentialBackoff, NoBackoff
 from redis.connection import BlockingConnectionPool
@@ -18,7 +19,7 @@ from redis.retry import Retry
 
 from ..engine import Limits
 from ..engine.core.sentences import sentence
-from .documents import Versions, packed, unpacked
+from .documents import KNOWN, packed, unpacked
 from .playhead import Playhead
 from .redis_undo import KEEP_STEP, MOST_BYTES, RedisUndo
 from .refusal import Refusal
@@ -136,7 +137,7 @@ class RedisStore:
         self._limits = limits
         self._kept_ms = kept_ms
         self._compute = compute
-        self._versions = Versions()
+        self._versions: LRUCache[str, int] = LRUCache(KNOWN)  # room -> version of its stored document
         self._save, self._load, self._touch, self._delete = (
             redis.register_script(script) for script in (SAVE, LOAD, TOUCH, DELETE)
         )
@@ -161,7 +162,7 @@ class RedisStore:
         return Record(room, version, scenario, playhead, float(fields[4]), lesson, stamp)
 
     def save(self, record: Record) -> None:
-        held = self._versions.holds(record.room, record.version)
+        held = self._versions.get(record.room) == record.version
         document = b"" if held else self._packed(record)
         answer = self._write(record, document)
         if answer == b"document":  # the room has expired, or was lost
@@ -170,14 +171,14 @@ class RedisStore:
             raise StaleRecord(record.room)
         if answer == b"taken":
             raise ValueError(sentence("code-taken", room=record.room))
-        self._versions.note(record.room, record.version)
+        self._versions[record.room] = record.version
 
     def touch(self, room: str, now: float) -> None:
         self._ask(lambda: self._touch(keys=_keys(room), args=[now, self._expires(now)]))
 
     def delete(self, room: str) -> None:
         self._ask(lambda: self._delete(keys=_keys(room)))
-        self._versions.forget(room)
+        self._versions.pop(room, None)
 
     def find(self, code: str) -> str | None:
         room = self._ask(lambda: self._redis.get(f"{PREFIX}code:{code}"))

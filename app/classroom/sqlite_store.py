@@ -7,8 +7,10 @@ import sqlite3
 from pathlib import Path
 from threading import Lock
 
+from cachetools import LRUCache
+
 from ..engine import Limits
-from .documents import Versions, packed, unpacked
+from .documents import KNOWN, packed, unpacked
 from .playhead import Playhead
 from .store import Record, StaleRecord
 
@@ -45,7 +47,7 @@ class SqliteStore:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._limits = limits
         self._lock = Lock()
-        self._versions = Versions()
+        self._versions: LRUCache[str, int] = LRUCache(KNOWN)  # room -> version of its stored document
         self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         for pragma in PRAGMAS:
             self._file.execute(f"PRAGMA {pragma}").fetchall()
@@ -80,15 +82,15 @@ class SqliteStore:
         lesson = record.lesson and json.dumps(record.lesson)
         code = record.lesson and record.lesson["code"]
         state = (playhead, lesson, code, record.saved, record.stamp)
-        if self._versions.holds(record.room, record.version):
-            with self._lock:
+        with self._lock:
+            if self._versions.get(record.room) == record.version:
                 moved = self._file.execute(
                     "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?"
                     " WHERE room = ? AND version = ? AND stamp IN (?, ?)",
                     (*state, record.room, record.version, record.after, record.stamp),
                 )
-            if moved.rowcount:
-                return
+                if moved.rowcount:
+                    return
         document = packed(record.scenario)
         values = (record.room, record.version, document, *state)
         with self._lock:
@@ -101,7 +103,7 @@ class SqliteStore:
             )
             if not written.rowcount:
                 raise StaleRecord(record.room)
-            self._versions.note(record.room, record.version)
+            self._versions[record.room] = record.version
 
     def touch(self, room: str, now: float) -> None:
         with self._lock:
@@ -110,7 +112,7 @@ class SqliteStore:
     def delete(self, room: str) -> None:
         with self._lock:
             self._file.execute("DELETE FROM rooms WHERE room = ?", (room,))
-            self._versions.forget(room)
+            self._versions.pop(room, None)
 
     def expire(self, before: float) -> int:
         with self._lock:

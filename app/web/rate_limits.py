@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+
+from cachetools import LRUCache
 
 REMEMBERED = 10_000  # addresses, or visitors
 LONGEST_MS = 10_000.0  # that somebody is made to wait; who would have to wait longer is turned away
@@ -58,13 +59,12 @@ class Paces:
         self._rate = rate
         self._burst = burst
         self._clock = clock
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._buckets: LRUCache[str, TokenBucket] = LRUCache(REMEMBERED)
 
     def bucket(self, whose: str) -> TokenBucket:
-        bucket = self._buckets.pop(whose, None) or TokenBucket(self._rate, self._burst, self._clock())
-        self._buckets[whose] = bucket
-        while len(self._buckets) > REMEMBERED:
-            self._buckets.popitem(last=False)
+        bucket = self._buckets.get(whose)
+        if bucket is None:
+            bucket = self._buckets[whose] = TokenBucket(self._rate, self._burst, self._clock())
         return bucket
 
     def owe(self, whose: str) -> float:

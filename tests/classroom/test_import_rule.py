@@ -22,11 +22,13 @@ FOREIGN = {
 
 def imports(path: Path) -> set[str]:
     names: set[str] = set()
+    package = path.relative_to(APP.parent).parts[:-1]
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            names.add(node.module or "")
+            base = package[: len(package) + 1 - node.level] if node.level else ()
+            names.add(".".join([*base, *([node.module] if node.module else [])]))
     return names
 
 
