@@ -1,0 +1,40 @@
+// A preset's points as a small picture. No DOM here.
+
+import { markOf, markPath } from '../../figures/marks.js';
+
+export const SIZE = { width: 96, height: 54 };
+const ROOM = { x: 12, y: 10 }; // px at the edges
+const MANY = 30; // points from which marks are small
+
+/**
+ * Some of a preset's points, marked as on the plane; real targets are the height.
+ * @param {Preset['thumbnail']} thumbnail
+ * @param {Task} task
+ * @param {Theme} theme
+ * @returns {{path: string, color: string}[]}
+ */
+export function thumbnailMarks({ x, y }, task, theme) {
+  const across = x.map((row) => row[0]);
+  const up = task === 'regression' ? y : x.map((row) => row[1] ?? 0);
+  const toX = scale(across, ROOM.x, SIZE.width - ROOM.x);
+  const toY = scale(up, SIZE.height - ROOM.y, ROOM.y);
+  const r = x.length > MANY ? 2 : 4;
+  const points = { task, classes: Math.max(0, ...y) + 1 };
+  return y.flatMap((label, i) => {
+    const mark = markOf(points, theme, label);
+    return mark ? [{ path: markPath(mark.symbol, toX(across[i]), toY(up[i]), r), color: mark.color }] : [];
+  });
+}
+
+/** A map of some numbers onto a range of px. @param {number[]} values @param {number} low @param {number} high */
+function scale(values, low, high) {
+  const least = Math.min(...values);
+  const room = Math.max(...values) - least || 1;
+  return (/** @type {number} */ value) => low + ((value - least) / room) * (high - low);
+}
+
+/** The presets of each task, in the order of the catalogue. @param {Pick<Catalog, 'presets'>} catalog @returns {[Task, Preset[]][]} */
+export function presetsByTask({ presets }) {
+  const tasks = [...new Set(presets.map(({ task }) => task))];
+  return tasks.map((task) => [task, presets.filter((preset) => preset.task === task)]);
+}
