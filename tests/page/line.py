@@ -6,7 +6,7 @@ import asyncio
 import threading
 from contextlib import AsyncExitStack
 
-from benchmarks.classroom_line import Line
+from benchmarks.classroom.line import Line
 
 
 class Cable:

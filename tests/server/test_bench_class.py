@@ -10,10 +10,10 @@ from typing import Any, TypeVar
 
 import pytest
 
-from benchmarks.classroom_breaks import kills
-from benchmarks.classroom_editors import Editors
-from benchmarks.classroom_lead import Options
-from benchmarks.classroom_line import Line
+from benchmarks.classroom.crowd import Options
+from benchmarks.classroom.disturbed import kills
+from benchmarks.classroom.editors import Editors
+from benchmarks.classroom.line import Line
 from tests.server.process import Server
 
 MEMBERS = 6

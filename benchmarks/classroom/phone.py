@@ -229,3 +229,36 @@ class Phone(asyncio.Protocol):
                 answered.set_result((json.loads(body), when))
         elif answered is not None:
             answered(body, parts, when)
+
+
+async def load_page(url: str, code: str) -> None:
+    """Load the page with its files over one connection, nothing cached. Raises OSError for what is not served."""
+    parts = urlsplit(url)
+    secure = parts.scheme == "https"
+    reader, writer = await asyncio.open_connection(
+        parts.hostname, parts.port or (443 if secure else 80), ssl=secure or None
+    )
+
+    async def got(path: str) -> bytes:
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\n\r\n".encode())
+        head = await reader.readuntil(b"\r\n\r\n")
+        size = re.search(rb"(?i)content-length: (\d+)", head)
+        if b" 200 " not in head[:20] or size is None:
+            raise OSError(f"{path}: {head[:40]!r}")
+        return await reader.readexactly(int(size[1]))
+
+    try:
+        wanted = re.findall(r'(?:src|href)="(/static/[^"]+)"', (await got(f"/c/{code}")).decode())
+        seen: set[str] = set()
+        while wanted:
+            path = wanted.pop()
+            if path in seen:
+                continue
+            seen.add(path)
+            body = await got(path)
+            if path.endswith(".js"):  # what it imports at once, not what it imports when a view opens
+                names = re.findall(rb'(?:from|import)"\./([\w.-]+)"', body)
+                wanted += [f"/static/dist/{name.decode()}" for name in names]
+        await got("/api/catalog")
+    finally:
+        writer.close()

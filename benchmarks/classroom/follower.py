@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.classroom_client import Gone, Phone
+from .phone import Gone, Phone
 
 AHEAD = 2.5  # seconds of play that a page wants to have already (static/js/client/room-client.js), and up to
 SPREAD = 2.0  # so many more, each page its own

@@ -17,33 +17,40 @@ import shutil
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 
-from benchmarks import (
-    classroom_breaks,
-    classroom_crowded,
-    classroom_hostile,
-    classroom_school,
-    classroom_wear,
-)
-from benchmarks.classroom_lead import Options
-from benchmarks.table import Row
 from tests.nginx import PROGRAM
 
-SCENARIOS: dict[str, Callable[[Options], AsyncIterator[Row]]] = {
-    "followers": classroom_crowded.followers,
-    "joins": classroom_crowded.joins,
-    "rooms": classroom_crowded.rooms,
-    "floods": classroom_hostile.floods,
-    "slow": classroom_hostile.slow,
-    "left": classroom_wear.left,
-    "school": classroom_school.school,
-    "kills": classroom_breaks.kills,
-    "kills-worker": classroom_breaks.kills_worker,
-    "redis": classroom_breaks.redis,
-    "cut": classroom_breaks.cut,
+from ..table import Row
+from . import disturbed, undisturbed
+from .crowd import Options
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """What yields rows, and what it needs: of a server that is running already it can be asked too (``anywhere``), or
+    it needs nginx and Redis for several workers (``several``)."""
+
+    rows: Callable[[Options], AsyncIterator[Row]]
+    anywhere: bool = False
+    several: bool = False
+
+
+SCENARIOS = {
+    "followers": Scenario(undisturbed.followers, anywhere=True),
+    "joins": Scenario(undisturbed.joins, anywhere=True),
+    "rooms": Scenario(undisturbed.rooms, anywhere=True),
+    "floods": Scenario(disturbed.floods),
+    "slow": Scenario(disturbed.slow),
+    "left": Scenario(undisturbed.left),
+    "school": Scenario(undisturbed.school, several=True),
+    "kills": Scenario(disturbed.kills),
+    "kills-worker": Scenario(disturbed.kills_worker, several=True),
+    "redis": Scenario(disturbed.redis, several=True),
+    "cut": Scenario(disturbed.cut),
 }
-OF_ANY_SERVER = ("followers", "joins", "rooms")
-OF_SEVERAL = ("school", "kills-worker", "redis")
+OF_ANY_SERVER = [name for name, scenario in SCENARIOS.items() if scenario.anywhere]
+OF_SEVERAL = [name for name, scenario in SCENARIOS.items() if scenario.several]
 
 
 def main(arguments: list[str]) -> int:
@@ -64,7 +71,7 @@ def main(arguments: list[str]) -> int:
         "--url", default="", help="a running server, instead of one of its own: " + ", ".join(OF_ANY_SERVER)
     )
     options = parser.parse_args(arguments)
-    names = options.names or list(OF_ANY_SERVER if options.url else SCENARIOS)
+    names = options.names or (OF_ANY_SERVER if options.url else list(SCENARIOS))
     for name in names:
         if name not in SCENARIOS:
             parser.error(f"no '{name}'; there are {', '.join(SCENARIOS)}")
@@ -90,7 +97,7 @@ async def _printed(names: list[str], options: Options) -> int:
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     all_met = True
     for name in names:
-        async for row in SCENARIOS[name](options):
+        async for row in SCENARIOS[name].rows(options):
             print(row.line(), flush=True)
             all_met &= row.met
     return 0 if all_met else 1

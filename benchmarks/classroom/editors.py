@@ -9,8 +9,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from benchmarks.classroom_client import Gone
-from benchmarks.classroom_follower import Follower
+from .follower import Follower
+from .phone import Gone
 
 AGAIN = 0.3  # seconds after which a page tries again (static/js/client/transport/socket.js)
 SOON = 0.3  # seconds, at the most, after which who was overtaken tries again
