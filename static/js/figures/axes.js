@@ -2,26 +2,26 @@
 
 /**
  * @typedef {{left: number, right: number, top: number, bottom: number}} Room  px around the axes
- * @typedef {{box: import('./types.js').Box, left: number, top: number, width: number, height: number,
+ * @typedef {{box: Box, left: number, top: number, width: number, height: number,
  *   x: (value: number) => number, y: (value: number) => number, data: (pixel: number[]) => number[]}} Frame
  */
 
 const STEPS = [1, 2, 5, 10];
 
 /** Round numbers within a range, about so many. */
-export function ticks(low, high, about = 5) {
+export function ticks(/** @type {number} */ low, /** @type {number} */ high, about = 5) {
   const rough = (high - low) / about;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const unit = 10 ** Math.floor(Math.log10(rough));
-  const step = unit * STEPS.find((times) => times * unit >= rough * (1 - 1e-9));
-  const found = [];
+  const step = unit * (STEPS.find((times) => times * unit >= rough * (1 - 1e-9)) ?? 10);
+  const marks = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i += 1)
-    found.push(Number((i * step).toPrecision(12)));
-  return found;
+    marks.push(Number((i * step).toPrecision(12)));
+  return marks;
 }
 
 /** Room for the numbers of both axes, or of one. */
-export const roomFor = ({ size: { text } }, { x = true, y = true } = {}) => ({
+export const roomFor = (/** @type {Theme} */ { size: { text } }, { x = true, y = true } = {}) => ({
   left: y ? 8 + text * 2.2 : 6,
   right: 8,
   top: 6,
@@ -30,8 +30,8 @@ export const roomFor = ({ size: { text } }, { x = true, y = true } = {}) => ({
 
 /**
  * A box of numbers on a rectangle of pixels.
- * @param {{width: number, height: number}} size
- * @param {import('./types.js').Box} box
+ * @param {Size} size
+ * @param {Box} box
  * @param {Room} room
  * @returns {Frame}
  */
@@ -53,7 +53,7 @@ export function frameOf(size, box, room) {
 }
 
 /** A range that holds all finite values with some room; never empty. */
-export function rangeOf(values, room = 0.1) {
+export function rangeOf(/** @type {Iterable<number>} */ values, room = 0.1) {
   let low = Infinity;
   let high = -Infinity;
   for (const value of values) {
@@ -81,4 +81,4 @@ export function trail({ x, y }, points) {
 }
 
 /** A pixel coordinate as it is written; what is far outside stays within what a browser can draw. */
-export const px = (value) => Math.round(Math.max(-1e5, Math.min(1e5, value)) * 10) / 10;
+export const px = (/** @type {number} */ value) => Math.round(Math.max(-1e5, Math.min(1e5, value)) * 10) / 10;

@@ -1,11 +1,14 @@
 // Plane geometry in data coordinates. A box is {x0, x1, y0, y1}.
 
-/** The part of the box where w.x + b >= level: a polygon as [x, y] pairs, maybe empty. */
+/**
+ * The part of the box where w.x + b >= level: a polygon as [x, y] pairs, maybe empty.
+ * @type {(box: Box, w: Numbers, b: number, level?: number) => Point[]}
+ */
 export const halfPlane = (box, w, b, level = 0) =>
   clip(cornersOf(box), ([x, y]) => w[0] * x + w[1] * y + b - level);
 
 /** The corners of a box, counterclockwise. */
-export const cornersOf = (box) => [
+export const cornersOf = (/** @type {Box} */ box) => [
   [box.x0, box.y0],
   [box.x1, box.y0],
   [box.x1, box.y1],
@@ -30,11 +33,18 @@ export function clip(polygon, score) {
   return inside.length > 2 ? inside : [];
 }
 
-/** The segment of w.x + b = level inside the box, or null. Vertical and horizontal lines included. */
+/**
+ * The segment of w.x + b = level inside the box, or null. Vertical and horizontal lines included.
+ * @param {Box} box
+ * @param {Numbers} w
+ * @param {number} b
+ * @returns {Point[] | null}
+ */
 export function lineInBox(box, w, b, level = 0) {
   if (!w[0] && !w[1]) return null;
+  /** @type {Point[]} */
   const points = [];
-  const add = (x, y) => {
+  const add = (/** @type {number} */ x, /** @type {number} */ y) => {
     const slack = 1e-9;
     const inX = x >= box.x0 - slack * (box.x1 - box.x0) && x <= box.x1 + slack * (box.x1 - box.x0);
     const inY = y >= box.y0 - slack * (box.y1 - box.y0) && y <= box.y1 + slack * (box.y1 - box.y0);
@@ -58,10 +68,10 @@ export function lineInBox(box, w, b, level = 0) {
 
 /**
  * The point of the line w.x + b = 0 nearest to (x, y).
- * @param {ArrayLike<number>} w
+ * @param {Numbers} w
  * @param {number} b
- * @param {import('./types.js').Point} point
- * @returns {import('./types.js').Point}
+ * @param {Point} point
+ * @returns {Point}
  */
 export function footOn(w, b, [x, y]) {
   const square = w[0] * w[0] + w[1] * w[1];
@@ -70,14 +80,16 @@ export function footOn(w, b, [x, y]) {
 }
 
 /** The convex hull of points, counter-clockwise (Andrew's monotone chain). */
-export function convexHull(points) {
+export function convexHull(/** @type {Point[]} */ points) {
   const sorted = points.slice().sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   if (sorted.length < 3) return sorted;
+  /** @type {(o: Point, p: Point, q: Point) => number} */
   const cross = (o, p, q) => (p[0] - o[0]) * (q[1] - o[1]) - (p[1] - o[1]) * (q[0] - o[0]);
-  const chain = (list) => {
+  const chain = (/** @type {Point[]} */ list) => {
+    /** @type {Point[]} */
     const hull = [];
     for (const point of list) {
-      while (hull.length > 1 && cross(hull.at(-2), hull.at(-1), point) <= 0) hull.pop();
+      while (hull.length > 1 && cross(hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop();
       hull.push(point);
     }
     return hull.slice(0, -1);
@@ -86,7 +98,7 @@ export function convexHull(points) {
 }
 
 /** An SVG path through points; closed where asked. */
-export function path(points, closed = true) {
+export function path(/** @type {Point[]} */ points, closed = true) {
   if (!points.length) return '';
   return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
 }

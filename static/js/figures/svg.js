@@ -8,13 +8,13 @@
  * @param {number} pad
  */
 export function frameAround(points, width, height, pad) {
-  const range = (axis) => [
+  const range = (/** @type {0 | 1} */ axis) => [
     Math.min(...points.map((point) => point[axis])),
     Math.max(...points.map((point) => point[axis])),
   ];
   const [x0, x1] = range(0);
   const [y0, y1] = range(1);
-  const room = (size) => Math.max(1, size - 2 * pad);
+  const room = (/** @type {number} */ size) => Math.max(1, size - 2 * pad);
   const scale = Math.min(
     room(width) / (x1 - x0 || 1e-9),
     room(height) / (y1 - y0 || 1e-9),
@@ -53,7 +53,7 @@ export function labelPlace(from, to, gap, beside = false) {
  * @param {{x: number, y: number, anchor: string}} place
  * @param {string} label
  * @param {number} size  of its letters in px
- * @param {{width: number, height: number}} frame
+ * @param {Size} frame
  */
 export function within({ x, y, anchor }, label, size, { width, height }) {
   const long = label.length * size * 0.58;
@@ -63,13 +63,16 @@ export function within({ x, y, anchor }, label, size, { width, height }) {
 }
 
 /** A multiple of 1, 2 or 5 times a power of ten such that grid lines are at least `apart` px from each other. */
-export function gridStep(scale, apart) {
+export function gridStep(/** @type {number} */ scale, /** @type {number} */ apart) {
   const least = apart / scale;
   const power = 10 ** Math.floor(Math.log10(least));
-  return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least * (1 - 1e-9));
+  return [1, 2, 5, 10].map((m) => m * power).find((step) => step >= least * (1 - 1e-9)) ?? least;
 }
 
-/** The grid lines of a frame as one path, without the axes. */
+/**
+ * The grid lines of a frame as one path, without the axes.
+ * @param {ReturnType<typeof frameAround>} frame
+ */
 export function gridPath({ scale, width, height, toData, toPx }) {
   const step = gridStep(scale, 26);
   const [x0, y1] = toData([0, 0]);
@@ -82,4 +85,4 @@ export function gridPath({ scale, width, height, toData, toPx }) {
   return d;
 }
 
-export const round = (value) => Math.round(value * 10) / 10;
+export const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;

@@ -2,6 +2,7 @@
 
 const LOW = '₀₁₂₃₄₅₆₇₈₉';
 const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** @type {Record<string, string>} */
 const SIGNS = {
   cdot: '·',
   theta: 'θ',
@@ -17,20 +18,27 @@ const SIGNS = {
 };
 
 /** What is not simple keeps its commands' names. */
-export function plain(tex) {
+export function plain(/** @type {string} */ tex) {
   let text = tex.replace(/\\(operatorname|mathrm|text)\{([^{}]*)\}/g, '$2');
   text = text
-    .replace(/_\{?(\d+)\}?/g, (_, digits) => raised(digits, LOW))
-    .replace(/\^\{(-?\d+)\}|\^(\d)/g, (_, many, one) => raised(many ?? one, HIGH));
+    .replace(/_\{?(\d+)\}?/g, (/** @type {string} */ _, /** @type {string} */ digits) => raised(digits, LOW))
+    .replace(
+      /\^\{(-?\d+)\}|\^(\d)/g,
+      (_, /** @type {string | undefined} */ many, /** @type {string} */ one) => raised(many ?? one, HIGH),
+    );
   for (let before = ''; before !== text;) {
     before = text;
     text = text
-      .replace(/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, above, below) => `${grouped(above)}/${grouped(below)}`)
+      .replace(
+        /\\frac\{([^{}]*)\}\{([^{}]*)\}/g,
+        (_, /** @type {string} */ above, /** @type {string} */ below) =>
+          `${grouped(above)}/${grouped(below)}`,
+      )
       .replace(/\\sqrt\{([^{}]*)\}/g, '√($1)');
   }
   text = text
     .replace(/ *\\(rvert|rVert)/g, '\\$1')
-    .replace(/\\([a-zA-Z]+) ?/g, (_, name) => SIGNS[name] ?? name);
+    .replace(/\\([a-zA-Z]+) ?/g, (_, /** @type {string} */ name) => SIGNS[name] ?? name);
   return text
     .replace(/[{}\\]/g, '')
     .replace(/-/g, '−')
@@ -38,5 +46,6 @@ export function plain(tex) {
     .trim();
 }
 
-const raised = (number, digits) => number.replace(/\d/g, (digit) => digits[Number(digit)]).replace('-', '⁻');
-const grouped = (part) => (/[-+ ]/.test(part.trim()) ? `(${part})` : part);
+const raised = (/** @type {string} */ number, /** @type {string} */ digits) =>
+  number.replace(/\d/g, (digit) => digits[Number(digit)]).replace('-', '⁻');
+const grouped = (/** @type {string} */ part) => (/[-+ ]/.test(part.trim()) ? `(${part})` : part);

@@ -59,4 +59,3 @@ const words = {
 };
 
 export default { ...words, sub };
-export { sub, words as vectors };

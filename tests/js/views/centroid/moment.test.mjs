@@ -101,7 +101,7 @@ test('the picture has a cell and a mark for each mean, and borders between them'
   const two = figureOf(shown(BLOBS), SIZE, THEME);
   assert.deepEqual(
     two.cells.map(({ fill }) => fill),
-    ['plane-positive', 'plane-negative'],
+    [THEME.planePositive, THEME.planeNegative],
   );
   assert.equal(two.borders.length, 1);
   assert.match(two.segment, /^M.*L.*M.*L.*L/, 'a line, and a right angle on it');
@@ -109,7 +109,7 @@ test('the picture has a cell and a mark for each mean, and borders between them'
   assert.deepEqual([several.cells.length, several.borders.length, several.segment], [3, 3, '']);
   assert.deepEqual(
     several.means.map(({ color }) => color),
-    ['class-0', 'class-1', 'class-2'],
+    THEME.classes.slice(0, 3),
   );
 });
 

@@ -1,4 +1,4 @@
-// An update as vectors: what is added to w, and what that does to the activation of the example at hand.
+// An update as vectors: what is added to w, and what that does to the activation of the example at hand. No DOM here.
 
 import { activation, highest } from '../../run/scene.js';
 import { thresholdOf } from '../../scenario/document.js';
@@ -13,7 +13,7 @@ const MOST = 3; // times the weights that the example is drawn long at most
  * @property {number[]} after
  * @property {number} factor  of the example that is added; 0: none
  *
- * @typedef {object} Vectors
+ * @typedef {object} Moment
  * @property {'' | 'dual' | 'fitted' | 'together'} kind  why there are no arrows or no example, or ''
  * @property {'' | 'bias' | 'line' | 'span'} axes  what the two axes are if not both features: w and b, one weight, or the plane
  *   that w and what is added to it span
@@ -23,10 +23,19 @@ const MOST = 3; // times the weights that the example is drawn long at most
  * @property {{name: string, before: number, after: number}[]} bars  of y a; of a regression and of several classes a itself
  * @property {number} threshold  what the bars are compared with
  * @property {{step: number, sqnorm: number, kept: number} | null} gain  after = kept before + step sqnorm, for the first bar
+ *
+ * @typedef {{c: number, factor: number}} Move  a weight vector, and how much of the example it gets
+ * @typedef {Moment['axes']} Axes
  */
 
-/** @returns {Vectors} */
-export function vectorsOf(run, scene, learner, document) {
+/**
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {Learner} learner
+ * @param {ScenarioDocument} document
+ * @returns {Moment}
+ */
+export function moment(run, scene, learner, document) {
   const { now } = scene;
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const example = now.isUpdate ? now.example : (scene.example ?? -1);
@@ -34,7 +43,7 @@ export function vectorsOf(run, scene, learner, document) {
   const phi = one ? run.phi.subarray(example * run.p, (example + 1) * run.p) : null;
   const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.position : 1;
   const axes = run.p > 2 ? 'span' : run.p === 2 ? '' : trained ? 'bias' : 'line';
-  const moves = one ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];
+  const moves = phi ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];
   const span = axes === 'span' && !run.dual ? spanOf(run, now, moves[0], keep, phi) : null;
   const chains = run.dual ? [] : (span?.chains ?? moves.map((move) => chainOf(run, now, move, keep, axes)));
   const shown = span ? span.example : phi && !run.dual ? onAxes(phi, 1, axes) : null;
@@ -51,7 +60,7 @@ export function vectorsOf(run, scene, learner, document) {
     chains,
     example: shown && shown.map((value) => share * value),
     shortened: share < 1,
-    bars: one ? barsOf(run, now, example, phi, moves) : [],
+    bars: phi ? barsOf(run, now, example, phi, moves) : [],
     threshold:
       run.task === 'regression'
         ? one
@@ -61,13 +70,20 @@ export function vectorsOf(run, scene, learner, document) {
           ? 0
           : thresholdOf(learner, document),
     gain:
-      one && now.isUpdate
+      phi && now.isUpdate
         ? { step: now.step, sqnorm: squared(run, example, phi) + (trained ? 1 : 0), kept: keep }
         : null,
   };
 }
 
-/** Which weight vectors the visit concerns, and how much of the example each gets. */
+/**
+ * Which weight vectors the visit concerns, and how much of the example each gets.
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {number} example
+ * @param {Float64Array} phi
+ * @returns {Move[]}
+ */
 function movesOf(run, now, example, phi) {
   const y = run.y[example];
   const step = now.isUpdate ? now.step : 0;
@@ -84,8 +100,17 @@ function movesOf(run, now, example, phi) {
       ];
 }
 
+/**
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {Move} move
+ * @param {number} keep
+ * @param {Axes} axes
+ * @returns {Chain}
+ */
 function chainOf(run, now, { c, factor }, keep, axes) {
-  const own = (w, b) => onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
+  const own = (/** @type {Float64Array} */ w, /** @type {PerClass} */ b) =>
+    onAxes(w.subarray(c * run.p, (c + 1) * run.p), run.outputs > 1 ? b[c] : b, axes);
   const before = own(now.beforeW, now.beforeB);
   return {
     name: run.outputs > 1 ? String(c) : '',
@@ -96,9 +121,16 @@ function chainOf(run, now, { c, factor }, keep, axes) {
   };
 }
 
-/** The first chain in the plane of w and the example, or of w and what several examples add: w lies along the first axis. */
+/**
+ * The first chain in the plane of w and the example, or of w and what several examples add: w lies along the first axis.
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {Move} move
+ * @param {number} keep
+ * @param {Float64Array | null} phi
+ */
 function spanOf(run, now, { c, factor }, keep, phi) {
-  const own = (w) => w.subarray(c * run.p, (c + 1) * run.p);
+  const own = (/** @type {Float64Array} */ w) => w.subarray(c * run.p, (c + 1) * run.p);
   const w = own(now.beforeW);
   const added = own(now.w).map((value, j) => value - keep * w[j]);
   const z = phi ?? added;
@@ -114,20 +146,20 @@ function spanOf(run, now, { c, factor }, keep, phi) {
   };
 }
 
-function dot(a, b) {
+function dot(/** @type {Numbers} */ a, /** @type {Numbers} */ b) {
   let sum = 0;
   for (let j = 0; j < a.length; j += 1) sum += a[j] * b[j];
   return sum;
 }
 
 /** The two numbers of a vector that are drawn. */
-const onAxes = (values, constant, axes) => [
+const onAxes = (/** @type {Numbers} */ values, /** @type {number} */ constant, /** @type {Axes} */ axes) => [
   values[0],
   axes === 'bias' ? constant : axes === 'line' ? 0 : values[1],
 ];
 
 /** What share of an example is drawn beside weights that it would dwarf. */
-function shortening(example, chains) {
+function shortening(/** @type {number[]} */ example, /** @type {Chain[]} */ chains) {
   const longest = Math.max(
     ...chains.flatMap(({ before, after }) => [Math.hypot(...before), Math.hypot(...after)]),
   );
@@ -135,10 +167,17 @@ function shortening(example, chains) {
   return longest && length > MOST * longest ? (MOST * longest) / length : 1;
 }
 
+/**
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {number} example
+ * @param {Float64Array} phi
+ * @param {Move[]} moves
+ */
 function barsOf(run, now, example, phi, moves) {
   const y = run.y[example];
   const sign = run.task === 'binary' ? y : 1;
-  const before = (c) =>
+  const before = (/** @type {number} */ c) =>
     now.activation === null
       ? scoreOf(run, phi, now.beforeW, now.beforeB, c)
       : run.outputs > 1
@@ -151,6 +190,13 @@ function barsOf(run, now, example, phi, moves) {
   }));
 }
 
+/**
+ * @param {Run} run
+ * @param {Float64Array} phi
+ * @param {Float64Array} w
+ * @param {PerClass} b
+ * @param {number} c
+ */
 function scoreOf(run, phi, w, b, c) {
   return run.outputs > 1
     ? activation(phi, 0, w.subarray(c * run.p, (c + 1) * run.p), b[c])
@@ -158,9 +204,7 @@ function scoreOf(run, phi, w, b, c) {
 }
 
 /** ||phi(x)||^2; for a kernel K(x, x). */
-function squared(run, example, phi) {
+function squared(/** @type {Run} */ run, /** @type {number} */ example, /** @type {Float64Array} */ phi) {
   if (run.dual) return phi[example];
-  let sum = 0;
-  for (const value of phi) sum += value * value;
-  return sum;
+  return dot(phi, phi);
 }

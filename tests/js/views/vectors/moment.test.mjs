@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import text from '../../../../static/js/text/en/vectors.js';
+import { figureOf, tracksOf } from '../../../../static/js/views/vectors/figure.js';
+import { moment } from '../../../../static/js/views/vectors/moment.js';
+import { AND, trained } from '../../perceptron.mjs';
+import { THEME } from '../../theme.mjs';
+
+const LEARNER = { name: 'perceptron', method: 'online', threshold: 0, parameters: [] };
+const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
+
+/** The view's moment after the visit of an update, from 1. */
+function updated(k, examples = AND, { learner = LEARNER, ...document } = {}) {
+  const { run, state, at } = trained(examples);
+  const scene = at(k ? run.visitOfUpdate(k) : 0);
+  return { run, scene, m: moment(run, scene, learner, { ...state.document, ...document }) };
+}
+
+test('what an update adds to w it adds to y a times the example’s squared length', () => {
+  for (const [examples, bias] of [
+    [AND, 1],
+    [{ ...AND, bias: false, y: [1, -1, 1, 1] }, 0],
+    [{ ...AND, rate: 0.5, map: ([u, v]) => [u, v, u * v] }, 1],
+  ]) {
+    const { m, run, scene } = updated(2, examples);
+    const { example } = scene.now;
+    const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
+    const [{ before, after }] = m.bars;
+    near(
+      m.gain.sqnorm,
+      phi.reduce((sum, value) => sum + value * value, bias),
+    );
+    near(after - before, m.gain.step * m.gain.sqnorm);
+    assert.ok(before <= 0, 'it was a mistake');
+  }
+});
+
+test('before, what is added and after are tip to tail', () => {
+  const { m, run } = updated(3);
+  const [{ before, kept, after, factor }] = m.chains;
+  const example = Array.from(run.x.subarray(2 * run.blocks[0].example[2], 2 * run.blocks[0].example[2] + 2));
+  assert.deepEqual(kept, before);
+  after.forEach((value, j) => near(value, before[j] + factor * example[j]));
+});
+
+test('of several classes the own one gets the example and the one taken for it loses it', () => {
+  const examples = {
+    x: [
+      [2, 0],
+      [0, 2],
+    ],
+    y: [1, 0],
+    task: 'multiclass',
+  };
+  const { m } = updated(1, examples);
+  assert.deepEqual(
+    m.chains.map(({ name, factor }) => [name, factor]),
+    [
+      ['1', 1],
+      ['0', -1],
+    ],
+  );
+  assert.deepEqual(
+    m.bars.map(({ before, after }) => after - before),
+    [5, -5],
+  );
+});
+
+test('one weight is drawn against the bias, more than two on the plane of w and the example', () => {
+  assert.equal(updated(1, { x: [[1], [2]], y: [1, -1] }).m.axes, 'bias');
+  assert.equal(updated(1, { x: [[1], [2]], y: [1, -1], bias: false }, { bias: 'none' }).m.axes, 'line');
+  const examples = { ...AND, map: ([u, v]) => [u, v, u * v] };
+  const { m, run, scene } = updated(4, examples);
+  assert.equal(m.axes, 'span');
+  const [{ before, after }] = m.chains;
+  near(before[0], Math.hypot(...scene.now.beforeW));
+  near(Math.hypot(...after), Math.hypot(...scene.now.w));
+  near(
+    Math.hypot(...m.example),
+    Math.hypot(...run.phi.subarray(3 * scene.now.example, 3 * scene.now.example + 3)),
+  );
+});
+
+test('an example that would dwarf the weights is drawn shorter, and said to be', () => {
+  const big = {
+    x: [
+      [1, 0],
+      [90, 90],
+    ],
+    y: [1, 1],
+    start: [[-0.1, -0.1, 0]],
+  };
+  const { m } = updated(2, { ...big, rate: 0.001 });
+  assert.equal(m.shortened, true);
+  const [{ before, after }] = m.chains;
+  near(Math.hypot(...m.example), 3 * Math.max(Math.hypot(...before), Math.hypot(...after)));
+  assert.equal(updated(2).m.shortened, false);
+});
+
+test('a learner that shrinks keeps 1 - 1/t of its weights', () => {
+  const { m, scene } = updated(3, AND, { learner: { ...LEARNER, shrinks: true } });
+  const share = 1 - 1 / scene.now.position;
+  assert.equal(m.gain.kept, share);
+  assert.deepEqual(
+    m.chains[0].kept,
+    m.chains[0].before.map((value) => share * value),
+  );
+});
+
+test('a kernel learner has no arrows but its activation, a learner that fits neither', () => {
+  const { run, state, at } = trained(AND);
+  const fitted = moment(run, at(1), { ...LEARNER, method: 'fit' }, state.document);
+  assert.deepEqual([fitted.kind, fitted.bars.length], ['fitted', 0]);
+  const gram = Float64Array.from({ length: 16 }, (_, k) => ((k >> 2) + 1) * ((k % 4) + 1));
+  const w = Float64Array.of(-1, 0, 0, 0);
+  const kernel = { ...run, dual: true, p: 4, width: 4, phi: gram };
+  const now = { ...at(1).now, w, beforeW: new Float64Array(4), activation: 0 };
+  const shown = moment(kernel, { ...at(1), now }, LEARNER, state.document);
+  assert.deepEqual([shown.kind, shown.chains.length, shown.gain.sqnorm], ['dual', 0, 2]);
+});
+
+test('before the first visit there is nothing to measure', () => {
+  const { m } = updated(0);
+  assert.deepEqual([m.bars, m.gain, m.example], [[], null, null]);
+});
+
+test('of a regression the bar is the prediction, held against its target', () => {
+  const { m } = updated(2, { x: [[1], [3]], y: [2, 5], task: 'regression', rate: 0.1, epochs: 1 });
+  assert.equal(m.threshold, 5);
+  near(m.bars[0].before, 0.2 * 3 + 0.2);
+});
+
+const SIZE = { width: 300, height: 200 };
+
+test('the picture has the example, w before and after it, and what is added, each with its name', () => {
+  const { m } = updated(4);
+  const { example, before, added, grid, shadow } = figureOf(m, 1, true, text, THEME, SIZE);
+  assert.equal(example[0].color, THEME.classPositive);
+  assert.deepEqual(
+    before.map(({ kind }) => kind.trim()),
+    ['before'],
+  );
+  assert.deepEqual(
+    added.map(({ kind }) => kind),
+    ['added', 'after'],
+  );
+  for (const { label } of [...example, ...before, ...added])
+    if (label) assert.ok(label.x >= 0 && label.x <= 300 && label.y >= 0 && label.y <= 210);
+  assert.match(grid, /^M/);
+  assert.match(shadow.projection, /^M[-\d.]+,[-\d.]+L/);
+});
+
+test('a visit without an update has w alone, and of w = 0 there is no shadow', () => {
+  const { m } = updated(1);
+  const still = figureOf(m, -1, false, text, THEME, SIZE);
+  assert.deepEqual(still.added, []);
+  assert.equal(still.shadow, null);
+});
+
+test('bars share a track that holds 0, the threshold and every value', () => {
+  const { threshold, rows } = tracksOf({ bars: [{ name: '', before: -2, after: 2 }], threshold: 1 });
+  assert.deepEqual([threshold, rows[0].was.from, rows[0].was.width], [75, 0, 50]);
+  assert.deepEqual([rows[0].is.from, rows[0].is.width, rows[0].is.over], [50, 50, true]);
+});
