@@ -120,11 +120,6 @@ def test_pegasos_marks_its_step_only_where_it_steps(open_lab: Open) -> None:
         )
 
 
-def test_long_vectors_are_shortened(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "digits"}}, 1)
-    lab.says("step", "… 64 numbers)")
-
-
 def end(lab: Lab) -> str:
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
 
@@ -21,27 +19,17 @@ def activations(trace: Trace, k: int) -> tuple[float, float]:
     return float(y * window.activation[0]), float(y * (window.w[0] @ phi + window.b[0]))
 
 
-UPDATES: list[tuple[dict[str, Any], int]] = [
-    ({"data": {"preset": "wide-margin"}}, 2),
-    ({"data": {"preset": "xor"}, "bias": "none"}, 3),
-    ({"data": {"preset": "ring"}, "features": "quadratic"}, 5),
-    ({"data": {"preset": "digits"}}, 12),
-]
-
-
 def test_the_activation_rises_by_what_the_update_adds(open_lab: Open) -> None:
-    lab = opened(open_lab(), "vectors")
-    for document, update in UPDATES:
-        shows(lab, document)
-        trace = lab.trace()
-        lab.scrub(int(trace.visit[update - 1]))
-        before, after = activations(trace, update)
-        lab.says("vectors", written(before), written(after))
-        example = int(trace.example[update - 1])
-        trained = 0 if document.get("bias") == "none" else 1
-        sqnorm = float(trace.scenario.phi[example] @ trace.scenario.phi[example]) + trained
-        assert after - before == pytest.approx(trace.step[update - 1] * sqnorm)
-        lab.says("vectors", written(after - before), written(sqnorm))
+    lab = opened(open_lab({"data": {"preset": "digits"}}), "vectors")
+    trace = lab.trace()
+    lab.scrub(int(trace.visit[11]))
+    before, after = activations(trace, 12)
+    example = int(trace.example[11])
+    sqnorm = float(trace.scenario.phi[example] @ trace.scenario.phi[example]) + 1
+    assert after - before == pytest.approx(trace.step[11] * sqnorm)
+    lab.says(
+        "vectors", written(before), written(after), *(written(value) for value in (after - before, sqnorm))
+    )
 
 
 def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_lab: Open) -> None:
@@ -49,21 +37,14 @@ def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_l
     trace = lab.trace()
     lab.scrub(int(trace.visit[1]) - 1)
     before = lab.boundary()
-    shown = []
-    for _ in range(4):
+    lines = "JSON.stringify([...new Set([...document.querySelectorAll('.code li.live')].map((li) => li.dataset.when))])"
+    for phase, line in (("visit", "visit"), ("test", "test"), ("update", "update"), ("done", "update")):
         lab.press("s")
-        lab.wait("s.phase")
-        phase = lab.read("s.phase")
-        lab.page.wait_for_timeout(250)  # panels that are read follow a moment later
-        lines = lab.page.locator(".code li.live").evaluate_all("all => all.map((line) => line.dataset.when)")
-        shown.append((phase, sorted(set(lines)), lab.boundary() == before))
+        lab.wait("s.phase === arg", phase)
+        lab.wait(f"{lines} === JSON.stringify([arg])", line)
+        lab.settle()
+        assert (lab.boundary() == before) == (phase != "done")
         assert lab.position == trace.visit[1]
-    assert shown == [
-        ("visit", ["visit"], True),
-        ("test", ["test"], True),
-        ("update", ["update"], True),
-        ("done", ["update"], False),
-    ]
     lab.press("s")
     lab.wait("s.phase === null")
     lab.press("s")

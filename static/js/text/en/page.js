@@ -4,7 +4,6 @@ import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
-import step from './step.js';
 import { dock, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
 
@@ -78,7 +77,6 @@ export const en = {
   verdict,
   soFar,
   ending,
-  step,
 
   brush: {
     heading: 'Click to place',

@@ -111,15 +111,3 @@ export const sceneOf = (run, scene) =>
   run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs
     ? scene
     : null;
-
-/** A term of a feature map in plain letters: x₁, x₁², x₁ x₂; what has no such form stays TeX-like. */
-export const plainTerm = (tex) =>
-  tex
-    .replace(/_\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUB[Number(d)]))
-    .replace(/\^\{(\d+)\}/g, (_, digits) => digits.replace(/\d/g, (d) => SUPER[Number(d)]))
-    .replace(
-      /\\(sin|cos|exp|log|pi|lVert|rVert|,|;|sqrt)/g,
-      (_, word) => ({ pi: 'π', lVert: '‖', rVert: '‖', ',': ' ', ';': ' ' })[word] ?? word,
-    );
-const SUB = '₀₁₂₃₄₅₆₇₈₉';
-const SUPER = '⁰¹²³⁴⁵⁶⁷⁸⁹';

@@ -1,0 +1,95 @@
+// Pseudo-code with the live line marked, the arithmetic of the visit, and what the predictor keeps.
+
+import { html, nothing } from 'lit-html';
+import { number } from '../../text/format.js';
+import { formula } from '../shared/formula.js';
+
+/**
+ * @typedef {import('./arithmetic.js').Part} Part
+ * @typedef {Record<string, any>} Text
+ */
+
+/** @type {Record<string, (text: string) => unknown>} */
+const TAGS = {
+  i: (text) => html`<i>${text}</i>`,
+  strong: (text) => html`<strong>${text}</strong>`,
+  em: (text) => html`<em>${text}</em>`,
+  sub: (text) => html`<sub>${text}</sub>`,
+  small: (text) => html`<small>${text}</small>`,
+};
+const written = (/** @type {Part[]} */ parts) =>
+  parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1])));
+
+export function card(/** @type {import('./moment.js').Moment} */ moment, /** @type {Text} */ text) {
+  const { predictor } = moment;
+  return html`
+    ${pseudocode(moment.code)} ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text) : nothing}
+    ${
+      predictor
+        ? html`<h3>${predictor.heading}</h3>
+            ${pseudocode(predictor.code)} ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
+        : nothing
+    }
+  `;
+}
+
+const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines) =>
+  html`<ol class="code">
+    ${lines.map(({ tex, when, indent, live }) => html`<li class=${live ? 'live' : ''} data-when=${when} .style=${`--indent: ${indent}`}>${formula(tex)}</li>`)}
+  </ol>`;
+
+const arithmeticBlock = (
+  /** @type {import('./arithmetic.js').Arithmetic} */ { kind, visit, scores, lines },
+  /** @type {Text} */ text,
+) =>
+  html`<div class=${`arithmetic ${kind}`}>
+    <p class="visit">${visit}</p>
+    ${
+      scores.length
+        ? html`<ol class="scores" start="0">
+            ${scores.map(
+              ({ c, score, winner, own }) =>
+                html`<li
+                  class=${`${winner ? 'winner' : ''} ${own ? 'own' : ''}`}
+                  title=${text.scoreOf(c, winner, own)}
+                >
+                  <i>a</i><sub>${c}</sub> ${number(score, 3)}
+                </li>`,
+            )}
+          </ol>`
+        : nothing
+    }
+    ${lines.map(
+      ({ kind: line, parts }) =>
+        html`<p class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}>
+          ${written(parts)}
+        </p>`,
+    )}
+  </div>`;
+
+function keptBlock(
+  /** @type {import('./predictor.js').Kept} */ { numbers, survivors, probe },
+  /** @type {Text} */ text,
+) {
+  const bar = (/** @type {typeof survivors[number]} */ { title, side, height, text: votes }) =>
+    html`<li class=${side > 0 ? 'positive' : side < 0 ? 'negative' : ''} title=${title}>
+      <span .style=${`height: ${height}%`}></span><small>${votes}</small>
+    </li>`;
+  return html`
+    ${numbers.length ? html`<p class="kept">${numbers.map((parts) => html`<span>${written(parts)}</span> `)}</p>` : nothing}
+    ${
+      survivors.length
+        ? html`<ol class="survivors" aria-label=${text.survivors}>
+            ${survivors.map(bar)}
+          </ol>`
+        : nothing
+    }
+    ${
+      probe
+        ? html`<p class=${`kept at-probe ${probe.late ? 'late' : ''}`} data-probe=${probe.label}>
+            ${probe.parts.map((part) => html`<span>${part}</span> `)}<strong>${probe.says}</strong>
+          </p>`
+        : nothing
+    }
+  `;
+}

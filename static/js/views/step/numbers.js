@@ -1,0 +1,39 @@
+// How the numbers of a visit are written out: sums of products, vectors, signs folded in. No DOM here.
+
+import { number, vector } from '../../text/format.js';
+
+export const MOST_TERMS = 4;
+const LONG = 8; // numbers from which on a vector is shortened to its first
+
+/** w1·x1 + w2·x2 + … with signs folded in. */
+export function products(/** @type {Float64Array} */ w, /** @type {Numbers} */ phi) {
+  const terms = Array.from(w.subarray(0, MOST_TERMS), (value, j) => {
+    const sign = j ? (value < 0 ? ' \u2212 ' : ' + ') : '';
+    return `${sign}${number(j ? Math.abs(value) : value, 3)}·${bracketed(phi[j], 3)}`;
+  });
+  return terms.join('') + (w.length > MOST_TERMS ? ' + \u2026' : '');
+}
+
+/** A vector as (1, 2, 3); of a long one the first two and how many there are. */
+export function brief(/** @type {Numbers} */ values, digits = 4) {
+  if (values.length <= LONG) return vector(values, MOST_TERMS, digits);
+  return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
+}
+
+/** A number as a factor: below 0 in brackets. */
+export const bracketed = (/** @type {number} */ value, digits = 4) =>
+  typeof value === 'number' && value < 0 ? `(${number(value, digits)})` : number(value, digits);
+
+/** A vector as a factor. */
+export const multiplied = (/** @type {Numbers} */ phi) =>
+  phi.length === 1 ? bracketed(phi[0], 3) : brief(phi, 3);
+
+/** A factor before what it is multiplied with; 1 is not written. */
+export const times = (/** @type {number} */ factor) => (factor === 1 ? '' : `${number(factor, 3)}·`);
+
+/** A further summand. */
+export const plus = (/** @type {number} */ value) =>
+  value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`;
+
+export const comparison = (/** @type {number} */ score, /** @type {number} */ threshold) =>
+  `${score > threshold ? '>' : score < threshold ? '<' : '='} ${number(threshold)}`;

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import text from '../../../../static/js/text/en/step.js';
+import { moment, needs } from '../../../../static/js/views/step/moment.js';
+import { AND, trained } from '../../perceptron.mjs';
+
+const line = (when) => ({ when, tex: when });
+const LEARNER = {
+  name: 'perceptron',
+  task: 'binary',
+  method: 'online',
+  threshold: 0,
+  parameters: [],
+  pseudocode: ['visit', 'test', 'update', 'step', 'quiet'].map(line),
+};
+const predictor = (name, ...lines) => ({
+  name,
+  label: name,
+  summary: `${name}.`,
+  pseudocode: lines.map(line),
+});
+const CATALOG = {
+  learners: [LEARNER],
+  predictors: [
+    predictor('last'),
+    predictor('averaged', 'update', 'visit'),
+    predictor('voted', 'visit'),
+    predictor('pocket', 'visit'),
+  ],
+};
+
+function shown(
+  position,
+  { phase = null, choice = 'last', probe = null, probed = null, examples = AND, ...more } = {},
+) {
+  const { state, at } = trained({
+    ...examples,
+    predictor: typeof choice === 'string' ? choice : choice.name,
+  });
+  const document = { ...state.document, predictor: choice };
+  const all = { ...state, document, catalog: CATALOG, phase, probe, probed, ...more };
+  return { state: all, at, m: moment(all, at(position), text) };
+}
+const live = (code) => code.filter((each) => each.live).map(({ when }) => when);
+const written = (parts) => parts.map((p) => (typeof p === 'string' ? p : p[1])).join('');
+
+test('the lines of a visit are marked: of an update, of a quiet one, none before the first', () => {
+  assert.deepEqual(live(shown(4).m.code), ['update', 'step']);
+  assert.deepEqual(live(shown(2).m.code), ['quiet']);
+  assert.deepEqual(live(shown(0).m.code), []);
+});
+
+test('in slow motion the line of the phase is marked, and the predictor’s only once the visit is over', () => {
+  const phase = (name) => {
+    const { m } = shown(4, { phase: name, choice: 'averaged' });
+    return [live(m.code), live(m.predictor.code)];
+  };
+  assert.deepEqual(phase('test'), [['test'], []]);
+  assert.deepEqual(phase('update'), [
+    ['update', 'step'],
+    ['update', 'visit'],
+  ]);
+});
+
+test('the averaged predictor keeps c, u and beta, and its mean is w - u/c', () => {
+  const { m, state, at } = shown(7, { choice: 'averaged' });
+  const numbers = m.predictor.kept.numbers.map(written);
+  assert.equal(numbers[0], 'c = 8');
+  const sum = [0, 0, 0];
+  for (let t = 0; t <= 7; t += 1) [...at(t).now.w, at(t).now.b].forEach((value, j) => (sum[j] += value));
+  const { w } = state.run.at(7);
+  const u = Array.from(w, (value, j) => 8 * value - sum[j]);
+  assert.equal(numbers[1], `u = (${u.join(', ').replaceAll('-', '−')})`);
+  assert.equal(numbers.length, 5);
+});
+
+test('the voted predictor keeps how many visits each vector survived, and how it votes on the probe', () => {
+  const { m, state } = shown(7, { choice: 'voted' });
+  const { visit, count } = state.run.blocks[0];
+  const starts = [0, ...Array.from(visit.subarray(0, count)).filter((at) => at <= 7)];
+  const votes = starts.map((start, k) => (starts[k + 1] ?? 8) - start);
+  assert.deepEqual(
+    m.predictor.kept.survivors.map((each) => each.text),
+    votes.map(String),
+  );
+  const probe = { version: 1, visit: 7, x: [2, 2], phi: Float64Array.of(2, 2), predictors: [] };
+  const voting = shown(7, { choice: 'voted', probe: [2, 2], probed: probe }).m.predictor.kept;
+  assert.ok(voting.survivors.every(({ side, text: told }) => (side > 0 ? /^\+/ : /^−/).test(told)));
+});
+
+test('what the server says of the probe is shown once it is of this place, and as late while it is of another visit', () => {
+  const of = (more) => {
+    const probed = {
+      version: 1,
+      visit: 7,
+      x: [1, 1],
+      phi: Float64Array.of(1, 1),
+      predictors: [{ name: 'averaged', score: 0.5, label: 1 }],
+      ...more,
+    };
+    return shown(7, { choice: 'averaged', probe: [1, 1], probed }).m.predictor.kept.probe;
+  };
+  assert.equal(of({}).parts.join(' '), `${text.atProbe([1, 1])} ${text.probeScore(0.5)}`);
+  assert.equal(of({}).late, false);
+  assert.equal(of({ visit: 6 }).late, true);
+  assert.equal(of({ x: [1, 2] }), null);
+  assert.equal(of({ version: 0 }), null);
+});
+
+test('the probe is asked about only where the predictor’s lines are shown', () => {
+  const asked = (choice, probe) => {
+    const { state, at } = shown(4, { choice, probe });
+    return needs(state, at(4));
+  };
+  assert.deepEqual(asked('averaged', [1, 2]), [{ kind: 'probe', payload: { visit: 4, x: [1, 2] } }]);
+  assert.deepEqual(asked('last', [1, 2]), []);
+  assert.deepEqual(asked('averaged', null), []);
+});
+
+test('while the run is another learner’s there are its lines and no numbers', () => {
+  const { state, at } = shown(4);
+  const other = { ...CATALOG, learners: [{ ...LEARNER, task: 'regression' }] };
+  const m = moment({ ...state, catalog: other }, at(4), text);
+  assert.equal(m.arithmetic, null);
+  assert.equal(m.code.length, 5);
+  assert.equal(moment({ ...state, catalog: null }, at(4), text), null);
+});
