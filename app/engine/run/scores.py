@@ -9,6 +9,7 @@ Taken from the states of training, which are whole numbers where it ran in whole
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import singledispatch
 
 import numba
 import numpy as np
@@ -16,7 +17,9 @@ from numba import types
 
 from ..compiled.scoring import ABREAST, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8
-from ..methods.judge import Judge
+from ..methods.judge import Judge, KernelJudge
+from ..methods.multiclass import MulticlassJudge
+from ..methods.regression import RegressionJudge
 
 
 @dataclass(frozen=True)
@@ -30,21 +33,45 @@ class Measured:
     criterion: np.ndarray | None
 
 
+@singledispatch
 def measured(judge: Judge, states: np.ndarray) -> Measured:
     """The measures of states (m, S) of a run: docs/theory.md defines them."""
-    task = judge.problem.task
-    if judge.problem.kernel is not None:
-        return _by_kernel(judge, states)
-    w, b = judge.weights(states, judge.problem.units.weight)
-    errors, margin = judge.measures(w, b, judge.problem.tie)
-    if task == "regression":
-        return Measured(None, errors, margin, None)
-    if task == "multiclass":
-        criterion = np.array([_behind(judge, row) for row in states]) + 0.0
-    else:
-        criterion = np.empty(len(states))
-        criteria(columns(judge), judge.problem.y, np.ascontiguousarray(states), criterion)
+    criterion = np.empty(len(states))
+    criteria(columns(judge), judge.problem.y, np.ascontiguousarray(states), criterion)
+    return _of_classes(judge, states, criterion)
+
+
+@measured.register
+def _(judge: MulticlassJudge, states: np.ndarray) -> Measured:
+    return _of_classes(judge, states, np.array([_behind(judge, row) for row in states]) + 0.0)
+
+
+@measured.register
+def _(judge: RegressionJudge, states: np.ndarray) -> Measured:
+    errors, margin = _errors_and_margins(judge, states)
+    return Measured(None, errors, margin, None)
+
+
+@measured.register
+def _(judge: KernelJudge, states: np.ndarray) -> Measured:
+    ya = kernel_scores(judge, states)
+    everyone = np.arange(len(judge.problem.y))
+    wrong = np.array([judge.mistaken(row * judge.problem.y, everyone).sum() for row in ya], dtype=np.int32)
+    criterion = -np.minimum(ya, 0.0).sum(axis=1) + 0.0
+    return Measured(
+        wrong, judge.losses(wrong), margins(judge, states), criterion / judge.problem.units.activation
+    )
+
+
+def _of_classes(judge: Judge, states: np.ndarray, criterion: np.ndarray) -> Measured:
+    """The measures of states with their ``criterion`` (m,) in training units."""
+    errors, margin = _errors_and_margins(judge, states)
     return Measured(errors, judge.losses(errors), margin + 0.0, criterion / judge.problem.units.activation)
+
+
+def _errors_and_margins(judge: Judge, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    w, b = judge.weights(states, judge.problem.units.weight)
+    return judge.measures(w, b, judge.problem.tie)
 
 
 def columns(judge: Judge) -> np.ndarray:
@@ -68,26 +95,15 @@ def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:
     return product
 
 
-def _by_kernel(judge: Judge, states: np.ndarray) -> Measured:
-    ya = kernel_scores(judge, states)
-    everyone = np.arange(len(judge.problem.y))
-    wrong = np.array([judge.mistaken(row * judge.problem.y, everyone).sum() for row in ya], dtype=np.int32)
-    criterion = -np.minimum(ya, 0.0).sum(axis=1) + 0.0
-    loss = wrong / max(1, len(judge.problem.y))
-    return Measured(wrong, loss, kernel_margins(judge, states), criterion / judge.problem.units.activation)
-
-
+@singledispatch
 def margins(judge: Judge, states: np.ndarray) -> np.ndarray:
-    """The margins alone (m,)."""
-    if judge.problem.kernel is not None:
-        return kernel_margins(judge, states)
-    w, b = judge.weights(states, judge.problem.units.weight)
-    margin: np.ndarray = judge.measures(w, b, judge.problem.tie)[1] + 0.0
+    """The margins alone (m,); NaN where w = 0. With a kernel, of lengths in its feature space."""
+    margin: np.ndarray = _errors_and_margins(judge, states)[1] + 0.0
     return margin
 
 
-def kernel_margins(judge: Judge, states: np.ndarray) -> np.ndarray:
-    """min y a / ||w|| (m,) of states of a kernel learner, with the length in feature space; NaN where w = 0."""
+@margins.register
+def _(judge: KernelJudge, states: np.ndarray) -> np.ndarray:
     norm = np.sqrt(judge.squares(states))
     least = kernel_scores(judge, states).min(axis=1, initial=np.inf)
     known = (norm > 0) & np.isfinite(least)
