@@ -233,7 +233,7 @@ def gauges_of(parts: Parts) -> Gauges:
         "connections": ("Open sockets", lambda: len(connections)),
         "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
         "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
-        "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.kept.bytes),
+        "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.cache.bytes),
     }
 
 

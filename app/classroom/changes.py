@@ -83,9 +83,9 @@ class Points:
 
     def remove(self, field: str, examples: Sequence[int]) -> None:
         gone = {self._place(f"{field}[{i}]", example) for i, example in enumerate(examples)}
-        kept = [place for place in range(len(self.y)) if place not in gone]
-        moved = {place: i for i, place in enumerate(kept)}
-        self.x, self.y = self.x[kept], self.y[kept]
+        rest = [place for place in range(len(self.y)) if place not in gone]
+        moved = {place: i for i, place in enumerate(rest)}
+        self.x, self.y = self.x[rest], self.y[rest]
         self._places = [moved[place] for place in self._places if place in moved]
         self._noise = {moved[place]: added for place, added in self._noise.items() if place in moved}
 

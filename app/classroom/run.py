@@ -183,8 +183,8 @@ class Run:
         known = self._tallies.get(name)
         reached = known[2] if known and known[0] is self.trace else 0
         last = self.update_at(visit)
-        kept = min(last, self.update_at(reached))
-        first = kept if reached <= visit else kept // APART * APART
+        summed = min(last, self.update_at(reached))
+        first = summed if reached <= visit else summed // APART * APART
         step = max(1, TALLIED // max(1, points))
         return [self.visit_of(k) for k in range(first + step, last, step)] + [visit]
 

@@ -30,14 +30,14 @@ class Runs:
     def __init__(
         self, trace_bytes: int, message_bytes: int, executor: Executor, clock: Callable[[], float]
     ) -> None:
-        self.kept: ByteCache[Run] = ByteCache(trace_bytes)
+        self.cache: ByteCache[Run] = ByteCache(trace_bytes)
         self.messages: ByteCache[Message] = ByteCache(message_bytes)
         self._executor = executor
         self._clock = clock
 
     def known(self, scenario: Scenario) -> Run | None:
         """The run as far as it has been trained and kept, without waiting."""
-        return self.kept.get(scenario.hash)
+        return self.cache.get(scenario.hash)
 
     def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> Run:
         """The scenario's run, not trained yet when it is new."""
@@ -145,7 +145,7 @@ class Runs:
             return self._executor.execute(key, urgency, work, wanted)
 
     def _note(self, run: Run) -> None:
-        self.kept.put(run.scenario.hash, run, run.nbytes)
+        self.cache.put(run.scenario.hash, run, run.nbytes)
 
 
 def _frame_weights(frames: Message) -> tuple[np.ndarray, np.ndarray]:

@@ -77,8 +77,8 @@ class Gate:
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             own = {name.lower() for name, _ in self._headers}
-            kept = [(name, value) for name, value in headers if name.lower() not in own]
-            return start_response(status, kept + self._headers, exc_info)
+            others = [(name, value) for name, value in headers if name.lower() not in own]
+            return start_response(status, others + self._headers, exc_info)
 
         environ = self._proxies.seen_through(environ)
         if self._hosts is not None and not host_allowed(environ.get("HTTP_HOST", ""), self._hosts):

@@ -248,11 +248,11 @@ def test_classes_and_real_targets_are_given_as_such() -> None:
 @pytest.mark.parametrize(
     ("task", "label", "words"),
     [
-        ("binary", 2, "+1 or -1, got 2"),
-        ("binary", 0, "+1 or -1, got 0"),
-        ("multiclass", -1, "a class from 0 to 99, got -1"),
-        ("multiclass", 0.5, "a whole number, got 0.5"),
-        ("regression", 1e101, "at most 1e100 in size"),
+        ("binary", 2, "+1 or -1; it is 2"),
+        ("binary", 0, "+1 or -1; it is 0"),
+        ("multiclass", -1, "from 0 to 99; it is -1"),
+        ("multiclass", 0.5, "a whole number; it is 0.5"),
+        ("regression", 1e101, "at most 10^100 in size"),
     ],
 )
 def test_a_label_that_the_task_does_not_take_is_named(task: str, label: float, words: str) -> None:

@@ -149,7 +149,7 @@ def test_a_dropped_run_is_computed_again() -> None:
     room = join(lesson, document=XOR | {"stop": {"when": "epochs", "epochs": 1000}})
     lesson.run_jobs()
     first = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
-    assert len(lesson.classroom.runs.kept) == 0
+    assert len(lesson.classroom.runs.cache) == 0
     second = lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=3)
     assert first is not second
     assert all((first.columns[name] == second.columns[name]).all() for name in ("visit", "w", "b", "errors"))
@@ -166,7 +166,7 @@ def test_the_caches_stay_within_their_limits() -> None:
         for block in range(5):
             lesson.classroom.queries.answer(RunQueries.chunk, room, 1, block=block)
         runs = lesson.classroom.runs
-        assert runs.kept.bytes <= 500_000
+        assert runs.cache.bytes <= 500_000
         assert runs.messages.bytes <= 100_000
 
 
