@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+LONGEST_FUNCTION, LONGEST_FILE = 60, 300  # lines
 REQUIREMENTS = sorted(ROOT.glob("requirements*.txt"))
 
 
@@ -52,6 +54,32 @@ def pinned(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", REQUIREMENTS, ids=relative_id)
 def test_python_packages_are_of_one_exact_version(path: Path) -> None:
     assert [line for line in pinned(path) if not re.fullmatch(r"[\w.-]+(\[\w+\])?==[\w.]+", line)] == []
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    """The functions of a file, without the loops that numba compiles, which cannot be cut without losing speed."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not any(
+            "njit" in ast.unparse(decorator) for decorator in node.decorator_list
+        ):
+            yield node
+
+
+@pytest.mark.parametrize("folder", ["app", "benchmarks", "scripts"])
+def test_no_function_is_longer_than_a_screen(folder: str) -> None:
+    long = {
+        f"{relative_id(path)}: {node.name}"
+        for path in (ROOT / folder).rglob("*.py")
+        for node in functions(path)
+        if (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+    }
+    assert long == set()
+
+
+@pytest.mark.parametrize("folder", ["app", "benchmarks", "scripts"])
+def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
+    lines = {relative_id(path): path.read_text().count("\n") for path in (ROOT / folder).rglob("*.py")}
+    assert [name for name, count in lines.items() if count > LONGEST_FILE] == []
 
 
 def started(*profiles: str) -> set[str]:

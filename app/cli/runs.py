@@ -81,7 +81,7 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
     for first in range(0, len(points), ROWS):
         phi = scenario.transform(points[first : first + ROWS])
         scores = scenario.predictor.scores(trace, trace.visits, phi)
-        columns = [] if scenario.task == "regression" else [trace.decided(scores)]
+        columns = [trace.decided(scores)] if trace.judge.of_classes else []
         columns += [*scores.T] if scores.ndim > 1 else [scores]
         there = np.isfinite(phi).all(axis=1).tolist()
         for defined, *row in zip(there, *(column.tolist() for column in columns), strict=True):
@@ -126,12 +126,12 @@ def _columns(trace: Trace, window: Any, update: np.ndarray, visits: bool) -> Col
         columns["example"] = window.example
     if of_many:
         columns["examples"] = examples
-    if scenario.task == "regression":
-        columns["target"] = scenario.y[window.example]
-    else:
+    if trace.judge.of_classes:
         columns["mistake"] = window.mistake
+    else:
+        columns["target"] = scenario.y[window.example]
     columns["activation"] = window.activation if looked_at else nothing
-    if scenario.task == "multiclass":
+    if window.activation.ndim > 1:
         columns["predicted"] = trace.decided(window.activation)
     columns["step"] = window.step
     if scenario.learner.kernel is None:
@@ -154,7 +154,7 @@ def _measured(trace: Trace, window: Any, update: np.ndarray) -> Columns:
     fresh[:1] = True
     which = np.cumsum(fresh) - 1
     errors, margin = trace.measures(window.w[fresh], window.b[fresh])
-    if trace.scenario.task == "regression":
+    if not trace.judge.of_classes:
         return {"mse": errors[which]}
     return {"errors": errors[which], "margin": np.where(margin > 0, margin, np.nan)[which]}
 

@@ -1,7 +1,8 @@
 """The mathematics of Hyperplane.
 
 Law of this folder: no web, no clock, no thread, no file, no global random state, and no import on the way to
-any of these. A run is a pure function of its scenario.
+any of these. A run is a pure function of its scenario. The folders are storeys: each imports only what stands
+below it, ``core`` at the ground, ``facts`` and ``catalogue`` at the top (tests/engine/test_storeys.py).
 
 >>> from app.engine import Scenario, train
 >>> trace = train(Scenario.from_document({"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [0, 1, 1, 0]}}))

@@ -96,7 +96,7 @@ def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_
         out_w[k, :] = w
 
 
-class Counting(NamedTuple):
+class KernelSum(NamedTuple):
     """What loops over counts take beside the state: K of every two examples, the bias's sign in a score, its feature
     in z (0: none), and its place in the state (-1: it is not learned)."""
 
@@ -110,21 +110,21 @@ class DualTrainer(Trainer):
     """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
     w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
 
-    def __init__(self, problem: Problem, counting: Counting) -> None:
+    def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
         super().__init__(problem)
-        self._counting = counting
+        self._kernel_sum = kernel_sum
 
     def train(self, columns: Columns, until: int) -> int:
-        counting = self._counting
+        kernel_sum = self._kernel_sum
         steps = (
             in_units(1.0, self.problem.units.step),
-            counting.constant,
-            counting.bias_feature,
-            counting.place,
+            kernel_sum.constant,
+            kernel_sum.bias_feature,
+            kernel_sum.place,
         )
-        reason = int(train_visits(counting.gram, self.problem.y, *steps, *self.arguments(columns, until)))
+        reason = int(train_visits(kernel_sum.gram, self.problem.y, *steps, *self.arguments(columns, until)))
         # Counts only grow, and bound every sum: looked at here, nothing inexact has been passed over.
-        counts = self.w[: len(self.w) - len(counting.gram)]
+        counts = self.w[: len(self.w) - len(kernel_sum.gram)]
         return loop.OVERFLOW if not np.abs(counts).max(initial=0.0) <= self.largest else reason
 
 
@@ -133,16 +133,16 @@ class DualReplayer(Replayer):
 
     counts = True
 
-    def __init__(self, problem: Problem, counting: Counting, judge: Judge) -> None:
+    def __init__(self, problem: Problem, kernel_sum: KernelSum, judge: Judge) -> None:
         super().__init__(problem, judge)
-        self._counting = counting
+        self._kernel_sum = kernel_sum
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        counting = self._counting
-        steps = counting.constant, counting.bias_feature, counting.place
+        kernel_sum = self._kernel_sum
+        steps = kernel_sum.constant, kernel_sum.bias_feature, kernel_sum.place
         out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
         example, step = columns.example[a:b], columns.step[a:b]
-        replay_counts(counting.gram, self.problem.y, example, step, *steps, w, out_w, out_score)
+        replay_counts(kernel_sum.gram, self.problem.y, example, step, *steps, w, out_w, out_score)
         return out_w, out_score
 
     def recurring(self, state: np.ndarray) -> np.ndarray:
@@ -153,9 +153,9 @@ class DualReplayer(Replayer):
 class DualJudge(KernelJudge):
     """Judges counts by the scores that the state carries along."""
 
-    def __init__(self, problem: Problem, counting: Counting) -> None:
+    def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
         super().__init__(problem)
-        self._bias_feature = counting.bias_feature
+        self._bias_feature = kernel_sum.bias_feature
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
@@ -178,15 +178,15 @@ class DualJudge(KernelJudge):
 
 def _parts(problem: Problem, learner: Any) -> Parts:
     z, n = problem.z, len(problem.y)
-    counting = Counting(
+    kernel_sum = KernelSum(
         gram=np.ascontiguousarray(z[:, :n]),
         constant=-1.0 if problem.bias == "threshold" else 1.0,
         bias_feature=float(z[0, n]) if n and z.shape[1] > n else 0.0,
         place=n if problem.bias in ("learned", "threshold") else -1,
     )
     problem = replace(problem, start=np.concatenate([problem.start, np.zeros(n)]))
-    judge = DualJudge(problem, counting)
-    return Parts(DualTrainer(problem, counting), DualReplayer(problem, counting, judge), judge)
+    judge = DualJudge(problem, kernel_sum)
+    return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, judge), judge)
 
 
 DUAL = Method("dual", _parts)

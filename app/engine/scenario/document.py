@@ -18,7 +18,6 @@ from .options import Options, Stop
 
 VERSION = 1
 RESERVED = ("compare",)
-DEFAULT_LEARNER = {"binary": "perceptron", "multiclass": "multiclass-perceptron", "regression": "lms"}
 OPTIONS = ("bias", "tie", "sign_of_zero")
 KEYS = (
     "version", "task", "data", "noise", "validation", "scaling", "features", "learner", "predictor", *OPTIONS,
@@ -33,6 +32,10 @@ MENUS: dict[str, tuple[Any, ...]] = {
     "predictor": PREDICTORS,
     "order": ORDERS,
 }
+
+#: The first of a menu is what a document without that part has; of learners the first of its task.
+DEFAULTS: dict[str, str] = {key: menu[0].name for key, menu in MENUS.items()}
+DEFAULT_LEARNER: dict[str, str] = {entry.task: entry.name for entry in reversed(LEARNERS)}
 
 
 def check_keys(document: Mapping[str, Any]) -> None:
@@ -59,11 +62,11 @@ def parts_from(document: Mapping[str, Any], task: str, n: int) -> dict[str, Any]
     """What a scenario of n training examples has beside them and its start, by the names of its fields."""
     return {
         "options": build(Options, {key: document[key] for key in OPTIONS if key in document}, ""),
-        "scaling": _chosen("scaling", document, "none"),
-        "features": _chosen("features", document, "identity"),
+        "scaling": _chosen("scaling", document, DEFAULTS["scaling"]),
+        "features": _chosen("features", document, DEFAULTS["features"]),
         "learner": _chosen("learner", document, DEFAULT_LEARNER[task]),
-        "predictor": _chosen("predictor", document, "last"),
-        "order": _order(document.get("order", "given"), n),
+        "predictor": _chosen("predictor", document, DEFAULTS["predictor"]),
+        "order": _order(document.get("order", DEFAULTS["order"]), n),
         "stop": _stop(document.get("stop", {})),
     }
 
@@ -76,7 +79,7 @@ def for_task(document: Mapping[str, Any], task: str, was: str, asked: Mapping[st
     document = {**document, "task": task}
     if task == was:
         return document
-    own = {"learner": DEFAULT_LEARNER[task], "predictor": "last", "start": None}
+    own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
     document |= {key: value for key, value in own.items() if key not in asked}
     if task == "regression" and "noise" not in asked:
         document.pop("noise", None)
