@@ -1,6 +1,7 @@
 // Errors and news: one line over the plane that stays until dismissed or replaced.
 
 import { html, nothing, render } from 'lit-html';
+import { lostConnection } from './connection.js';
 
 /** @type {View} */
 const panel = {
@@ -10,18 +11,10 @@ const panel = {
   mount(element, { text, actions }) {
     return {
       render({ notice, connection, why, run }) {
-        const t = text.connection;
-        /** @type {Record<string, any>} */
-        const states = {
-          offline: run && t.offline,
-          connecting: run && t.offline,
-          silent: t.silent,
-          waiting: why === 'not-stored' ? t.notStored : t.waiting,
-        };
-        const lost = states[connection];
+        const lost = lostConnection({ connection, why, run });
         render(
           html`
-            ${lost ? html`<p class="notice waiting" role="status">${lost}</p>` : nothing}
+            ${lost ? html`<p class="notice waiting" role="status">${text.connection[lost]}</p>` : nothing}
             ${
               notice
                 ? html`<p class=${`notice ${notice.kind}`} role="alert">

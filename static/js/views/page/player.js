@@ -3,6 +3,7 @@
 import { html, render } from 'lit-html';
 import { SPEEDS, UNITS } from '../../run/playhead.js';
 import { createHistory } from '../shared/history.js';
+import { standingOf } from './standing.js';
 
 const ICONS = {
   start: 'M6 5v14M19 5.5v13L9 12z',
@@ -33,10 +34,9 @@ const panel = {
 export default panel;
 
 /** @param {State} state @param {Scene | null} scene @param {App} app @param {any} history */
-function bar({ run, playhead }, scene, { text, actions }, history) {
-  const position = scene?.now.position ?? 0;
+function bar(state, scene, { text, actions }, history) {
   const t = text.player;
-  const ready = Boolean(run?.visits);
+  const { position, last, ready, back, forward, training, where } = standingOf(state, scene);
   const button = (
     /** @type {keyof typeof ICONS} */ name,
     /** @type {string} */ label,
@@ -55,29 +55,26 @@ function bar({ run, playhead }, scene, { text, actions }, history) {
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>
     </button>
   `;
-  const words = run
-    ? t.where(scene?.now.k ?? 0, run.updates, position, run.visits, position ? run.epochAt(position) : 0)
-    : { update: '', visit: '' };
-  const { playing, speed, unit } = playhead;
-  const atEnd = ready && position >= (run?.visits ?? 0);
+  const words = where ? t.where(...where) : { update: '', visit: '' };
+  const { playing, speed, unit } = state.playhead;
   return html`
     <div class="transport">
-      ${button('start', t.start, actions.toStart, !ready || position === 0)}
-      ${button('back', t.back, () => actions.step(unit, -1), !ready || position === 0)}
+      ${button('start', t.start, actions.toStart, !back)}
+      ${button('back', t.back, () => actions.step(unit, -1), !back)}
       ${playing ? button('pause', t.pause, actions.pause, false, true) : button('play', t.play, actions.play, !ready, true)}
-      ${button('forward', t.forward, () => actions.step(unit, 1), !ready || atEnd)}
-      ${button('end', t.end, actions.toEnd, !ready || atEnd)}
+      ${button('forward', t.forward, () => actions.step(unit, 1), !forward)}
+      ${button('end', t.end, actions.toEnd, !forward)}
     </div>
     <div class="scrub">
       <div class="scrub-words">
         <strong>${words.update}</strong
-        ><span>${words.visit}${run && !run.done ? ` · ${text.connection.training}` : ''}</span>
+        ><span>${words.visit}${training ? ` · ${text.connection.training}` : ''}</span>
       </div>
       <div class="scrub-track">
         <input
           type="range"
           min="0"
-          max=${Math.max(1, run?.visits ?? 1)}
+          max=${Math.max(1, last)}
           step="1"
           .value=${String(position)}
           ?disabled=${!ready}

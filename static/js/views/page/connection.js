@@ -1,0 +1,11 @@
+// How the page stands with its server. No DOM here.
+
+/**
+ * What is said of a connection that is not as it should be: a key of the words. At first, before any run, it is on its way.
+ * @param {Pick<State, 'connection' | 'why' | 'run'>} state
+ */
+export function lostConnection({ connection, why, run }) {
+  if (connection === 'silent') return 'silent';
+  if (connection === 'waiting') return why === 'not-stored' ? 'notStored' : 'waiting';
+  return connection !== 'online' && run ? 'offline' : null;
+}

@@ -1,0 +1,47 @@
+// Where the playhead stands, and what is said of the connection.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en as text } from '../../../../static/js/text/en/page.js';
+import { lostConnection } from '../../../../static/js/views/page/connection.js';
+import { standingOf } from '../../../../static/js/views/page/standing.js';
+import { AND, trained } from '../../perceptron.mjs';
+
+const { run, state, at } = trained(AND);
+const buttons = ({ ready, back, forward }) => [ready, back, forward];
+
+test('at the start there is no way back, at the end none on', () => {
+  assert.deepEqual(buttons(standingOf(state, at(0))), [true, false, true]);
+  assert.deepEqual(buttons(standingOf(state, at(3))), [true, true, true]);
+  assert.deepEqual(buttons(standingOf(state, at(run.visits))), [true, true, false]);
+});
+
+test('without a run, or with one of no visits, there is nothing to play', () => {
+  assert.deepEqual(buttons(standingOf({ run: null }, null)), [false, false, false]);
+  assert.equal(standingOf({ run: null }, null).where, null);
+  const empty = { run: { ...run, visits: 0, epochAt: () => 1 } };
+  assert.deepEqual(buttons(standingOf(empty, at(0))), [false, false, false]);
+});
+
+test('it is told in updates, visits and epochs', () => {
+  const { where } = standingOf(state, at(5)); // the second epoch of four examples
+  assert.deepEqual(where, [at(5).now.k, run.updates, 5, run.visits, 2]);
+  assert.equal(typeof text.player.where(...where).visit, 'string');
+});
+
+test('a run that is still being trained says so', () => {
+  assert.equal(standingOf(state, at(0)).training, false);
+  assert.equal(standingOf({ run: { ...run, done: false, epochAt: () => 1 } }, at(0)).training, true);
+});
+
+test('a connection that is lost is told once there was something to lose', () => {
+  const says = (connection, more) => lostConnection({ connection, why: '', run, ...more });
+  assert.equal(says('online'), null);
+  assert.equal(says('offline'), 'offline');
+  assert.equal(says('connecting'), 'offline');
+  assert.equal(says('connecting', { run: null }), null);
+  assert.equal(says('silent', { run: null }), 'silent');
+  assert.equal(says('waiting', { why: 'not-stored' }), 'notStored');
+  assert.equal(says('waiting'), 'waiting');
+  for (const key of ['offline', 'silent', 'notStored', 'waiting']) assert.ok(text.connection[key], key);
+});
