@@ -26,6 +26,7 @@ check:          ## format, lint and types, of Python and JavaScript
 	$(bin)/mypy || failed=1; \
 	PATH="$$($(ready) node):$$PATH"; \
 	node_modules/.bin/prettier --check --log-level warn . || failed=1; \
+	node_modules/.bin/eslint . || failed=1; \
 	node_modules/.bin/tsc --project tsconfig.json || failed=1; \
 	exit $$failed
 

@@ -1,18 +1,13 @@
-// Composes the page: store, session, actions, views, and the loop that paints.
+// Composes the page: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.js';
+import { RoomClient } from './client/room-client.js';
+import { RunLoader } from './client/run-loader.js';
+import { connectSocket } from './client/transport/socket.js';
 import { readTheme } from './figures/theme.js';
-import { listenToKeys } from './views/page/keys.js';
-import { frameTime } from './run/clock.js';
-import { needsAhead } from './run/needs.js';
-import { positionAt } from './run/playhead.js';
-import { sceneAt } from './run/scene.js';
-import { createSession } from './client/room-client.js';
-import { nameOf } from './scenario/document.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
 import { en } from './text/en/page.js';
-import { connectSocket } from './client/transport/socket.js';
 import { VIEWS } from './views/list.js';
 import announcer from './views/page/announcer.js';
 import brush from './views/page/brush.js';
@@ -27,6 +22,8 @@ import question from './views/page/question.js';
 import settings from './views/page/settings.js';
 import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
+import { listenToKeys } from './views/page/keys.js';
+import { Stage } from './views/page/stage.js';
 import plane from './views/plane/plane.js';
 
 /** In the order in which they are mounted. */
@@ -46,161 +43,44 @@ const PANELS = [
   dialogs,
   classDialog,
 ];
-const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
-const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
-const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
 
-const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
+/** @type {Store} */
 const store = createStore(reduce, initialState);
-const session = createSession({ store, transport: connectSocket(), text });
-const actions = createActions({ store, session });
-/** @type {any[]} */
-const panels = [];
+const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
+const transport = connectSocket();
+const fail = (/** @type {any} */ error) =>
+  store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
+const room = new RoomClient({ store, transport, text, fail });
+const loader = new RunLoader({ store, transport, text, fail });
+const actions = createActions({ store, room, loader });
+/** @type {App} */
 const app = {
   store,
-  session,
   actions,
   text,
   views: VIEWS,
   theme: readTheme(),
-  scene: /** @type {Scene | null} */ (null),
+  scene: null,
   openDialog: () => {},
-  panels: { add: addPanel, remove: removePanel },
+  /** Whether nothing is under way and nothing scheduled. */
+  quiet: () => stage.quiet && loader.quiet && !room.edits.waiting && !store.state.pending,
 };
+const stage = new Stage(app, { loader, address: room.address });
+app.stage = stage;
 
 applyMode();
 for (const panel of PANELS) {
   const element = document.querySelector(`[data-panel="${panel.id}"]`);
-  if (element) panels.push(mounted(panel, element));
+  if (element) stage.mount(panel, /** @type {HTMLElement} */ (element));
 }
 listenToKeys(app);
 loadCatalog();
-
-let painted = { position: -1, runId: -1, predictor: '', theme: null };
-let scheduled = 0;
-let runChanged = 0;
-store.subscribe(schedule);
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', newTheme);
-schedule();
-
-function schedule() {
-  if (!scheduled) scheduled = requestAnimationFrame(paint);
-}
-
-/** One frame: panels whose state changed are rendered, those that follow the run get the new scene. */
-function paint(time) {
-  scheduled = 0;
-  const { state } = store;
-  for (const panel of panels) panel.renderIfChanged(state);
-  const { run, playhead } = state;
-  if (!run) return;
-  const { position, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
-  const predictor = nameOf(state.document.predictor);
-  const key = { position, runId: state.runId, predictor, theme: app.theme };
-  if (Object.keys(key).some((name) => key[name] !== painted[name])) {
-    const scene = sceneAt(run, position, predictor);
-    if (scene) {
-      if (key.runId !== painted.runId) runChanged = time;
-      painted = key;
-      app.scene = scene;
-      for (const panel of panels) panel.stale = true;
-      if (!playhead.playing) session.writeLink(() => actions.position());
-    }
-  }
-  if (app.scene) for (const panel of panels) if (!panel.calm && panel.stale) panel.follow(state, app.scene);
-  followCalmly(state, time);
-  session.loader.want([
-    ...needsAhead(run, playhead, position, AHEAD),
-    ...(app.scene ? panels.flatMap((panel) => panel.needs(state, app.scene)) : []),
-  ]);
-  if (playhead.playing && ended) actions.arrive();
-  if (playhead.playing || panels.some((panel) => panel.calm && panel.stale)) schedule();
-}
-
-/** Panels that are read are brought up to date in turn: while playing one a frame, the one that is latest for its own pace. */
-function followCalmly(state, time) {
-  if (!app.scene) return;
-  const hurried = time - runChanged < HURRY;
-  const moving = state.playhead.playing || hurried;
-  const lateness = (panel) => (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
-  const due = panels.filter((panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1));
-  if (moving) due.sort((a, b) => lateness(b) - lateness(a)).splice(1);
-  for (const panel of due) {
-    panel.followed = time;
-    panel.follow(state, app.scene);
-  }
-}
-
-/** A panel that throws shows an error in its place; the others go on. */
-function mounted(panel, element) {
-  const record = {
-    id: panel.id,
-    calm: panel.calm === true ? CALM : (panel.calm ?? 0),
-    stale: false,
-    followed: 0,
-    view: null,
-    last: null,
-  };
-  const guarded = (action) => {
-    if (record.broken) return;
-    try {
-      action();
-    } catch (error) {
-      record.broken = true;
-      console.error(`panel '${panel.id}':`, error);
-      const card = Object.assign(document.createElement('p'), {
-        className: 'panel-error',
-        textContent: `${panel.id}: ${error.message}`,
-      });
-      element.replaceChildren(card);
-    }
-  };
-  guarded(() => {
-    record.view = panel.mount(element, app);
-  });
-  record.renderIfChanged = (state) => {
-    const uses = [app.theme, ...(panel.uses?.(state) ?? [state])];
-    if (record.last && uses.every((value, i) => value === record.last[i])) return;
-    record.last = uses;
-    if (record.calm && app.scene)
-      record.stale = true; // its turn comes
-    else guarded(() => record.view?.render?.(state));
-  };
-  record.follow = (state, scene) => {
-    record.stale = false;
-    guarded(() => record.view?.follow?.(state, scene));
-  };
-  record.needs = (state, scene) => {
-    let needs = [];
-    guarded(() => (needs = record.view?.needs?.(state, scene) ?? []));
-    return needs;
-  };
-  record.unmount = () => {
-    record.broken = false; // what it holds is given back, whatever has failed before
-    guarded(() => record.view?.unmount?.());
-  };
-  return record;
-}
-
-/** A view that is opened while the page runs; it is painted with the next frame. */
-function addPanel(panel, element) {
-  const record = mounted(panel, element);
-  record.stale = true;
-  panels.push(record);
-  schedule();
-  return record;
-}
-
-function removePanel(record) {
-  panels.splice(panels.indexOf(record), 1);
-  record.unmount();
-  schedule();
-}
-
-function newTheme() {
+store.subscribe(() => stage.schedule());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   app.theme = readTheme();
-  schedule();
-}
+  stage.schedule();
+});
+stage.schedule();
 
 /** `?projector=1` and `?hide=header,settings`: what a lecturer or a worksheet asks of the page. */
 function applyMode() {

@@ -132,7 +132,7 @@ type Learner = Entry & {
   pseudocode: CodeLine[];
   worked: CodeLine[];
 };
-type Predictor = Entry & { tasks: Task[]; drawing: string; pseudocode: CodeLine[] };
+type Predictor = Entry & { tasks: Task[]; compared: Task[]; drawing: string; pseudocode: CodeLine[] };
 type Preset = Entry & {
   task: Task;
   claim: string;
@@ -151,6 +151,9 @@ type Catalog = {
   scenario: Record<string, any>;
   defaults: ScenarioDocument;
 };
+
+/** Names of the catalogue's menus. */
+type EntryList = 'learners' | 'predictors' | 'scalings' | 'features' | 'references' | 'presets' | 'orders';
 
 /** What theory says of a scenario; null what is not known, with its reason in `..._reason`. */
 type Facts = {
@@ -251,6 +254,19 @@ type Answers = {
   course: any;
 };
 
+/** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */
+type Transport = {
+  /** resolves with the reply, rejects with a RequestError */
+  request(name: string, payload: object): Promise<any>;
+  /** what the server sends unasked */
+  on(name: string, listener: (message: any) => void): void;
+  /** the connection came or went */
+  onConnection(listener: (connected: boolean) => void): void;
+  /** an open connection brings nothing, or something again */
+  onSilence(listener: (silent: boolean) => void): void;
+  close(): void;
+};
+
 // The page
 
 /** How the class stands for this visitor. */
@@ -311,6 +327,8 @@ type Store = {
   subscribe(listener: (state: State, previous: State, action: any) => void): () => void;
 };
 
+/** Sentences by name: as they are, or made of what they are given. */
+type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
 /** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
 type Words = { [name: string]: any; view: Record<string, any> };
 /** A sentence as data: its key in a view's words, and what it speaks of. */
@@ -322,8 +340,12 @@ type App = {
   store: Store;
   actions: any;
   text: Words;
+  /** the list of views that can be opened */
+  views: ViewEntry[];
   theme: Theme;
   scene: Scene | null;
+  /** whether nothing is under way and nothing scheduled */
+  quiet(): boolean;
   [name: string]: any;
 };
 type Mounted = {

@@ -21,7 +21,7 @@ PIXEL = """
 """
 STATE = """
 const { state: s } = window.hyperplane.store;
-const { scene, actions, session, theme } = window.hyperplane.app;
+const { scene, actions, theme } = window.hyperplane.app;
 """
 
 
@@ -55,7 +55,7 @@ class Lab:
     # What is on the page
 
     def read(self, expression: str, argument: Any = None) -> Any:
-        """A value from the page: the expression may use s, scene, actions, session, theme and arg."""
+        """A value from the page: the expression may use s, scene, actions, theme and arg."""
         return self.page.evaluate(f"(arg) => {{ {STATE} return {expression}; }}", argument)
 
     def wait(self, condition: str, argument: Any = None) -> None:
@@ -87,7 +87,7 @@ class Lab:
     @property
     def document(self) -> dict[str, Any]:
         """The scenario as the page holds it."""
-        return self.read("session.currentDocument()")
+        return self.read("actions.document()")
 
     @property
     def points(self) -> list[tuple[float, ...]]:

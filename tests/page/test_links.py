@@ -18,7 +18,7 @@ CORPUS: list[dict[str, Any]] = json.loads((ROOT / "tests" / "data" / "links.json
 
 def written(lab: Lab) -> str:
     """The address once it stands for this moment: it is written when the playhead stands."""
-    lab.wait("session.link(actions.position()) === location.pathname + location.search + location.hash")
+    lab.wait("actions.address() === location.pathname + location.search + location.hash")
     return lab.page.url
 
 

@@ -96,7 +96,7 @@ def test_runs_are_added_removed_and_kept_in_the_link(open_lab: Open) -> None:
     lab.wait("document.querySelectorAll('.compare-planes figure').length === 3")
     elsewhere = lab.read("s.compared.at(-1).start.w")
     assert start.replace("\u2212", "-").replace("\u00a0", " ") == f"w₀ = ({elsewhere[0]}, {elsewhere[1]})"
-    link = lab.read("session.link(0)")
+    link = lab.read("actions.address()")
     other = lab.page.context.new_page()
     other.goto(lab.page.url.split("#")[0].rstrip("/") + link)
     other.wait_for_function("() => document.querySelectorAll('.compare-name strong').length === 3")

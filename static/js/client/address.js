@@ -7,44 +7,54 @@ import { fromLink, LinkError, toLink } from '../scenario/link.js';
 
 const WRITE_EVERY = 1000; // ms between writes of the address
 
-/**
- * @param {{store: any, inClass: () => boolean}} parts  in a class the address names the class and nothing else
- */
-export function createAddress({ store, inClass }) {
-  let timer = 0;
+export class Address {
+  #store;
+  #inClass;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
-  const stop = () => clearTimeout(timer);
+  /**
+   * @param {Store} store
+   * @param {() => boolean} inClass  in a class the address names the class and nothing else
+   */
+  constructor(store, inClass) {
+    this.#store = store;
+    this.#inClass = inClass;
+  }
 
   /** The address of this moment, or null when the points are too many for one. */
-  function link(position) {
-    const { document, catalog } = store.state;
+  link(/** @type {number} */ position) {
+    const { document, points, catalog, dock, compared } = this.#store.state;
     if (!document || !catalog) return null;
-    const { dock, compared } = store.state;
     const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
-    const fragment = toLink(documentOf(store.state), position, catalog.defaults, { dock: shown, compared });
+    const scenario = documentOf({ document, points });
+    const fragment = toLink(scenario, position, catalog.defaults, { dock: shown, compared });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
-  function writeLink(position) {
-    if (inClass()) return; // a reload must bring the class as it is, not as it was
-    stop();
-    timer = setTimeout(() => {
-      const address = link(position());
+  /** Within a second, with the position as it is then. */
+  write(/** @type {() => number} */ position) {
+    if (this.#inClass()) return; // a reload must bring the class as it is, not as it was
+    this.stop();
+    this.#timer = setTimeout(() => {
+      const address = this.link(position());
       if (address) history.replaceState(history.state, '', address);
     }, WRITE_EVERY);
   }
 
   /** Back returns to here. */
-  function rememberPlace() {
-    if (inClass()) return;
-    stop();
-    const address = link(store.state.playhead.position);
+  remember() {
+    if (this.#inClass()) return;
+    this.stop();
+    const address = this.link(this.#store.state.playhead.position);
     if (!address) return;
     history.replaceState(history.state, '', address);
     history.pushState(history.state, '', address);
   }
 
-  function readLink() {
+  /** The scenario that the address holds, or null; the views and variants that it names are opened. */
+  read() {
+    const store = this.#store;
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
@@ -55,24 +65,25 @@ export function createAddress({ store, inClass }) {
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      queueMicrotask(() =>
-        store.dispatch({ type: 'notice', notice: { kind: 'error', text: error.message } }),
-      );
+      const notice = { kind: 'error', text: error.message };
+      queueMicrotask(() => store.dispatch({ type: 'notice', notice }));
       return null;
     }
   }
 
   /** The scenario does not stay in the address. */
-  function clear() {
-    stop();
+  clear() {
+    this.stop();
     if (location.hash) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }
 
-  return { link, writeLink, rememberPlace, readLink, clear, stop };
+  stop() {
+    clearTimeout(this.#timer);
+  }
 }
 
 /** Names another class, or none. */
-export const nameClass = (code) =>
+export const nameClass = (/** @type {string | null} */ code) =>
   history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
 /** The class that the address names: /c/K7P2MX */

@@ -1,10 +1,5 @@
-// What the visitor changes: edits in order, and where the playhead is. What is made while the server cannot be asked waits.
+// What the visitor changes, in order: an edit at a time. What is made while the server cannot be asked waits.
 
-import { pageTime } from '../run/clock.js';
-import { positionAt } from '../run/playhead.js';
-import { mayMove } from '../state/rights.js';
-
-const AGAIN = 2000; // ms until a playhead is told again that could not be kept
 const PAGE = Math.random().toString(36).slice(2, 12);
 
 /**
@@ -16,32 +11,46 @@ const PAGE = Math.random().toString(36).slice(2, 12);
  * @property {boolean} unsure  it has been sent, and nobody knows whether it arrived
  * @property {((refusal: string | null) => void)[]} answers
  *
- * @param {{store: any, transport: import('./transport/types.js').Transport, text: any, fail: (error: any) => void, unanswered: () => void}} parts
- *   `unanswered`: the server did not answer, so what it holds must be asked for
+ * @typedef {object} Parts
+ * @property {Store} store
+ * @property {Transport} transport
+ * @property {Words} text
+ * @property {(error: any) => void} fail
+ * @property {() => void} unanswered  the server did not answer, so what it holds must be asked for
  */
-export function createEditing({ store, transport, text, fail, unanswered }) {
+
+export class EditQueue {
   /** @type {Edit[]} */
-  const queue = [];
+  #queue = [];
   /** @type {Edit | null} */
-  let sent = null;
-  let held = true; // until the room has been joined
-  let made = 0;
-  let playheadBusy = false;
-  let playheadAgain = false;
-  let untold = null; // the playhead that the server does not know
+  #sent = null;
+  #held = true; // until the room has been joined
+  #count = 0;
+  #parts;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  get waiting() {
+    return this.#queue.length > 0;
+  }
 
   /**
    * Sends a change; changes wait for each other, and a drag keeps only its latest position.
+   * @param {object} change
+   * @param {string} [gesture]
    * @returns {Promise<string | null>}  what is said where the change is refused, or dropped because one before it was
    */
-  function edit(change, gesture) {
-    const last = queue.at(-1);
-    const answered = new Promise((answer) => {
+  edit(change, gesture) {
+    const last = this.#queue.at(-1);
+    const answered = new Promise((/** @type {(refusal: string | null) => void} */ answer) => {
       if (gesture && last?.gesture === gesture && !last.unsure)
         Object.assign(last, { change, answers: [...last.answers, answer] });
       else
-        queue.push({
-          id: `${PAGE}${(made += 1)}`,
+        this.#queue.push({
+          id: `${PAGE}${(this.#count += 1)}`,
           change,
           gesture,
           version: null,
@@ -49,134 +58,83 @@ export function createEditing({ store, transport, text, fail, unanswered }) {
           answers: [answer],
         });
     });
-    if (held) number();
-    pump();
+    if (this.#held) this.#number();
+    this.#pump();
     return answered;
   }
 
-  async function pump() {
-    if (sent || held || !queue.length) return;
-    const edit = /** @type {Edit} */ (queue.shift());
-    sent = edit;
-    edit.version ??= /** @type {number} */ (store.state.version);
+  async #pump() {
+    if (this.#sent || this.#held) return;
+    const edit = this.#queue.shift();
+    if (!edit) return;
+    const { store, transport, unanswered } = this.#parts;
+    this.#sent = edit;
+    edit.version ??= store.state.version;
     const { id, version, change, gesture } = edit;
     store.dispatch({ type: 'sent' });
     try {
-      const reply = await transport.request('edit', {
-        id,
-        version,
-        changes: [change],
-        ...(gesture && { gesture }),
-      });
-      if (sent !== edit) return; // meanwhile it has been held, or the room was left
-      store.dispatch({ type: 'answered', version: reply.version, more: queue.length > 0 });
+      const request = { id, version, changes: [change], ...(gesture && { gesture }) };
+      const reply = await transport.request('edit', request);
+      if (this.#sent !== edit) return; // meanwhile it has been held, or the room was left
+      store.dispatch({ type: 'answered', version: reply.version, more: this.waiting });
       settle([edit], null);
     } catch (error) {
-      if (sent !== edit) return;
+      if (this.#sent !== edit) return;
       if (error.code === 'no-answer') {
-        hold();
+        this.hold();
         unanswered();
         return;
       }
-      store.dispatch({ type: 'restored', ...error.rest });
-      settle([edit, ...queue.splice(0)], text.error(error));
-      fail(error);
+      this.#refuse(edit, error);
     }
-    sent = null;
-    pump();
+    this.#sent = null;
+    this.#pump();
   }
 
-  function settle(edits, refusal) {
-    for (const { answers } of edits) for (const answer of answers) answer(refusal);
+  /** What was made after a refused edit was made of what is not there. */
+  #refuse(/** @type {Edit} */ edit, /** @type {any} */ error) {
+    const { store, text, fail } = this.#parts;
+    store.dispatch({ type: 'restored', ...error.rest });
+    settle([edit, ...this.#queue.splice(0)], text.error(error));
+    fail(error);
   }
 
   /** Nothing is sent until `resume`; an edit under way may have arrived or not. */
-  function hold() {
-    held = true;
-    if (sent) queue.unshift({ ...sent, unsure: true });
-    sent = null;
-    number();
+  hold() {
+    this.#held = true;
+    if (this.#sent) this.#queue.unshift({ ...this.#sent, unsure: true });
+    this.#sent = null;
+    this.#number();
   }
 
   /** Edits that wait are of the versions at which they were made: what others change meanwhile is not overwritten. */
-  function number() {
-    for (const [i, edit] of queue.entries())
-      edit.version ??= i ? /** @type {number} */ (queue[i - 1].version) + 1 : store.state.version;
+  #number() {
+    let next = this.#parts.store.state.version;
+    for (const edit of this.#queue) next = (edit.version ??= next) + 1;
   }
 
-  /** The same room has been joined again and is at `version`. In a class the server knows an edit that comes twice. */
-  function resume({ version, lesson }) {
-    held = false;
-    const [first] = queue;
-    if (first?.unsure && !lesson && version > /** @type {number} */ (first.version))
-      settle(queue.splice(0, 1), null); // only its answer was lost
-    pump();
-    if (untold && mayMove(lesson)) {
-      store.dispatch({ type: 'playhead', playhead: untold });
-      tellLate();
-    }
-    untold = null;
+  /**
+   * The same room has been joined again and is at `version`. In a class the server knows an edit that comes twice.
+   * @param {{version: number, lesson: Lesson | null}} room
+   */
+  resume({ version, lesson }) {
+    this.#held = false;
+    const [first] = this.#queue;
+    if (first?.unsure && !lesson && version > Number(first.version)) settle(this.#queue.splice(0, 1), null); // only its answer was lost
+    this.#pump();
   }
 
   /** Another room: what was made in the one before is not for it. `error`: what is said where that was not stored. */
-  function drop(error = null) {
-    const dropped = [...(sent ? [sent] : []), ...queue.splice(0)];
-    sent = untold = null;
+  drop(/** @type {any} */ error = null) {
+    const { text, fail } = this.#parts;
+    const dropped = [...(this.#sent ? [this.#sent] : []), ...this.#queue.splice(0)];
+    this.#sent = null;
     settle(dropped, error && text.error(error));
     if (error && dropped.length) fail(error);
   }
+}
 
-  async function tellPlayhead() {
-    if (!mayMove(store.state.lesson)) return; // whoever follows moves with the class
-    const { playhead } = store.state;
-    if (held) {
-      untold = playhead;
-      return;
-    }
-    if (playheadBusy) {
-      playheadAgain = true;
-      return;
-    }
-    playheadBusy = true;
-    untold = null;
-    const { position, end, playing, speed, unit } = playhead;
-    try {
-      await transport.request('playhead', { position, end, playing, speed, unit });
-    } catch (error) {
-      playheadAgain = false;
-      notTold(error, store.state.playhead);
-    }
-    playheadBusy = false;
-    if (playheadAgain) {
-      playheadAgain = false;
-      tellPlayhead();
-    }
-  }
-
-  function notTold(error, playhead) {
-    if (error.code === 'no-answer') {
-      untold = playhead;
-      if (!held) unanswered();
-    } else if (error.code === 'not-stored') {
-      untold = playhead;
-      if (store.state.lesson) fail({ code: 'not-told' });
-      setTimeout(() => untold && !held && tellLate(), AGAIN);
-    } else {
-      fail(error);
-    }
-  }
-
-  /** Tells where a playhead is that may have been playing since it was set. */
-  function tellLate() {
-    const { playhead, run, clock } = store.state;
-    const at = pageTime() + clock;
-    if (playhead.playing && run)
-      store.dispatch({
-        type: 'playhead',
-        playhead: { position: positionAt(playhead, run, at).position, at },
-      });
-    tellPlayhead();
-  }
-
-  return { edit, tellPlayhead, hold, resume, drop, waiting: () => queue.length > 0 };
+/** @param {Edit[]} edits @param {string | null} refusal */
+function settle(edits, refusal) {
+  for (const { answers } of edits) for (const answer of answers) answer(refusal);
 }

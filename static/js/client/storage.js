@@ -2,9 +2,10 @@
 
 /** For all tabs. Where it is denied nothing is kept. */
 export const browser = {
-  get: (key) => attempt(() => localStorage.getItem(key)),
-  set: (key, value) => attempt(() => localStorage.setItem(key, value)),
-  remove: (key) => attempt(() => localStorage.removeItem(key)),
+  get: (/** @type {string} */ key) => attempt(() => localStorage.getItem(key)),
+  set: (/** @type {string} */ key, /** @type {string} */ value) =>
+    attempt(() => localStorage.setItem(key, value)),
+  remove: (/** @type {string} */ key) => attempt(() => localStorage.removeItem(key)),
 };
 
 /**
@@ -25,13 +26,18 @@ export function keepInTab(now) {
   };
 }
 
-export function takeFromTab(key) {
+export function takeFromTab(/** @type {string} */ key) {
   const value = attempt(() => sessionStorage.getItem(key)) ?? history.state?.[key] ?? null;
   attempt(() => sessionStorage.removeItem(key));
   return value;
 }
 
-/** null where it is denied. */
+/**
+ * null where it is denied.
+ * @template T
+ * @param {() => T} act
+ * @returns {T | null}
+ */
 function attempt(act) {
   try {
     return act();

@@ -1,5 +1,9 @@
 // The examples as marks: a colour and a shape for each class.
 
+import { pointOf } from '../state/points.js';
+
+export { axesOf, pointOf } from '../state/points.js';
+
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
 export const SYMBOLS = [
   'circle',
@@ -101,20 +105,3 @@ export const markerSize = (n, theme) => theme.size.marker * markerScale(n);
 
 /** Many points are drawn smaller, so that each is still seen. @param {number} n */
 const markerScale = (n) => (n > 1500 ? 0.4 : n > 300 ? 0.55 : n > 80 ? 0.7 : 1);
-
-/**
- * How many axes the examples are drawn on: a real target has one of its own.
- * @param {{d: number, task: Task}} points
- */
-export const axesOf = ({ d, task }) => (task === 'regression' ? d + 1 : d);
-
-/**
- * Where an example stands in the plane.
- * @param {{x: Numbers, y: Numbers, d: number, task: Task}} points
- * @param {number} i
- * @returns {Point}
- */
-export function pointOf({ x, y, d, task }, i) {
-  if (task === 'regression') return [x[i * d], y[i]];
-  return [x[i * d], d > 1 ? x[i * d + 1] : 0];
-}

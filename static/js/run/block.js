@@ -31,23 +31,23 @@ export class Block {
     this.sums = null;
   }
 
-  contains(position) {
+  contains(/** @type {number} */ position) {
     return position >= this.baseVisit && position < this.nextVisit;
   }
 
   /** Updates of this block at visits <= position, as a count. */
-  updatesUntil(position) {
+  updatesUntil(/** @type {number} */ position) {
     return countUntil(this.visit, this.count, position);
   }
 
-  weights(i) {
+  weights(/** @type {number} */ i) {
     const { width } = this.run;
     if (i < 0) return this.base.subarray(0, width);
     return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.counts(i);
   }
 
   /** The weights of a kernel perceptron: each update has added its step to its example's. */
-  counts(i) {
+  counts(/** @type {number} */ i) {
     if (!this.counted || this.counted.i > i) this.counted = { i: -1, w: this.base.slice(0, this.run.width) };
     const { counted } = this;
     if (counted.i < i) counted.w = counted.w.slice();
@@ -59,14 +59,14 @@ export class Block {
     return counted.w;
   }
 
-  offset(i) {
+  offset(/** @type {number} */ i) {
     const { width, outputs } = this.run;
     if (outputs === 1) return i < 0 ? this.base[width] : this.b[i];
     return i < 0 ? this.base.subarray(width) : this.b.subarray(i * outputs, (i + 1) * outputs);
   }
 
   /** Row i: sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update) - 1; row 0 is the base. */
-  sumBefore(i) {
+  sumBefore(/** @type {number} */ i) {
     const { width, outputs } = this.run;
     const all = width + outputs;
     if (!this.sums) {
@@ -83,7 +83,7 @@ export class Block {
   }
 
   /** The weights that a predictor has picked at a position. */
-  pickAt(position) {
+  pickAt(/** @type {number} */ position) {
     if (!this.pick) return null;
     const { width, outputs } = this.run;
     const row = Math.max(0, countUntil(this.pickVisit, this.pickVisit.length, position) - 1);
@@ -91,7 +91,7 @@ export class Block {
   }
 
   /** @returns {import('./run.js').RunState} */
-  at(position) {
+  at(/** @type {number} */ position) {
     const i = this.updatesUntil(position) - 1;
     const visit = i < 0 ? this.baseVisit : this.visit[i];
     const isUpdate = i >= 0 && visit === position;
@@ -125,7 +125,11 @@ export class Block {
 }
 
 /** How many of the first `count` visits are at most `position`; they rise. */
-function countUntil(visits, count, position) {
+function countUntil(
+  /** @type {Numbers} */ visits,
+  /** @type {number} */ count,
+  /** @type {number} */ position,
+) {
   let low = 0;
   let high = count;
   while (low < high) {
@@ -137,7 +141,12 @@ function countUntil(visits, count, position) {
 }
 
 /** sum + times (w, b); b is a number, or one a class */
-export function continued(sum, w, b, times) {
+export function continued(
+  /** @type {Numbers} */ sum,
+  /** @type {Numbers} */ w,
+  /** @type {PerClass} */ b,
+  /** @type {number} */ times,
+) {
   const total = Float64Array.from(sum);
   for (let j = 0; j < w.length; j += 1) total[j] += times * w[j];
   if (typeof b === 'number') total[w.length] += times * b;
@@ -146,6 +155,6 @@ export function continued(sum, w, b, times) {
 }
 
 /** A row of weights and biases as {w, b}. */
-export function split(row, { width, outputs }) {
+export function split(/** @type {Float64Array} */ row, /** @type {Run} */ { width, outputs }) {
   return { w: row.subarray(0, width), b: outputs > 1 ? row.subarray(width) : row[width] };
 }

@@ -4,4 +4,4 @@
 export const pageTime = () => performance.timeOrigin + performance.now();
 
 /** The same for the time that a frame is given. */
-export const frameTime = (time) => performance.timeOrigin + time;
+export const frameTime = (/** @type {number} */ time) => performance.timeOrigin + time;

@@ -9,7 +9,11 @@
  * @property {ArrayLike<number> | null} phi  what the weights act on; null while the server has not said
  */
 
-/** @returns {Focus | null}  null where there are no examples */
+/**
+ * @param {Pick<State, 'run' | 'hovered' | 'probe' | 'probed'>} state
+ * @param {Scene | null} scene
+ * @returns {Focus | null}  null where there are no examples
+ */
 export function focusOf({ run, hovered, probe, probed }, scene) {
   if (!run?.n) return null;
   if (hovered !== null && hovered < run.n) return exampleOf(run, hovered, 'hovered');
@@ -26,6 +30,7 @@ export function focusOf({ run, hovered, probe, probed }, scene) {
   return visited >= 0 ? exampleOf(run, visited, 'visited') : exampleOf(run, run.exampleAt(1) ?? 0, 'first');
 }
 
+/** @param {Run} run @param {number} example @param {Focus['kind']} kind @returns {Focus} */
 function exampleOf(run, example, kind) {
   const { x, y, d, p, phi } = run;
   return {

@@ -11,14 +11,14 @@ import { activation } from './scene.js';
  * @param {import('./run.js').RunState} now
  * @returns {any}
  */
-export function kept(run, now, predictor) {
+export function kept(run, now, /** @type {any} */ predictor) {
   const name = nameOf(predictor);
   if (name === 'averaged') return algorithm7(run, now);
   if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');
   return run.drawing === 'chosen' && now.pick ? { pocket: now.pick, streak: now.position - now.visit } : null;
 }
 
-function algorithm7({ width, outputs }, { position, w, b, sum }) {
+function algorithm7(/** @type {Run} */ { width, outputs }, /** @type {RunState} */ { position, w, b, sum }) {
   const c = position + 1;
   const offsets = outputs > 1 ? b : [b];
   return {
@@ -29,17 +29,21 @@ function algorithm7({ width, outputs }, { position, w, b, sum }) {
 }
 
 /** The start vector, k = 0, counts once more than the examples it survived; Freund and Schapire leave that out. */
-function voted(run, { position }, withoutStart) {
+function voted(
+  /** @type {Run} */ run,
+  /** @type {RunState} */ { position },
+  /** @type {boolean} */ withoutStart,
+) {
   const block = run.block(position);
   if (!block) return null;
   const last = block.updatesUntil(position) - 1;
   const first = block.first ? 0 : -1; // the vector before a later block began earlier, so its count is not known here
-  const since = (i) => (i < 0 ? 0 : block.visit[i]);
+  const since = (/** @type {number} */ i) => (i < 0 ? 0 : block.visit[i]);
   const survivors = [];
   for (let i = Math.min(first, last); i <= last; i += 1) {
     const until = i === last ? position + 1 : block.visit[i + 1];
     const start = i < 0 && !block.first;
-    const score = (phi) => activation(phi, 0, block.weights(i), block.offset(i));
+    const score = (/** @type {Numbers} */ phi) => activation(phi, 0, block.weights(i), block.offset(i));
     survivors.push({
       k: block.first + i + 1,
       votes: until - since(i) - (start && withoutStart ? 1 : 0),

@@ -2,18 +2,23 @@
 
 import { entryOf, linesFor } from '../scenario/document.js';
 
+/** @typedef {NonNullable<State['phase']>} Phase */
+
+/** Those of an update of one example. @type {Phase[]} */
+const ONE = ['visit', 'test'];
+
 /**
  * The phases that the visit at a position has, in order: those the learner's lines know, and 'done'.
- * @returns {string[]}
+ * @returns {Phase[]}
  */
-export function phasesOf({ run, document, catalog }, position) {
+export function phasesOf(/** @type {Ready} */ { run, document, catalog }, /** @type {number} */ position) {
   const now = run.at(position);
   const learner = entryOf(catalog, 'learners', document.learner);
   const lines = new Set(linesFor(learner?.pseudocode ?? [], document).map(({ when }) => when));
   const ofOne = !now?.isUpdate || now.example >= 0; // an update of several examples has no activation of its own
   return [
-    ...(ofOne ? ['visit', 'test'].filter((phase) => lines.has(phase)) : []),
-    ...(now?.isUpdate ? ['update'] : []),
+    ...ONE.filter((phase) => ofOne && lines.has(phase)),
+    .../** @type {Phase[]} */ (now?.isUpdate ? ['update'] : []),
     'done',
   ];
 }

@@ -10,12 +10,14 @@ const MOST_FRAMES = 240; // of a whole run
  *   `at`: the server's time in ms when it was set
  */
 
+/** @typedef {{position: number, ended: boolean, waiting: boolean}} Place */
+
 /**
  * The position at a moment.
  * @param {Playhead} playhead
- * @param {import('./run.js').Run} run
+ * @param {Run} run
  * @param {number} now  the server's time in ms
- * @returns {{position: number, ended: boolean, waiting: boolean}}
+ * @returns {Place}
  *   `ended`: playing has reached the end; `waiting`: the moment's update is not here yet
  */
 export function positionAt(playhead, run, now) {
@@ -25,8 +27,9 @@ export function positionAt(playhead, run, now) {
   return advance(start, seconds, playhead, run);
 }
 
+/** @param {number} start @param {number} seconds @param {Playhead} playhead @param {Run} run @returns {Place} */
 function advance(start, seconds, { speed, unit }, run) {
-  const end = (position) =>
+  const end = (/** @type {number} */ position) =>
     position >= run.visits
       ? { position: run.visits, ended: run.done, waiting: !run.done }
       : { position, ended: false, waiting: false };
@@ -38,6 +41,7 @@ function advance(start, seconds, { speed, unit }, run) {
   return atUpdate(start, steps, run, end);
 }
 
+/** @param {number} start @param {number} steps @param {Run} run @param {(position: number) => Place} end @returns {Place} */
 function atUpdate(start, steps, run, end) {
   if (!steps) return end(start);
   const from = run.at(start);
@@ -52,13 +56,16 @@ function atUpdate(start, steps, run, end) {
   return { position: held, ended: false, waiting: true };
 }
 
-/** 'max': an update a frame; of a run that has ended so many evenly chosen ones that it passes in four seconds at most. */
+/**
+ * 'max': an update a frame; of a run that has ended so many evenly chosen ones that it passes in four seconds at most.
+ * @param {number} start @param {number} steps @param {Run} run @param {(position: number) => Place} end @returns {Place}
+ */
 function fastest(start, steps, run, end) {
   const visits = sampledVisits(run);
   if (!visits) return atUpdate(start, steps, run, end);
   if (!steps) return end(start);
   const count = Math.min(visits.length, MOST_FRAMES);
-  const frame = (i) => visits[Math.floor(((i + 1) * visits.length) / count) - 1];
+  const frame = (/** @type {number} */ i) => visits[Math.floor(((i + 1) * visits.length) / count) - 1];
   let passed = 0;
   while (passed < count && frame(passed) <= start) passed += 1;
   const i = passed + steps - 1;
@@ -66,7 +73,7 @@ function fastest(start, steps, run, end) {
 }
 
 /** The visits of all updates of a short run, of 256 of a long one; null while its end is not known here. */
-function sampledVisits(run) {
+function sampledVisits(/** @type {Run} */ run) {
   if (run.frames) return run.frames.visit;
   const block = run.blocks[0];
   return run.done && block?.first === 0 && block.count === run.updates
@@ -76,12 +83,13 @@ function sampledVisits(run) {
 
 /**
  * The position one step away; null while the page lacks the block that would tell.
+ * @param {Run} run
  * @param {number} position
  * @param {'visit' | 'update' | 'epoch'} unit
  * @param {1 | -1} direction
  */
 export function stepFrom(run, position, unit, direction) {
-  const clamp = (value) => Math.max(0, Math.min(run.visits, value));
+  const clamp = (/** @type {number} */ value) => Math.max(0, Math.min(run.visits, value));
   if (unit === 'visit') return clamp(position + direction);
   if (unit === 'epoch') {
     const epochs = position / run.epochLength;

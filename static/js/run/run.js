@@ -61,7 +61,7 @@ export class Run {
   }
 
   /** Takes a `chunk`, decoded. */
-  addBlock(message) {
+  addBlock(/** @type {any} */ message) {
     if (message.version !== undefined && message.version !== this.version) return;
     const block = new Block(message, this);
     const at = this.blocks.findIndex((other) => other.index >= block.index);
@@ -71,7 +71,7 @@ export class Run {
   }
 
   /** Takes an `end` message: totals, epoch counts and the sampled frames. */
-  finish(message) {
+  finish(/** @type {any} */ message) {
     const { mistakes_per_epoch: mistakesPerEpoch, updates_per_epoch: updatesPerEpoch, ...rest } = message;
     Object.assign(this, { done: true, updates: rest.updates, visits: rest.visits });
     this.ending = { ...rest, mistakesPerEpoch, updatesPerEpoch };
@@ -86,7 +86,7 @@ export class Run {
     }
   }
 
-  block(position) {
+  block(/** @type {number} */ position) {
     for (let i = this.blocks.length - 1; i >= 0; i -= 1) {
       const block = this.blocks[i];
       if (block.baseVisit <= position) return block.contains(position) ? block : null;
@@ -94,31 +94,42 @@ export class Run {
     return null;
   }
 
+  /** The blocks from one position to another; null where one of them is not here. */
+  blocksOver(/** @type {number} */ from, /** @type {number} */ to) {
+    const blocks = [];
+    for (let at = from; at <= to; at = blocks[blocks.length - 1].nextVisit) {
+      const block = this.block(at);
+      if (!block) return null;
+      blocks.push(block);
+    }
+    return blocks;
+  }
+
   /** The block with update k (1-based), or null while the page does not have it. */
-  blockOfUpdate(k) {
+  blockOfUpdate(/** @type {number} */ k) {
     return this.blocks.find((block) => block.first < k && k <= block.first + block.count) ?? null;
   }
 
   /** The visit of update k, or null while the page does not have it. */
-  visitOfUpdate(k) {
+  visitOfUpdate(/** @type {number} */ k) {
     if (k <= 0) return 0;
     const block = this.blockOfUpdate(k);
     return block ? block.visit[k - 1 - block.first] : null;
   }
 
-  epochAt(position) {
+  epochAt(/** @type {number} */ position) {
     return this.epochLength ? Math.max(1, Math.ceil(position / this.epochLength)) : 1;
   }
 
   /** The example of a visit without looking at updates; null when that epoch's order is not here. */
-  exampleAt(position) {
+  exampleAt(/** @type {number} */ position) {
     if (position < 1) return null;
     const order = this.fixedOrder ?? this.orders.get(this.epochAt(position));
     return order ? order[(position - 1) % this.epochLength] : null;
   }
 
   /** @returns {RunState | null}  null while nothing near the position is known */
-  at(position) {
+  at(/** @type {number} */ position) {
     const block = this.block(position);
     if (block) return block.at(position);
     if (this.frames) return sampledState(this.frames, position, this);
@@ -126,7 +137,7 @@ export class Run {
   }
 }
 
-function framesFrom(data) {
+function framesFrom(/** @type {any} */ data) {
   return {
     update: data.frame_update,
     visit: data.frame_visit,
@@ -140,7 +151,11 @@ function framesFrom(data) {
 }
 
 /** The sampled frame at or before a position: what a scrub shows until the block arrives. */
-function sampledState(frames, position, run) {
+function sampledState(
+  /** @type {ReturnType<typeof framesFrom>} */ frames,
+  /** @type {number} */ position,
+  /** @type {Run} */ run,
+) {
   const { width, outputs } = run;
   let low = 0;
   let high = frames.visit.length;

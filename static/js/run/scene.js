@@ -19,7 +19,11 @@
 const MOST_TURNED = 2e5; // examples x weights up to which a line is drawn turning
 
 /** @returns {Scene | null} */
-export function sceneAt(run, position, predictorName) {
+export function sceneAt(
+  /** @type {Run} */ run,
+  /** @type {number} */ position,
+  /** @type {string} */ predictorName,
+) {
   const now = run.at(position);
   if (!now) return null;
   const current = { w: now.w, b: now.b };
@@ -37,7 +41,12 @@ export function sceneAt(run, position, predictorName) {
  * The scene of a visit that is walked through slowly: the weights as they were before it, and on their way to what they
  * become when `turned` goes from 0 to 1.
  */
-export function sceneOnTheWay(run, scene, turned, predictorName) {
+export function sceneOnTheWay(
+  /** @type {Run} */ run,
+  /** @type {Scene} */ scene,
+  /** @type {number} */ turned,
+  /** @type {string} */ predictorName,
+) {
   const before =
     turned < 1 && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
   if (!before) return scene;
@@ -51,14 +60,17 @@ export function sceneOnTheWay(run, scene, turned, predictorName) {
 }
 
 /** @returns {Weights} */
-function between(from, to, share) {
-  const mix = (a, b) => a + share * (b - a);
-  const b = typeof to.b === 'number' ? mix(from.b, to.b) : to.b.map((value, c) => mix(from.b[c], value));
+function between(/** @type {Weights} */ from, /** @type {Weights} */ to, /** @type {number} */ share) {
+  const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + share * (b - a);
+  const b =
+    typeof to.b === 'number'
+      ? mix(from.b, to.b)
+      : to.b.map((/** @type {number} */ value, /** @type {number} */ c) => mix(from.b[c], value));
   return { w: to.w.map((value, j) => mix(from.w[j], value)), b };
 }
 
 /** What the current weights and those that predict say of the examples. */
-function judged(run, current, predictor) {
+function judged(/** @type {Run} */ run, /** @type {Weights} */ current, /** @type {Weights} */ predictor) {
   const scores = activations(run, current.w, current.b);
   const predicted = predictor.w === current.w ? scores : activations(run, predictor.w, predictor.b);
   return {
@@ -72,7 +84,7 @@ function judged(run, current, predictor) {
 }
 
 /** The example that is right by the least, or wrong by the most. */
-function worstOf(run, scores) {
+function worstOf(/** @type {Run} */ run, /** @type {Numbers} */ scores) {
   let worst = Infinity;
   let worstExample = -1;
   if (run.task === 'regression') return { worst: 0, worstExample };
@@ -87,28 +99,41 @@ function worstOf(run, scores) {
 }
 
 /** By how much the score of an example's own class is above the highest other. */
-export function aheadBy(scores, example, own, classes) {
+export function aheadBy(
+  /** @type {Numbers} */ scores,
+  /** @type {number} */ example,
+  /** @type {number} */ own,
+  /** @type {number} */ classes,
+) {
   let other = -Infinity;
   for (let c = 0; c < classes; c += 1) if (c !== own) other = Math.max(other, scores[example * classes + c]);
   return scores[example * classes + own] - other;
 }
 
 /** The class with the highest of k scores from `at` on, the first of equals. */
-export function highest(scores, at, classes) {
+export function highest(
+  /** @type {Numbers} */ scores,
+  /** @type {number} */ at,
+  /** @type {number} */ classes,
+) {
   let best = 0;
   for (let c = 1; c < classes; c += 1) if (scores[at + c] > scores[at + best]) best = c;
   return best;
 }
 
 /** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position. */
-function averaged(now, { width, outputs }) {
+function averaged(/** @type {RunState} */ now, /** @type {Run} */ { width, outputs }) {
   const divisor = now.position + 1;
   const mean = now.sum.map((value) => value / divisor);
   return { w: mean.subarray(0, width), b: outputs > 1 ? mean.subarray(width) : mean[width] };
 }
 
 /** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
-export function activations({ n, p, phi, outputs }, w, b) {
+export function activations(
+  /** @type {Run} */ { n, p, phi, outputs },
+  /** @type {Float64Array} */ w,
+  /** @type {PerClass} */ b,
+) {
   const scores = new Float64Array(n * outputs);
   for (let i = 0; i < n; i += 1) {
     if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
@@ -119,16 +144,22 @@ export function activations({ n, p, phi, outputs }, w, b) {
   return scores;
 }
 
-export function activation(phi, start, w, b) {
+export function activation(
+  /** @type {Numbers} */ phi,
+  /** @type {number} */ start,
+  /** @type {Numbers} */ w,
+  /** @type {number} */ b,
+) {
   let sum = 0;
   for (let j = 0; j < w.length; j += 1) sum += w[j] * phi[start + j];
   return sum + b;
 }
 
-export const norm = (w) => Math.sqrt(w.reduce((sum, value) => sum + value * value, 0));
+export const norm = (/** @type {Float64Array} */ w) =>
+  Math.sqrt(w.reduce((sum, value) => sum + value * value, 0));
 
 /** ||w|| in a kernel's feature space: the square is the sum of c_i w.phi(x_i). */
-function dualNorm({ w, b }, scores) {
+function dualNorm(/** @type {Weights} */ { w, b }, /** @type {Numbers} */ scores) {
   let square = 0;
   for (let i = 0; i < w.length; i += 1) square += w[i] * (scores[i] - b);
   return Math.sqrt(Math.max(0, square));

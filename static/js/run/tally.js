@@ -1,56 +1,46 @@
 // The voted predictor's scores on a grid, carried on from one position to the next.
 
+/** @typedef {{run: Run, grid: Grid, position: number, scores: Float64Array}} Work */
+
 /**
  * Keeps the vote of every grid point: sum over t = 0 .. position of sign(w_t.phi + b_t).
  * The server gives it at the start of a block; each further update is added here.
  */
 export function createTally() {
+  /** @type {Work | null} */
   let work = null; // {run, grid, position, scores}: the vote counted up to and including `position`
 
   /**
-   * @param {import('./run.js').Run} run
-   * @param {import('../figures/isolines.js').Grid} grid
-   * @param {{grid: any, visit: number, score: Float64Array} | null} start  the server's latest tally
+   * @param {Run} run
+   * @param {Grid} grid
+   * @param {Tally | null} start  the server's latest tally
+   * @param {number} position
+   * @param {number} signOfZero
    * @returns {{scores: Float64Array | null, missing: number | null}}  `missing`: the visit to ask the server for
    */
   return function tallyAt(run, grid, start, position, signOfZero) {
-    const usable = work && work.run === run && work.grid === grid && work.position <= position;
-    const fresh = start && start.grid === grid && start.visit <= position + 1;
-    let from = usable ? work : null;
-    if (fresh && (!from || start.visit > from.position)) {
+    const usable = work?.run === run && work.grid === grid && work.position <= position ? work : null;
+    let from = usable;
+    if (start?.grid === grid && start.visit <= position + 1 && (!from || start.visit > from.position))
       from = { run, grid, position: start.visit - 1, scores: start.score.slice() };
-    }
-    if (!from && run.block(0)?.contains(position)) {
+    if (!from && run.block(0)?.contains(position))
       from = { run, grid, position: -1, scores: new Float64Array(grid.nx * grid.ny) };
-    }
     const block = run.block(position);
     // Racing through a long run: the newest vote there is, and the one for here asked for.
     if (!block)
       return { scores: from?.scores ?? null, missing: from?.position === position ? null : position + 1 };
-    const reachable =
-      from && (from.position + 1 >= block.baseVisit || bridged(run, from.position + 1, position));
-    if (!reachable) return { scores: usable ? work.scores : null, missing: block.baseVisit };
-    addVotes(from, run, position, signOfZero);
+    const blocks = from && run.blocksOver(from.position + 1, position);
+    if (!from || !blocks) return { scores: usable?.scores ?? null, missing: block.baseVisit };
+    addVotes(from, blocks, position, signOfZero);
     work = from;
     return { scores: work.scores, missing: null };
   };
 }
 
-/** Whether every block between two positions is here. */
-function bridged(run, from, to) {
-  let at = from;
-  while (at <= to) {
-    const block = run.block(at);
-    if (!block) return false;
-    at = block.nextVisit;
-  }
-  return true;
-}
-
-function addVotes(work, run, position, signOfZero) {
+/** @param {Work} work @param {Block[]} blocks @param {number} position @param {number} signOfZero */
+function addVotes(work, blocks, position, signOfZero) {
   let at = work.position + 1; // the first t not counted yet
-  while (at <= position) {
-    const block = run.block(at);
+  for (const block of blocks) {
     let i = block.updatesUntil(at) - 1;
     const stop = Math.min(position + 1, block.nextVisit);
     while (at < stop) {
@@ -63,7 +53,13 @@ function addVotes(work, run, position, signOfZero) {
   work.position = position;
 }
 
-function vote({ grid: { p, phi }, scores }, w, b, times, signOfZero) {
+function vote(
+  /** @type {Work} */ { grid: { p, phi }, scores },
+  /** @type {Numbers} */ w,
+  /** @type {number} */ b,
+  /** @type {number} */ times,
+  /** @type {number} */ signOfZero,
+) {
   const atZero = signOfZero * times;
   for (let i = 0, at = 0; i < scores.length; i += 1, at += p) {
     let score = b;

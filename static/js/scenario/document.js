@@ -1,49 +1,88 @@
 // Small readings of a scenario document.
 
-/** A part's name: 'last' and {"name": "last"} are the same. */
-export const nameOf = (part) => (typeof part === 'string' ? part : part?.name);
+/**
+ * A part's name: 'last' and {"name": "last"} are the same.
+ * @template {string | Part | null | undefined} P
+ * @param {P} part
+ * @returns {P extends null | undefined ? undefined : string}
+ */
+export const nameOf = (part) => /** @type {any} */ (typeof part === 'string' ? part : part?.name);
 
-/** The catalogue's entry for a part of the document. */
-export function entryOf(catalog, list, part) {
-  return catalog?.[list]?.find((entry) => entry.name === nameOf(part)) ?? null;
-}
+/**
+ * The catalogue's entry for a part of the document.
+ * @template {EntryList} L
+ * @param {Catalog | null} catalog
+ * @param {L} list
+ * @param {string | Part | null | undefined} part
+ * @returns {Catalog[L][number] | null}
+ */
+export const entryOf = (catalog, list, part) =>
+  catalog?.[list]?.find((entry) => entry.name === nameOf(part)) ?? null;
 
-/** The entries of a list that the document's task can use. */
+/**
+ * The entries of a list that the document's task can use.
+ * @template {EntryList} L
+ * @param {Catalog} catalog
+ * @param {L} list
+ * @param {Task} task
+ * @returns {Catalog[L][number][]}
+ */
 export function entriesFor(catalog, list, task) {
-  return catalog[list].filter((entry) =>
+  /** @type {Catalog[L][number][]} */
+  const entries = catalog[list];
+  return entries.filter((entry) =>
     entry.task ? entry.task === task : (entry.tasks?.includes(task) ?? true),
   );
 }
 
-/** What the learner compares y a with: 0, or its margin. */
+/** The value of a learner's or another part's parameter. */
+const valueIn = (
+  /** @type {Parameter[]} */ parameters,
+  /** @type {any} */ values,
+  /** @type {string} */ name,
+) => values[name] ?? parameters.find((parameter) => parameter.name === name)?.default;
+
+/**
+ * What the learner compares y a with: 0, or its margin.
+ * @param {Learner | null} learner
+ * @param {ScenarioDocument} document
+ * @returns {number}
+ */
 export function thresholdOf(learner, document) {
-  const { threshold } = learner ?? {};
-  if (typeof threshold !== 'string') return threshold ?? 0;
-  return (
-    document.learner[threshold] ??
-    learner.parameters.find((parameter) => parameter.name === threshold).default
-  );
+  const { threshold = 0, parameters = [] } = learner ?? {};
+  return typeof threshold === 'string' ? valueIn(parameters, document.learner, threshold) : threshold;
 }
 
-/** The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others. */
+/**
+ * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others.
+ * @param {CodeLine[]} lines
+ * @param {ScenarioDocument} document
+ */
 export function linesFor(lines, document) {
-  return lines.filter((line) => {
-    if (!line.by) return true;
-    const value = line.by.split('.').reduce((part, key) => part?.[key], document);
-    return line.show ? line.show.includes(value) : !line.hide.includes(value);
+  return lines.filter(({ by, show, hide }) => {
+    if (!by) return true;
+    const value = by.split('.').reduce((/** @type {any} */ part, key) => part?.[key], document);
+    return show ? show.includes(value) : !hide?.includes(value);
   });
 }
 
-/** The parameters that have an effect under a part's other values. */
-export function parametersThatApply(parameters, values) {
-  const valueOf = (name) => values[name] ?? parameters.find((parameter) => parameter.name === name)?.default;
-  return parameters.filter(
+/**
+ * The parameters that have an effect under a part's other values.
+ * @param {Parameter[]} parameters
+ * @param {Record<string, any>} values
+ */
+export const parametersThatApply = (parameters, values) =>
+  parameters.filter(
     ({ applies }) =>
-      !applies || Object.entries(applies).every(([name, allowed]) => allowed.includes(valueOf(name))),
+      !applies ||
+      Object.entries(applies).every(([name, allowed]) => allowed.includes(valueIn(parameters, values, name))),
   );
-}
 
-/** What a change of learner takes along: a bias that it does not take becomes one that it does. */
+/**
+ * What a change of learner takes along: a bias that it does not take becomes one that it does.
+ * @param {{bias: string}} document
+ * @param {Learner} entry
+ */
 export function withLearner({ bias }, entry) {
   const learner = { name: entry.name };
   return entry.biases.includes(bias) ? { learner } : { learner, bias: entry.biases[0] };
@@ -52,23 +91,19 @@ export function withLearner({ bias }, entry) {
 /**
  * The settings that outlast another set of examples: how to learn from them stays as chosen, as far as it fits the task
  * and what the set suggests.
+ * @param {Task} task
+ * @param {ScenarioDocument} document
+ * @param {Catalog} catalog
+ * @param {Record<string, any>} [suggests]
  */
 export function settingsFor(task, document, catalog, suggests = {}) {
-  const {
-    learner,
-    predictor,
-    scaling,
-    features,
-    bias,
-    tie,
-    sign_of_zero: signOfZero,
-    order,
-    validation,
-    noise,
-  } = document;
+  const { learner, predictor, scaling, features, bias, tie, sign_of_zero, order, validation, noise } =
+    document;
   const entries = entriesFor(catalog, 'learners', task);
-  const known = (list, part) => entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
-  const kept = { scaling, features, tie, sign_of_zero: signOfZero, validation, noise };
+  const known = (/** @type {'learners' | 'predictors'} */ list, /** @type {string | Part} */ part) =>
+    entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
+  /** @type {Record<string, any>} */
+  const kept = { scaling, features, tie, sign_of_zero, validation, noise };
   if (known('learners', learner)) kept.learner = learner;
   if (known('predictors', predictor)) kept.predictor = predictor;
   if (order?.name !== 'listed') kept.order = order;
@@ -82,7 +117,13 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   return { ...kept, ...suggests };
 }
 
-/** The document with its points as they are on screen, unless it has them because not all of them are. */
+/**
+ * The document with its points as they are on screen, unless it has them because not all of them are.
+ * @template {object} D
+ * @param {D & {data: ScenarioDocument['data']}} document
+ * @param {{x: Float64Array, y: Points['y'], n: number, d: number}} points
+ * @returns {D & {data: ScenarioDocument['data']}}
+ */
 export function withPoints(document, { x, y, n, d }) {
   if (document.data?.preset || document.data?.x) return document;
   const rows = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
@@ -90,5 +131,5 @@ export function withPoints(document, { x, y, n, d }) {
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };
 }
 
-/** The scenario that is on screen. */
+/** The scenario that is on screen. @param {{document: ScenarioDocument, points: Points}} state */
 export const documentOf = ({ document, points }) => withPoints(document, points);

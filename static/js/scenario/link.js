@@ -16,7 +16,7 @@ export class LinkError extends Error {}
  * @param {{dock?: string, compared?: any[] | null}} [shown]  which views are open, as text, and what is compared; absent
  *   where they are the usual ones
  */
-export function toLink(document, position, defaults, shown = {}) {
+export function toLink(document, /** @type {number} */ position, defaults, shown = {}) {
   const { data, ...rest } = document;
   if (data.x?.length > MOST_POINTS) return null;
   /** @type {{p?: number, v?: string, c?: any[], s?: Record<string, any>, d?: any}} */
@@ -30,7 +30,7 @@ export function toLink(document, position, defaults, shown = {}) {
 }
 
 /** @returns {{document: object, position: number, dock?: string, compared?: any[]} | null}  null for an empty fragment */
-export function fromLink(fragment) {
+export function fromLink(/** @type {string} */ fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
   if (text[0] !== VERSION) throw new LinkError('This link was made by a newer Hyperplane.');
@@ -54,18 +54,21 @@ export function fromLink(fragment) {
 }
 
 /** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
-function packPoints({ x, y, ...rest }) {
+function packPoints(/** @type {any} */ { x, y, ...rest }) {
   const flat = x.flat();
   const places = [0, 1, 2, 3, 4].find((k) =>
-    flat.every((value) => Math.round(value * 10 ** k) / 10 ** k === value),
+    flat.every((/** @type {number} */ value) => Math.round(value * 10 ** k) / 10 ** k === value),
   );
-  const scaled = places === undefined ? flat : flat.map((value) => Math.round(value * 10 ** places) || 0);
-  const binary = y.every((label) => label === 1 || label === -1);
-  const classes = binary ? y.map((label) => (label > 0 ? '+' : '-')).join('') : y;
+  const scaled =
+    places === undefined
+      ? flat
+      : flat.map((/** @type {number} */ value) => Math.round(value * 10 ** places) || 0);
+  const binary = y.every((/** @type {number} */ label) => label === 1 || label === -1);
+  const classes = binary ? y.map((/** @type {number} */ label) => (label > 0 ? '+' : '-')).join('') : y;
   return { k: places ?? -1, n: x[0]?.length ?? 2, x: scaled, y: classes, ...rest };
 }
 
-function unpackPoints({ k, n, x, y, ...rest }) {
+function unpackPoints(/** @type {any} */ { k, n, x, y, ...rest }) {
   const labelled = typeof y === 'string' || Array.isArray(y);
   const whole = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
   if (!whole) throw new LinkError('This link is damaged: its points do not fit together.');
@@ -78,11 +81,11 @@ function unpackPoints({ k, n, x, y, ...rest }) {
   };
 }
 
-function toBase64(bytes) {
+function toBase64(/** @type {Uint8Array} */ bytes) {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-const fromBase64 = (text) =>
+const fromBase64 = (/** @type {string} */ text) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));

@@ -1,6 +1,7 @@
 // Rows copied from a spreadsheet, read as examples: numbers, then a label.
 
 const MINUS = /[\u2212\u2013]/g; // a true minus, and the dash that stands for one
+/** @type {Record<string, number>} */
 const NAMED = { '+': 1, '-': -1 };
 
 /**
@@ -13,7 +14,7 @@ const NAMED = { '+': 1, '-': -1 };
 /**
  * Reads text with a row a line and cells between tabs, semicolons, commas or blanks.
  * @param {string} text
- * @param {{task: string, d: number | null}} points  d null: as many numbers as the first row has before its label
+ * @param {{task: Task, d: number | null}} points  d null: as many numbers as the first row has before its label
  * @returns {Read}
  */
 export function readRows(text, { task, d }) {
@@ -22,7 +23,8 @@ export function readRows(text, { task, d }) {
   const rows = lines
     .map((line, i) => ({ row: i + 1, cells: split(line) }))
     .filter(({ cells }) => cells.some(Boolean));
-  const heading = rows.length > 1 && rows[0].cells.every((cell) => Number.isNaN(numeric(cell)));
+  const heading =
+    rows.length > 1 && rows[0].cells.every((/** @type {string} */ cell) => Number.isNaN(numeric(cell)));
   if (heading) rows.shift();
   const width = (d ?? (rows[0]?.cells.length ?? 1) - 1) + 1;
   const labels = rows.map(({ cells }) => labelOf(cells[width - 1] ?? ''));
@@ -42,15 +44,16 @@ export function readRows(text, { task, d }) {
 }
 
 /** A tab wins over a semicolon, that over a comma, that over a blank; a decimal comma is read where it can be one. */
-function separatorOf(text) {
-  const trimmed = (cells) => cells.map((cell) => cell.trim());
+function separatorOf(/** @type {string} */ text) {
+  const trimmed = (/** @type {string[]} */ cells) => cells.map((/** @type {string} */ cell) => cell.trim());
   for (const sign of ['\t', ';', ','])
-    if (text.includes(sign)) return (line) => trimmed(line.replace(/[\t;,\s]+$/, '').split(sign));
-  return (line) => line.trim().split(/\s+/);
+    if (text.includes(sign))
+      return (/** @type {string} */ line) => trimmed(line.replace(/[\t;,\s]+$/, '').split(sign));
+  return (/** @type {string} */ line) => line.trim().split(/\s+/);
 }
 
 /** A number as people write them, or NaN. */
-export function numeric(cell) {
+export function numeric(/** @type {string} */ cell) {
   const plain = cell
     .trim()
     .replace(MINUS, '-')
@@ -60,21 +63,26 @@ export function numeric(cell) {
 }
 
 /** A label as people write it: a number, or + and - alone. */
-export function labelOf(cell) {
+export function labelOf(/** @type {string} */ cell) {
   const plain = cell.trim().replace(MINUS, '-');
   return NAMED[plain] ?? numeric(plain);
 }
 
-function problemOf(cells, label, width, task) {
+function problemOf(
+  /** @type {string[]} */ cells,
+  /** @type {number} */ label,
+  /** @type {number} */ width,
+  /** @type {Task} */ task,
+) {
   if (cells.length !== width || width < 2)
     return { code: 'width', got: cells.length, wanted: Math.max(2, width) };
-  const at = cells.slice(0, -1).findIndex((cell) => !Number.isFinite(numeric(cell)));
+  const at = cells.slice(0, -1).findIndex((/** @type {string} */ cell) => !Number.isFinite(numeric(cell)));
   if (at >= 0) return { code: 'number', got: cells[at], at };
   return isLabel(label, task) ? null : { code: 'label', got: cells.at(-1) };
 }
 
 /** Whether a task takes such a label; the server knows how many classes there may be. */
-export function isLabel(y, task) {
+export function isLabel(/** @type {number} */ y, /** @type {Task} */ task) {
   if (task === 'binary') return y === 1 || y === -1;
   return task === 'multiclass' ? Number.isInteger(y) && y >= 0 : Number.isFinite(y);
 }

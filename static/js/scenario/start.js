@@ -1,7 +1,7 @@
 // The weights that training starts from.
 
 /** Whether it starts from zero. */
-export const startsAtZero = (start) =>
+export const startsAtZero = (/** @type {any} */ start) =>
   !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 
 /**
@@ -16,7 +16,8 @@ export const startsAtZero = (start) =>
 export function startElsewhere({ p, outputs }, document, learner, radius, sign = 1) {
   const rate = document.learner.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
   const size = Math.max(1, Math.round(3 * rate * (radius ?? 1)));
-  const vector = (c) => Array.from({ length: p }, (_unused, j) => ((c + j) % 2 ? -size : size) * sign);
+  const vector = (/** @type {number} */ c) =>
+    Array.from({ length: p }, (_unused, j) => ((c + j) % 2 ? -size : size) * sign);
   const start =
     outputs > 1
       ? { w: Array.from({ length: outputs }, (_unused, c) => vector(c)) }

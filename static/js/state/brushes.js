@@ -6,7 +6,7 @@ const MOST_CLASSES = 6; // up to so many a click can begin a new one
  * The labels that points of a task can be given, in the order of the keys 1, 2, ...; the last of several classes is new.
  * @returns {(number | 'point')[]}
  */
-export function brushesOf({ task, classes }) {
+export function brushesOf(/** @type {Points} */ { task, classes }) {
   if (task === 'regression') return ['point'];
   if (task === 'multiclass')
     return Array.from({ length: Math.max(classes, Math.min(classes + 1, MOST_CLASSES)) }, (_, c) => c);
@@ -17,5 +17,5 @@ export function brushesOf({ task, classes }) {
  * The brush, or the first one where the task has no such label.
  * @param {number | 'point' | 'erase'} brush
  */
-export const brushFor = (brush, points) =>
+export const brushFor = (brush, /** @type {Points} */ points) =>
   brush === 'erase' || brushesOf(points).includes(brush) ? brush : brushesOf(points)[0];

@@ -6,7 +6,7 @@
  *   `controls`: whether the column with the verdict and the settings is there
  */
 
-const open = (...views) => views.map(([id, size]) => ({ id, size }));
+const open = (/** @type {[string, number][]} */ ...views) => views.map(([id, size]) => ({ id, size }));
 
 /** @type {Record<string, Dock>} */
 export const LAYOUTS = {
@@ -21,11 +21,11 @@ const MOST = 8; // views open at once
 const LARGEST = 4;
 
 /** The name of the layout that a dock is, or null. */
-export const layoutOf = (dock) =>
+export const layoutOf = (/** @type {Dock} */ dock) =>
   Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
 
-/** A view opened at the top, or closed. */
-export function toggled(dock, id) {
+/** A view opened at the top, or closed. @returns {Dock} */
+export function toggled(/** @type {Dock} */ dock, /** @type {string} */ id) {
   const there = dock.views.some((view) => view.id === id);
   const views = there
     ? dock.views.filter((view) => view.id !== id)
@@ -33,7 +33,7 @@ export function toggled(dock, id) {
   return { ...dock, views };
 }
 
-export const resized = (dock, id, by) => ({
+export const resized = (/** @type {Dock} */ dock, /** @type {string} */ id, /** @type {number} */ by) => ({
   ...dock,
   views: dock.views.map((view) =>
     view.id === id ? { id, size: Math.max(1, Math.min(LARGEST, view.size + by)) } : view,
@@ -41,11 +41,11 @@ export const resized = (dock, id, by) => ({
 });
 
 /** A dock in a few characters: 'half+:proof.3,bound.2'; '-' where the controls are hidden. */
-export const toText = ({ views, width, controls }) =>
+export const toText = (/** @type {Dock} */ { views, width, controls }) =>
   `${width}${controls ? '+' : '-'}:${views.map(({ id, size }) => `${id}.${size}`).join(',')}`;
 
 /** @returns {Dock | null}  null for what is no dock's text; unknown views are for the page to leave out */
-export function fromText(text) {
+export function fromText(/** @type {string} */ text) {
   const [, width, controls, list] =
     /^(narrow|half|wide)([+-]):([a-z0-9.,-]{0,300})$/.exec(String(text)) ?? [];
   if (!width) return null;
@@ -56,5 +56,9 @@ export function fromText(text) {
     seen.add(id);
     return [{ id, size: Number(size) }];
   });
-  return { views: views.slice(0, MOST), width: /** @type {any} */ (width), controls: controls === '+' };
+  return {
+    views: views.slice(0, MOST),
+    width: /** @type {Dock['width']} */ (width),
+    controls: controls === '+',
+  };
 }

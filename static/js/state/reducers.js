@@ -1,11 +1,12 @@
 // Every change of the page's state, as pure functions of (state, action).
 
-import { pointOf } from '../figures/points.js';
 import { keyOf, NONE } from './answers.js';
 import { fitView, including, outside } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
+import { pointOf, pointsOf, pointsOr, withMoved, withoutPoint, withPoint } from './points.js';
 
+/** @type {State} */
 export const initialState = {
   ...NONE, // of the room's own run
   beside: {},
@@ -46,6 +47,7 @@ export const initialState = {
 
 const UNHURRIED = { phase: null, turned: 1 };
 
+/** @type {Record<string, (state: State, action: any) => State>} */
 const reducers = {
   /** What was said of a lost connection is settled once there is one again. */
   connection: (state, { connection, why = '' }) => ({
@@ -124,8 +126,6 @@ const reducers = {
     ...state,
     beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
   }),
-  grid: (state, { grid }) => ({ ...state, grid, tally: null }),
-  tally: (state, { tally }) => ({ ...state, tally }),
   counts: (state, { counts }) => ({ ...state, counts }),
   reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
   ghost: (state, { ghost }) => ({ ...state, ghost }),
@@ -139,39 +139,21 @@ const reducers = {
 
   // What the visitor does is shown at once; the server's run follows.
   add(state, { point, y }) {
-    const { points } = state;
-    if (points.n && points.d !== point.length) return state;
-    const x = new Float64Array(points.x.length + point.length);
-    x.set(points.x);
-    x.set(point, points.x.length);
-    const labels = new /** @type {any} */ (points.y.constructor)(points.n + 1);
-    labels.set(points.y);
-    labels[points.n] = y;
-    const classes = points.task === 'multiclass' ? Math.max(points.classes, y + 1) : points.classes;
-    const next = { ...points, x, y: labels, n: points.n + 1, d: point.length, classes };
-    const place = pointOf(next, points.n);
+    if (state.points.n && state.points.d !== point.length) return state;
+    const points = withPoint(state.points, point, y);
+    const place = pointOf(points, state.points.n);
     const view = outside(state.view, place) ? including(state.view, place) : state.view;
-    return { ...state, points: next, view, selected: points.n };
+    return { ...state, points, view, selected: state.points.n };
   },
-  move(state, { example, point, y }) {
-    const { points } = state;
-    const x = points.x.slice();
-    x.set(point, example * points.d);
-    const labels = points.y.slice();
-    if (y !== undefined) labels[example] = y;
-    return { ...state, points: { ...points, x, y: labels } };
-  },
-  remove(state, { example }) {
-    const { points } = state;
-    const { d } = points;
-    const keep = Array.from({ length: points.n }, (_, i) => i).filter((i) => i !== example);
-    const x = Float64Array.from(keep.flatMap((i) => Array.from(points.x.subarray(i * d, (i + 1) * d))));
-    return {
-      ...state,
-      points: { ...points, x, y: points.y.filter((_, i) => i !== example), n: keep.length },
-      selected: null,
-    };
-  },
+  move: (state, { example, point, y }) => ({
+    ...state,
+    points: withMoved(state.points, example, point, y),
+  }),
+  remove: (state, { example }) => ({
+    ...state,
+    points: withoutPoint(state.points, example),
+    selected: null,
+  }),
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1 }),
   /** `more`: further edits wait, whose results are on screen already. */
@@ -181,7 +163,7 @@ const reducers = {
       pending: Math.max(0, state.pending - 1),
       version: Math.max(state.version, version ?? 0),
     };
-    if (more || next.pending || !state.unseen || state.run.version < next.version) return next;
+    if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
     return {
       ...next,
       document: sameOr(state.document, state.unseen),
@@ -209,7 +191,10 @@ const reducers = {
   compared: (state, { variants }) => ({ ...state, compared: variants }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
-  overlay: (state, { name, on }) => ({ ...state, overlays: { ...state.overlays, [name]: on } }),
+  overlay: (state, { name, on }) => ({
+    ...state,
+    overlays: { ...state.overlays, [name]: on },
+  }),
   view: (state, { view }) => ({ ...state, view }),
   fit: (state) => ({ ...state, view: viewOf(state.points) }),
   shown: (state, { shown }) => ({ ...state, shown }),
@@ -217,16 +202,17 @@ const reducers = {
   mode: (state, { projector, hidden }) => ({ ...state, projector, hidden }),
 };
 
-export function reduce(state, action) {
+export function reduce(/** @type {State} */ state, /** @type {any} */ action) {
   const reducer = reducers[action.type];
   if (!reducer) throw new Error(`no reducer for '${action.type}'`);
   return reducer(state, action);
 }
 
 /** What is equal stays the same object, so that nothing is drawn anew for it. */
-const sameOr = (before, after) => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
+const sameOr = (/** @type {any} */ before, /** @type {any} */ after) =>
+  JSON.stringify(before) === JSON.stringify(after) ? before : after;
 
-const ofAnotherRun = ({ runId, grid }, run) => ({
+const ofAnotherRun = (/** @type {Answers} */ { runId, grid }, /** @type {Run} */ run) => ({
   run,
   runId: runId + 1,
   refusal: null,
@@ -234,33 +220,22 @@ const ofAnotherRun = ({ runId, grid }, run) => ({
   tally: null,
 });
 
-const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes });
-
-function pointsOr(before, run) {
-  const after = pointsOf(run);
-  const alike = ['n', 'd', 'task', 'classes'].every((key) => before[key] === after[key]);
-  const same =
-    alike &&
-    after.x.every((value, i) => value === before.x[i]) &&
-    after.y.every((label, i) => label === before.y[i]);
-  return same ? before : after;
-}
-
 /** The view that shows all points, on as many axes as they are drawn on. */
-function viewOf(points) {
+function viewOf(/** @type {Points} */ points) {
   const { x, n, d } = points;
   if (points.task !== 'regression' || d !== 1) return fitView(x, n, d);
   const places = Float64Array.from(Array.from({ length: n }, (_, i) => pointOf(points, i)).flat());
   return fitView(places, n, 2);
 }
 
-const sameFeatures = (before, after) =>
+const sameFeatures = (/** @type {any} */ before, /** @type {any} */ after) =>
   before && before.p === after.p && before.d === after.d && before.mapping === after.mapping;
 
 /** Another preset, another number of inputs, or points beyond the view: the view starts anew. */
-function newSubject(before, after) {
+function newSubject(/** @type {any} */ before, /** @type {any} */ after) {
   if (before.points.d !== after.points.d || before.points.task !== after.points.task) return true;
-  const presetOf = (document) => (document?.data?.preset ? JSON.stringify(document.data) : null);
+  const presetOf = (/** @type {ScenarioDocument} */ document) =>
+    document?.data?.preset ? JSON.stringify(document.data) : null;
   if (presetOf(after.document) && presetOf(before.document) !== presetOf(after.document)) return true;
   for (let i = 0; i < after.points.n; i += 1) {
     if (outside(before.shown ?? before.view, pointOf(after.points, i))) return true;

@@ -13,12 +13,12 @@ export function createStore(reduce, initial) {
       return state;
     },
     /** Applies an action; listeners hear only of real changes. */
-    dispatch(action) {
+    dispatch(/** @type {any} */ action) {
       const previous = state;
       state = reduce(state, action);
       if (state !== previous) for (const listener of listeners) listener(state, previous, action);
     },
-    subscribe(listener) {
+    subscribe(/** @type {any} */ listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -3,10 +3,10 @@
 const PADDING = 0.22; // of the data's range on each side
 const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
 
-/** The view that shows all points comfortably. @returns {import('../figures/types.js').Box} */
-export function fitView(x, n, d) {
+/** The view that shows all points comfortably. @returns {Box} */
+export function fitView(/** @type {Numbers} */ x, /** @type {number} */ n, /** @type {number} */ d) {
   if (!n) return { x0: -3, x1: 3, y0: -3, y1: 3 };
-  const range = (axis) => {
+  const range = (/** @type {number} */ axis) => {
     let low = Infinity;
     let high = -Infinity;
     for (let i = 0; i < n; i += 1) {
@@ -23,8 +23,8 @@ export function fitView(x, n, d) {
   return pad({ x0, x1, y0, y1 }, least);
 }
 
-function pad({ x0, x1, y0, y1 }, least) {
-  const grow = (low, high) => {
+function pad(/** @type {Box} */ { x0, x1, y0, y1 }, /** @type {number} */ least) {
+  const grow = (/** @type {number} */ low, /** @type {number} */ high) => {
     const room = Math.max(
       high - low,
       least,
@@ -39,24 +39,29 @@ function pad({ x0, x1, y0, y1 }, least) {
   return { x0: left, x1: right, y0: bottom, y1: top };
 }
 
-const differ = (a, b) => a > 0 && b > 0 && Math.max(a, b) > EQUAL_UNTIL * Math.min(a, b);
+const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
+  a > 0 && b > 0 && Math.max(a, b) > EQUAL_UNTIL * Math.min(a, b);
 
 /** Whether one unit may be drawn equally long on both axes. */
-export const equalScales = (view) => !differ(view.x1 - view.x0, view.y1 - view.y0);
+export const equalScales = (/** @type {Box} */ view) => !differ(view.x1 - view.x0, view.y1 - view.y0);
 
 /** The box really shown on a plot of width x height px: the view, widened until the scales are equal. */
-export function shownBox(view, width, height) {
+export function shownBox(/** @type {Box} */ view, /** @type {number} */ width, /** @type {number} */ height) {
   if (!equalScales(view) || !width || !height) return view;
   const unit = Math.max((view.x1 - view.x0) / width, (view.y1 - view.y0) / height);
   return centred(view, unit * width, unit * height);
 }
 
 /** Zoomed about the middle: factor 2 shows twice as much. */
-export function zoom(view, factor) {
+export function zoom(/** @type {Box} */ view, /** @type {number} */ factor) {
   return centred(view, (view.x1 - view.x0) * factor, (view.y1 - view.y0) * factor);
 }
 
-function centred({ x0, x1, y0, y1 }, width, height) {
+function centred(
+  /** @type {Box} */ { x0, x1, y0, y1 },
+  /** @type {number} */ width,
+  /** @type {number} */ height,
+) {
   const x = x0 / 2 + x1 / 2;
   const y = y0 / 2 + y1 / 2;
   return { x0: x - width / 2, x1: x + width / 2, y0: y - height / 2, y1: y + height / 2 };
@@ -64,7 +69,7 @@ function centred({ x0, x1, y0, y1 }, width, height) {
 
 /**
  * Whether a point lies outside what is shown, or too near its edge to be seen whole.
- * @param {import('../figures/types.js').Box} box
+ * @param {Box} box
  * @param {number[]} point
  */
 export function outside(box, [x, y]) {
@@ -73,7 +78,7 @@ export function outside(box, [x, y]) {
 
 /**
  * The view grown just enough to hold a point.
- * @param {import('../figures/types.js').Box} view
+ * @param {Box} view
  * @param {number[]} point
  */
 export function including(view, [x, y]) {
@@ -88,14 +93,14 @@ export function including(view, [x, y]) {
 }
 
 /** Nearest multiple of the snapping step as the decimal it is written as; 0 leaves the value alone. */
-export function snap(value, step) {
+export function snap(/** @type {number} */ value, /** @type {number} */ step) {
   if (!step) return Number(value.toPrecision(6));
   const places = Math.max(0, Math.ceil(-Math.log10(step)) + 2);
   return Number((Math.round(value / step) * step).toFixed(places)) || 0;
 }
 
 /** How an axis writes its numbers: 20k, but 2e+20 where Plotly would raise a power, as its inline style is forbidden. */
-export function exponents(range) {
+export function exponents(/** @type {number[]} */ range) {
   const size = Math.max(...range.map(Math.abs));
   return size > 1e12 || size < 1e-12 ? 'e' : 'B';
 }

@@ -3,7 +3,7 @@
 const MINUS = '\u2212';
 
 /** A number for reading: at most `digits` significant digits, a true minus sign, no trailing zeros. */
-export function number(value, digits = 4) {
+export function number(/** @type {number | null | undefined} */ value, digits = 4) {
   if (value === null || value === undefined || Number.isNaN(value)) return '\u2013';
   if (!Number.isFinite(value)) return value > 0 ? '\u221e' : `${MINUS}\u221e`;
   if (value === 0) return '0';
@@ -19,12 +19,12 @@ export function number(value, digits = 4) {
 }
 
 /** A whole number with thin spaces between thousands. */
-export function count(value) {
+export function count(/** @type {number | null | undefined} */ value) {
   return value === null || value === undefined ? '\u2013' : sign(value, group(String(Math.abs(value))));
 }
 
 /** (2, -1.5, 3) with at most `most` entries shown. */
-export function vector(values, most = 6, digits = 4) {
+export function vector(/** @type {Numbers} */ values, most = 6, digits = 4) {
   const shown = Array.from(values)
     .slice(0, most)
     .map((value) => number(value, digits));
@@ -33,17 +33,19 @@ export function vector(values, most = 6, digits = 4) {
 }
 
 /** A label of the data: +1 or the true minus. */
-export const label = (y) => (y > 0 ? '+1' : `${MINUS}1`);
+export const label = (/** @type {number} */ y) => (y > 0 ? '+1' : `${MINUS}1`);
 
 /** 'mistake', 'mistakes': the noun that goes with a count. */
-export const plural = (n, one, many = `${one}s`) => (n === 1 ? one : many);
+export const plural = (/** @type {number} */ n, /** @type {string} */ one, many = `${one}s`) =>
+  n === 1 ? one : many;
 
-const sign = (value, text) => (value < 0 ? MINUS + text : text);
-const trim = (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-const group = (digits) => (digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits);
+const sign = (/** @type {number} */ value, /** @type {string} */ text) => (value < 0 ? MINUS + text : text);
+const trim = (/** @type {string} */ text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+const group = (/** @type {string} */ digits) =>
+  digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : digits;
 const DIGITS = '\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079';
 /** 10 to the power of k, as an axis writes it. */
-export const power = (k) =>
+export const power = (/** @type {number} */ k) =>
   Math.abs(k) < 4 ? String(Number((10 ** k).toPrecision(1))) : `10${superscript(k)}`;
-const superscript = (n) =>
+const superscript = (/** @type {number} */ n) =>
   (n < 0 ? '\u207b' : '') + String(Math.abs(n)).replace(/\d/g, (d) => DIGITS[Number(d)]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRunLoader } from '../../../static/js/client/run-loader.js';
+import { RunLoader } from '../../../static/js/client/run-loader.js';
 import { RequestError } from '../../../static/js/client/transport/request-error.js';
 import { Run } from '../../../static/js/run/run.js';
 import { answersTo } from '../../../static/js/state/answers.js';
@@ -24,7 +24,7 @@ function page() {
       new Promise((answer, refuse) => requests.push({ name, payload, answer, refuse })),
   };
   const failures = [];
-  const loader = createRunLoader({
+  const loader = new RunLoader({
     store,
     transport,
     text: { error: ({ message }) => message },
@@ -111,9 +111,9 @@ test('a request whose answer was lost is not forgotten', async () => {
   loader.want([metricsAt(1)]);
   await refuse('no-answer');
   assert.deepEqual(failures, []);
-  assert.equal(loader.quiet(), false);
+  assert.equal(loader.quiet, false);
   loader.want([]);
-  assert.equal(loader.quiet(), true);
+  assert.equal(loader.quiet, true);
 });
 
 test('a run beside the own is asked about in the same way, and forgotten when nobody looks', async () => {

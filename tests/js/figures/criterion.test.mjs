@@ -5,7 +5,6 @@ import {
   batchPath,
   borderOf,
   criterion,
-  descent,
   freedom,
   isWrong,
   levelsOf,

@@ -5,11 +5,12 @@ import { RequestError } from './request-error.js';
 /**
  * @param {{replies: Record<string, any>, pushes: Record<string, any[]>}} recording
  *   replies by `name` or, where it depends on what was asked, by `name + ' ' + JSON of the payload`
- * @returns {import('./types.js').Transport}
+ * @returns {Transport}
  */
 export function playRecording(recording) {
+  /** @type {Record<string, ((message: any) => void)[]>} */
   const listeners = {};
-  const tell = (name) => {
+  const tell = (/** @type {string} */ name) => {
     for (const message of recording.pushes[name] ?? [])
       for (const listener of listeners[name] ?? []) listener(message);
   };

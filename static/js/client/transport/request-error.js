@@ -1,5 +1,6 @@
 /** A request refused by the server, or never answered; `code` chooses the sentence, `field` the place. */
 export class RequestError extends Error {
+  /** @param {{code: string, message: string, field?: string, [name: string]: any}} error */
   constructor({ code, message, field = '', ...rest }) {
     super(message);
     this.name = 'RequestError';

@@ -8,7 +8,7 @@ const LATE = 4000; // ms that a ping or an answer may be late before the server 
 const LOOK = 1000; // ms between two looks at that
 
 /**
- * @returns {import('./types.js').Transport}
+ * @returns {Transport}
  */
 export function connectSocket() {
   const socket = io({
@@ -18,6 +18,7 @@ export function connectSocket() {
     reconnectionDelayMax: 3000,
   });
   const unanswered = new Set(); // {at: when it was sent}
+  /** @type {((silent: boolean) => void)[]} */
   const silenceListeners = [];
   let heard = performance.now();
   let silent = false;

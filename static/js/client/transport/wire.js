@@ -1,5 +1,6 @@
 // The binary part of a message: named columns in one buffer (docs/protocol.md).
 
+/** @type {Record<string, new (buffer: ArrayBuffer, start: number, length: number) => ArrayBufferView>} */
 const ARRAYS = {
   f8: Float64Array,
   f4: Float32Array,
@@ -28,6 +29,7 @@ export function columns(message) {
     start = bytes.byteOffset;
     data = bytes.buffer;
   }
+  /** @type {Record<string, any>} */
   const named = {};
   for (const [name, type, length, offset] of message.columns) {
     named[name] = new ARRAYS[type](data, start + offset, length);

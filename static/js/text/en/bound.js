@@ -2,9 +2,10 @@
 
 import { count, number, plural } from '../format.js';
 
-const constant = (bias) => bias === 'learned' || bias === 'threshold';
+const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   heading: 'Change one thing',
   waiting: 'Looking…',
   open: (name) => `Open ${name}`,
@@ -117,6 +118,8 @@ export default {
   },
 };
 
-function subscript(n) {
+function subscript(/** @type {number} */ n) {
   return String(n).replace(/\d/g, (digit) => '₀₁₂₃₄₅₆₇₈₉'[Number(digit)]);
 }
+
+export default words;

@@ -2,8 +2,10 @@
 
 import { count, label, number, vector } from '../format.js';
 
-const named = (y, task) => (task === 'multiclass' ? `class ${y}` : label(y));
+const named = (/** @type {number} */ y, /** @type {Task} */ task) =>
+  task === 'multiclass' ? `class ${y}` : label(y);
 
+/** @satisfies {Sentences} */
 const words = {
   picture:
     'The examples, the mean of each class, the segment between the means and its perpendicular bisector. The up and down arrow keys go through the examples.',
@@ -14,7 +16,7 @@ const words = {
   wrong: (n, of) => `nearest mean: ${count(n)} of ${count(of)} wrong`,
   wrongNow: (n) => `present weights: ${count(n)} wrong`,
   distances: (example, list, nearest, task) =>
-    `Example ${count(example + 1)}: ${list.map(([y, distance]) => `${number(distance, 3)} from the mean of ${named(y, task)}`).join(', ')}; nearest: ${named(nearest, task)}.`,
+    `Example ${count(example + 1)}: ${list.map((/** @type {[number, number]} */ [y, distance]) => `${number(distance, 3)} from the mean of ${named(y, task)}`).join(', ')}; nearest: ${named(nearest, task)}.`,
   legend: {
     bisector: 'perpendicular bisector',
     borders: 'borders between nearest means',

@@ -3,9 +3,11 @@
 import { count, number } from '../format.js';
 import { counted } from './run.js';
 
+/** @type {Record<string, string>} */
 const MEASURES = { margin: 'margin', errors: 'mean squared error', step: 'length' };
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   mistakes: 'Mistakes per epoch',
   mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
   margin: 'Margin by update',
@@ -17,3 +19,5 @@ export default {
   update: (k, made, measure, value) =>
     `${k ? `update ${count(k)}` : 'start'}${made ? ` (example ${count(made.example + 1)})` : ''}: ${MEASURES[measure]} ${number(value, 3)}`,
 };
+
+export default words;

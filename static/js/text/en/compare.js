@@ -2,9 +2,10 @@
 
 import { count, number, plural } from '../format.js';
 
-const percent = (share) => `${Number((share * 100).toFixed(1))}\u202f%`;
+const percent = (/** @type {number} */ share) => `${Number((share * 100).toFixed(1))}\u202f%`;
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   add: 'Add a run…',
   addLabel: 'Add a run to compare',
   remove: (name) => `Remove ${name}`,
@@ -41,3 +42,5 @@ export default {
   none: 'No examples yet: place some points.',
   loading: 'Training…',
 };
+
+export default words;

@@ -3,6 +3,7 @@
 import { count, number, vector } from '../format.js';
 import { prediction } from './run.js';
 
+/** @type {Record<string, (example: number) => string>} */
 const where = {
   hovered: (i) => `example ${i + 1}, pointed at`,
   visited: (i) => `example ${i + 1}, being visited`,
@@ -10,7 +11,8 @@ const where = {
   probe: () => 'the probe',
 };
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   figure:
     'The weight vector, the line, a vector within the line, and a point with its projection on w and its distance',
   side: 'Numbers and predictions',
@@ -51,4 +53,6 @@ export default {
   open: (name) => `Open ${name}`,
 };
 
-const bracketed = (value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
+const bracketed = (/** @type {number} */ value) => (value < 0 ? `(${number(value, 3)})` : number(value, 3));
+
+export default words;

@@ -2,6 +2,7 @@
 
 import { count, number } from '../format.js';
 
+/** @satisfies {Sentences} */
 const words = {
   none: {
     multiclass: 'Several classes have a boundary for each pair of them; this view draws two classes.',
@@ -28,8 +29,14 @@ const words = {
 };
 
 /** The boundary as an equation in its features: 2 x₁² − 0.5 x₂² + 1 = 0. */
-function equation(names, weights, constant) {
-  const terms = names.map((name, j) => [weights[j], name]).concat(constant === null ? [] : [[constant, '']]);
+function equation(
+  /** @type {string[]} */ names,
+  /** @type {Numbers} */ weights,
+  /** @type {number | null} */ constant,
+) {
+  /** @type {[number, string][]} */
+  const terms = names.map((name, j) => [weights[j], name]);
+  if (constant !== null) terms.push([constant, '']);
   let text = '';
   for (const [value, name] of terms) {
     if (value === 0) continue;

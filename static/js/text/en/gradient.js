@@ -2,10 +2,11 @@
 
 import { count, number, plural, vector } from '../format.js';
 
-const entries = (values) => vector(values, 2, 3);
-const slice = (held) => `Drawn at the present ${held}; the paths are seen from above.`;
+const entries = (/** @type {Numbers} */ values) => vector(values, 2, 3);
+const slice = (/** @type {string} */ held) => `Drawn at the present ${held}; the paths are seen from above.`;
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   parts: { map: 'surface', soft: 'hard and soft', ray: 'no floor' },
   choose: 'Which picture',
   map: 'Contour map of E(w) over two weights, with the path of this run and that of batch steps. The up and down arrow keys go through the examples.',
@@ -66,3 +67,5 @@ export default {
   usePerceptron: 'Use the perceptron',
   learnBias: 'Learn the bias too',
 };
+
+export default words;

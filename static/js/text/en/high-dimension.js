@@ -2,10 +2,11 @@
 
 import { count, label, number, plural } from '../format.js';
 
-const named = (y, task) =>
+const named = (/** @type {number} */ y, /** @type {Task} */ task) =>
   task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : label(y);
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   parts: { weights: 'weights', strip: 'projection' },
   choose: 'Which picture',
   weights: (c) => (c === null ? 'w' : String(c)),
@@ -44,3 +45,5 @@ export default {
   open: (name) => `Open ${name}: 8 against 3`,
   usePerceptron: 'Use the perceptron',
 };
+
+export default words;

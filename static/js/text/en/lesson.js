@@ -1,5 +1,6 @@
 // The words of a class: for whoever leads it, and for those who follow.
 
+/** @satisfies {Sentences} */
 export const lesson = {
   button: 'Class',
   heading: 'Class',

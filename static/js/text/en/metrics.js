@@ -2,6 +2,7 @@
 
 import { count, number } from '../format.js';
 
+/** @satisfies {Sentences} */
 const words = {
   sets: { training: 'Training', test: 'Test' },
   set: 'Examples',
@@ -46,7 +47,7 @@ const words = {
     error_prime: 'Error′',
   },
   at: (epoch, bucket, values) =>
-    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map(([name, value]) => `${words.curves[name]} ${number(value, 3)}`).join(', ')}`,
+    `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map((/** @type {[keyof typeof words.curves, number]} */ [name, value]) => `${words.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,
   none: 'No examples yet: place some points.',
   waiting: 'Counting…',

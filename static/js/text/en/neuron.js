@@ -2,9 +2,11 @@
 
 import { count, label, number } from '../format.js';
 
+/** @type {Record<string, string>} */
 const where = { hovered: 'pointed at', visited: 'being visited', first: 'visited first' };
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   kinds: { model: 'model', cell: 'nerve cell' },
   kindsLabel: 'Which drawing',
   point: ({ kind, example }) => (kind === 'probe' ? 'the probe' : `example ${example + 1}, ${where[kind]}`),
@@ -38,3 +40,5 @@ export default {
     fulls: 'A full synapse excites, a hollow one inhibits.',
   },
 };
+
+export default words;

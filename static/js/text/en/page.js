@@ -7,13 +7,14 @@ import keys from './keys.js';
 import { dock, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
 
-const low = (k) =>
+const low = (/** @type {number} */ k) =>
   String(k).replace(
     /\d/g,
     (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
   );
-const percent = (share) => `${number(share * 100, 3)}\u202f%`;
+const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
+/** @satisfies {Sentences} */
 export const en = {
   announced,
   dock,
@@ -185,6 +186,7 @@ export const en = {
 
   /** What the page says of its own errors; of the server's, the server's sentence. @param {{code: string, message?: string}} error */
   error({ code, message }) {
+    /** @type {Record<string, string>} */
     const own = {
       'no-answer': 'The server did not answer. Please try again.',
       'not-told':

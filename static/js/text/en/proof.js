@@ -3,12 +3,13 @@
 import { count, number } from '../format.js';
 
 /** A reason of the engine's as a sentence; a letter that is a name stays small. */
-const sentence = (reason) =>
+const sentence = (/** @type {string | null} */ reason) =>
   reason
     ? `${/^\w /.test(reason) && !/^a /.test(reason) ? reason[0] : reason[0].toUpperCase()}${reason.slice(1)}.`
     : '';
-const signed = (value) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
+const signed = (/** @type {number} */ value) => `${value < 0 ? '\u2212' : '+'}${number(Math.abs(value), 3)}`;
 
+/** @satisfies {Sentences} */
 const words = {
   sentence,
   signed,
@@ -66,10 +67,10 @@ const words = {
   },
 };
 
-const spaced = (n) => count(n).replaceAll('\u202f', '\\,');
-const eta = (unit) => (unit ? '' : '\\eta\\,');
+const spaced = (/** @type {number} */ n) => count(n).replaceAll('\u202f', '\\,');
+const eta = (/** @type {boolean} */ unit) => (unit ? '' : '\\eta\\,');
 
-/** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. */
+/** The inequalities as TeX. `zero`: from w_0 = 0; `unit`: at rate 1; `classes`: 2 R^2 stands for R^2. @satisfies {Sentences} */
 const tex = {
   along: '\\boldsymbol{u\\cdot w_i}',
   least: (zero, unit) => `\\boldsymbol{u\\cdot w_i}\\ge ${zero ? '' : 'u\\cdot w_0+'}i\\,${eta(unit)}\\delta`,

@@ -1,5 +1,6 @@
 // The words of predict, then reveal.
 
+/** @satisfies {Sentences} */
 export const question = {
   predict: 'Predict',
   ask: 'ask the class',

@@ -2,6 +2,7 @@
 
 import { count, number } from '../format.js';
 
+/** @satisfies {Sentences} */
 const words = {
   parts: { squares: 'squares', parabola: 'one weight' },
   choose: 'Which picture',

@@ -2,10 +2,14 @@
 
 import { count, label, number, plural, vector } from '../format.js';
 
-export const counted = (n, one, many) => `${count(n)} ${plural(n, one, many)}`;
+export const counted = (
+  /** @type {number} */ n,
+  /** @type {string} */ one,
+  /** @type {string | undefined} */ many = undefined,
+) => `${count(n)} ${plural(n, one, many)}`;
 
 /** What a predictor says of a point. */
-export const prediction = (said, task) =>
+export const prediction = (/** @type {any} */ said, /** @type {Task} */ task) =>
   said === null
     ? '\u2013'
     : task === 'binary'
@@ -14,8 +18,10 @@ export const prediction = (said, task) =>
         ? `class ${said}`
         : number(said);
 
-const wrong = (n, of) => (n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`);
+const wrong = (/** @type {number} */ n, /** @type {number} */ of) =>
+  n === 0 ? 'all right' : `${count(n)} of ${count(of)} wrong`;
 
+/** @satisfies {Sentences} */
 export const verdict = {
   heading: 'What theory says',
   separable: 'Separable',
@@ -63,6 +69,7 @@ export const verdict = {
       .join(', '),
 };
 
+/** @satisfies {Sentences} */
 export const soFar = {
   heading: 'So far',
   counted,
@@ -72,6 +79,7 @@ export const soFar = {
   margin: (value) => `margin ${number(value, 3)}`,
 };
 
+/** @satisfies {Sentences} */
 export const ending = {
   separated: (n, what, bound) =>
     bound === null || bound === undefined
@@ -104,7 +112,7 @@ export const ending = {
   limit: (updates) => `Stopped at the limit after ${counted(updates, 'update')}.`,
 };
 
-/** What a screen reader hears when the playhead stands still. */
+/** What a screen reader hears when the playhead stands still. @satisfies {Sentences} */
 export const announced = {
   update: (k, example, mistake) =>
     example < 0

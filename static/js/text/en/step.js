@@ -3,6 +3,7 @@
 import { count, label, number, vector } from '../format.js';
 import { counted, prediction } from './run.js';
 
+/** @satisfies {Sentences} */
 const words = {
   heading: 'This step',
   before: 'Before the first visit',

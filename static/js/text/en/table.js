@@ -3,10 +3,12 @@
 import { count, number } from '../format.js';
 import { counted } from './run.js';
 
+/** @type {Record<string, string>} */
 const LABELS = { binary: '+1 or −1', multiclass: 'a class: 0, 1, 2, …', regression: 'a number' };
-const label = (y, task) =>
+const label = (/** @type {number} */ y, /** @type {Task} */ task) =>
   task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
+/** @satisfies {Sentences} */
 const words = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
   empty: 'No points yet: write the first into the empty row, or paste some.',

@@ -3,8 +3,9 @@
 import { label, number } from '../format.js';
 
 const SUB = '₀₁₂₃₄₅₆₇₈₉';
-const sub = (n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
+const sub = (/** @type {number} */ n) => String(n).replace(/\d/g, (d) => SUB[Number(d)]);
 
+/** @satisfies {Sentences} */
 const words = {
   figure: 'The weights before, what is added, and the weights after, tip to tail',
   side: 'The activation before and after',

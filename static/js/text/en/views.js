@@ -2,6 +2,7 @@
 
 import { count } from '../format.js';
 
+/** @satisfies {Sentences} */
 export const views = {
   step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
   charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
@@ -57,6 +58,7 @@ export const views = {
   },
 };
 
+/** @satisfies {Sentences} */
 export const dock = {
   views: 'Views',
   layout: 'Layout',
@@ -71,7 +73,7 @@ export const dock = {
   failed: 'This view could not be opened:',
 };
 
-/** A picture that can be turned. */
+/** A picture that can be turned. @satisfies {Sentences} */
 export const turning = {
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
@@ -79,7 +81,7 @@ export const turning = {
   turnDown: 'Look from lower',
 };
 
-/** One example lit after the other. */
+/** One example lit after the other. @satisfies {Sentences} */
 export const stepping = {
   previous: 'Light the previous example',
   next: 'Light the next example',
@@ -87,7 +89,7 @@ export const stepping = {
   lit: (i, n) => `example ${i + 1} of ${count(n)}`,
 };
 
-/** Another classifier, drawn for comparison. */
+/** Another classifier, drawn for comparison. @satisfies {Sentences} */
 export const reference = {
   title: 'Compare with',
   none: 'none',

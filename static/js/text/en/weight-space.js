@@ -3,7 +3,8 @@
 import { count, number, vector } from '../format.js';
 import { counted } from './run.js';
 
-export default {
+/** @satisfies {Sentences} */
+const words = {
   none: {
     multiclass: 'Several classes have several weight vectors: no one point of a picture stands for them.',
     regression: 'For real targets no weights are right or wrong, so there is no version space to draw.',
@@ -35,3 +36,5 @@ export default {
   at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,
   weights: (names, at) => `(${names.join(', ')}) = ${vector(at, 3, 5)}`,
 };
+
+export default words;

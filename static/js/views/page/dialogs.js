@@ -1,7 +1,6 @@
 // The page's dialogs: keys and help, sharing, the two margins.
 
 import { html, nothing, render } from 'lit-html';
-import { documentOf } from '../../scenario/document.js';
 import { number } from '../../text/format.js';
 import { KEYS } from './keys.js';
 
@@ -73,7 +72,7 @@ function help({ text }) {
 
 /** @type {Dialog} */
 function share(app, dialog) {
-  const { text, store, actions } = app;
+  const { text, actions } = app;
   const t = text.share;
   const address = actions.address();
   const url = address ? new URL(address, location.href).href : null;
@@ -91,7 +90,7 @@ function share(app, dialog) {
     ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(/** @type {ChangeOf} */ event) => event.target.select()} />` : nothing}
     <div class="row">
       ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
-      <button type="button" @click=${() => saveFile(documentOf(store.state))}>${t.save}</button>
+      <button type="button" @click=${() => saveFile(actions.document())}>${t.save}</button>
       <label class="button"
         >${t.open}<input
           type="file"

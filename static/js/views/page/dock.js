@@ -2,105 +2,92 @@
 
 import { html, render } from 'lit-html';
 
-export default {
+/** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, panel: any, closed: boolean}} Card */
+
+/** @type {View} */
+const view = {
   id: 'dock',
   uses: (s) => [s.dock],
 
   mount(element, app) {
-    const { actions, text, panels, views } = app;
-    const cards = new Map(); // id -> {element, panel}
+    const { actions, text, stage, views } = app;
+    /** @type {Map<string, Card>} */
+    const cards = new Map();
 
-    function render_({ dock }) {
-      const page = element.closest('.page');
+    function show(/** @type {State} */ { dock }) {
+      const page = /** @type {HTMLElement} */ (element.closest('.page'));
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
-      const open = dock.views.filter(({ id }) => views.some((view) => view.id === id));
+      const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       open.forEach(({ id, size }, i) => {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
-        render(header(id), card.head);
+        render(header(id, app), card.head);
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
       });
     }
 
-    const header = (id) => {
-      const name = text.views[id].title;
-      return html`<h2>${name}</h2>
-        <span class="view-tools">
-          <button
-            type="button"
-            class="icon"
-            title=${text.dock.smaller}
-            aria-label=${`${name}: ${text.dock.smaller}`}
-            @click=${() => actions.resizeView(id, -1)}
-          >
-            −
-          </button>
-          <button
-            type="button"
-            class="icon"
-            title=${text.dock.larger}
-            aria-label=${`${name}: ${text.dock.larger}`}
-            @click=${() => actions.resizeView(id, 1)}
-          >
-            +
-          </button>
-          <button
-            type="button"
-            class="icon"
-            title=${text.dock.close}
-            aria-label=${`${name}: ${text.dock.close}`}
-            @click=${() => actions.toggleView(id)}
-          >
-            ×
-          </button>
-        </span>`;
-    };
-
-    function create(id) {
-      const card = document.createElement('section');
-      card.className = 'panel view';
-      card.dataset.view = id;
-      card.setAttribute('aria-label', text.views[id].title);
-      const head = Object.assign(document.createElement('header'), { className: 'view-head' });
-      const body = Object.assign(document.createElement('div'), { className: 'view-body' });
-      body.dataset.panel = id;
-      card.append(head, body);
-      const record = { element: card, head, panel: null, closed: false };
-      cards.set(id, record);
-      load(id, body, record);
-      return record;
+    function create(/** @type {string} */ id) {
+      const card = emptyCard(id, text.views[id].title);
+      cards.set(id, card);
+      load(id, card);
+      return card;
     }
 
-    async function load(id, body, record) {
-      const entry = views.find((view) => view.id === id);
+    async function load(/** @type {string} */ id, /** @type {Card} */ card) {
+      const { body } = card;
       try {
-        const [panel, words] = await Promise.all([entry.view(), entry.words()]);
-        if (record.closed) return;
-        text.view[id] = words.default;
-        record.panel = panels.add(panel.default, body);
+        const entry = views.find((view) => view.id === id);
+        card.panel = await stage.open(entry, body, () => !card.closed);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
+        const textContent = `${text.dock.failed} ${error.message}`;
         body.replaceChildren(
-          Object.assign(document.createElement('p'), {
-            className: 'panel-error',
-            textContent: `${text.dock.failed} ${error.message}`,
-          }),
+          Object.assign(document.createElement('p'), { className: 'panel-error', textContent }),
         );
       }
     }
 
-    function close(id, record) {
-      record.closed = true;
+    function close(/** @type {string} */ id, /** @type {Card} */ card) {
+      card.closed = true;
       actions.hover(null); // no pointer leaves what is gone
-      if (record.panel) panels.remove(record.panel);
-      record.element.remove();
+      if (card.panel) stage.close(card.panel);
+      card.element.remove();
       cards.delete(id);
     }
 
-    return { render: render_ };
+    return { render: show };
   },
 };
+
+export default view;
+
+/** @param {string} id @param {string} title @returns {Card} */
+function emptyCard(id, title) {
+  const element = document.createElement('section');
+  element.className = 'panel view';
+  element.dataset.view = id;
+  element.setAttribute('aria-label', title);
+  const head = Object.assign(document.createElement('header'), { className: 'view-head' });
+  const body = Object.assign(document.createElement('div'), { className: 'view-body' });
+  body.dataset.panel = id;
+  element.append(head, body);
+  return { element, head, body, panel: null, closed: false };
+}
+
+function header(/** @type {string} */ id, /** @type {App} */ { actions, text: { dock: t, views } }) {
+  const name = views[id].title;
+  const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
+    html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
+      ${sign}
+    </button>`;
+  return html`<h2>${name}</h2>
+    <span class="view-tools">
+      ${button('−', t.smaller, () => actions.resizeView(id, -1))}
+      ${button('+', t.larger, () => actions.resizeView(id, 1))}
+      ${button('×', t.close, () => actions.toggleView(id))}
+    </span>`;
+}

@@ -7,7 +7,7 @@ import { placeOf, rowAt } from './grid.js';
  * What was written into a cell, or why it cannot be.
  * @param {string} written
  * @param {import('./columns.js').Column} column
- * @param {string} task
+ * @param {Task} task
  * @param {Record<string, any>} text  the words of the table
  * @returns {{value: number, refusal: string | null}}
  */

@@ -1,0 +1,128 @@
+// What changes the scenario: its examples, and all else. What a visitor does is shown at once; the server's run follows.
+
+import { settingsFor, withLearner } from '../scenario/document.js';
+import { pointOf } from '../state/points.js';
+import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
+import { outside, snap } from '../state/view-box.js';
+
+/** @param {import('./actions.js').Tools} tools  what changes the examples */
+export function pointActions({ store, room }) {
+  /** @template {any[]} A @template R @param {(...given: A) => R} act */
+  const editing = (act) => needing(store, mayEdit, act);
+  const { edits } = room;
+  let gesture = 0;
+
+  const snapped = (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap));
+
+  /** A place on the plane as an example; on a regression's plane the second axis is the target. */
+  const exampleAt = (/** @type {number[]} */ place) => {
+    const at = snapped(place);
+    return store.state.points.task === 'regression'
+      ? { point: at.slice(0, -1), target: at.at(-1) }
+      : { point: at, target: undefined };
+  };
+
+  const mayPlace = (/** @type {Lesson | null} */ lesson) => mayAdd(lesson) || tapsAnswer(lesson);
+
+  return {
+    snapped,
+    /** A point where the plane was clicked. */
+    addPoint: needing(store, mayPlace, (/** @type {number[]} */ place, y = store.state.brush) => {
+      if (tapsAnswer(store.state.lesson)) {
+        room.changeLesson({ answer: place });
+        return;
+      }
+      if (y === 'erase') return;
+      const { point, target } = exampleAt(place);
+      const label = target ?? y;
+      store.dispatch({ type: 'add', point, y: label });
+      edits.edit({ add: { x: [point], y: [label] } });
+    }),
+    startDrag: editing((/** @type {number} */ example) => {
+      gesture += 1;
+      store.dispatch({ type: 'held', held: { example } });
+    }),
+    endDrag: () => store.dispatch({ type: 'held', held: null }),
+    movePoint: editing((/** @type {number} */ example, /** @type {number[]} */ place) => {
+      const { point, target } = exampleAt(place);
+      const { x, y, d } = store.state.points;
+      const stays = point.every((value, j) => value === x[example * d + j]);
+      if (stays && (target === undefined || target === y[example])) return;
+      store.dispatch({ type: 'move', example, point, y: target });
+      const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
+      edits.edit({ move }, `drag ${gesture} ${example}`);
+    }),
+    /** An example as it was written, not snapped; gives what is said where it is refused. */
+    rewritePoint: editing(
+      (/** @type {number} */ example, /** @type {number[]} */ point, /** @type {number} */ y) => {
+        const { points, shown, view } = store.state;
+        const place = pointOf({ ...points, x: point, y: [y ?? points.y[example]] }, 0);
+        if (!outside(shown ?? view, place)) store.dispatch({ type: 'move', example, point, y }); // else the view changes with the answer
+        return edits.edit({ move: { example, x: point, y } });
+      },
+    ),
+    /** Points in one step, not snapped; gives what is said where they are refused. */
+    addPoints: needing(store, mayAdd, (/** @type {number[][]} */ x, /** @type {number[]} */ y) =>
+      edits.edit({ add: { x, y } }),
+    ),
+    removePoints: editing((/** @type {number[]} */ examples) => edits.edit({ remove: examples })),
+    removePoint: editing((/** @type {number} */ example) => {
+      store.dispatch({ type: 'remove', example });
+      edits.edit({ remove: [example] });
+    }),
+    /** The other class, or the next of several. */
+    flipPoint: editing((/** @type {number} */ example) => {
+      const { y, task, classes } = store.state.points;
+      if (task === 'regression') return;
+      const other = task === 'multiclass' ? (y[example] + 1) % classes : -y[example];
+      edits.edit({ label: { example, y: other } });
+    }),
+    clear: editing(() => edits.edit({ clear: true })),
+    undo: editing(() => edits.edit({ undo: true })),
+    redo: editing(() => edits.edit({ redo: true })),
+  };
+}
+
+/** @param {import('./actions.js').Tools} tools  what changes the scenario otherwise */
+export function scenarioActions({ store, room, rewind }) {
+  /** @template {any[]} A @template R @param {(...given: A) => R} act */
+  const editing = (act) => needing(store, mayEdit, act);
+  const { edits } = room;
+  const ready = () => /** @type {Ready} */ (store.state); // a scenario is changed from menus, which the catalogue fills
+
+  const set = (/** @type {object} */ parts, /** @type {string | undefined} */ name = undefined) =>
+    edits.edit({ set: parts }, name);
+  const open = (/** @type {object} */ document) => {
+    room.address.remember();
+    rewind();
+    edits.edit({ document });
+  };
+  return {
+    /** Changes parts of the scenario other than its points; `name` joins a slider's many values. */
+    set: editing(set),
+    chooseLearner: editing((/** @type {Learner} */ entry) => set(withLearner(ready().document, entry))),
+    /** Holds examples of the present data out for testing; null: none. */
+    setTest: editing(
+      (/** @type {object | null} */ test, /** @type {string | undefined} */ name = undefined) =>
+        edits.edit({ test }, name),
+    ),
+    openPreset: editing((/** @type {Preset} */ { name, task, suggests }) => {
+      const { document, catalog } = ready();
+      open({ ...settingsFor(task, document, catalog, suggests), task, data: { preset: name } });
+    }),
+    /** Other examples, from the same start; all else stays. */
+    setData: editing((/** @type {object} */ data) => {
+      rewind();
+      edits.edit({ data });
+    }),
+    /** No points yet, of this task. */
+    openBlank: editing((/** @type {Task} */ task) => {
+      const { document, catalog } = ready();
+      if (task === document.task) edits.edit({ clear: true });
+      else open({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });
+    }),
+    openDocument: editing(open),
+    /** What another scenario would come to, for comparison; nothing on screen changes. */
+    tryDocument: (/** @type {ScenarioDocument} */ document) => room.tryDocument(document),
+  };
+}

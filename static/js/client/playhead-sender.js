@@ -1,0 +1,97 @@
+// Tells the server where the visitor has put the playhead: one request at a time, and the newest counts.
+
+import { pageTime } from '../run/clock.js';
+import { positionAt } from '../run/playhead.js';
+import { mayMove } from '../state/rights.js';
+
+const AGAIN = 2000; // ms until a playhead is told again that could not be kept
+
+export class PlayheadSender {
+  #held = true; // until the room has been joined
+  #busy = false;
+  #again = false;
+  /** @type {Playhead | null} that the server does not know */
+  #unknown = null;
+  #parts;
+
+  /** @param {import('./edit-queue.js').Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  async send() {
+    const { store, transport } = this.#parts;
+    const { lesson, playhead } = store.state;
+    if (!mayMove(lesson)) return; // whoever follows moves with the class
+    if (this.#held) {
+      this.#unknown = playhead;
+      return;
+    }
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = true;
+    this.#unknown = null;
+    const { position, end, playing, speed, unit } = playhead;
+    try {
+      await transport.request('playhead', { position, end, playing, speed, unit });
+    } catch (error) {
+      this.#again = false;
+      this.#refuse(error);
+    }
+    this.#busy = false;
+    if (this.#again) {
+      this.#again = false;
+      this.send();
+    }
+  }
+
+  #refuse(/** @type {any} */ error) {
+    const { store, fail, unanswered } = this.#parts;
+    if (!['no-answer', 'not-stored'].includes(error.code)) {
+      fail(error);
+      return;
+    }
+    this.#unknown = store.state.playhead;
+    if (error.code === 'no-answer') {
+      if (!this.#held) unanswered();
+      return;
+    }
+    if (store.state.lesson) fail({ code: 'not-told' });
+    setTimeout(() => this.#unknown && !this.#held && this.#sendLate(), AGAIN);
+  }
+
+  /** Tells where a playhead is that may have been playing since it was set. */
+  #sendLate() {
+    const { store } = this.#parts;
+    const { playhead, run, clock } = store.state;
+    const at = pageTime() + clock;
+    if (playhead.playing && run)
+      store.dispatch({
+        type: 'playhead',
+        playhead: { position: positionAt(playhead, run, at).position, at },
+      });
+    this.send();
+  }
+
+  /** Nothing is sent until `resume`. */
+  hold() {
+    this.#held = true;
+  }
+
+  /** The same room has been joined again. */
+  resume(/** @type {Lesson | null} */ lesson) {
+    this.#held = false;
+    if (this.#unknown && mayMove(lesson)) {
+      this.#parts.store.dispatch({ type: 'playhead', playhead: this.#unknown });
+      this.#sendLate();
+    }
+    this.#unknown = null;
+  }
+
+  /** Another room: where the playhead was in the one before is not for it. */
+  drop() {
+    this.#unknown = null;
+  }
+}

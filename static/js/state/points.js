@@ -1,0 +1,67 @@
+// Where examples stand, and what adding, moving and removing one makes of them.
+
+/** How many axes the examples are drawn on: a real target has one of its own. */
+export const axesOf = (/** @type {{d: number, task: string}} */ { d, task }) =>
+  task === 'regression' ? d + 1 : d;
+
+/**
+ * Where an example stands in the plane.
+ * @param {{x: Numbers, y: Numbers, d: number, task: string}} points
+ * @param {number} i
+ * @returns {Point}
+ */
+export function pointOf({ x, y, d, task }, i) {
+  if (task === 'regression') return [x[i * d], y[i]];
+  return [x[i * d], d > 1 ? x[i * d + 1] : 0];
+}
+
+/** @param {Points} points @param {number[]} point @param {number} y @returns {Points} */
+export function withPoint(points, point, y) {
+  const x = new Float64Array(points.x.length + point.length);
+  x.set(points.x);
+  x.set(point, points.x.length);
+  const labels = labelsLike(points.y, points.n + 1);
+  labels.set(points.y);
+  labels[points.n] = y;
+  const classes = points.task === 'multiclass' ? Math.max(points.classes, y + 1) : points.classes;
+  return { ...points, x, y: labels, n: points.n + 1, d: point.length, classes };
+}
+
+const labelsLike = (/** @type {Points['y']} */ y, /** @type {number} */ n) =>
+  y instanceof Int8Array ? new Int8Array(n) : new Float64Array(n);
+
+/** @param {Points} points @param {number} example @param {number[]} point @param {number} [y] @returns {Points} */
+export function withMoved(points, example, point, y) {
+  const x = points.x.slice();
+  x.set(point, example * points.d);
+  const labels = points.y.slice();
+  if (y !== undefined) labels[example] = y;
+  return { ...points, x, y: labels };
+}
+
+/** @param {Points} points @param {number} example @returns {Points} */
+export function withoutPoint(points, example) {
+  const { x, y, n, d } = points;
+  return {
+    ...points,
+    x: x.filter((_, at) => Math.floor(at / d) !== example),
+    y: y.filter((_, i) => i !== example),
+    n: n - 1,
+  };
+}
+
+/** The training examples of a run as points. @param {Run} run @returns {Points} */
+export const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes });
+
+/** The points of a run, or those before where they are the same, so that nothing is drawn anew for them. */
+export function pointsOr(/** @type {Points} */ before, /** @type {Run} */ run) {
+  const after = pointsOf(run);
+  const same =
+    before.n === after.n &&
+    before.d === after.d &&
+    before.task === after.task &&
+    before.classes === after.classes &&
+    after.x.every((value, i) => value === before.x[i]) &&
+    after.y.every((label, i) => label === before.y[i]);
+  return same ? before : after;
+}

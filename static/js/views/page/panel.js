@@ -1,0 +1,74 @@
+// A panel in its element: rendered when what it uses has changed, brought up to date when the playhead is elsewhere. One
+// that throws shows an error in its place; the others go on.
+
+const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
+
+export class Panel {
+  /** it has yet to be brought up to date */
+  stale = false;
+  /** when it was, in the time of frames */
+  followed = 0;
+  #broken = false;
+  /** @type {any[] | null} */
+  #used = null;
+  /** @type {Mounted | null} */
+  #view = null;
+  #panel;
+  #element;
+  #app;
+
+  /** @param {View} panel @param {HTMLElement} element @param {App} app */
+  constructor(panel, element, app) {
+    this.#panel = panel;
+    this.#element = element;
+    this.#app = app;
+    /** ms between repaints; 0: every frame */
+    this.calm = panel.calm === true ? CALM : panel.calm || 0;
+    this.#guarded(() => (this.#view = panel.mount(element, app)));
+  }
+
+  #guarded(/** @type {() => void} */ action) {
+    if (this.#broken) return;
+    try {
+      action();
+    } catch (error) {
+      this.#broken = true;
+      const { id } = this.#panel;
+      console.error(`panel '${id}':`, error);
+      const card = Object.assign(document.createElement('p'), {
+        className: 'panel-error',
+        textContent: `${id}: ${error.message}`,
+      });
+      this.#element.replaceChildren(card);
+    }
+  }
+
+  renderIfChanged(/** @type {State} */ state) {
+    const uses = [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
+    const used = this.#used;
+    if (used && uses.every((value, i) => value === used[i])) return;
+    this.#used = uses;
+    if (this.calm && this.#app.scene)
+      this.stale = true; // its turn comes
+    else this.#guarded(() => this.#view?.render?.(state));
+  }
+
+  follow(/** @type {State} */ state, /** @type {Scene} */ scene) {
+    this.stale = false;
+    this.#guarded(() => this.#view?.follow?.(state, scene));
+  }
+
+  /** What it would show and may not be here. */
+  needs(/** @type {State} */ state, /** @type {Scene} */ scene) {
+    /** @type {Need[]} */
+    let needs = [];
+    this.#guarded(() => (needs = this.#view?.needs?.(state, scene) ?? []));
+    return needs;
+  }
+
+  /** What it holds is given back, whatever has failed before. */
+  unmount() {
+    this.#broken = false;
+    this.#guarded(() => this.#view?.unmount?.());
+  }
+}

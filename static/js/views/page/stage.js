@@ -1,0 +1,130 @@
+// The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
+
+import { frameTime } from '../../run/clock.js';
+import { needsAhead } from '../../run/needs.js';
+import { positionAt } from '../../run/playhead.js';
+import { sceneAt } from '../../run/scene.js';
+import { nameOf } from '../../scenario/document.js';
+import { Panel } from './panel.js';
+
+const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
+const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
+
+export class Stage {
+  /** @type {Panel[]} */
+  #panels = [];
+  #scheduled = 0;
+  #opening = 0; // views that are being fetched
+  /** @type {any[]} what the scene on screen was made of */
+  #painted = [];
+  #runChanged = 0;
+  #app;
+  #parts;
+
+  /**
+   * @param {App} app
+   * @param {{loader: import('../../client/run-loader.js').RunLoader, address: import('../../client/address.js').Address}} parts
+   */
+  constructor(app, parts) {
+    this.#app = app;
+    this.#parts = parts;
+  }
+
+  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element) {
+    const panel = new Panel(view, element, this.#app);
+    this.#panels.push(panel);
+    return panel;
+  }
+
+  /**
+   * A view that is opened while the page runs: fetched with its words, and painted with the next frame.
+   * @param {ViewEntry} entry
+   * @param {HTMLElement} element
+   * @param {() => boolean} wanted  whether it still is, once it has been fetched
+   * @returns {Promise<Panel | null>}
+   */
+  async open({ id, view, words }, element, wanted) {
+    this.#opening += 1;
+    try {
+      const [module, text] = await Promise.all([view(), words()]);
+      this.#app.text.view[id] = text.default;
+      if (!wanted()) return null;
+      const panel = this.mount(module.default, element);
+      panel.stale = true;
+      this.schedule();
+      return panel;
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  close(/** @type {Panel} */ panel) {
+    this.#panels.splice(this.#panels.indexOf(panel), 1);
+    panel.unmount();
+    this.schedule();
+  }
+
+  schedule() {
+    this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
+  }
+
+  /** Whether all that is known is on screen. */
+  get quiet() {
+    const late = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
+    return !this.#scheduled && !this.#opening && !late;
+  }
+
+  /** One frame: panels whose state changed are rendered, those that follow the run get the new scene. */
+  #paint(/** @type {number} */ time) {
+    this.#scheduled = 0;
+    const { store, actions } = this.#app;
+    const { state } = store;
+    for (const panel of this.#panels) panel.renderIfChanged(state);
+    const { run, playhead } = state;
+    if (!run) return;
+    const { position, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
+    this.#setScene(state, run, position, time);
+    const { scene } = this.#app;
+    if (scene) {
+      for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
+      this.#followCalmly(state, scene, time);
+    }
+    this.#parts.loader.want([
+      ...needsAhead(run, playhead, position, AHEAD),
+      ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
+    ]);
+    if (playhead.playing && ended) actions.arrive();
+    if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
+  }
+
+  /** @param {State} state @param {Run} run @param {number} position @param {number} time */
+  #setScene(state, run, position, time) {
+    const app = this.#app;
+    const predictor = nameOf(state.document?.predictor) ?? '';
+    const key = [state.runId, position, predictor, app.theme];
+    if (key.every((value, i) => value === this.#painted[i])) return;
+    const scene = sceneAt(run, position, predictor);
+    if (!scene) return;
+    if (state.runId !== this.#painted[0]) this.#runChanged = time;
+    this.#painted = key;
+    app.scene = scene;
+    for (const panel of this.#panels) panel.stale = true;
+    if (!state.playhead.playing) this.#parts.address.write(app.actions.position);
+  }
+
+  /** Panels that are read are brought up to date in turn: while playing one a frame, the one that is latest for its own pace. */
+  #followCalmly(/** @type {State} */ state, /** @type {Scene} */ scene, /** @type {number} */ time) {
+    const hurried = time - this.#runChanged < HURRY;
+    const moving = state.playhead.playing || hurried;
+    const lateness = (/** @type {Panel} */ panel) =>
+      (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
+    const due = this.#panels.filter(
+      (panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1),
+    );
+    if (moving) due.sort((a, b) => lateness(b) - lateness(a)).splice(1);
+    for (const panel of due) {
+      panel.followed = time;
+      panel.follow(state, scene);
+    }
+  }
+}
