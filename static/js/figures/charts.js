@@ -175,10 +175,13 @@ function series(run) {
  * @returns {[number, number] | null}
  */
 export function valueNear([{ x, y }], at) {
+  /** @type {[number, number] | null} */
   let best = null;
-  for (let i = 0; i < x.length; i += 1)
-    if (y[i] !== null && (best === null || Math.abs(x[i] - at) < Math.abs(x[best] - at))) best = i;
-  return best === null ? null : [x[best], y[best]];
+  x.forEach((place, i) => {
+    const value = y[i];
+    if (value !== null && (best === null || Math.abs(place - at) < Math.abs(best[0] - at))) best = [place, value];
+  });
+  return best;
 }
 
 /**

@@ -5,57 +5,65 @@ import { parts, say, visible } from '../shared/card.js';
 import { mapPicture } from './map.js';
 import { rayPicture, softPicture } from './small.js';
 
+/** @param {string} color @param {string} dash */
 const swatch = (color, dash) =>
   svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
-const entry = (label, color, dash = '') =>
+const entry = (/** @type {string} */ label, /** @type {string} */ color, dash = '') =>
   html`<span class="fig-key">${swatch(color, dash)}<span>${label}</span></span>`;
 
 /**
- * @param {any} m  a moment
- * @param {any} drawn  the map's picture and the sizes of all three; null before they are known
- * @param {any} page  what is chosen, the theme, the words, and `choose`
+ * @typedef {object} Page
+ * @property {string[]} names  of the free weights
+ * @property {import('./moment.js').Chosen} chosen
+ * @property {any} text
+ * @property {Theme} theme
+ * @property {(change: Partial<import('./moment.js').Choice>) => void} choose
+ * @property {(place: number, c: number) => void} chooseAxis
+ *
+ * @param {import('./moment.js').Moment | null} m
+ * @param {{sizes: Size[], map: import('./map.js').Picture | null} | null} drawn  the map's picture and the sizes of all three
+ * @param {Page} page
  */
 export function card(m, drawn, page) {
   const { chosen, text, theme, choose } = page;
-  const { says } = m;
   const [, soft, ray] = drawn?.sizes ?? [];
   return html`<div class="fig-view gradient" data-shown=${chosen.part}>
     ${parts('gradient-part', text.choose, text.parts, chosen.part, (part) => choose({ part }))}
     <section data-part="map">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.map}>
-        ${drawn?.map ? mapPicture(drawn.map, theme, drawn.sizes[0]) : nothing}
+        ${drawn?.map ? mapPicture(drawn.map, page.names, theme, drawn.sizes[0]) : nothing}
       </div>
       ${mapLegend(page)}
       <div class="fig-row">
-        ${axisChoice(0, m, page)} ${axisChoice(1, m, page)}
+        ${axisChoice(0, page)} ${axisChoice(1, page)}
         ${select(
           text.batchRate,
           Object.entries(text.rates).map(([id, label]) => ({ id, label, selected: chosen.rate === id })),
           (rate) => choose({ rate }),
         )}
-        <span class="fig-say" data-said="slice">${say(text, says.slice)}</span>
+        <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>
       </div>
-      <p class="fig-say" data-said="value" data-value=${m.value ?? nothing}>${say(text, says.value)}</p>
-      <p class="fig-say" data-said="step">${say(text, says.step)}</p>
+      <p class="fig-say" data-said="value" data-value=${m?.value ?? nothing}>${say(text, m?.says.value)}</p>
+      <p class="fig-say" data-said="step">${say(text, m?.says.step)}</p>
     </section>
     <section data-part="soft">
       <div class="fig-box" role="img" aria-label=${text.soft}>
-        ${soft && visible(soft) ? softPicture(m.visit, theme, soft, text) : nothing}
+        ${m && soft && visible(soft) ? softPicture(m.visit, theme, soft, text) : nothing}
       </div>
-      ${m.now ? softWords(m, page) : nothing}
+      ${m ? softWords(m, page) : nothing}
     </section>
     <section data-part="ray">
       <div class="fig-box" role="img" aria-label=${text.ray}>
-        ${!ray || !visible(ray) ? nothing : m.ray ? rayPicture(m.ray, theme, ray, text) : html`<p class="fig-none">${say(text, says.noRay)}</p>`}
+        ${!m || !ray || !visible(ray) ? nothing : m.ray ? rayPicture(m.ray, theme, ray, text) : html`<p class="fig-none">${say(text, m.says.noRay)}</p>`}
       </div>
-      ${m.now ? rayWords(m, page) : nothing}
+      ${m ? rayWords(m, page) : nothing}
     </section>
   </div>`;
 }
 
-/** What is drawn how, each path with a switch. */
+/** What is drawn how, each path with a switch. @param {Page} page */
 function mapLegend({ chosen: { shown }, text, theme, choose }) {
-  const path = (name, color, dash) =>
+  const path = (/** @type {string} */ name, /** @type {string} */ color, /** @type {string} */ dash) =>
     html`<label class="fig-key"
       ><input
         type="checkbox"
@@ -69,21 +77,28 @@ function mapLegend({ chosen: { shown }, text, theme, choose }) {
   </div>`;
 }
 
+/**
+ * @param {string} label
+ * @param {{id: any, label: any, selected: boolean}[]} entries
+ * @param {(id: string) => void} choose
+ */
 const select = (label, entries, choose) =>
   html`<label class="fig-choice"
     ><span>${label}</span>
-    <select @change=${(event) => choose(event.target.value)}>
+    <select @change=${(/** @type {any} */ event) => choose(event.target.value)}>
       ${entries.map((one) => html`<option value=${one.id} .selected=${one.selected}>${one.label}</option>`)}
     </select></label
   >`;
 
-const axisChoice = (place, { names }, { chosen, text, chooseAxis }) =>
+/** @param {number} place @param {Page} page */
+const axisChoice = (place, { names, chosen, text, chooseAxis }) =>
   select(
     place ? text.up : text.across,
     names.map((label, id) => ({ id, label, selected: chosen.axes[place] === id })),
     (id) => chooseAxis(place, Number(id)),
   );
 
+/** @param {import('./moment.js').Moment} m @param {Page} page */
 function softWords({ says, misses }, { text, theme }) {
   const gaps = misses && text.gaps(misses.hard, misses.soft);
   return html`<p class="fig-say">${say(text, says.visit)}</p>
@@ -97,8 +112,9 @@ function softWords({ says, misses }, { text, theme }) {
     }`;
 }
 
+/** @param {import('./moment.js').Moment} m @param {Page} page */
 function rayWords({ ray, says }, { chosen, text, theme, choose }) {
-  const choice = (id) =>
+  const choice = (/** @type {string} */ id) =>
     html`<label class="fig-part"
       ><input
         type="radio"

@@ -17,12 +17,13 @@ import {
   watchSizes,
 } from '../shared/card.js';
 import { card } from './card.js';
-import { absence, CHOSEN, exchanged, moment, withAxes } from './moment.js';
+import { absence, CHOSEN, exchanged, moment, namesOf, withAxes } from './moment.js';
 import { boxAround, contoursOf, pathsOf, startNeeds } from './surface.js';
 
 const RESTED = 300; // ms between surfaces while playing
 
-export default {
+/** @type {View} */
+const view = {
   id: 'gradient',
   calm: 50,
   uses: (s) => [s.run, s.runId, s.document, s.points, s.hovered],
@@ -31,73 +32,93 @@ export default {
     const { store } = app;
     const text = app.text.view.gradient;
     const once = remembered();
+    /** @type {import('./moment.js').Choice} */
     let chosen = { ...CHOSEN };
+    /** @type {ReturnType<typeof contoursOf> | null} */
     let contours = null;
     let contoursAt = 0;
     let timer = 0;
+    /** @type {Frame | null} */
     let mapFrame = null;
+    /** @type {HTMLElement[] | null} */
     let boxes = null;
     let unwatch = () => {};
 
+    /** @param {Partial<import('./moment.js').Choice>} change */
     function choose(change) {
       chosen = { ...chosen, ...change };
       paint();
     }
-    const chooseAxis = (place, c) => choose({ axes: exchanged(chosen.axes, place, c) });
 
     function paint() {
       const { state } = store;
       const { run, document } = state;
       const absent = run && document && absence(run, document);
-      if (!run || absent) {
+      if (!run || !document || absent) {
         boxes = null;
         unwatch();
         render(absent ? notHere(...remedied(absent, state, app)) : waiting(app), element);
         return;
       }
-      chosen = withAxes(chosen, run, document);
-      const m = moment(state, sceneOf(run, app.scene), chosen, once);
-      const sizes = boxes && [...boxes].map(sizeOf);
-      const map = m.now && sizes && visible(sizes[0]) ? mapOf(state, m, sizes[0]) : null;
-      render(
-        card(m, sizes && { sizes, map }, { chosen, text, theme: app.theme, choose, chooseAxis }),
-        element,
-      );
+      const ready = /** @type {Ready} */ (state);
+      const now = withAxes(chosen, run, document);
+      chosen = now;
+      const scene = sceneOf(run, app.scene);
+      const m = scene && moment(ready, scene, now, once);
+      const sizes = boxes && boxes.map(sizeOf);
+      const map = m && sizes && visible(sizes[0]) ? mapOf(ready, m, now, sizes[0]) : null;
+      const chooseAxis = (/** @type {number} */ place, /** @type {number} */ c) =>
+        choose({ axes: exchanged(now.axes, place, c) });
+      const page = { names: namesOf(run, document), chosen: now, text, theme: app.theme, choose, chooseAxis };
+      render(card(m, sizes && { sizes, map }, page), element);
       if (!boxes) watch();
     }
 
-    function mapOf(state, m, size) {
-      const paths = pathsOf(state, m, chosen, once);
+    /**
+     * @param {Ready} state
+     * @param {import('./moment.js').Moment} m
+     * @param {import('./moment.js').Chosen} now
+     * @param {Size} size
+     */
+    function mapOf(state, m, now, size) {
+      const paths = pathsOf(state, m, now, once);
       const { width, height } = frameOf(size, { x0: 0, x1: 1, y0: 0, y1: 1 }, roomFor(app.theme));
       const box = boxAround(paths.places, width, height);
       mapFrame = frameOf(size, box, roomFor(app.theme));
-      return { ...paths, frame: mapFrame, contours: contoursIn(state, m, box) };
+      return { ...paths, frame: mapFrame, contours: contoursIn(state, m, now.axes, box) };
     }
 
-    /** The surface's contours; while playing they stay for a while. */
-    function contoursIn({ run, playhead }, m, box) {
+    /**
+     * The surface's contours; while playing they stay for a while.
+     * @param {Ready} state
+     * @param {import('./moment.js').Moment} m
+     * @param {number[]} axes
+     * @param {Box} box
+     */
+    function contoursIn({ run, playhead }, m, axes, box) {
       if (contours && playhead.playing && performance.now() - contoursAt < RESTED) {
         clearTimeout(timer);
         timer = window.setTimeout(paint, RESTED);
         return contours;
       }
       const others = m.free > 2 ? m.now.k : 0; // where two weights are all there are, the surface stays
-      contours = once('contours', [run, ...chosen.axes, others, ...Object.values(box)], () => {
+      contours = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
         contoursAt = performance.now();
-        return contoursOf(run, m.now, chosen.axes, box);
+        return contoursOf(run, m.now, axes, box);
       });
       return contours;
     }
 
     function watch() {
-      boxes = element.querySelectorAll('.fig-box');
+      boxes = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.fig-box')]);
       unwatch = watchSizes(boxes, paint);
       const [map] = boxes;
       map.addEventListener('pointermove', ({ clientX, clientY }) => {
         const { left, top } = map.getBoundingClientRect();
         const at = [clientX - left, clientY - top];
-        const inside = mapFrame && at[0] > mapFrame.left && at[1] < mapFrame.top + mapFrame.height;
-        choose({ pointed: inside ? mapFrame.data(at) : null });
+        const frame = mapFrame;
+        const inside = frame && at[0] > frame.left && at[1] < frame.top + frame.height;
+        choose({ pointed: inside ? frame.data(at) : null });
       });
       map.addEventListener('pointerleave', () => choose({ pointed: null }));
       pointing(map, app, () => null);
@@ -116,7 +137,15 @@ export default {
   },
 };
 
-/** What is said where there is no criterion, and the button that brings one. */
+export default view;
+
+/**
+ * What is said where there is no criterion, and the button that brings one.
+ * @param {NonNullable<ReturnType<typeof absence>>} absent
+ * @param {State} state
+ * @param {App} app
+ * @returns {[unknown, ...any[]]}
+ */
 function remedied({ says, remedy }, state, app) {
   const { actions } = app;
   const text = app.text.view.gradient;

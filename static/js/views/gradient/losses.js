@@ -5,12 +5,21 @@ import { activation, norm } from '../../run/scene.js';
 
 const SAMPLES = 41; // of a ray
 
-/** What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid. */
+/**
+ * What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid.
+ * @param {import('./moment.js').Visit} visit
+ */
 export const misses = ({ a, y, wrong }) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
 
 /**
  * The ray of weights from + t along, t to `reach`, with the present weights at t = `present`; null where it has no
  * direction: 'w' from 0 along the weights, 'sum' from the weights along the sum of y z.
+ * @typedef {{from: Weights, along: Weights, reach: number, present: number}} Ray
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {number} free
+ * @param {string} which
+ * @returns {Ray | null}
  */
 export function rayOf(run, now, free, which) {
   const b = free > run.p ? now.b : 0;
@@ -29,6 +38,8 @@ export function rayOf(run, now, free, which) {
 
 /**
  * Both losses along a ray.
+ * @param {Run} run
+ * @param {Pick<Ray, 'from' | 'along' | 'reach'>} ray
  * @returns {{t: number[], criterion: number[], all: number[], slope: number}}  slope: by how much all fall per t
  */
 export function lossesAlong(run, { from, along, reach }) {

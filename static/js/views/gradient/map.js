@@ -9,20 +9,15 @@ import { axes, clipped } from '../shared/axes.js';
 const SHADE = 0.62; // of the accent at the highest level
 
 /**
- * @param {object} picture
- * @param {import('../../figures/axes.js').Frame} picture.frame
- * @param {{region: string, line: string}[]} picture.contours
- * @param {{k: number, u: number, v: number}[] | null} picture.online
- * @param {number[][] | null} picture.batch
- * @param {number} picture.k  updates made
- * @param {number} picture.batchStep
- * @param {{from: number[], to: number[]} | null} picture.step  this visit's, in data coordinates
- * @param {number[] | null} picture.descent  -grad E, both coordinates
- * @param {string[]} picture.names
- * @param {{w: number[], b: number, y: number} | null} picture.border  of the example that is pointed at
+ * @typedef {import('./surface.js').Paths & {frame: Frame, contours: {region: string, line: string}[]}} Picture
+ * @param {Picture} picture
+ * @param {string[]} weights  their names
+ * @param {Theme} theme
+ * @param {Size} size
  */
-export function mapPicture(picture, theme, size) {
-  const { frame, contours, online, batch, k, batchStep, names } = picture;
+export function mapPicture(picture, weights, theme, size) {
+  const { frame, contours, online, batch, k, batchStep } = picture;
+  const [x, y] = picture.axes.map((c) => weights[c]);
   const { box } = frame;
   const sx = frame.width / (box.x1 - box.x0);
   const sy = frame.height / (box.y1 - box.y0);
@@ -44,10 +39,17 @@ export function mapPicture(picture, theme, size) {
       ${arrows(picture, frame, theme)}
       `,
     )}
-    ${axes(frame, theme, { x: names[0], y: names[1] })}
+    ${axes(frame, theme, { x, y })}
   </svg>`;
 }
 
+/**
+ * @param {{k: number, u: number, v: number}[]} online
+ * @param {number} k
+ * @param {Frame} frame
+ * @param {Theme} theme
+ * @param {number} thick
+ */
 function onlineTrail(online, k, frame, theme, thick) {
   let now = 0;
   while (now + 1 < online.length && online[now + 1].k <= k) now += 1;
@@ -60,6 +62,7 @@ function onlineTrail(online, k, frame, theme, thick) {
     <circle data-mark="present" data-u=${u} data-v=${v} cx=${px(frame.x(u))} cy=${px(frame.y(v))} r=${thick * 1.7} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></circle>`;
 }
 
+/** @param {Point[]} batch @param {number} step @param {Frame} frame @param {Theme} theme */
 function batchTrail(batch, step, frame, theme) {
   const thick = theme.size.boundary;
   const [u, v] = batch[Math.min(step, batch.length - 1)];
@@ -70,7 +73,12 @@ function batchTrail(batch, step, frame, theme) {
     <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
 }
 
-/** Where the term of the example that is pointed at begins, with an arrow to the side on which it is 0. */
+/**
+ * Where the term of the example that is pointed at begins, with an arrow to the side on which it is 0.
+ * @param {NonNullable<Picture['border']>} border
+ * @param {Frame} frame
+ * @param {Theme} theme
+ */
 function borderLine({ w, b, y }, frame, theme) {
   const ends = lineInBox(frame.box, w, b);
   if (!ends) return nothing;
@@ -91,10 +99,15 @@ function borderLine({ w, b, y }, frame, theme) {
   return svg`<path data-mark="term" class="fig-line" d=${trail(frame, ends)} stroke=${color} stroke-width=${thick} stroke-dasharray=${`${thick * 3} ${thick * 1.5}`}></path>${aside ? arrow(aside, color, thick) : nothing}`;
 }
 
-/** The step of this visit, and the direction in which E falls fastest, as long on screen. */
+/**
+ * The step of this visit, and the direction in which E falls fastest, as long on screen.
+ * @param {Picture} picture
+ * @param {Frame} frame
+ * @param {Theme} theme
+ */
 function arrows({ step, descent }, frame, theme) {
   const thick = theme.size.boundary;
-  const at = ([u, v]) => [frame.x(u), frame.y(v)];
+  const at = (/** @type {Point} */ [u, v]) => [frame.x(u), frame.y(v)];
   const own = step && arrowPaths(at(step.from), at(step.to), thick * 1.1);
   let full = null;
   if (step && descent && (descent[0] || descent[1])) {
@@ -116,6 +129,12 @@ function arrows({ step, descent }, frame, theme) {
     ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
 }
 
+/**
+ * @param {{shaft: string, head: string}} paths
+ * @param {string} color
+ * @param {number} width
+ * @param {string} [dashes]
+ */
 const arrow = ({ shaft, head }, color, width, dashes) => svg`
   <path class="fig-line" d=${shaft} stroke=${color} stroke-width=${width} stroke-dasharray=${dashes ?? nothing}></path>
   <path d=${head} fill=${color}></path>`;

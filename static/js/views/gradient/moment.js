@@ -15,7 +15,18 @@ import { plain } from '../../figures/tex.js';
 import { activation } from '../../run/scene.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
 
-/** What is shown until something else is chosen. `axes`: two coordinates of the criterion, under `mapping`. */
+/**
+ * What is chosen: two coordinates of the criterion, under `mapping`; which picture, ray, rate and paths are shown; and a
+ * place on the map that is pointed at, in numbers.
+ * @typedef {{axes: number[] | null, mapping: string | null, part: string, ray: string, rate: string,
+ *   shown: Record<string, boolean>, pointed: Point | null}} Choice
+ * @typedef {Choice & {axes: number[]}} Chosen
+ * @typedef {{example: number, a: number, y: number, wrong: boolean}} Visit
+ * @typedef {ReturnType<typeof remembered>} Once
+ * @typedef {ReturnType<typeof moment>} Moment
+ */
+
+/** What is shown until something else is chosen. @type {Choice} */
 export const CHOSEN = {
   axes: null,
   mapping: null,
@@ -23,10 +34,15 @@ export const CHOSEN = {
   ray: 'sum',
   rate: 'mean',
   shown: { online: true, batch: true },
-  pointed: null, // a place on the map, in numbers
+  pointed: null,
 };
 
-/** Why there is no criterion to draw: a sentence, and what would bring one; null where there is. */
+/**
+ * Why there is no criterion to draw: a sentence, and what would bring one; null where there is.
+ * @param {Run} run
+ * @param {ScenarioDocument} document
+ * @returns {{says: Sentence, remedy: 'blobs' | 'perceptron' | 'bias'} | null}
+ */
 export function absence(run, document) {
   if (run.task !== 'binary') return { says: ['notBinary', run.task], remedy: 'blobs' };
   if (run.dual) return { says: ['notKernel'], remedy: 'perceptron' };
@@ -35,14 +51,25 @@ export function absence(run, document) {
   return null;
 }
 
-/** The choice with two weights to look at: those chosen before, unless the weights are others now. */
+/**
+ * The choice with two weights to look at: those chosen before, unless the weights are others now.
+ * @param {Choice} chosen
+ * @param {Run} run
+ * @param {ScenarioDocument} document
+ * @returns {Chosen}
+ */
 export function withAxes(chosen, run, document) {
   const { axes, mapping } = chosen;
   const apply = axes && mapping === run.mapping && Math.max(...axes) < freedom(run, document.bias);
-  return apply ? chosen : { ...chosen, axes: telling(run), mapping: run.mapping };
+  return apply ? { ...chosen, axes } : { ...chosen, axes: telling(run), mapping: run.mapping };
 }
 
-/** Axis `place` shows weight c. The two never show the same weight: they change places instead. */
+/**
+ * Axis `place` shows weight c. The two never show the same weight: they change places instead.
+ * @param {number[]} axes
+ * @param {number} place
+ * @param {number} c
+ */
 export function exchanged(axes, place, c) {
   const next = [...axes];
   if (next[1 - place] === c) next[1 - place] = next[place];
@@ -50,14 +77,20 @@ export function exchanged(axes, place, c) {
   return next;
 }
 
+/** The free weights as they are written. @param {Run} run @param {ScenarioDocument} document */
+export const namesOf = (run, document) =>
+  Array.from({ length: freedom(run, document.bias) }, (_, c) =>
+    c < run.p ? `w ${plain(run.terms[c])}` : 'b',
+  );
+
 /**
- * @param {any} chosen  as CHOSEN, with axes
- * @param {ReturnType<typeof remembered>} [once]  keeps what is the same at the next moment
+ * @param {{run: Run, document: ScenarioDocument, hovered: number | null}} state
+ * @param {Scene} scene
+ * @param {Chosen} chosen
+ * @param {Once} [once]  keeps what is the same at the next moment
  */
 export function moment({ run, document, hovered }, scene, chosen, once = remembered()) {
   const free = freedom(run, document.bias);
-  const names = Array.from({ length: free }, (_, c) => (c < run.p ? `w ${plain(run.terms[c])}` : 'b'));
-  if (!scene) return { names, free, now: null, visit: null, ray: null, says: {} };
   const { now } = scene;
   const { tie } = document;
   const judged = { w: now.beforeW, b: now.beforeB };
@@ -71,8 +104,19 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
   });
   const lit = hovered !== null && hovered < run.n ? hovered : null;
   const { pointed, axes } = chosen;
+  /** @type {Record<'slice' | 'value' | 'step' | 'visit' | 'ray' | 'noRay', Sentence | null>} */
+  const says = {
+    slice: sliceSentence(run, now, free, axes),
+    value: pointed ? ['at', ...pointed, sliceAt(run, now, axes, pointed)] : ['value', value, wrong],
+    step:
+      lit === null
+        ? stepSentence(run, now, visit, below, axes)
+        : ['term', lit, Math.max(0, -run.y[lit] * scoreOf(run, lit, now.w, now.b))],
+    visit: visit ? ['visited', visit.example, visit.a, visit.y] : ['softBefore'],
+    ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
+    noRay: ray ? null : [chosen.ray === 'w' ? 'rayNone' : 'rayFlat'],
+  };
   return {
-    names,
     free,
     now,
     judged,
@@ -82,29 +126,32 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
     value,
     ray,
     misses: visit && misses(visit),
-    says: {
-      slice: sliceSentence(run, now, free, axes),
-      value: pointed ? ['at', ...pointed, sliceAt(run, now, axes, pointed)] : ['value', value, wrong],
-      step:
-        lit === null
-          ? stepSentence(run, now, visit, below, axes)
-          : ['term', lit, Math.max(0, -run.y[lit] * scoreOf(run, lit, now.w, now.b))],
-      visit: visit ? ['visited', visit.example, visit.a, visit.y] : ['softBefore'],
-      ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
-      noRay: ray ? null : [chosen.ray === 'w' ? 'rayNone' : 'rayFlat'],
-    },
+    says,
   };
 }
 
-/** The example that is visited and its score before the visit; null where none is. */
+/**
+ * The example that is visited and its score before the visit; null where none is.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {string} tie
+ * @returns {Visit | null}
+ */
 function visitOf(run, { now, example }, tie) {
-  if (now.position === 0 || !(example >= 0)) return null;
+  if (now.position === 0 || example === null || example < 0) return null;
   const a = now.activation ?? activation(run.phi, example * run.p, now.beforeW, now.beforeB);
   const y = run.y[example];
   return { example, a, y, wrong: isWrong(y * a, y, tie) };
 }
 
-/** What the weights that are not on the axes are held at. */
+/**
+ * What the weights that are not on the axes are held at.
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {number} free
+ * @param {number[]} axes
+ * @returns {Sentence | null}
+ */
 function sliceSentence(run, now, free, axes) {
   const bias = free > run.p && !axes.includes(run.p);
   const others = free - 2 - (bias ? 1 : 0);
@@ -112,6 +159,14 @@ function sliceSentence(run, now, free, axes) {
   return bias ? ['sliceBias', now.b] : null;
 }
 
+/**
+ * @param {Run} run
+ * @param {RunState} now
+ * @param {Visit | null} visit
+ * @param {{sum: Float64Array, wrong: number}} below
+ * @param {number[]} axes
+ * @returns {Sentence | null}
+ */
 function stepSentence(run, now, visit, below, axes) {
   if (now.position === 0) return ['before'];
   if (now.isUpdate && now.example < 0)

@@ -9,7 +9,10 @@ const SAMPLES = 161; // of the sigmoid
 
 /**
  * step(a) and sigma(a), and of the visit the two gaps to its aim.
- * @param {{a: number, y: number, wrong: boolean} | null} visit
+ * @param {import('./moment.js').Visit | null} visit
+ * @param {Theme} theme
+ * @param {Size} size
+ * @param {any} text
  */
 export function softPicture(visit, theme, size, text) {
   const reach = Math.max(5, visit ? Math.abs(visit.a) * 1.25 : 0);
@@ -42,12 +45,13 @@ export function softPicture(visit, theme, size, text) {
   </svg>`;
 }
 
+/** @param {import('./moment.js').Visit} visit @param {Frame} frame @param {Theme} theme */
 function gaps({ a, y, wrong }, frame, theme) {
   const thick = theme.size.boundary;
   const aim = y > 0 ? 1 : 0;
   const x = frame.x(a);
   const out = wrong ? 1 - aim : aim;
-  const bar = (at, from, color) =>
+  const bar = (/** @type {number} */ at, /** @type {number} */ from, /** @type {string} */ color) =>
     svg`<path d=${`M${px(at)},${px(frame.y(from))}V${px(frame.y(aim))}`} stroke=${color} stroke-width=${thick * 1.6} stroke-opacity="0.85"></path>`;
   const color = y > 0 ? theme.classPositive : theme.classNegative;
   return svg`
@@ -57,12 +61,18 @@ function gaps({ a, y, wrong }, frame, theme) {
     <circle cx=${px(x)} cy=${px(frame.y(aim))} r=${thick * 1.4} fill=${color} stroke=${theme.panel} stroke-width="1"></circle>`;
 }
 
-/** Both losses along a ray, and where on it the present is. */
+/**
+ * Both losses along a ray, and where on it the present is.
+ * @param {NonNullable<import('./moment.js').Moment['ray']>} ray
+ * @param {Theme} theme
+ * @param {Size} size
+ * @param {any} text
+ */
 export function rayPicture(ray, theme, size, text) {
   const [y0, y1] = rangeOf([...ray.criterion, ...ray.all, 0]);
-  const frame = frameOf(size, { x0: 0, x1: ray.t.at(-1), y0, y1 }, roomFor(theme));
+  const frame = frameOf(size, { x0: 0, x1: ray.reach, y0, y1 }, roomFor(theme));
   const thick = theme.size.boundary;
-  const line = (values, color, dash) =>
+  const line = (/** @type {number[]} */ values, /** @type {string} */ color, /** @type {string} */ dash) =>
     svg`<path class="fig-line" d=${trail(
       frame,
       ray.t.map((t, i) => [t, values[i]]),

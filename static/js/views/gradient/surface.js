@@ -22,11 +22,18 @@ const ROOM = 0.14; // around the paths, of their range
 export const startNeeds = (run) =>
   run.frames || run.blocks.some(({ index }) => index === 0) ? [] : [{ kind: 'chunk', payload: { block: 0 } }];
 
-/** Both paths, how far each has come, the visit's step and the steepest way down. */
-export function pathsOf({ run, runId, document, hovered }, m, chosen, once) {
+/**
+ * Both paths, how far each has come, the visit's step and the steepest way down.
+ * @typedef {ReturnType<typeof pathsOf>} Paths
+ * @param {Ready} state
+ * @param {import('./moment.js').Moment} m
+ * @param {import('./moment.js').Chosen} chosen
+ * @param {import('./moment.js').Once} once
+ */
+export function pathsOf({ run, runId, document }, m, chosen, once) {
   const { axes, shown } = chosen;
   const { now, judged, below, visit, lit } = m;
-  const place = ({ w, b }) => axes.map((c) => coordinate(c, w, b));
+  const place = (/** @type {{w: Numbers, b: number}} */ { w, b }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
   const most = Math.min(MOST_STEPS, Math.ceil(MOST_SUMS / Math.max(1, run.n * run.p)));
@@ -47,12 +54,17 @@ export function pathsOf({ run, runId, document, hovered }, m, chosen, once) {
     batchStep: Math.floor(now.position / run.epochLength),
     step: moved ? { from: place(now.isUpdate ? judged : now), to: place(now) } : null,
     descent: below.wrong ? axes.map((c) => below.sum[c]) : null,
-    names: axes.map((c) => m.names[c]),
-    border: lit === null ? null : borderOf(run, hovered, now, axes),
+    axes,
+    border: lit === null ? null : borderOf(run, lit, now, axes),
   };
 }
 
-/** What holds the places, with equal scales, so that the steepest way is at a right angle to the contours. */
+/**
+ * What holds the places, with equal scales, so that the steepest way is at a right angle to the contours.
+ * @param {Point[]} places
+ * @param {number} width
+ * @param {number} height
+ */
 export function boxAround(places, width, height) {
   const [[x0, x1], [y0, y1]] = [0, 1].map((axis) =>
     rangeOf(
@@ -63,7 +75,13 @@ export function boxAround(places, width, height) {
   return shownBox({ x0, x1, y0, y1 }, width, height);
 }
 
-/** The surface's contours, in data coordinates. */
+/**
+ * The surface's contours, in data coordinates.
+ * @param {Run} run
+ * @param {Weights} weights
+ * @param {number[]} axes
+ * @param {Box} box
+ */
 export function contoursOf(run, weights, axes, box) {
   const side = Math.max(16, Math.min(56, Math.floor(Math.sqrt(MOST_CELLS / Math.max(1, run.n)))));
   const grid = slice(run, weights, axes, box, side);

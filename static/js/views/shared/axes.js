@@ -6,7 +6,8 @@ import { number } from '../../text/format.js';
 
 /**
  * Grid lines, numbers and names. An axis without a name gets no numbers.
- * @param {import('../../figures/axes.js').Frame} frame
+ * @param {Frame} frame
+ * @param {Theme} theme
  * @param {{x?: any, y?: any, xTicks?: number[], yTicks?: number[]}} names
  */
 export function axes(frame, theme, names) {
@@ -38,7 +39,7 @@ export function axes(frame, theme, names) {
   </g>`;
 }
 
-/** What lies outside the axes is not drawn. */
+/** What lies outside the axes is not drawn. @param {string} id @param {Frame} frame @param {unknown} content */
 export const clipped = (id, { left, top, width, height }, content) => svg`
   <clipPath id=${id}><rect x=${left} y=${top} width=${width} height=${height}></rect></clipPath>
   <g clip-path=${`url(#${id})`}>${content}</g>`;

@@ -4,12 +4,20 @@ import { html, nothing } from 'lit-html';
 import { worded } from './sentence.js';
 
 const REACH = 14; // px within which a mark is meant
+/** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Sizes as last seen: to ask an element for its own would lay the page out anew, each frame. */
+/**
+ * Sizes as last seen: to ask an element for its own would lay the page out anew, each frame.
+ * @type {WeakMap<Element, Size>}
+ */
 const sizes = new WeakMap();
 
-/** Watches elements' sizes, and calls back when one has changed; returns what ends that. */
+/**
+ * Watches elements' sizes, and calls back when one has changed; returns what ends that.
+ * @param {Iterable<Element>} elements
+ * @param {() => void} resized
+ */
 export function watchSizes(elements, resized) {
   const observer = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries)
@@ -20,17 +28,21 @@ export function watchSizes(elements, resized) {
   return () => observer.disconnect();
 }
 
-/** The size of an element that is watched; nothing before it has been seen. */
+/**
+ * The size of an element that is watched; nothing before it has been seen.
+ * @param {Element} element
+ * @returns {Size}
+ */
 export const sizeOf = (element) => sizes.get(element) ?? { width: 0, height: 0 };
 
-/** A picture that is hidden or has no room is not drawn. */
+/** A picture that is hidden or has no room is not drawn. @param {Size} size */
 export const visible = ({ width, height }) => width > 40 && height > 40;
 
 /**
  * Pointing at examples in a picture, with a pointer or, once it has the focus, with the up and down arrow keys.
  * @param {HTMLElement} element
- * @param {any} app
- * @param {(pixel: number[]) => {example: number, distance: number} | null} nearest
+ * @param {App} app
+ * @param {(pixel: Point) => {example: number, distance: number} | null} nearest
  */
 export function pointing(element, { store, actions }, nearest) {
   element.addEventListener('pointermove', (event) => {
@@ -52,8 +64,10 @@ export function pointing(element, { store, actions }, nearest) {
 
 /**
  * The mark nearest to a pixel, of `n` that stand at `place(i)`; the last of equals, which lies on top.
- * @param {(i: number) => number[]} place
- * @param {number[]} pixel
+ * @param {number} n
+ * @param {(i: number) => Point} place
+ * @param {Point} pixel
+ * @returns {{example: number, distance: number} | null}
  */
 export function nearestOf(n, place, pixel) {
   let best = null;
@@ -75,14 +89,25 @@ export const say = (text, sentence) => (sentence ? worded(text, sentence) : noth
 /** While nothing has come yet. @param {App} app */
 export const waiting = ({ text }) => html`<p class="fig-wait">${text.connection.connecting}</p>`;
 
-/** One plain sentence where a view is not for this run, and a button that brings one that it is for. */
-export const notHere = (sentence, label, act) =>
+/**
+ * One plain sentence where a view is not for this run, and a button that brings one that it is for.
+ * @param {any[]} parts  the sentence; the button's label, and what it does: none without a label
+ */
+export const notHere = (...[sentence, label, act]) =>
   html`<div class="fig-none">
     <p>${sentence}</p>
     ${label ? html`<button type="button" @click=${act}>${label}</button>` : ''}
   </div>`;
 
-/** The button's part of `notHere`: opens a preset by its name, with `settings` of a document in place of those on screen. */
+/**
+ * The button's part of `notHere`: opens a preset by its name, with `settings` of a document in place of those on screen.
+ * @param {State} state
+ * @param {App} app
+ * @param {string} name
+ * @param {(label: string) => string} says
+ * @param {object} [settings]
+ * @returns {[label: string | null, act: (() => void) | null]}
+ */
 export function presetButton({ catalog }, { actions }, name, says, settings = {}) {
   const entry = catalog?.presets.find((preset) => preset.name === name);
   return entry
@@ -93,7 +118,14 @@ export function presetButton({ catalog }, { actions }, name, says, settings = {}
     : [null, null];
 }
 
-/** Which of a view's pictures is shown where there is no room for all. */
+/**
+ * Which of a view's pictures is shown where there is no room for all.
+ * @param {string} name
+ * @param {string} label
+ * @param {Record<string, string>} entries
+ * @param {string} shown
+ * @param {(id: string) => void} choose
+ */
 export const parts = (name, label, entries, shown, choose) =>
   html`<div class="fig-parts" role="radiogroup" aria-label=${label}>
     ${Object.entries(entries).map(
@@ -106,7 +138,11 @@ export const parts = (name, label, entries, shown, choose) =>
     )}
   </div>`;
 
-/** The example that a visit judges by the weights before it, and whether the scene is of this run at all. */
+/**
+ * The scene, where it is of this run; for a frame it may still be another's.
+ * @param {Run | null} run
+ * @param {Scene | null} scene
+ */
 export const sceneOf = (run, scene) =>
   run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs
     ? scene

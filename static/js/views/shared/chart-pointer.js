@@ -14,7 +14,7 @@ export function pointAtChart(plot, { layout, say, choose, leave }) {
     Object.assign(document.createElement('span'), { className: 'chart-tip', hidden: true }),
   );
 
-  /** Where on the axis the pointer is. */
+  /** Where on the axis the pointer is. @param {MouseEvent} event */
   function axisAt({ clientX }) {
     const drawn = layout();
     if (!drawn) return null;

@@ -8,7 +8,7 @@ import { pointAtChart } from './chart-pointer.js';
 
 const STILL = { staticPlot: true, responsive: false };
 
-/** What a curve looks like, in a line of words. */
+/** What a curve looks like, in a line of words. @param {string} color @param {string} pattern */
 export const key = (color, pattern) =>
   html`<svg class="curve-key" viewBox="0 0 24 6" aria-hidden="true">
     ${svg`<path d="M0,3H24" stroke=${color} stroke-dasharray=${pattern} stroke-width="2.5" />`}
@@ -25,6 +25,7 @@ export function createChart(card, choose, say = () => null) {
   const head = card.appendChild(Object.assign(document.createElement('h3'), { className: 'chart-title' }));
   const plot = card.appendChild(Object.assign(document.createElement('div'), { className: 'chart' }));
   plot.setAttribute('role', 'img');
+  /** @type {{traces: any[], layout: any, theme: Theme, marks?: number[]} | null} */
   let drawn = null;
   let at = NaN;
 
@@ -39,11 +40,11 @@ export function createChart(card, choose, say = () => null) {
     Plotly.react(plot, drawn.traces, { ...drawn.layout, width, height, shapes: shapes() }, STILL);
   }
 
-  const shapes = () => (Number.isNaN(at) ? [] : moments(at, drawn.marks ?? [], drawn.theme));
+  const shapes = () => (drawn && !Number.isNaN(at) ? moments(at, drawn.marks ?? [], drawn.theme) : []);
 
   return {
     card,
-    /** @param {{traces: any[], layout: any, theme: any, marks?: number[]}} figure */
+    /** @param {NonNullable<typeof drawn>} figure @param {unknown} title @param {string} label */
     show(figure, title, label) {
       drawn = figure;
       card.hidden = false;
@@ -51,7 +52,7 @@ export function createChart(card, choose, say = () => null) {
       plot.setAttribute('aria-label', label);
       draw();
     },
-    /** Moves the playhead. */
+    /** Moves the playhead. @param {number} x */
     move(x) {
       if (x === at || !drawn) return;
       at = x;

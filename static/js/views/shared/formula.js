@@ -2,11 +2,13 @@
 
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 
+/** @type {any} */
 let katex = null;
 const loading = () => import('katex').then((module) => (katex = module.default));
 const cache = new Map();
 
 class Formula extends AsyncDirective {
+  /** @param {string} tex */
   render(tex) {
     if (katex) return typeset(tex);
     loading().then(() => this.setValue(typeset(tex)));
@@ -17,6 +19,7 @@ class Formula extends AsyncDirective {
 /** A node with the formula; the same TeX twice in a row is the same node, so nothing is drawn anew. */
 export const formula = directive(Formula);
 
+/** @param {string} tex */
 function typeset(tex) {
   if (!cache.has(tex)) {
     const node = document.createElement('span');

@@ -1,7 +1,7 @@
 // The ribbon under the scrubber: how long each weight vector stood. Pointing at one lights the example that made it, and a
 // click goes there; the slider above it has the keys. An example that is lit has its updates marked.
 
-import { html, nothing, svg } from 'lit-html';
+import { html, svg } from 'lit-html';
 import {
   exampleOf,
   HEIGHT,
@@ -12,58 +12,48 @@ import {
   ticksOf,
   WIDTH,
 } from '../../figures/history.js';
+import { remembered } from '../../figures/remembered.js';
 
 /**
- * @returns {(state: any, scene: any) => any}  what is shown; the drawing is made once a run, the present each frame
+ * What is shown of a state and its scene; the drawing is made once a run, the present each frame.
+ * @param {App} app
+ * @returns {(state: State, scene: Scene | null) => any}
  */
 export function createHistory({ store, actions, text }) {
-  let drawnFor = null;
-  let lit = { runId: null, example: null, blocks: 0, path: '' };
-  /** @type {any} */
-  let drawn = nothing;
+  const once = remembered();
 
   return function history({ run, runId, hovered }, scene) {
     if (!run?.visits) return html`<div class="history"></div>`;
-    if (drawnFor !== runId) {
-      drawnFor = runId;
-      drawn = drawing(run);
-    }
     const now = scene ? stretchAt(run, Math.min(scene.now.position, run.visits)) : null;
     const [x, width] = now && now.first === now.last ? placeOf(run, now) : [0, 0];
     return html`<div class="history" @pointermove=${point} @pointerleave=${leave} @click=${go}>
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        ${drawn}
-        <path class="mark lit" d=${litTicks(run, runId, hovered)}></path>
+        ${once('drawing', [runId], () => drawing(run))}
+        <path
+          class="mark lit"
+          d=${once('lit', [runId, hovered], () => (hovered === null ? '' : ticksFor(run, hovered)))}
+        ></path>
         <rect class="now" x=${x} width=${width} y="4" height=${HEIGHT - 4}></rect>
       </svg>
       <span class="history-tip" hidden></span>
     </div>`;
   };
 
-  function litTicks(run, runId, example) {
-    if (lit.runId !== runId || lit.example !== example || lit.blocks !== run.blocks.length)
-      lit = {
-        runId,
-        example,
-        blocks: run.blocks.length,
-        path: example === null ? '' : ticksFor(run, example),
-      };
-    return lit.path;
-  }
-
+  /** @param {any} event */
   function positionAt(event) {
     const { left, width } = event.currentTarget.querySelector('svg').getBoundingClientRect();
     const share = Math.max(0, Math.min(1, (event.clientX - left) / Math.max(1, width)));
-    return Math.floor(share * store.state.run.visits);
+    return Math.floor(share * (store.state.run?.visits ?? 0));
   }
 
+  /** @param {Event} event */
   function go(event) {
     actions.goTo(positionAt(event));
   }
 
-  /** What the ribbon shows there. */
+  /** What the ribbon shows there. @param {any} event */
   function point(event) {
-    const { run } = store.state;
+    const run = /** @type {Run} */ (store.state.run);
     const tip = event.currentTarget.querySelector('.history-tip');
     const stretch = stretchAt(run, positionAt(event));
     const made = stretch && exampleOf(run, stretch);
@@ -79,12 +69,14 @@ export function createHistory({ store, actions, text }) {
     tip.style.transform = `translateX(${left}px)`;
   }
 
+  /** @param {any} event */
   function leave(event) {
     event.currentTarget.querySelector('.history-tip').hidden = true;
     actions.hover(null);
   }
 }
 
+/** @param {Run} run */
 function drawing(run) {
   const [even, odd] = ribbonPaths(run);
   const { mistakes, others, epochs } = ticksOf(run);

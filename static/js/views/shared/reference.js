@@ -1,23 +1,24 @@
 // Another classifier drawn over the plane for comparison: which one, its parameters, and why it cannot be drawn.
 
 import { html, nothing } from 'lit-html';
-import { number } from '../../text/format.js';
 import { parametersThatApply } from '../../scenario/document.js';
+import { around } from './neighbours.js';
 
-const LEAST = 1e-4; // of a number above 0
-
+/** @param {Ready} state */
 const chosenIn = ({ catalog, reference }) =>
   catalog.references.find(({ name }) => name === reference?.name) ?? null;
-const withDefaults = (entry) =>
+const withDefaults = (/** @type {Entry | null} */ entry) =>
   entry && {
     name: entry.name,
-    ...Object.fromEntries(entry.parameters.map((parameter) => [parameter.name, parameter.default])),
+    ...Object.fromEntries(
+      entry.parameters.map((/** @type {Parameter} */ parameter) => [parameter.name, parameter.default]),
+    ),
   };
 
-/** In a menu: a row of entries. */
+/** In a menu: a row of entries. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceMenu(state, actions, t) {
   const chosen = chosenIn(state);
-  const choice = (entry, label) =>
+  const choice = (/** @type {Entry | null} */ entry, /** @type {string} */ label) =>
     html`<button
       type="button"
       class="segment"
@@ -35,7 +36,7 @@ export function referenceMenu(state, actions, t) {
   </div>`;
 }
 
-/** In a line of controls. */
+/** In a line of controls. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceControl(state, actions, t) {
   const { references } = state.catalog;
   const chosen = chosenIn(state);
@@ -43,7 +44,7 @@ export function referenceControl(state, actions, t) {
     <label
       ><span class="reference-title">${t.title}</span>
       <select
-        @change=${(event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}
+        @change=${(/** @type {any} */ event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}
       >
         <option ?selected=${!chosen}>${t.none}</option>
         ${references.map((entry) => html`<option ?selected=${entry === chosen}>${entry.label}</option>`)}
@@ -53,17 +54,25 @@ export function referenceControl(state, actions, t) {
   </span>`;
 }
 
-/** The parameters that have an effect, and what the server says where there is nothing to draw. */
-function details({ reference, ghost }, chosen, actions, t, role = undefined) {
-  if (!chosen) return nothing;
-  return html`${parametersThatApply(chosen.parameters, reference).map((parameter) => stepper(parameter, reference, actions, t, role))}
+/**
+ * The parameters that have an effect, and what the server says where there is nothing to draw.
+ * @param {State} state
+ * @param {Entry | null} chosen
+ * @param {any} actions
+ * @param {any} t
+ * @param {string} [role]
+ */
+function details({ reference, ghost }, chosen, actions, t, role) {
+  if (!chosen || !reference) return nothing;
+  return html`${parametersThatApply(chosen.parameters, reference).map((/** @type {Parameter} */ parameter) => stepper(parameter, reference, actions, t, role))}
   ${ghost?.refusal ? html`<span class="refusal">${ghost.refusal}</span>` : nothing}`;
 }
 
+/** @param {Parameter} parameter @param {Part} reference @param {any} actions @param {any} t @param {string} [role] */
 function stepper(parameter, reference, actions, t, role) {
   const { name, label } = parameter;
   const { shown, before, after } = around(parameter, reference[name]);
-  const button = (sign, words, value) =>
+  const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {any} */ value) =>
     html`<button
       type="button"
       class="icon"
@@ -83,24 +92,4 @@ function stepper(parameter, reference, actions, t, role) {
     >${less}<span>${label}: <strong>${shown}</strong></span
     >${more}</span
   >`;
-}
-
-/** A parameter's value and its neighbours, null where it ends: the next choice, a step, or on a logarithmic scale ten times. */
-function around({ kind, low, high, step, scale, choices }, value) {
-  if (kind === 'choice') {
-    const at = choices.findIndex((choice) => choice.value === value);
-    return {
-      shown: choices[at]?.label,
-      before: choices[at - 1]?.value ?? null,
-      after: choices[at + 1]?.value ?? null,
-    };
-  }
-  const log = scale === 'log';
-  const least = log ? Math.max(low, LEAST) : low;
-  const within = (next) => (next < least || next > high ? null : Number(next.toPrecision(12)));
-  return {
-    shown: number(value),
-    before: within(log ? value / 10 : value - step),
-    after: within(log ? value * 10 : value + step),
-  };
 }
