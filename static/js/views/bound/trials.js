@@ -101,7 +101,7 @@ export const TRIALS = {
   /** From zero to a start that has nothing to do with the examples, three mistakes long; from elsewhere to zero. */
   start({ document, run, facts, learner }) {
     if (run.dual) return { not: 'noStart' };
-    const { start: _, ...rest } = document;
+    const { start: _start, ...rest } = document;
     if (!startsAtZero(document.start)) return { document: rest, with: [0] };
     const { start, size } = startElsewhere(run, document, learner, facts.radius);
     return { document: { ...rest, start }, with: [size] };

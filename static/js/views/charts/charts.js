@@ -44,10 +44,7 @@ const view = {
       const charts = chartsOf(/** @type {Ready} */ (state), app.theme, once);
       charts.forEach(({ title, attainable, figure }, i) => {
         const name = worded(t, title);
-        const more = html`<span class="curve-name"
-          >${key(app.theme.inkSoft, ATTAINABLE)}${t.attainable}</span
-        >`;
-        render(html`<span>${name}</span> ${attainable ? more : nothing}`, heads[i]);
+        render(titled(name, attainable && t.attainable, app.theme), heads[i]);
         plots[i].setAttribute('aria-label', name);
         if (drawn[i] === figure) return;
         drawn[i] = figure;
@@ -103,6 +100,15 @@ const view = {
 };
 
 export default view;
+
+/**
+ * @param {string} name
+ * @param {string | false} level  the name of a line that is drawn beside
+ * @param {Theme} theme
+ */
+const titled = (name, level, theme) =>
+  html`<span>${name}</span>
+    ${level ? html`<span class="curve-name">${key(theme.inkSoft, ATTAINABLE)}${level}</span>` : nothing}`;
 
 /** @param {any} t */
 const frame = (t) => html`

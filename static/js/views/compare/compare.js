@@ -3,13 +3,12 @@
 import { html, render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
 import { variantsOf } from '../../scenario/variants.js';
-import { createChart } from '../shared/curve-chart.js';
-import { bar, captionCard, frame, tabs } from './card.js';
-import { additionsOf, captionOf, chartsOf, comparedIn, needsOf, reading } from './moment.js';
+import { bar, captionCard, frame } from './card.js';
+import { additionsOf, captionOf, comparedIn, needsOf, reading } from './moment.js';
 import { createPlanes, paintCard } from './planes.js';
+import { createRunCharts } from './run-charts.js';
 
 const READ = 120; // ms between changes of the numbers while playing
-const TRAINING = 2; // the chart to begin with where there is room for one: runs of one learner make the same mistakes
 
 /** @type {View} */
 const view = {
@@ -38,14 +37,10 @@ const view = {
     render(frame(page), element);
     const [head, body, choice, below] = /** @type {HTMLElement[]} */ ([...element.children[0].children]);
     const planes = createPlanes(body);
-    const charts = [0, 1, 2, 3].map(() =>
-      createChart(below.appendChild(document.createElement('section')), (x) => actions.goTo(x)),
-    );
+    const charts = createRunCharts(below, choice, page);
     const once = remembered();
     let read = 0;
-    /** @type {import('./planes.js').Card[]} */
-    let cards = [];
-    let tab = TRAINING;
+    let cards = planes.arrange([]);
 
     const resized = new ResizeObserver(() => show(store.state, true));
     resized.observe(body);
@@ -56,7 +51,7 @@ const view = {
       const position = app.scene?.now.position ?? 0;
       if (!run?.n || !state.document || !state.catalog) {
         cards = planes.arrange([]);
-        below.hidden = choice.hidden = true;
+        charts.hide();
         render(html`<p class="view-empty">${run ? t.none : ''}</p>`, head);
         return;
       }
@@ -72,8 +67,7 @@ const view = {
       });
       if (!words) return;
       drawBar(ready);
-      drawCharts(list, run);
-      for (const chart of charts) chart.move(position);
+      charts.show(list, run, position);
     }
 
     /** @param {import('./planes.js').Card} card @param {ReturnType<typeof captionOf>} caption @param {number} i */
@@ -97,37 +91,6 @@ const view = {
       render(bar(groups, state, add, page), head);
     }
 
-    /** The charts of what is along the runs; drawn anew when one of them has come or gone. */
-    function drawCharts(/** @type {import('./moment.js').Compared[]} */ list, /** @type {Run} */ run) {
-      const here = list.filter(({ course }) => course);
-      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.course])];
-      below.hidden = choice.hidden = !here.length;
-      once('charts', key, () => {
-        const figures = chartsOf(list, run, app.theme);
-        figures.forEach(({ name, figure }, c) => {
-          charts[c].card.hidden = !figure;
-          if (figure)
-            charts[c].show(
-              figure,
-              html`<span class="chart-name">${t.charts[name]}</span>`,
-              t.byVisit(t.charts[name]),
-            );
-        });
-        drawTabs(figures.map(({ name, figure }) => (figure ? name : null)));
-      });
-    }
-
-    /** @param {(string | null)[]} names */
-    function drawTabs(names) {
-      const shown = names[tab] ? tab : 0;
-      const choose = (/** @type {number} */ c) => {
-        tab = c;
-        drawTabs(names);
-      };
-      below.dataset.shown = String(shown);
-      render(tabs(names, shown, choose, page), choice);
-    }
-
     return {
       render: (state) => show(state, true),
       follow: (state) => show(state, !state.playhead.playing),
@@ -143,7 +106,7 @@ const view = {
         }),
       unmount() {
         resized.disconnect();
-        for (const chart of charts) chart.close();
+        charts.close();
       },
     };
   },

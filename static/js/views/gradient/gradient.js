@@ -34,10 +34,7 @@ const view = {
     const once = remembered();
     /** @type {import('./moment.js').Choice} */
     let chosen = { ...CHOSEN };
-    /** @type {ReturnType<typeof contoursOf> | null} */
-    let contours = null;
-    let contoursAt = 0;
-    let timer = 0;
+    const contours = createContours(paint);
     /** @type {Frame | null} */
     let mapFrame = null;
     /** @type {HTMLElement[] | null} */
@@ -85,42 +82,18 @@ const view = {
       const { width, height } = frameOf(size, { x0: 0, x1: 1, y0: 0, y1: 1 }, roomFor(app.theme));
       const box = boxAround(paths.places, width, height);
       mapFrame = frameOf(size, box, roomFor(app.theme));
-      return { ...paths, frame: mapFrame, contours: contoursIn(state, m, now.axes, box) };
-    }
-
-    /**
-     * The surface's contours; while playing they stay for a while.
-     * @param {Ready} state
-     * @param {import('./moment.js').Moment} m
-     * @param {number[]} axes
-     * @param {Box} box
-     */
-    function contoursIn({ run, playhead }, m, axes, box) {
-      if (contours && playhead.playing && performance.now() - contoursAt < RESTED) {
-        clearTimeout(timer);
-        timer = window.setTimeout(paint, RESTED);
-        return contours;
-      }
-      const others = m.free > 2 ? m.now.k : 0; // where two weights are all there are, the surface stays
-      contours = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
-        contoursAt = performance.now();
-        return contoursOf(run, m.now, axes, box);
-      });
-      return contours;
+      return { ...paths, frame: mapFrame, contours: contours.over(state, m, now.axes, box) };
     }
 
     function watch() {
       boxes = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.fig-box')]);
       unwatch = watchSizes(boxes, paint);
       const [map] = boxes;
-      map.addEventListener('pointermove', ({ clientX, clientY }) => {
-        const { left, top } = map.getBoundingClientRect();
-        const at = [clientX - left, clientY - top];
-        const frame = mapFrame;
-        const inside = frame && at[0] > frame.left && at[1] < frame.top + frame.height;
-        choose({ pointed: inside ? frame.data(at) : null });
-      });
-      map.addEventListener('pointerleave', () => choose({ pointed: null }));
+      pointedAt(
+        map,
+        () => mapFrame,
+        (pointed) => choose({ pointed }),
+      );
       pointing(map, app, () => null);
       paint();
     }
@@ -131,13 +104,55 @@ const view = {
       needs: ({ run }) => (boxes && run ? startNeeds(run) : []),
       unmount() {
         unwatch();
-        clearTimeout(timer);
+        contours.stop();
       },
     };
   },
 };
 
 export default view;
+
+/** The surface's contours; while playing they stay for a while. @param {() => void} repaint */
+function createContours(repaint) {
+  const once = remembered();
+  /** @type {ReturnType<typeof contoursOf> | null} */
+  let shown = null;
+  let since = 0;
+  let timer = 0;
+  return {
+    /** @param {Ready} state @param {import('./moment.js').Moment} m @param {number[]} axes @param {Box} box */
+    over({ run, playhead }, m, axes, box) {
+      if (shown && playhead.playing && performance.now() - since < RESTED) {
+        clearTimeout(timer);
+        timer = window.setTimeout(repaint, RESTED);
+        return shown;
+      }
+      const others = m.free > 2 ? m.now.k : 0; // where two weights are all there are, the surface stays
+      shown = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
+        since = performance.now();
+        return contoursOf(run, m.now, axes, box);
+      });
+      return shown;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Tells where on the axes the pointer is, in numbers.
+ * @param {HTMLElement} map
+ * @param {() => Frame | null} frameOn
+ * @param {(place: Point | null) => void} tell
+ */
+function pointedAt(map, frameOn, tell) {
+  map.addEventListener('pointermove', ({ clientX, clientY }) => {
+    const { left, top } = map.getBoundingClientRect();
+    const at = [clientX - left, clientY - top];
+    const frame = frameOn();
+    tell(frame && at[0] > frame.left && at[1] < frame.top + frame.height ? frame.data(at) : null);
+  });
+  map.addEventListener('pointerleave', () => tell(null));
+}
 
 /**
  * What is said where there is no criterion, and the button that brings one.

@@ -11,26 +11,34 @@ const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], Ar
  * @param {{axes: () => Frame}} projection
  */
 export function attachKeyboard(surface, app, { axes }) {
-  const { store, actions, text } = app;
-  /** @type {number | null} */
-  let held = null; // the example the cross hair carries
-
+  const { store, actions } = app;
+  const acts = createCrossHair(app, axes);
   surface.addEventListener('keydown', (event) => {
     const { cursor, points } = store.state;
     if (axesOf(points) > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!cursor) {
-      if (event.key === 'Enter') begin(event);
+      if (event.key === 'Enter') acts.begin(event);
       return;
     }
-    if (DIRECTIONS[event.key]) move(event, cursor);
-    else if (event.key === 'Enter') act(event, cursor);
-    else if (event.key === 'Escape') leave(event);
-    else if (event.key === 'Delete' || event.key === 'Backspace') removeHere(event, cursor);
+    if (DIRECTIONS[event.key]) acts.move(event, cursor);
+    else if (event.key === 'Enter') acts.act(event, cursor);
+    else if (event.key === 'Escape') acts.leave(event);
+    else if (event.key === 'Delete' || event.key === 'Backspace') acts.removeHere(event, cursor);
   });
   surface.addEventListener('blur', () => {
-    drop();
+    acts.drop();
     if (store.state.cursor) actions.setCursor(null);
   });
+}
+
+const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
+  Math.max(low, Math.min(high, value));
+
+/** What the cross hair does; it may carry an example. @param {App} app @param {() => Frame} axes */
+function createCrossHair(app, axes) {
+  const { store, actions, text } = app;
+  /** @type {number | null} */
+  let held = null;
 
   /** @param {KeyboardEvent} event */
   function begin(event) {
@@ -48,8 +56,6 @@ export function attachKeyboard(surface, app, { axes }) {
     const { snap, points } = store.state;
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
-    const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>
-      Math.max(low, Math.min(high, value));
     const to = actions.snapped([
       clamp(x + dx * step, box.x0, box.x1),
       axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
@@ -61,39 +67,26 @@ export function attachKeyboard(surface, app, { axes }) {
   /** @param {KeyboardEvent} event @param {Point} cursor */
   function act(event, cursor) {
     event.preventDefault();
-    if (held !== null) {
-      drop();
-      return;
-    }
-    const here = exampleAt(cursor);
+    const carried = held !== null;
+    drop();
+    if (carried) return;
     const { brush, points } = store.state;
+    const here = exampleAt(points, cursor);
     if (here !== null && brush === 'erase') actions.removePoint(here);
     else if (here !== null) {
       held = here;
       actions.startDrag(here);
       actions.select(here);
-      announcePoint(here, cursor, points.y[here]);
+      announcePoint(app, here, cursor, points.y[here]);
     } else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, axesOf(points)));
-      announcePoint(points.n, cursor, brush);
+      announcePoint(app, points.n, cursor, brush);
     }
-  }
-
-  /**
-   * On a regression's plane the second axis is the target.
-   * @param {number} example
-   * @param {Point} cursor
-   * @param {Brush} label
-   */
-  function announcePoint(example, cursor, label) {
-    const { task } = store.state.points;
-    const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
-    app.announce?.(text.plane.point(example, x, y, task));
   }
 
   /** @param {KeyboardEvent} event @param {Point} cursor */
   function removeHere(event, cursor) {
-    const here = exampleAt(cursor);
+    const here = exampleAt(store.state.points, cursor);
     if (here === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -119,13 +112,27 @@ export function attachKeyboard(surface, app, { axes }) {
     app.announce?.(text.plane.cursor(cursor));
   }
 
-  /** @param {Point} point */
-  function exampleAt([x, y]) {
-    const { points } = store.state;
-    for (let i = points.n - 1; i >= 0; i -= 1) {
-      const [px, py] = pointOf(points, i);
-      if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
-    }
-    return null;
+  return { begin, move, act, removeHere, leave, drop };
+}
+
+/**
+ * On a regression's plane the second axis is the target.
+ * @param {App} app
+ * @param {number} example
+ * @param {Point} cursor
+ * @param {Brush} label
+ */
+function announcePoint({ store, text, announce }, example, cursor, label) {
+  const { task } = store.state.points;
+  const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
+  announce?.(text.plane.point(example, x, y, task));
+}
+
+/** The topmost example at a place. @param {Points} points @param {Point} place */
+export function exampleAt(points, [x, y]) {
+  for (let i = points.n - 1; i >= 0; i -= 1) {
+    const [px, py] = pointOf(points, i);
+    if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
   }
+  return null;
 }

@@ -1,30 +1,13 @@
 // The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
 
-import Plotly from 'plotly.js-basic-dist-min';
 import { render } from 'lit-html';
-import { planeLayout, pointsLayout } from '../../figures/plane.js';
-import { pointTraces } from '../../figures/points.js';
-import { scoreTraces } from '../../figures/scores.js';
 import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
 import { frame, overlay } from './card.js';
-import { paintCloud } from './cloud.js';
 import { attachKeyboard } from './keyboard.js';
-import {
-  axisNames,
-  drawable,
-  heldOf,
-  moment,
-  placesOf,
-  planeFrame,
-  reading,
-  scored,
-  shownAxes,
-  zeroOf,
-} from './moment.js';
+import { drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
+import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
-
-const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 
 /** @type {View} */
 const view = {
@@ -59,20 +42,17 @@ const view = {
     const { store, text } = app;
     render(frame(app), element);
     const [surface] = /** @type {HTMLElement[]} */ ([...element.children]);
-    // Two plots with the same axes: what moves, and above it the points, which are painted once.
-    const [plot, points, cloud, labels] = /** @type {HTMLElement[]} */ ([...surface.children]);
+    const [moving, points, cloud, labels] = /** @type {HTMLElement[]} */ ([...surface.children]);
+    const plot = createPlot([moving, points, cloud], app);
     const tallyAt = createTally();
     /** @type {Float64Array | null} */
     let curves = null;
     const size = { width: 0, height: 0 };
-    /** @type {any[] | null} */
-    let drawn = null;
-    let clouded = false;
 
     new ResizeObserver(() => {
       size.width = surface.clientWidth;
       size.height = surface.clientHeight;
-      drawn = null;
+      plot.reset();
       show();
     }).observe(surface);
 
@@ -95,7 +75,8 @@ const view = {
       const { shapes, arrow } = ready
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [], arrow: null };
-      draw(state, place.box, shapes);
+      plot.draw(state, place, shapes, size);
+      surface.setAttribute('aria-label', text.plane.label(state.points.n));
       const over = {
         arrow,
         held: heldOf(state, place, app.theme),
@@ -110,35 +91,6 @@ const view = {
       const { grid, tally } = reading(state, scene, box, tallyAt);
       if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
       return { grid, tally, curves };
-    }
-
-    /** @param {State} state @param {Box} box @param {Shape[]} shapes */
-    function draw(state, box, shapes) {
-      const scores = scored(state.points);
-      const axesKey = [
-        state.shown,
-        app.theme,
-        shownAxes(state.points),
-        ...(scores ? Object.values(box) : []),
-      ];
-      // A held point moves above the others, which stay as they are drawn.
-      const key = [state.held ?? state.points, scores, ...axesKey];
-      const axesSame = drawn && key.every((value, i) => i === 0 || value === drawn?.[i]);
-      if (axesSame) Plotly.relayout(plot, { shapes });
-      if (!axesSame || drawn?.[0] !== key[0]) {
-        const names = axisNames(state.points, text.plane);
-        const layout = { ...planeLayout(box, app.theme, shownAxes(state.points), names), ...size };
-        if (!axesSame) Plotly.react(plot, [], { ...layout, shapes }, STILL);
-        const traces = scores ? [] : pointTraces(state.points, app.theme, state.held?.example);
-        Plotly.react(points, traces, pointsLayout(layout), STILL);
-        surface.setAttribute('aria-label', text.plane.label(state.points.n));
-      }
-      drawn = key;
-      if (scores || clouded) {
-        const traces = scores && app.scene && state.run ? scoreTraces(state.run, app.scene, app.theme) : [];
-        paintCloud(/** @type {HTMLCanvasElement} */ (cloud), traces, axes(), size);
-      }
-      clouded = scores;
     }
 
     return {

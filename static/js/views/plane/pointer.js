@@ -13,48 +13,17 @@ const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is me
  * @param {{axes: () => Frame, places: () => ((example: number) => Point) | null}} projection
  */
 export function attachPointer(surface, app, { axes, places }) {
-  const { store, actions, text } = app;
-  const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
+  const { store, actions } = app;
+  const showTip = createTip(surface, app, places);
   /** @type {Map<number, Point>} */
   const down = new Map();
   /** @type {{start: Point, example: number | null, moved: boolean, probe: boolean} | null} */
   let drag = null;
 
-  const local = (/** @type {PointerEvent} */ event) => {
-    const box = surface.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
-  /** @param {Point} pixel */
-  const inside = ([x, y]) => {
-    const { left, top, width, height } = axes();
-    return x >= left && x <= left + width && y >= top && y <= top + height;
-  };
-  const editable = () => axesOf(store.state.points) <= 2;
-  const dataAt = (/** @type {Point} */ pixel) => axes().data(pixel).slice(0, axesOf(store.state.points));
-
-  /** The nearest pixel within the axes. @param {Point} pixel */
-  function held([x, y]) {
-    const { left, top, width, height } = axes();
-    return [Math.max(left, Math.min(left + width, x)), Math.max(top, Math.min(top + height, y))];
-  }
-  const probeAt = (/** @type {Point} */ pixel) => actions.snapped(axes().data(held(pixel)));
-  /** @param {Point} pixel @param {number} reach */
-  function onProbe(pixel, reach) {
-    const { probe } = store.state;
-    if (!probe) return false;
-    const { x, y } = axes();
-    return Math.hypot(x(probe[0]) - pixel[0], y(probe[1]) - pixel[1]) <= reach;
-  }
-
-  /** @param {Point} pixel @param {number} reach */
-  function nearest(pixel, reach) {
-    const place = places();
-    const found = place && nearestOf(store.state.points.n, place, pixel);
-    return found && found.distance <= reach ? found.example : null;
-  }
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = readings(surface, app, axes, places);
 
   surface.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || !editable()) return;
+    if (event.button !== 0 || axesOf(store.state.points) > 2) return;
     const pixel = local(event);
     down.set(event.pointerId, pixel);
     if (down.size > 1) {
@@ -85,7 +54,7 @@ export function attachPointer(surface, app, { axes, places }) {
     if (drag.probe) actions.setProbe(probeAt(pixel));
     if (drag.example === null || store.state.brush === 'erase') return;
     if (first) actions.startDrag(drag.example);
-    actions.movePoint(drag.example, dataAt(held(pixel)));
+    actions.movePoint(drag.example, dataAt(pixel));
     showTip(drag.example);
   });
 
@@ -108,21 +77,82 @@ export function attachPointer(surface, app, { axes, places }) {
     letGo();
   });
   surface.addEventListener('pointerleave', () => showTip(null));
-  surface.addEventListener('contextmenu', (event) => event.preventDefault());
-  // A click on the plane leaves no focus ring on it; what was being typed elsewhere is taken.
-  surface.addEventListener('mousedown', (event) => {
-    event.preventDefault();
-    const { activeElement } = document;
-    if (activeElement !== surface) /** @type {HTMLElement} */ (activeElement)?.blur();
-  });
+  leaveFocus(surface);
 
   function letGo() {
     drag = null;
     if (store.state.held) actions.endDrag();
   }
+}
 
-  /** @param {number | null} example */
-  function showTip(example) {
+/**
+ * What is at a pixel of the plane.
+ * @param {HTMLElement} surface
+ * @param {App} app
+ * @param {() => Frame} axes
+ * @param {() => ((example: number) => Point) | null} places
+ */
+function readings(surface, { store, actions }, axes, places) {
+  const local = (/** @type {PointerEvent} */ event) => {
+    const box = surface.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+  const inside = (/** @type {Point} */ pixel) => within(axes(), pixel);
+  /** The data under the nearest pixel of the axes. @param {Point} pixel */
+  const dataAt = (pixel) => axes().data(nearestWithin(axes(), pixel)).slice(0, axesOf(store.state.points));
+
+  const probeAt = (/** @type {Point} */ pixel) => actions.snapped(axes().data(nearestWithin(axes(), pixel)));
+  /** @param {Point} pixel @param {number} reach */
+  function onProbe(pixel, reach) {
+    const { probe } = store.state;
+    if (!probe) return false;
+    const { x, y } = axes();
+    return Math.hypot(x(probe[0]) - pixel[0], y(probe[1]) - pixel[1]) <= reach;
+  }
+
+  /** @param {Point} pixel @param {number} reach */
+  function nearest(pixel, reach) {
+    const place = places();
+    const found = place && nearestOf(store.state.points.n, place, pixel);
+    return found && found.distance <= reach ? found.example : null;
+  }
+
+  return { local, inside, dataAt, probeAt, onProbe, nearest };
+}
+
+/** Whether a pixel is on the axes' rectangle. @param {Frame} frame @param {Point} pixel */
+const within = ({ left, top, width, height }, [x, y]) =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
+/** The nearest pixel that is. @param {Frame} frame @param {Point} pixel */
+const nearestWithin = ({ left, top, width, height }, [x, y]) => [
+  Math.max(left, Math.min(left + width, x)),
+  Math.max(top, Math.min(top + height, y)),
+];
+
+/**
+ * A click on the plane leaves no focus ring on it; what was being typed elsewhere is taken.
+ * @param {HTMLElement} surface
+ */
+function leaveFocus(surface) {
+  surface.addEventListener('contextmenu', (event) => event.preventDefault());
+  surface.addEventListener('mousedown', (event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    if (activeElement !== surface) /** @type {HTMLElement} */ (activeElement)?.blur();
+  });
+}
+
+/**
+ * Lights an example and says what it is, beside it; null: none.
+ * @param {HTMLElement} surface
+ * @param {App} app
+ * @param {() => ((example: number) => Point) | null} places
+ * @returns {(example: number | null) => void}
+ */
+function createTip(surface, { store, actions, text }, places) {
+  const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
+  return (example) => {
     const { x, y, n, d, task } = store.state.points;
     const over = example !== null && example < n ? example : null;
     tip.hidden = over === null;
@@ -134,5 +164,5 @@ export function attachPointer(surface, app, { axes, places }) {
     tip.textContent = text.plane.point(over, point, y[over], task);
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
-  }
+  };
 }

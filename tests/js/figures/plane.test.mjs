@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { margins, planeLayout, planeShapes, pointsLayout } from '../../../static/js/figures/plane.js';
+import { remembered } from '../../../static/js/figures/remembered.js';
+import { Run } from '../../../static/js/run/run.js';
+import { sceneAt } from '../../../static/js/run/scene.js';
+import { AND, perceptronRun } from '../perceptron.mjs';
+import { THEME } from '../theme.mjs';
+
+const box = { x0: -1, x1: 2, y0: -1, y1: 2 };
+const run = new Run(perceptronRun(AND));
+const thick = THEME.size.boundary;
+
+/** What is drawn at a visit of AND. */
+function shapesAt(position, change = {}) {
+  const picture = {
+    scene: sceneAt(run, position, 'last'),
+    run,
+    box,
+    grid: null,
+    tally: null,
+    curves: null,
+    facts: null,
+    overlays: {},
+    selected: null,
+    hovered: null,
+    signOfZero: 1,
+    predictorName: 'last',
+    threshold: 0,
+  };
+  return planeShapes({ ...picture, ...change }, THEME);
+}
+const lines = (shapes, color, dash) =>
+  shapes.filter(({ line, path }) => path && line.color === color && (!dash || line.dash === dash));
+
+test('the line is drawn where the score is 0, and the worst example joined to it', () => {
+  const shapes = shapesAt(4); // w = (1, 1), b = 0
+  const [border] = lines(shapes, THEME.ink).filter(({ line }) => line.width === thick);
+  for (const [x, y] of border.path
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(',').map(Number)))
+    assert.equal(x + y, 0);
+  const [foot] = lines(shapes, THEME.accent, 'dot');
+  assert.match(foot.path, /^M(0,1L-0\.5,0\.5|1,0L0\.5,-0\.5)$/);
+});
+
+test('once all is right, the strip without examples is drawn instead', () => {
+  const shapes = shapesAt(run.visits);
+  assert.equal(lines(shapes, THEME.band, 'dash').length, 2);
+  assert.ok(shapes.some(({ fillcolor }) => fillcolor === THEME.band));
+  assert.deepEqual(lines(shapes, THEME.accent, 'dot'), []);
+});
+
+test('another predictor’s picture has the line being trained beside it, and votes have no line', () => {
+  assert.equal(lines(shapesAt(4, { predictorName: 'averaged' }), THEME.inkSoft, 'dashdot').length, 1);
+  assert.deepEqual(lines(shapesAt(4, { tally: new Float64Array(4) }), THEME.ink), []);
+});
+
+test('a margin learner has two lines where it would update', () => {
+  assert.equal(lines(shapesAt(4, { threshold: 0.5 }), THEME.accent, 'dot').length, 3);
+});
+
+test('the best line and its band are drawn where they are asked for', () => {
+  const facts = {
+    separable: true,
+    geometric_plane: { w: [Math.SQRT1_2, Math.SQRT1_2], b: -1.5 * Math.SQRT1_2 },
+    geometric_margin: Math.SQRT1_2 / 2,
+  };
+  assert.equal(lines(shapesAt(4, { facts, overlays: { best: true } }), THEME.accent, 'longdash').length, 1);
+  assert.equal(lines(shapesAt(4, { facts }), THEME.accent, 'longdash').length, 0);
+});
+
+test('hulls that meet show why no line separates, with a point of both', () => {
+  const facts = { separable: false, geometric_plane: null, point: [0.5, 0.5] };
+  const shapes = shapesAt(4, { facts, overlays: { hulls: true } });
+  const [hull] = lines(shapes, THEME.classNegative);
+  assert.equal(hull.path.split('L').length, 3);
+  assert.ok(hull.path.endsWith('Z'));
+  assert.ok(shapes.some(({ xanchor, yanchor }) => xanchor === 0.5 && yanchor === 0.5));
+});
+
+test('of one input the line is a place on the axis', () => {
+  const one = new Run(perceptronRun({ x: [[0], [1], [2]], y: [-1, -1, 1] }));
+  const scene = sceneAt(one, one.visits, 'last');
+  const [border] = lines(shapesAt(0, { run: one, scene }), THEME.ink);
+  assert.equal(border.path, `M${-scene.now.b / scene.now.w[0]},-1L${-scene.now.b / scene.now.w[0]},1`);
+});
+
+test('a scale that says nothing takes no room, and the points’ plot has the same axes unseen', () => {
+  assert.ok(margins(THEME, 1).l < margins(THEME, 2).l);
+  const layout = planeLayout(box, THEME, 2);
+  assert.deepEqual(
+    [layout.xaxis.range, layout.yaxis.range],
+    [
+      [-1, 2],
+      [-1, 2],
+    ],
+  );
+  const over = pointsLayout(layout);
+  assert.deepEqual([over.xaxis.range, over.xaxis.visible], [[-1, 2], false]);
+  assert.equal(planeLayout(box, THEME, 1).yaxis.showticklabels, false);
+});
+
+test('what is remembered is made anew only when what it is made of changes', () => {
+  const once = remembered();
+  let made = 0;
+  const make = () => (made += 1);
+  assert.deepEqual([once('a', [1, 2], make), once('a', [1, 2], make), once('a', [1, 3], make)], [1, 1, 2]);
+  assert.equal(once('b', [1, 3], make), 3);
+});
