@@ -179,7 +179,8 @@ export function valueNear([{ x, y }], at) {
   let best = null;
   x.forEach((place, i) => {
     const value = y[i];
-    if (value !== null && (best === null || Math.abs(place - at) < Math.abs(best[0] - at))) best = [place, value];
+    if (value !== null && (best === null || Math.abs(place - at) < Math.abs(best[0] - at)))
+      best = [place, value];
   });
   return best;
 }
