@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-<<<<<<< HEAD
 import { frameOf, px, rangeOf, roomFor, ticks, trail } from '../../../static/js/figures/axes.js';
 import { THEME } from '../theme.mjs';
-=======
-import { frameOf, px, rangeOf, ticks, trail } from '../../../static/js/figures/axes.js';
->>>>>>> 5bdbae7 (Axes have tests of their own; colours of classes come from the tests' theme)
 
 test('ticks are round numbers within the range, as they are written', () => {
   assert.deepEqual(ticks(0, 1), [0, 0.2, 0.4, 0.6, 0.8, 1]);
@@ -20,7 +16,6 @@ test('an empty or endless range has no ticks', () => {
   assert.deepEqual(ticks(0, Infinity), []);
 });
 
-<<<<<<< HEAD
 test('a frame puts its box on the pixels inside the room, and finds the way back', () => {
   const room = { left: 20, right: 10, top: 5, bottom: 15 };
   const frame = frameOf({ width: 130, height: 120 }, { x0: -1, x1: 1, y0: 0, y1: 10 }, room);
@@ -53,28 +48,4 @@ test('a trail goes on past what is no number, and stays within what a browser ca
   assert.equal(trail(frame, points), 'M0,0L1.2,4.6L100000,0');
   assert.equal(trail(frame, []), '');
   assert.equal(px(-1e12), -1e5);
-=======
-test('a frame places numbers on px, upwards, and back', () => {
-  const room = { left: 10, right: 10, top: 5, bottom: 15 };
-  const frame = frameOf({ width: 120, height: 120 }, { x0: 0, x1: 1, y0: -1, y1: 1 }, room);
-  assert.deepEqual([frame.x(0), frame.x(1), frame.y(1), frame.y(-1)], [10, 110, 5, 105]);
-  assert.deepEqual(frame.data([60, 55]), [0.5, 0]);
-  const path = trail(frame, [
-    [0, 1],
-    [NaN, 0],
-    [1, -1],
-  ]);
-  assert.equal(path, 'M10,5L110,105');
-});
-
-test('a range holds what is finite, and is never empty', () => {
-  assert.deepEqual(rangeOf([0, 10, Infinity], 0.1), [-1, 11]);
-  assert.deepEqual(rangeOf([]), [-1, 1]);
-  assert.deepEqual(rangeOf([5], 0.1), [4.5, 5.5]);
-});
-
-test('what is far outside stays within what a browser can draw', () => {
-  assert.equal(px(1e30), 1e5);
-  assert.equal(px(1.2345), 1.2);
->>>>>>> 5bdbae7 (Axes have tests of their own; colours of classes come from the tests' theme)
 });
