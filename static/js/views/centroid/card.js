@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.js';
-import { say } from '../shared/card.js';
+import { legendKey, say } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
 
 /**
@@ -69,25 +69,12 @@ function picture(
   </svg>`;
 }
 
-function legend(
+const legend = (
   /** @type {import('./moment.js').Moment} */ { two, current },
   /** @type {{text: Text, theme: Theme}} */ { text: { legend: text }, theme },
-) {
-  /** @type {(color: string, width: number, dash: string, label: string) => unknown} */
-  const key = (color, width, dash, label) =>
-    html`<span class="fig-key"
-      ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
-        <path
-          d="M1,5H25"
-          stroke=${color}
-          stroke-width=${width}
-          stroke-dasharray=${dash || nothing}
-        ></path></svg
-      ><span>${label}</span></span
-    >`;
-  return html`<div class="fig-legend">
-    ${key(theme.accent, 4, '', two ? text.bisector : text.borders)}
-    ${two ? key(theme.ink, 2, '', text.segment) : nothing}
-    ${current ? key(theme.ink, 2, '6 4', text.current) : nothing}
+) =>
+  html`<div class="fig-legend">
+    ${legendKey(two ? text.bisector : text.borders, theme.accent, '', 4)}
+    ${two ? legendKey(text.segment, theme.ink, '', 2) : nothing}
+    ${current ? legendKey(text.current, theme.ink, '6 4', 2) : nothing}
   </div>`;
-}

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.js';
-import { parts, say } from '../shared/card.js';
+import { legendKey, parts, say } from '../shared/card.js';
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
@@ -48,14 +48,8 @@ export function card(moment, { squares, parabola }, page) {
 }
 
 function legend(/** @type {Moment} */ { best }, /** @type {Page} */ { text: { legend: text }, theme }) {
-  const key = (/** @type {string} */ color, /** @type {string} */ dash, /** @type {string} */ label) =>
-    html`<span class="fig-key"
-      ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
-        <path d="M1,5H25" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg
-      ><span>${label}</span></span
-    >`;
   return html`<div class="fig-legend">
-    ${key(theme.ink, '', text.now)} ${best ? key(theme.classes[2], '6 3', text.best) : nothing}
+    ${legendKey(text.now, theme.ink)} ${best ? legendKey(text.best, theme.classes[2], '6 3') : nothing}
     <span class="fig-key"
       ><svg class="fig-swatch" width="14" height="14" aria-hidden="true">
         <rect

@@ -147,3 +147,11 @@ export const sceneOf = (run, scene) =>
   run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs
     ? scene
     : null;
+
+/** A line's entry in a legend. */
+export const legendKey = (/** @type {string} */ label, /** @type {string} */ color, dash = '', width = 3) =>
+  html`<span class="fig-key"
+    ><svg class="fig-swatch" width="26" height="10" aria-hidden="true">
+      <path d="M1,5H25" stroke=${color} stroke-width=${width} stroke-dasharray=${dash || nothing}></path></svg
+    ><span>${label}</span></span
+  >`;
