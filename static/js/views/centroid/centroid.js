@@ -49,7 +49,7 @@ export default {
         render(why || waiting(app), element);
         return;
       }
-      const size = sizeOf(box);
+      const size = box ? sizeOf(box) : { width: 0, height: 0 };
       figure = visible(size) ? figureOf(shown, size, app.theme) : null;
       render(card(shown, figure, { text, theme: app.theme, size }), element);
       if (!box) watch();

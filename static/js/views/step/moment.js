@@ -5,7 +5,7 @@ import { arithmetic } from './arithmetic.js';
 import { keptBy } from './predictor.js';
 
 /**
- * @typedef {{tex: string | undefined, when: string, indent: number, live: boolean}} CodeShown
+ * @typedef {{tex: string, when: string, indent: number, live: boolean}} CodeShown
  *
  * @typedef {object} Moment
  * @property {CodeShown[]} code  the learner's
