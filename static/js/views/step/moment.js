@@ -84,7 +84,7 @@ function livePredictorLines(scene, phase) {
  * @returns {CodeShown[]}
  */
 const codeOf = (lines, document, live) =>
-  linesFor(lines, document).map((/** @type {CodeLine} */ { tex, when, indent = 0 }) => ({
+  linesFor(lines, document).map((/** @type {CodeLine} */ { tex = '', when, indent = 0 }) => ({
     tex,
     when,
     indent,

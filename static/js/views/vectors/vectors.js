@@ -50,7 +50,7 @@ export default {
       const shown = moment(run, scene, learner, document);
       const y = shown.example && run.task === 'binary' ? (run.y[now.example] > 0 ? 1 : -1) : 0;
       const figure = size.width ? figureOf(shown, y, now.isUpdate, text, theme, size) : null;
-      const phases = phase ? phasesOf(state, now.position) : PHASES;
+      const phases = phase ? phasesOf(/** @type {Ready} */ (state), now.position) : PHASES;
       const goOn = () => app.actions.slowMotion();
       return card(shown, figure, { text, theme, size, run, now, bias: document.bias, phase, phases, goOn });
     }
