@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from ..engine.run.learning_curves import epoch_ends, held_out, mistakes_until, of_predictor, of_weights
+from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_predictor, of_weights
 from ..engine.run.metrics import evaluation, load
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
@@ -116,5 +116,5 @@ class Evaluations:
             return
         self._runs.vote(key, run, "training", visit, run.scenario.phi, wanted)
         if len(run.scenario.y_test):
-            test = self._executor.execute(key, Urgency.ASKED, lambda: held_out(run.trace)[0], wanted)
+            test = self._executor.execute(key, Urgency.ASKED, lambda: run.trace.held_out[0], wanted)
             self._runs.vote(key, run, "test", visit, test, wanted)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Facts, Scenario, Trace, Training
+from ..engine.core.memory import held_bytes
 from ..engine.predictors.history import Picks
 from ..engine.run.counts import Counts
 from ..engine.run.trace import TALLIES
@@ -16,6 +17,7 @@ from ..engine.run.votes import APART, Tally
 from .message import Message
 from .playhead import SAMPLED, sampled_updates
 
+SMALL = 50_000  # bytes of a run that are no array's, about
 BLOCK = 256  # updates in a block
 BUCKETS = 2_000  # entries of the counts per epoch
 
@@ -64,14 +66,8 @@ class Run:
 
     @property
     def nbytes(self) -> int:
-        """About what the run holds: columns (arrays that double), kept weights, epochs, examples, tallies."""
-        n, p = self.scenario.phi.shape
-        state = len(self.trace.recording.start)
-        columns = 40 * self.updates + 48 * self.trace.epochs
-        weights = (self.updates // 1024 + 1) * (state + 1) * 24
-        sums = 8 * (self.updates // APART + 2) * sum(points for _, points, _ in self._tallies.values())
-        size: int = 200_000 + columns + weights + 16 * n * (p + 1) + sums
-        return size
+        """What the run holds: its arrays, and what is not in arrays as far as it does not grow."""
+        return held_bytes(self) + SMALL
 
     def update_at(self, visit: int) -> int:
         return self.trace.update_at(visit)

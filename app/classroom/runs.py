@@ -51,13 +51,17 @@ class Runs:
 
     def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
         """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
+        noted = 0
         while not (run.done or enough()):
             with run.lock:
                 if run.done or enough():
                     break
                 urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
                 self._executor.execute(key, urgency, lambda: run.step(self._clock), wanted)
-            self._note(run)
+            if run.updates >= 2 * noted:
+                self._note(run)
+                noted = run.updates
+        self._note(run)
 
     def block(self, key: Hashable, run: Run, block: int, wanted: Wanted) -> Message:
         """A complete block with its measures."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -21,6 +22,11 @@ class Judge:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self._measured: dict[bool, np.ndarray] = {}
+
+    @cached_property
+    def columns(self) -> np.ndarray:
+        """The vectors as trained, transposed (D, n)."""
+        return np.array(self.problem.z.T, order="C")
 
     # What the weights are.
 

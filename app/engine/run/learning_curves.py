@@ -54,7 +54,7 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     if len(pairs) < max(1, len(visits)):
         found["training"] = _said(trace, visits, scenario.phi, scenario.y)
         if len(scenario.y_test):
-            found["test"] = _said(trace, visits, *held_out(trace))
+            found["test"] = _said(trace, visits, *trace.held_out)
         return found | {"margin": np.full(len(visits), np.nan)}
     w, b = np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
     found["training"], margin = _training(trace, w, b)
@@ -69,17 +69,6 @@ def mistakes_until(trace: Trace, visit: int) -> int:
     a, b = trace.update_at(epochs * trace.epoch_length), trace.update_at(visit)
     counted = int(trace.mistakes_per_epoch[:epochs].sum())
     return counted + int(np.count_nonzero(trace.window(a, b).mistake)) if b > a else counted
-
-
-def held_out(trace: Trace) -> tuple[np.ndarray, np.ndarray]:
-    """What weights act on (m, p) and labels (m,) of the test examples whose features are all defined."""
-    scenario = trace.scenario
-    kept: tuple[np.ndarray, np.ndarray] | None = trace.__dict__.get("_held_out")
-    if kept is None:
-        phi = scenario.transform(scenario.x_test)
-        defined = np.isfinite(phi).all(axis=1)
-        kept = trace.__dict__["_held_out"] = (phi[defined], scenario.y_test[defined])
-    return kept
 
 
 def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
@@ -104,7 +93,7 @@ def _training(trace: Trace, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, n
 
 def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:
     """The share of test examples that weights get wrong, or the mean squared error (m,)."""
-    phi, y = held_out(trace)
+    phi, y = trace.held_out
     out = np.empty(len(w))
     for i, (row, bias) in enumerate(zip(w, b, strict=True)):
         scores = np.zeros((len(y), *row.shape[:-1]))

@@ -52,6 +52,11 @@ class Recording:
         )
 
     @property
+    def holdings(self) -> tuple[object, ...]:
+        """What costs memory: room that is not written to does not."""
+        return self.problem, self.replayer, self.columns
+
+    @property
     def epochs(self) -> int:
         """Epochs begun."""
         return -(-self.visits // self.epoch_length)

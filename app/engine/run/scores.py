@@ -37,7 +37,7 @@ class Measured:
 def measured(judge: Judge, states: np.ndarray) -> Measured:
     """The measures of states (m, S) of a run: docs/theory.md defines them."""
     criterion = np.empty(len(states))
-    criteria(columns(judge), judge.problem.y, np.ascontiguousarray(states), criterion)
+    criteria(judge.columns, judge.problem.y, np.ascontiguousarray(states), criterion)
     return _of_classes(judge, states, criterion)
 
 
@@ -72,14 +72,6 @@ def _of_classes(judge: Judge, states: np.ndarray, criterion: np.ndarray) -> Meas
 def _errors_and_margins(judge: Judge, states: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     w, b = judge.weights(states, judge.problem.units.weight)
     return judge.measures(w, b, judge.problem.tie)
-
-
-def columns(judge: Judge) -> np.ndarray:
-    """The vectors as trained, transposed (D, n); kept."""
-    kept: np.ndarray | None = judge.__dict__.get("_transposed")
-    if kept is None:
-        kept = judge.__dict__["_transposed"] = np.array(judge.problem.z.T, order="C")
-    return kept
 
 
 def kernel_scores(judge: Judge, states: np.ndarray) -> np.ndarray:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -39,12 +40,20 @@ class Trace:
         self.judge = judge
         self.units = judge.problem.units
         self._sums = WeightSums(recording)
+        self._tallies: dict[Any, Tally] = {}  # of the newest sets of points
         self.end: str | None = None
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
         self.validation: list[float] = []  # error on the validation examples after each epoch
         self.kept_picks: dict[Any, tuple[int, Picks]] = {}  # of predictors that pick weights
+
+    @cached_property
+    def held_out(self) -> tuple[np.ndarray, np.ndarray]:
+        """What weights act on (m, p) and labels (m,) of the test examples whose features are all defined."""
+        phi = self.scenario.transform(self.scenario.x_test)
+        defined = np.isfinite(phi).all(axis=1)
+        return phi[defined], self.scenario.y_test[defined]
 
     @property
     def done(self) -> bool:
@@ -226,12 +235,11 @@ class Trace:
             raise IndexError(sentence("no-vector", vectors=self.visits + 1, got=count))
         points = np.ascontiguousarray(phi, dtype=np.float64)
         key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
-        tallies: dict[Any, Tally] = self.__dict__.setdefault("_tallies", {})
-        tally = tallies.get(key)
+        tally = self._tallies.get(key)
         if tally is None:
-            tally = tallies[key] = Tally(self.recording, points)
-            for old in list(tallies)[:-TALLIES]:
-                tallies.pop(old, None)
+            tally = self._tallies[key] = Tally(self.recording, points)
+            for old in list(self._tallies)[:-TALLIES]:
+                self._tallies.pop(old, None)
         return tally.at(count)
 
     def predict(self, phi: np.ndarray, visit: int | None = None) -> np.ndarray:
