@@ -2,6 +2,8 @@
 
 import ast
 import json
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -70,3 +72,17 @@ def test_headless_commands_load_no_web_framework(command):
 def test_training_loads_nothing_slow_that_it_does_not_use():
     loaded = loaded_by(f"from app.engine import Scenario, train\ntrain(Scenario.from_document({AND}))")
     assert not loaded & {"sklearn", "scipy.optimize"}
+
+
+def test_the_folder_is_a_package_under_any_name(tmp_path):
+    """Uncompiled: what is asked is only whether everything is found."""
+    shutil.copytree(ROOT / "app", tmp_path / "hyperplane", ignore=shutil.ignore_patterns("__pycache__"))
+    code = "from hyperplane.engine import Scenario, catalog, facts, train\n"
+    code += f"s = Scenario.from_document({AND}); print(train(s).end, facts(s).document()['bound'])"
+    for command in (["-c", code], ["-m", "hyperplane", "trace", "-"]):
+        done = subprocess.run(
+            [sys.executable, *command],
+            input=AND, capture_output=True, text=True, cwd=tmp_path, env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert "separated" in done.stdout
