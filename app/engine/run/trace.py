@@ -285,15 +285,13 @@ class Trace:
             },
             "training_error": self.training_error(),
         }
-        if self.on_boundary:
-            line["on_boundary"] = self.on_boundary
-        if self.cycle is not None:
-            line["cycle"] = dict(self.cycle)
-        if self.refusal is not None:
-            line["reason"] = str(self.refusal)
-        if self.validation:
-            line["validation_error_per_epoch"] = self.validation
-        return line
+        where_known = {
+            "on_boundary": self.on_boundary,
+            "cycle": dict(self.cycle or {}),
+            "reason": str(self.refusal or ""),
+            "validation_error_per_epoch": self.validation,
+        }
+        return line | {name: value for name, value in where_known.items() if value}
 
 
 def _single(w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, Any]:
