@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialState, reduce } from '../../static/js/state/reducers.js';
-import { createStore } from '../../static/js/state/store.js';
-import { playRecording } from '../../static/js/client/transport/replay.js';
-import { Run } from '../../static/js/run/run.js';
-import { runMessage } from './run-message.mjs';
+import { initialState, reduce } from '../../../../static/js/state/reducers.js';
+import { createStore } from '../../../../static/js/state/store.js';
+import { playRecording } from '../../../../static/js/client/transport/replay.js';
+import { Run } from '../../../../static/js/run/run.js';
+import { runMessage } from '../../run-message.mjs';
 
 const document = { data: { preset: 'and' }, features: { name: 'identity' }, predictor: 'last' };
 const recording = {

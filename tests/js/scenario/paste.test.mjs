@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numeric, readRows } from '../../static/js/scenario/paste.js';
+import { numeric, readRows } from '../../../static/js/scenario/paste.js';
 
 const binary = { task: 'binary', d: 2 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fromLink, LinkError, toLink } from '../../static/js/scenario/link.js';
+import { fromLink, LinkError, toLink } from '../../../static/js/scenario/link.js';
 
 const defaults = { learner: { name: 'perceptron', rate: 1 }, bias: 'learned', predictor: 'last' };
 
@@ -50,7 +50,7 @@ test('damaged, newer and foreign links are refused in words', () => {
 });
 
 test('stored links of version 1 hold what they held', async () => {
-  const stored = JSON.parse(await readFile(new URL('../data/links.json', import.meta.url), 'utf8'));
+  const stored = JSON.parse(await readFile(new URL('../../data/links.json', import.meta.url), 'utf8'));
   for (const { name, fragment, position, document } of stored) {
     const opened = fromLink(fragment);
     assert.equal(opened.position, position, name);

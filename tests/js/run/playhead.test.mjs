@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { positionAt, stepFrom } from '../../static/js/run/playhead.js';
-import { Run } from '../../static/js/run/run.js';
-import { runMessage } from './run-message.mjs';
+import { positionAt, stepFrom } from '../../../static/js/run/playhead.js';
+import { Run } from '../../../static/js/run/run.js';
+import { runMessage } from '../run-message.mjs';
 
 // Two weights, updates at visits 1, 2, 4, 5, 9 of 12; three examples an epoch.
 const run = () => new Run(runMessage({ visits: [1, 2, 4, 5, 9], total: 12, n: 3 }));
 
 // The server's arithmetic is held to the same table in tests/classroom/test_playhead.py.
-const table = JSON.parse(readFileSync(new URL('../data/playheads.json', import.meta.url), 'utf8'));
+const table = JSON.parse(readFileSync(new URL('../../data/playheads.json', import.meta.url), 'utf8'));
 
 /** A run of the table, of which the page has one block and, of a long one that has ended, the sampled updates. */
 function runOf({ updates, visit, every, sampled, visits: total, done, epoch_length: n }) {
