@@ -3,10 +3,10 @@
 
 import { clip, convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
-import { pointOf } from './points.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, regions } from './regions.js';
 import { rings } from './rings.js';
+import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
 /**

@@ -2,8 +2,6 @@
 
 import { pointOf } from '../state/points.js';
 
-export { axesOf, pointOf } from '../state/points.js';
-
 /** Shapes of classes 0, 1, 2, ...; with two classes the negative one is a square and the positive one a circle. */
 export const SYMBOLS = [
   'circle',

@@ -16,6 +16,7 @@ export const LAYOUTS = {
   compare: { views: open(['compare', 3], ['metrics', 2]), width: 'half', controls: true },
   exam: { views: [], width: 'narrow', controls: false },
 };
+/** @type {Dock['width'][]} */
 export const WIDTHS = ['narrow', 'half', 'wide'];
 const MOST = 8; // views open at once
 const LARGEST = 4;

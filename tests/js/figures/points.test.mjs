@@ -2,16 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ghostShapes } from '../../../static/js/figures/ghost.js';
 import { arrowPaths, markedPaths, markOf, markPath, smallRadius } from '../../../static/js/figures/marks.js';
-import {
-  markerSize,
-  marksOf,
-  pointOf,
-  pointTraces,
-  SHAPES,
-  SYMBOLS,
-} from '../../../static/js/figures/points.js';
+import { markerSize, marksOf, pointTraces, SHAPES, SYMBOLS } from '../../../static/js/figures/points.js';
 import { rings } from '../../../static/js/figures/rings.js';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../../static/js/figures/scores.js';
+import { pointOf } from '../../../static/js/state/points.js';
 import { THEME } from '../theme.mjs';
 
 const POINTS = { x: [0, 0, 2, 1, 1, 3], y: [-1, 1, 1], n: 3, d: 2, task: 'binary', classes: 2 };

@@ -49,7 +49,7 @@ export default {
         render(why || waiting(app), element);
         return;
       }
-      const size = box ? sizeOf(box) : { width: 0, height: 0 };
+      const size = sizeOf(box);
       figure = visible(size) ? figureOf(shown, size, app.theme) : null;
       render(card(shown, figure, { text, theme: app.theme, size }), element);
       if (!box) watch();

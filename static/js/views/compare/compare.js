@@ -56,7 +56,7 @@ const view = {
         return;
       }
       const ready = /** @type {Ready} */ (state);
-      const list = comparedIn(state, position);
+      const list = comparedIn(ready, position);
       const now = performance.now();
       const words = all || !state.playhead.playing || now - read > READ;
       if (words) read = now;
@@ -95,7 +95,7 @@ const view = {
       render: (state) => show(state, true),
       follow: (state) => show(state, !state.playhead.playing),
       needs: (state, { now: { position } }) =>
-        comparedIn(state, position).flatMap((one, i) => {
+        comparedIn(/** @type {Ready} */ (state), position).flatMap((one, i) => {
           const { box, tallyAt } = cards[i] ?? {};
           return needsOf(
             state,

@@ -31,14 +31,14 @@ const MOST_VOTES = 4e8;
 
 /**
  * What is compared, the room's own run first.
- * @param {State} state
+ * @param {Ready} state
  * @param {number} position
  * @returns {Compared[]}
  */
 export const comparedIn = (state, position) =>
   [null, ...variantsOf(state)].map((variant) => {
     const { run, metrics, course, refusal } = answersTo(state, variant);
-    const predictor = nameOf(variant?.predictor ?? state.document?.predictor);
+    const predictor = nameOf(variant?.predictor ?? state.document.predictor);
     const scene = run && sceneAt(run, Math.min(position, run.visits), predictor);
     return {
       key: JSON.stringify(variant),

@@ -2,9 +2,10 @@
 
 import { ghostShapes } from '../../figures/ghost.js';
 import { planeShapes } from '../../figures/plane.js';
-import { axesOf, pointTraces } from '../../figures/points.js';
+import { pointTraces } from '../../figures/points.js';
 import { scoreBox, scoreShapes, scoreTraces } from '../../figures/scores.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
+import { axesOf } from '../../state/points.js';
 import { shownBox } from '../../state/view-box.js';
 
 const SMALL = { boundary: 0.75, marker: 0.5 }; // sizes on a small plane, of those on the large one

@@ -3,7 +3,7 @@
 import { axisItems, frameOn } from '../../figures/frame.js';
 import { cornersOf, halfPlane, lineInBox } from '../../figures/geometry.js';
 import { isoLine, regionPath } from '../../figures/isolines.js';
-import { pointOf } from '../../figures/points.js';
+import { pointOf } from '../../state/points.js';
 import { fitView, shownBox } from '../../state/view-box.js';
 import { examples } from './examples.js';
 import { boundary, lattice, ringsOf } from './lift.js';

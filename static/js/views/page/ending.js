@@ -9,7 +9,7 @@ export function endingWords(state, scene, text) {
   const { end, cycle, on_boundary: boundary, largest_norm: largest, epochs, validation, reason } = run.ending;
   const { errors, margin } = scene.now;
   const t = text.ending;
-  const learner = entryOf(catalog, 'learners', document.learner);
+  const learner = /** @type {Learner} */ (entryOf(catalog, 'learners', document.learner));
   if (end === 'refused') return t.refused(learner.label, reason);
   if (end === 'diverged') return t.diverged(run.updates, safeRate(facts, learner, document));
   const { patience } = document.validation ?? {};
@@ -40,7 +40,8 @@ export function countedBy({ catalog, document }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
     learner?.every_visit ||
-    ['batch', 'fit'].includes(learner?.method) ||
+    learner?.method === 'batch' ||
+    learner?.method === 'fit' ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

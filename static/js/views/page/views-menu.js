@@ -4,14 +4,15 @@ import { html, render } from 'lit-html';
 import { LAYOUTS, layoutOf, WIDTHS } from '../../state/dock.js';
 import { group, listenToMenus, menu } from './popover.js';
 
-export default {
+/** @type {View} */
+const view = {
   id: 'views-menu',
   uses: (s) => [s.dock],
 
   mount(element, { actions, text, views }) {
     const close = listenToMenus(element);
     const t = text.dock;
-    const layout = (name, chosen) =>
+    const layout = (/** @type {string} */ name, /** @type {string | null} */ chosen) =>
       html`<button
         type="button"
         class="segment"
@@ -21,7 +22,7 @@ export default {
       >
         <span>${t.layouts[name]}</span>
       </button>`;
-    const width = (name, dock) =>
+    const width = (/** @type {Dock['width']} */ name, /** @type {Dock} */ dock) =>
       html`<button
         type="button"
         class="segment"
@@ -31,7 +32,7 @@ export default {
       >
         <span>${t.widths[name]}</span>
       </button>`;
-    const view = ({ id }, dock) =>
+    const entry = (/** @type {ViewEntry} */ { id }, /** @type {Dock} */ dock) =>
       html`<button
         type="button"
         class="menu-item"
@@ -42,7 +43,7 @@ export default {
         <span class="menu-item-name">${text.views[id].title}</span>
         <span class="menu-item-text">${text.views[id].summary}</span>
       </button>`;
-    function choose(action) {
+    function choose(/** @type {() => void} */ action) {
       action();
       close();
     }
@@ -67,7 +68,7 @@ export default {
               )}
               ${group(
                 t.open,
-                views.map((entry) => view(entry, dock)),
+                views.map((listed) => entry(listed, dock)),
               )}
             `,
             'wide',
@@ -78,3 +79,4 @@ export default {
     };
   },
 };
+export default view;

@@ -1,6 +1,6 @@
 // The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
 
-import { axesOf, pointOf } from '../../figures/points.js';
+import { axesOf, pointOf } from '../../state/points.js';
 
 /** @type {Record<string, Point>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };

@@ -3,11 +3,12 @@
 import { frameOf } from '../../figures/axes.js';
 import { ghostShapes } from '../../figures/ghost.js';
 import { margins, planeShapes } from '../../figures/plane.js';
-import { axesOf, markerSize, marksOf, pointOf } from '../../figures/points.js';
+import { markerSize, marksOf } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay } from '../../run/scene.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
+import { axesOf, pointOf } from '../../state/points.js';
 import { equalScales } from '../../state/view-box.js';
 import { arrowShape, weightArrow } from './arrow.js';
 import { phaseShapes } from './phase.js';

@@ -2,8 +2,8 @@
 // line as it was.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.js';
-import { pointOf } from '../../figures/points.js';
 import { line } from '../../figures/regions.js';
+import { pointOf } from '../../state/points.js';
 
 const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
 

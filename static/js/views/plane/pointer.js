@@ -1,6 +1,6 @@
 // Clicks, taps and drags on the data plane.
 
-import { axesOf } from '../../figures/points.js';
+import { axesOf } from '../../state/points.js';
 import { nearestOf } from '../shared/card.js';
 
 const SLOP = 5; // px a pointer may wander and still be a click

@@ -29,11 +29,11 @@ export function watchSizes(elements, resized) {
 }
 
 /**
- * The size of an element that is watched; nothing before it has been seen.
- * @param {Element} element
+ * The size of an element that is watched; nothing before it is there and has been seen.
+ * @param {Element | null} [element]
  * @returns {Size}
  */
-export const sizeOf = (element) => sizes.get(element) ?? { width: 0, height: 0 };
+export const sizeOf = (element) => (element && sizes.get(element)) ?? { width: 0, height: 0 };
 
 /** A picture that is hidden or has no room is not drawn. @param {Size} size */
 export const visible = ({ width, height }) => width > 40 && height > 40;

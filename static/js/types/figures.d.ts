@@ -1,0 +1,40 @@
+// What is drawn.
+
+/** A rectangle in data coordinates. */
+type Box = { x0: number; x1: number; y0: number; y1: number };
+/** A point or a direction in the plane, [x, y]. */
+type Point = number[];
+type Size = { width: number; height: number };
+/** A Plotly layout shape, as plain data. */
+type Shape = Record<string, any>;
+/** What is drawn on a plane, with what is known at the points of its grid. */
+type Picture = {
+  scene: Scene;
+  run: Run;
+  box: Box;
+  grid: Grid | null;
+  /** scores of a `grid` predictor */
+  tally: Float64Array | null;
+  /** room for scores */
+  curves: Float64Array | null;
+  facts: Facts | null;
+  overlays: { best?: boolean; hulls?: boolean };
+  selected: number | null;
+  hovered: number | null;
+  signOfZero: number;
+  predictorName: string;
+  /** what the learner compares y a with */
+  threshold: number;
+};
+/** A small picture's axes: a box of data on a rectangle of px. */
+type Frame = import('../figures/axes.js').Frame;
+/** What a canvas paints: see figures/canvas.js. */
+type Item = import('../figures/canvas.js').Item;
+type Drawing = import('../figures/canvas.js').Drawing;
+/** Colours by name, and sizes in px. */
+type Theme = {
+  [color: string]: any;
+  classes: string[];
+  font: string;
+  size: { boundary: number; marker: number; text: number };
+};

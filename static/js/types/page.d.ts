@@ -1,0 +1,106 @@
+// The state of the page, and what its panels and views are handed.
+
+/** How the class stands for this visitor. */
+type Lesson = {
+  code: string;
+  role: 'lead' | 'student';
+  control: boolean;
+  mode: 'watch' | 'add' | 'edit';
+  each: number;
+  frozen: boolean;
+  question?: any;
+  [name: string]: any;
+};
+type Dock = import('../state/dock.js').Dock;
+type Brush = number | 'point' | 'erase';
+type State = Answers & {
+  connection: 'connecting' | 'online' | 'offline' | 'silent' | 'waiting';
+  why: string;
+  catalog: Catalog | null;
+  version: number;
+  document: ScenarioDocument | null;
+  points: Points;
+  /** by variant: the runs beside the room's own */
+  beside: Record<string, Answers>;
+  facts: Facts | null;
+  playhead: Playhead;
+  clock: number;
+  brush: Brush;
+  snap: number;
+  selected: number | null;
+  lesson: Lesson | null;
+  classShown: boolean;
+  explored: string | null;
+  hovered: number | null;
+  probe: number[] | null;
+  probing: boolean;
+  phase: 'visit' | 'test' | 'update' | 'done' | null;
+  turned: number;
+  dock: Dock;
+  compared: Variant[] | null;
+  held: { example: number } | null;
+  cursor: number[] | null;
+  view: Box;
+  shown: Box | null;
+  reference: Part | null;
+  overlays: { best: boolean; hulls: boolean; arrow: boolean };
+  pending: number;
+  unseen: ScenarioDocument | null;
+  notice: { kind: 'error' | 'info'; text: string } | null;
+  projector: boolean;
+  hidden: string[];
+};
+/** A state in which there is something to show. */
+type Ready = State & { run: Run; document: ScenarioDocument; catalog: Catalog };
+type Store = {
+  readonly state: State;
+  dispatch(action: { type: string; [name: string]: any }): void;
+  subscribe(listener: (state: State, previous: State, action: any) => void): () => void;
+};
+
+/** Sentences by name: as they are, or made of what they are given. */
+type Sentences = { [name: string]: string | string[] | Sentences | ((...given: any[]) => any) };
+/** Every sentence, by code and parameters; `view` holds those of the views that have been opened. */
+type Words = { [name: string]: any; view: Record<string, any> };
+/** A sentence as data: its key in a view's words, and what it speaks of. */
+type Sentence = import('../views/shared/sentence.js').Sentence;
+/** What a control of the page tells when it has been used. */
+type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
+/** What a panel or a view is handed. */
+type App = {
+  store: Store;
+  actions: any;
+  text: Words;
+  /** the list of views that can be opened */
+  views: ViewEntry[];
+  theme: Theme;
+  scene: Scene | null;
+  /** whether nothing is under way and nothing scheduled */
+  quiet(): boolean;
+  [name: string]: any;
+};
+type Mounted = {
+  /** called when what the view uses has changed */
+  render?(state: State): void;
+  /** called when the playhead is elsewhere */
+  follow?(state: State, scene: Scene): void;
+  /** what of the server it would show now; asked for after painting, and rendered when it is in the state */
+  needs?(state: State, scene: Scene): Need[];
+  unmount?(): void;
+};
+type View = {
+  id: string;
+  /** read rather than watched: ms between repaints, or true for the usual */
+  calm?: boolean | number;
+  /** what of the state it draws; absent: all */
+  uses?(state: State): any[];
+  mount(element: HTMLElement, app: App): Mounted;
+};
+/** A line of the list of views: how its module and its words are fetched. */
+type ViewEntry = {
+  id: string;
+  view(): Promise<{ default: any }>;
+  words(): Promise<{ default: any }>;
+};
+
+declare module 'plotly.js-basic-dist-min';

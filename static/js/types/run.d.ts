@@ -1,0 +1,91 @@
+// A run as the page knows it, and what is asked of the server.
+
+type Numbers = ArrayLike<number>;
+/** A number, or of several classes one each; which of them the task decides. */
+type PerClass = any;
+
+type Run = import('../run/run.js').Run;
+type Block = import('../run/block.js').Block;
+type RunState = import('../run/run.js').RunState;
+type Scene = import('../run/scene.js').Scene;
+type Weights = import('../run/scene.js').Weights;
+type Playhead = import('../run/playhead.js').Playhead;
+type Focus = import('../run/focus.js').Focus;
+type Grid = import('../figures/isolines.js').Grid;
+/** Votes at the points of a grid, as they stood before a visit. */
+type Tally = { grid: Grid; visit: number; score: Float64Array };
+/** Mistakes and updates of each example up to a visit. */
+type Counts = { version: number; visit: number; mistakes: Uint32Array; updates: Uint32Array };
+/** What the server says of a point: its features, and what every predictor makes of it. */
+type Probed = {
+  version: number;
+  visit: number;
+  x: number[];
+  phi: Float64Array;
+  predictors: {
+    name: string;
+    score: PerClass;
+    label: number | null;
+    votes?: { positive: number; negative: number };
+  }[];
+};
+
+/** Another classifier's word on a grid: without a label its refusal. */
+type Ghost = {
+  version: number;
+  reference: Part;
+  box: Box;
+  nx: number;
+  ny: number;
+  label: Float32Array | null;
+  refusal?: string;
+};
+
+/** A request, as docs/protocol.md has it, without version; `variant`: of a run beside the room's own. */
+type Need = {
+  kind:
+    | 'run'
+    | 'chunk'
+    | 'order'
+    | 'grid'
+    | 'tally'
+    | 'counts'
+    | 'probe'
+    | 'reference'
+    | 'metrics'
+    | 'epochs'
+    | 'course';
+  payload: Record<string, any>;
+  variant?: Variant | null;
+  /** ms between two requests of the kind, at least */
+  gap?: number;
+};
+/** What has been answered of a run; the newest of each kind, null before the first. */
+type Answers = {
+  run: Run | null;
+  /** changes whenever anything in the run does */
+  runId: number;
+  /** why there is no such run */
+  refusal: string | null;
+  grid: Grid | null;
+  tally: Tally | null;
+  counts: Counts | null;
+  probed: Probed | null;
+  ghost: Ghost | null;
+  metrics: any;
+  epochs: any;
+  course: any;
+};
+
+/** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */
+type Transport = {
+  /** resolves with the reply, rejects with a RequestError */
+  request(name: string, payload: object): Promise<any>;
+  /** what the server sends unasked */
+  on(name: string, listener: (message: any) => void): void;
+  /** the connection came or went */
+  onConnection(listener: (connected: boolean) => void): void;
+  /** an open connection brings nothing, or something again */
+  onSilence(listener: (silent: boolean) => void): void;
+  close(): void;
+};

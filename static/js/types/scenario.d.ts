@@ -1,0 +1,131 @@
+// The scenario and what the catalogue and theory say of it; fields as in docs/protocol.md.
+
+type Task = 'binary' | 'multiclass' | 'regression';
+/** A part of a document: 'last' and {name: 'last'} are the same. */
+type Part = { name: string; [parameter: string]: any };
+type ScenarioDocument = {
+  version?: number;
+  task: Task;
+  data: {
+    preset?: string;
+    x?: number[][];
+    y?: number[];
+    explicit?: boolean;
+    test?: any;
+    [parameter: string]: any;
+  };
+  features: Part;
+  learner: Part;
+  predictor: string | Part;
+  order: Part;
+  scaling?: string;
+  bias: 'learned' | 'none' | 'threshold' | 'fixed';
+  tie: string;
+  sign_of_zero: 1 | -1;
+  start: { w: any; b?: any };
+  stop: { when: string; epochs: number | null; visits: number | null; updates: number | null };
+  validation?: any;
+  noise?: any;
+};
+/** Parts of a document in place of the room's own. */
+type Variant = { predictor?: string | Part; [part: string]: any };
+/** The examples: `y` holds +1 and -1, classes from 0, or real targets, as the task has it. */
+type Points = {
+  x: Float64Array;
+  y: Int8Array | Float64Array;
+  n: number;
+  d: number;
+  task: Task;
+  classes: number;
+};
+
+type Parameter = {
+  name: string;
+  kind: string;
+  default: any;
+  label: string;
+  help: string;
+  low: number | null;
+  high: number | null;
+  low_open: boolean;
+  high_open: boolean;
+  scale: 'linear' | 'log';
+  step: number | null;
+  choices: { value: any; label: string; summary: string }[];
+  optional: boolean;
+  applies: Record<string, any[]> | null;
+};
+/** A line of pseudo-code, or of a visit's arithmetic. */
+type CodeLine = {
+  when: string;
+  tex?: string;
+  text?: string;
+  indent?: number;
+  by?: string;
+  show?: any[];
+  hide?: any[];
+};
+/** An entry of the catalogue; what only learners, predictors, maps or presets have is optional. */
+type Entry = {
+  name: string;
+  label: string;
+  summary: string;
+  parameters: Parameter[];
+  [property: string]: any;
+};
+type Learner = Entry & {
+  task: Task;
+  family: string;
+  method: string;
+  unit: string;
+  biases: string[];
+  threshold: number | string;
+  every_visit: boolean;
+  shrinks: boolean;
+  pseudocode: CodeLine[];
+  worked: CodeLine[];
+};
+type Predictor = Entry & { tasks: Task[]; compared: Task[]; drawing: string; pseudocode: CodeLine[] };
+type Preset = Entry & {
+  task: Task;
+  claim: string;
+  suggests: Record<string, any>;
+  thumbnail: { x: number[][]; y: number[] };
+};
+type Catalog = {
+  learners: Learner[];
+  families: { name: string; label: string }[];
+  predictors: Predictor[];
+  scalings: Entry[];
+  features: Entry[];
+  references: Entry[];
+  presets: Preset[];
+  orders: Entry[];
+  scenario: Record<string, any>;
+  defaults: ScenarioDocument;
+};
+
+/** Names of the catalogue's menus. */
+type EntryList = 'learners' | 'predictors' | 'scalings' | 'features' | 'references' | 'presets' | 'orders';
+
+/** What theory says of a scenario; null what is not known, with its reason in `..._reason`. */
+type Facts = {
+  separable: boolean | null;
+  separable_reason: string | null;
+  radius: number | null;
+  radius_squared: number | null;
+  margin: number | null;
+  margin_bracket: [number, number] | null;
+  margin_reason: string | null;
+  u: number[] | null;
+  u_reason: string | null;
+  bound: number | null;
+  bound_of: 'mistakes' | 'updates' | null;
+  bound_reason: string | null;
+  geometric_margin: number | null;
+  geometric_plane: { w: number[]; b: number } | null;
+  point: number[] | null;
+  /** of an earlier version: shown while a point is dragged */
+  stale?: boolean;
+  [name: string]: any;
+};
