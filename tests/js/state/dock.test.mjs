@@ -1,0 +1,54 @@
+// The views that are open, as they are opened, resized and written in a link.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromText, layoutOf, LAYOUTS, resized, toggled, toText } from '../../../static/js/state/dock.js';
+
+const ids = ({ views }) => views.map(({ id }) => id);
+const dock = (...views) => ({ views, width: 'half', controls: true });
+
+test('a view opens at the top, and closes by the same action', () => {
+  const before = dock({ id: 'step', size: 3 });
+  const opened = toggled(before, 'proof');
+  assert.deepEqual(ids(opened), ['proof', 'step']);
+  assert.deepEqual(toggled(opened, 'proof'), before);
+});
+
+test('of more than eight views the lowest goes', () => {
+  const eight = dock(...Array.from({ length: 8 }, (_, i) => ({ id: `v${i}`, size: 1 })));
+  assert.deepEqual(ids(toggled(eight, 'new')), ['new', 'v0', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6']);
+});
+
+test('a view’s share stays between 1 and 4', () => {
+  const before = dock({ id: 'step', size: 3 }, { id: 'proof', size: 1 });
+  const sizes = (id, by) => resized(before, id, by).views.map(({ size }) => size);
+  assert.deepEqual(
+    [sizes('step', 5), sizes('proof', -1), sizes('step', -1)],
+    [
+      [4, 1],
+      [3, 1],
+      [2, 1],
+    ],
+  );
+});
+
+test('every layout is known by what it opens, and is in a link what it was', () => {
+  for (const [name, layout] of Object.entries(LAYOUTS)) {
+    assert.equal(layoutOf(layout), name);
+    assert.deepEqual(fromText(toText(layout)), layout);
+  }
+  assert.equal(layoutOf(toggled(LAYOUTS.lecture, 'neuron')), null);
+});
+
+test('what makes no sense in a link is left out, and what is no dock at all is none', () => {
+  assert.deepEqual(fromText('half-:step.3,step.2,proof.9,,charts.1'), {
+    views: [
+      { id: 'step', size: 3 },
+      { id: 'charts', size: 1 },
+    ],
+    width: 'half',
+    controls: false,
+  });
+  for (const bad of ['', 'huge+:step.3', 'half:step.3', `half+:${'a'.repeat(400)}`, undefined])
+    assert.equal(fromText(bad), null);
+});

@@ -1,0 +1,110 @@
+// What an action makes of the page's state, beyond setting a field.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Run } from '../../../static/js/run/run.js';
+import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.js';
+import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { AND, perceptronRun } from '../perceptron.mjs';
+import { runMessage } from '../run-message.mjs';
+
+const after = (state, ...actions) => actions.reduce(reduce, state);
+const arrival = (message, document = { data: { preset: 'and' } }) => ({
+  type: 'run',
+  run: new Run(message),
+  message: { ...message, document },
+});
+const three = (version = 1) => ({ ...runMessage({ visits: [1, 2], total: 6, n: 3 }), version });
+const shown = () => after(initialState, arrival(three()));
+const xs = ({ points }) => Array.from(points.x);
+
+test('a point that is added is shown at once and chosen', () => {
+  const { points, selected } = after(shown(), { type: 'add', point: [0.5, 0.5], y: -1 });
+  assert.deepEqual([points.n, points.y.at(-1), selected], [4, -1, 3]);
+});
+
+test('a point of other inputs than those there are is not added', () => {
+  const before = shown();
+  assert.equal(after(before, { type: 'add', point: [1, 2, 3], y: 1 }), before);
+});
+
+test('a run of fewer examples lets go of those that are gone', () => {
+  const before = { ...shown(), selected: 2, hovered: 2 };
+  const fewer = { ...runMessage({ visits: [1], total: 2, n: 2 }), version: 2 };
+  const { selected, hovered } = after(before, arrival(fewer));
+  assert.deepEqual([selected, hovered], [null, null]);
+});
+
+test('another task takes its brush, and its probe is gone', () => {
+  const before = { ...shown(), brush: -1, probe: [0, 0] };
+  const classes = perceptronRun({ x: AND.x, y: [0, 1, 2, 1], task: 'multiclass', epochs: 1 });
+  const { brush, probe } = after(before, arrival({ ...classes, version: 2 }));
+  assert.deepEqual([brush, probe], [0, null]);
+});
+
+test('while a point is dragged the verdict before it stays and is called stale; of other examples it goes', () => {
+  const facts = { separable: true };
+  const before = after(shown(), { type: 'facts', message: { version: 1, facts } });
+  assert.deepEqual(after(before, arrival(three(2))).facts, { separable: true, stale: true });
+  const xor = after(before, arrival(three(2), { data: { preset: 'xor' } }));
+  assert.equal(xor.facts, null);
+});
+
+test('facts of an earlier version are not taken', () => {
+  const before = after(shown(), arrival(three(3)));
+  const late = { type: 'facts', message: { version: 2, facts: { separable: true } } };
+  assert.equal(after(before, late), before);
+});
+
+test('other examples bring their own view, the same ones moved within it keep it', () => {
+  const before = { ...shown(), view: { x0: -9, x1: 9, y0: -9, y1: 9 } };
+  assert.equal(after(before, arrival(three(2))).view, before.view);
+  assert.notEqual(after(before, arrival(three(2), { data: { preset: 'xor' } })).view, before.view);
+});
+
+test('a refused edit shows again what the server holds', () => {
+  const moved = after(shown(), { type: 'sent' }, { type: 'move', example: 0, point: [7, 7] });
+  assert.deepEqual(xs(moved), [7, 7, 1, -1, 2, -2]);
+  const back = after(moved, { type: 'restored', version: 4 });
+  assert.deepEqual([xs(back), back.pending, back.version], [[0, -0, 1, -1, 2, -2], 0, 4]);
+});
+
+test('a run that came before the answer to its edit is taken with the answer', () => {
+  const sent = after(shown(), { type: 'sent' }, { type: 'move', example: 0, point: [7, 7] });
+  const early = after(sent, arrival(three(2), { data: { preset: 'other' } }));
+  assert.equal(xs(early)[0], 7, 'until then the point stays where it was put');
+  const answered = after(early, { type: 'answered', version: 2 });
+  assert.deepEqual([xs(answered)[0], answered.document.data.preset], [0, 'other']);
+});
+
+test('whatever moves the playhead ends a visit in slow motion', () => {
+  const slow = after(shown(), { type: 'phase', phase: 'test', turned: 0 });
+  assert.equal(slow.phase, 'test');
+  const { phase, turned, playhead } = after(slow, { type: 'playhead', playhead: { position: 2 } });
+  assert.deepEqual([phase, turned, playhead.position, playhead.speed], [null, 1, 2, 3]);
+});
+
+test('what is answered of a run beside the room’s own stands beside it, and is forgotten with it', () => {
+  const variant = { predictor: 'voted' };
+  const run = new Run(three());
+  const answer = (field, value) => ({ type: 'answer', variant, field, answer: value });
+  const grid = { mapping: 'another' };
+  const beside = after(shown(), answer('grid', grid), answer('metrics', 5));
+  assert.deepEqual([answersTo(beside, variant).metrics, beside.metrics], [5, null]);
+  const known = after(beside, answer('run', run));
+  assert.deepEqual([answersTo(known, variant).run, answersTo(known, variant).grid], [run, null]);
+  assert.equal(answersTo(after(known, { type: 'forget', keys: [keyOf(variant)] }), variant), NONE);
+  assert.equal(answersTo(known, null), known, 'the room’s own answers are the state itself');
+});
+
+test('a ghost of a classifier that is no longer compared with is not drawn', () => {
+  const before = after(shown(), { type: 'reference', reference: { name: 'tree' } });
+  const late = { type: 'answer', field: 'ghost', answer: { reference: { name: 'other' } } };
+  assert.equal(after(before, late), before);
+  const own = { type: 'answer', field: 'ghost', answer: { reference: before.reference } };
+  assert.equal(after(before, own).ghost, own.answer);
+});
+
+test('an action that nobody knows is an error', () => {
+  assert.throws(() => reduce(initialState, { type: 'nothing' }), /no reducer for 'nothing'/);
+});
