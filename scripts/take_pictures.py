@@ -72,8 +72,6 @@ def view(open_lab: Open, name: str) -> bytes:
     if name == "bound":
         for button in lab.page.locator("[data-view=bound] .view-body button:enabled").all()[:6]:
             button.click()
-    card = lab.page.locator(f"[data-view={name}]")
-    lab.page.wait_for_function("(card) => !card.innerText.includes('Training…')", arg=card.element_handle())
     return still(lab).page.locator(f"[data-view={name}]").screenshot()
 
 
@@ -90,7 +88,6 @@ def layout(open_lab: Open, name: str, document: dict[str, Any], share: float) ->
 
 def still(lab: Lab) -> Lab:
     """Once nothing changes any more by itself."""
-    lab.wait("s.run.straight || (s.grid && s.grid.p === s.run.p)")
     lab.page.evaluate("() => document.fonts.ready.then(() => document.activeElement.blur())")
     lab.settle()
     return lab

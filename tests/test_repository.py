@@ -82,6 +82,14 @@ def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
     assert [name for name, count in lines.items() if count > LONGEST_FILE] == []
 
 
+@pytest.mark.parametrize("kind", ["py", "mjs"])
+def test_no_test_sleeps(kind: str) -> None:
+    sleep = re.compile(r"\bsleep\(|wait_for_timeout\(|setTimeout\b")
+    patient = {ROOT / "tests" / "patience.py", ROOT / "tests" / "server" / "probed.py", Path(__file__)}
+    tests = set((ROOT / "tests").rglob(f"*.{kind}")) - patient
+    assert sorted(relative_id(path) for path in tests if sleep.search(path.read_text())) == []
+
+
 def started(*profiles: str) -> set[str]:
     """Names of compose.yaml's services that start when these profiles are chosen."""
     services = (ROOT / "compose.yaml").read_text().split("\nservices:\n")[1].split("\nvolumes:\n")[0]

@@ -24,6 +24,7 @@ import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
 import { listenToKeys } from './views/page/keys.js';
 import { Stage } from './views/page/stage.js';
+import { allTypeset } from './views/shared/formula.js';
 import plane from './views/plane/plane.js';
 
 /** In the order in which they are mounted. */
@@ -63,7 +64,7 @@ const app = {
   scene: null,
   openDialog: () => {},
   /** Whether nothing is under way and nothing scheduled. */
-  quiet: () => stage.quiet && loader.quiet && !room.edits.waiting && !store.state.pending,
+  quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
 };
 const stage = new Stage(app, { loader, address: room.address });
 app.stage = stage;

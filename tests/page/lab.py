@@ -21,7 +21,7 @@ PIXEL = """
 """
 STATE = """
 const { state: s } = window.hyperplane.store;
-const { scene, actions, theme } = window.hyperplane.app;
+const { scene, actions, theme, quiet } = window.hyperplane.app;
 """
 
 
@@ -65,12 +65,17 @@ class Lab:
         )
 
     def settle(self) -> None:
-        """Until the server has answered everything and the answer is painted."""
-        self.wait(
-            "s.run?.done && s.connection === 'online' && !s.pending && s.catalog && s.run.version >= s.version"
-            " && s.run.ending && s.facts && !s.facts.stale && scene && s.run.n === s.points.n"
-            " && (s.playhead.playing || scene.now.position === actions.position())"
-        )
+        """Until the server has answered everything and it is painted; of play, which is never quiet, only its run."""
+        for _ in range(2):  # what is painted may change sizes, and with them what is needed
+            self.wait(
+                "s.run?.done && s.connection === 'online' && s.catalog && s.run.version >= s.version"
+                " && s.run.ending && s.facts && !s.facts.stale && scene && s.run.n === s.points.n"
+                " && (s.playhead.playing ? !s.pending : quiet() && scene.now.position === actions.position())"
+            )
+            self.painted()
+
+    def painted(self) -> None:
+        """Until the browser has painted what is there now, and has told observers of sizes about it."""
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )

@@ -63,7 +63,6 @@ def lay_out(lab: Lab, name: str) -> None:
     """Chooses a layout in the menu of views."""
     lab.page.locator("#menu-views-button").click()
     lab.page.locator("#menu-views").get_by_role("menuitemradio", name=name, exact=True).click()
-    lab.wait("true")
     drawn(lab, [view["id"] for view in lab.read("s.dock.views") if view["id"] in VIEWS])
 
 
@@ -77,7 +76,6 @@ def walk(lab: Lab, name: str = "") -> None:
     for share in (1, 0.4):
         lab.read("actions.goTo(Math.round(s.run.visits * arg))", share)
         lab.settle()
-    lab.page.wait_for_timeout(200)  # what views have asked the server comes a little later
     assert lab.page.evaluate(ERRORS) == [], name
 
 
@@ -126,7 +124,8 @@ def test_every_view_opens_before_there_is_a_run(visit: Callable[..., Lab], serve
         "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })",
         VIEWS,
     )
-    lab.page.wait_for_timeout(500)  # what a view shows of nothing is its own affair
+    lab.wait("quiet()")
+    lab.painted()
     assert lab.page.evaluate(ERRORS) == []
     assert thrown == []
 
@@ -136,7 +135,7 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
     places = ["mount", "render", "follow", "unmount"]
     lab.page.evaluate(
         """(places) => {
-          const { panels } = window.hyperplane.app;
+          const { stage } = window.hyperplane.app;
           for (const where of places) {
             const fail = () => { throw new Error('out of order'); };
             const view = { render() {}, follow() {}, unmount() {} };
@@ -145,8 +144,8 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
             const element = document.createElement('div');
             element.id = panel.id;
             document.querySelector('[data-panel=dock]').append(element);
-            const record = panels.add(panel, element);
-            if (where === 'unmount') panels.remove(record);
+            const mounted = stage.mount(panel, element);
+            if (where === 'unmount') stage.close(mounted);
           }
         }""",
         places,
@@ -175,7 +174,6 @@ def test_axe_finds_nothing_in_any_layout_or_view(open_lab: Open, axe: str, query
     lab.page.set_viewport_size(TALL["viewport"])
     show(lab, VIEWS)
     lab.settle()
-    lab.page.wait_for_timeout(300)
     for scheme in MODES[query]:
         lab.page.emulate_media(color_scheme=scheme)
         assert violations(lab, axe) == [], scheme
@@ -198,7 +196,6 @@ def test_no_view_is_wider_than_its_card(open_lab: Open, query: str) -> None:
     for room in ("narrow", "half"):
         show(lab, VIEWS, room)
         lab.settle()
-        lab.page.wait_for_timeout(300)
         assert lab.page.evaluate(WIDER) == [], room
 
 
@@ -210,7 +207,6 @@ def test_views_lie_below_each_other_on_a_phone(open_lab: Open) -> None:
         show(lab, [])
         show(lab, VIEWS)
         lab.settle()
-        lab.page.wait_for_timeout(300)
         assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), name
         assert lab.page.evaluate(WIDER) == [], name
         for one, other in itertools.combinations(lab.page.evaluate(CARDS), 2):

@@ -70,7 +70,7 @@ def drawn(lab: Lab, views: list[str]) -> None:
         "(ids) => ids.every((id) => document.querySelector(`[data-view='${id}'] .view-body`)?.childElementCount)",
         arg=views,
     )
-    lab.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    lab.painted()
 
 
 def value_of(lab: Lab, view: str, said: str, name: str = "value") -> float:

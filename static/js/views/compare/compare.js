@@ -42,7 +42,10 @@ const view = {
     let read = 0;
     let cards = planes.arrange([]);
 
-    const resized = new ResizeObserver(() => show(store.state, true));
+    const resized = new ResizeObserver(() => {
+      show(store.state, true);
+      app.stage?.schedule(); // planes of another size need other grids
+    });
     resized.observe(body);
 
     /** @param {State} state @param {boolean} all  whether more than the moment may have changed */

@@ -4,6 +4,7 @@ import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 
 /** @type {any} */
 let katex = null;
+let awaited = 0; // formulas whose source stands there
 const loading = () => import('katex').then((module) => (katex = module.default));
 const cache = new Map();
 
@@ -11,10 +12,16 @@ class Formula extends AsyncDirective {
   /** @param {string} tex */
   render(tex) {
     if (katex) return typeset(tex);
-    loading().then(() => this.setValue(typeset(tex)));
+    awaited += 1;
+    loading()
+      .then(() => this.setValue(typeset(tex)))
+      .finally(() => (awaited -= 1));
     return tex;
   }
 }
+
+/** Whether every formula that is shown has been typeset. */
+export const allTypeset = () => awaited === 0;
 
 /** A node with the formula; the same TeX twice in a row is the same node, so nothing is drawn anew. */
 export const formula = directive(Formula);
