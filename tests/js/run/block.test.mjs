@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Block } from '../../../static/js/run/block.js';
 import { Run } from '../../../static/js/run/run.js';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
 
 /** The only block of a run. */
-const blockOf = (message) => new Run(message).blocks[0];
+const blockOf = (message) => new Block(message.chunk, new Run({ ...message, chunk: null }));
 const XOR_RUN = () => perceptronRun({ ...XOR, epochs: 4 });
 
 test('an update has its example, its step and the weights it was judged by', () => {

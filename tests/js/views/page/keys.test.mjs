@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { en as text } from '../../../../static/js/text/en/page.js';
+import text from '../../../../static/js/text/en/keys.js';
 import { KEYS, nameOf } from '../../../../static/js/views/page/keys.js';
 
 const press = (key, held = {}) =>
@@ -22,8 +22,8 @@ test('a key has a name with what is held', () => {
 test('no key does two things, and each says what it does', () => {
   const names = KEYS.flatMap(({ keys }) => keys);
   assert.equal(new Set(names).size, names.length);
-  for (const { says } of KEYS) assert.equal(typeof text.keys[says], 'string', says);
-  assert.equal(Object.keys(text.keys).length, KEYS.length);
+  for (const { says } of KEYS) assert.equal(typeof text[says], 'string', says);
+  assert.equal(Object.keys(text).length, KEYS.length);
 });
 
 test('every key calls what it says', () => {

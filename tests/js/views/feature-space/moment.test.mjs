@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/figures/remembered.js';
-import text from '../../../static/js/text/en/feature-space.js';
-import { boundary, gridOf, lattice, ringsOf } from '../../../static/js/views/feature-space/lift.js';
-import { CHOSEN, eased, moment } from '../../../static/js/views/feature-space/moment.js';
-import { planarLift } from '../../../static/js/views/feature-space/planar.js';
-import { roomOf, spatialLift } from '../../../static/js/views/feature-space/spatial.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
-import { AND, trained, XOR } from '../perceptron.mjs';
-import { THEME } from '../theme.mjs';
+import { remembered } from '../../../../static/js/figures/remembered.js';
+import text from '../../../../static/js/text/en/feature-space.js';
+import { boundary, gridOf, lattice, ringsOf } from '../../../../static/js/views/feature-space/lift.js';
+import { CHOSEN, eased, moment } from '../../../../static/js/views/feature-space/moment.js';
+import { planarLift } from '../../../../static/js/views/feature-space/planar.js';
+import { roomOf, spatialLift } from '../../../../static/js/views/feature-space/spatial.js';
+import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { AND, trained, XOR } from '../../perceptron.mjs';
+import { THEME } from '../../theme.mjs';
 
 const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 const CAMERA = { azimuth: -62, elevation: 18 };

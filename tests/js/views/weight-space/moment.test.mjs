@@ -2,16 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { remembered } from '../../../static/js/figures/remembered.js';
-import { dot } from '../../../static/js/figures/space.js';
-import text from '../../../static/js/text/en/weight-space.js';
-import { worded } from '../../../static/js/views/shared/sentence.js';
-import { coneOfWeights } from '../../../static/js/views/weight-space/cone.js';
-import { halfPlanes, weightFrame } from '../../../static/js/views/weight-space/half-planes.js';
-import { legend, missing, moment, verdict } from '../../../static/js/views/weight-space/moment.js';
-import { constraint, versionCone, versionSpace } from '../../../static/js/views/weight-space/weights.js';
-import { AND, trained, XOR } from '../perceptron.mjs';
-import { THEME } from '../theme.mjs';
+import { remembered } from '../../../../static/js/figures/remembered.js';
+import { dot } from '../../../../static/js/figures/space.js';
+import text from '../../../../static/js/text/en/weight-space.js';
+import { worded } from '../../../../static/js/views/shared/sentence.js';
+import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.js';
+import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.js';
+import { legend, missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.js';
+import { constraint, versionCone, versionSpace } from '../../../../static/js/views/weight-space/weights.js';
+import { AND, trained, XOR } from '../../perceptron.mjs';
+import { THEME } from '../../theme.mjs';
 
 const near = (a, b, slack = 1e-9) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 const SIZE = { width: 400, height: 300 };
