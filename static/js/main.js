@@ -1,6 +1,7 @@
 // Composes the page: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.js';
+import { fetchCatalog } from './client/catalog.js';
 import { RoomClient } from './client/room-client.js';
 import { RunLoader } from './client/run-loader.js';
 import { connectSocket } from './client/transport/socket.js';
@@ -97,9 +98,7 @@ function applyMode() {
 
 async function loadCatalog() {
   try {
-    const reply = await fetch('/api/catalog');
-    if (!reply.ok) throw new Error(reply.statusText);
-    store.dispatch({ type: 'catalog', catalog: await reply.json() });
+    store.dispatch({ type: 'catalog', catalog: await fetchCatalog() });
   } catch {
     actions.say(text.error({ code: 'no-answer' }), 'error');
     setTimeout(loadCatalog, 3000);

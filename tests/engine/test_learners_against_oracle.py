@@ -31,7 +31,11 @@ QUOTIENTS = {
     "pegasos": {"lambda": (0.1, 1, 0.01)},
     "lms": {"rate": (0.1, 0.01), "variant": ("residual", "squared-residual")},
 }
-FITS = ("closest-centroid", "hard-margin-svm", "soft-margin-svm")  # tests/engine/test_fits.py
+FITS = (
+    "closest-centroid",
+    "hard-margin-svm",
+    "soft-margin-svm",
+)  # test_relatives.py, test_relatives_against_scikit_learn.py
 TASKS = {"multiclass-perceptron": "multiclass", "lms": "regression"}
 CLOSE = 1e-9
 

@@ -9,16 +9,19 @@ const WRITE_EVERY = 1000; // ms between writes of the address
 
 export class Address {
   #store;
+  #text;
   #inClass;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {Store} store
+   * @param {Words} text
    * @param {() => boolean} inClass  in a class the address names the class and nothing else
    */
-  constructor(store, inClass) {
+  constructor(store, text, inClass) {
     this.#store = store;
+    this.#text = text;
     this.#inClass = inClass;
   }
 
@@ -65,7 +68,7 @@ export class Address {
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      const notice = { kind: 'error', text: error.message };
+      const notice = { kind: 'error', text: this.#text.error(error) };
       queueMicrotask(() => store.dispatch({ type: 'notice', notice }));
       return null;
     }

@@ -45,8 +45,8 @@ export class RoomClient {
     const unanswered = () => this.#connected && this.#join();
     this.edits = new EditQueue({ ...parts, unanswered });
     this.playheads = new PlayheadSender({ ...parts, unanswered });
-    const { store } = parts;
-    this.address = new Address(store, () => this.#classCode !== null || store.state.lesson !== null);
+    const { store, text } = parts;
+    this.address = new Address(store, text, () => this.#classCode !== null || store.state.lesson !== null);
     this.#opened = this.address.read();
     this.#led = this.#classCode || this.#token || this.#opened ? null : ledClass();
     this.#keepToken = keepInTab(() => ({ key: this.#classCode ? CLASS_TOKEN : TOKEN, value: this.#token }));

@@ -6,8 +6,14 @@ const VERSION = '1';
 const MOST_POINTS = 500; // above this an address is too long to copy
 const LONGEST = 60_000; // characters accepted when opening
 
-/** A link that cannot be read; the message is for the visitor. */
-export class LinkError extends Error {}
+/** A link that cannot be read; `code` chooses the sentence. */
+export class LinkError extends Error {
+  /** @param {'newer' | 'too-long' | 'damaged' | 'empty' | 'misfit'} reason */
+  constructor(reason) {
+    super(reason);
+    this.code = `link-${reason}`;
+  }
+}
 
 /**
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
@@ -33,16 +39,15 @@ export function toLink(document, /** @type {number} */ position, defaults, shown
 export function fromLink(/** @type {string} */ fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
-  if (text[0] !== VERSION) throw new LinkError('This link was made by a newer Hyperplane.');
-  if (text.length > LONGEST) throw new LinkError('This link is too long to be one of ours.');
+  if (text[0] !== VERSION) throw new LinkError('newer');
+  if (text.length > LONGEST) throw new LinkError('too-long');
   let short;
   try {
     short = JSON.parse(strFromU8(inflateSync(fromBase64(text.slice(1)))));
   } catch {
-    throw new LinkError('This link is damaged: a part of it may be missing.');
+    throw new LinkError('damaged');
   }
-  if (typeof short !== 'object' || short === null || !short.d)
-    throw new LinkError('This link holds no points.');
+  if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('empty');
   const data = short.d.preset ? short.d : unpackPoints(short.d);
   const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
   return {
@@ -71,7 +76,7 @@ function packPoints(/** @type {any} */ { x, y, ...rest }) {
 function unpackPoints(/** @type {any} */ { k, n, x, y, ...rest }) {
   const labelled = typeof y === 'string' || Array.isArray(y);
   const whole = Array.isArray(x) && labelled && n > 0 && x.length === n * y.length;
-  if (!whole) throw new LinkError('This link is damaged: its points do not fit together.');
+  if (!whole) throw new LinkError('misfit');
   const flat = k < 0 ? x : x.map((value) => value / 10 ** k);
   const rows = Array.from({ length: y.length }, (_, i) => flat.slice(i * n, (i + 1) * n));
   return {

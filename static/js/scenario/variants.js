@@ -38,30 +38,33 @@ export function variantsOf({ compared, document, catalog }) {
 /** The menus of a variant's parts. @type {Record<string, EntryList>} */
 const MENUS = { predictor: 'predictors', order: 'orders', features: 'features', scaling: 'scalings' };
 
+/** @typedef {{bias: (kind: string) => string, seed: (seed: number) => string}} VariantWords */
+
 /**
  * What tells a variant from the room's own run, in a few words; without one, what the own run is called.
  * @param {Variant | null} variant
  * @param {ScenarioDocument} document
  * @param {Catalog} catalog
+ * @param {VariantWords} words
  */
-export function nameOfVariant(variant, document, catalog) {
+export function nameOfVariant(variant, document, catalog, words) {
   const learner = entryOf(catalog, 'learners', variant?.learner ?? document.learner);
   const predictor = entryOf(catalog, 'predictors', variant?.predictor ?? document.predictor);
   if (!variant)
     return nameOf(document.predictor) === 'last'
       ? String(learner?.label)
       : `${learner?.label}, ${predictor?.label.toLowerCase()}`;
-  const words = Object.entries(variant).flatMap(([part, value]) => {
+  const names = Object.entries(variant).flatMap(([part, value]) => {
     if (part === 'learner')
       return nameOf(value) === nameOf(document.learner)
         ? numbersOf(learner, value)
         : [learner?.label ?? nameOf(value)];
-    if (part === 'bias') return variant.learner ? [] : [`bias ${value}`];
+    if (part === 'bias') return variant.learner ? [] : [words.bias(value)];
     if (part === 'start') return [startName(value)];
     const name = entryOf(catalog, MENUS[part], value)?.label ?? nameOf(value);
-    return part === 'order' && value.seed !== undefined ? [name, `seed ${value.seed}`] : [name];
+    return part === 'order' && value.seed !== undefined ? [name, words.seed(value.seed)] : [name];
   });
-  return words.join(', ');
+  return names.join(', ');
 }
 
 const numbersOf = (/** @type {Learner | null} */ entry, /** @type {any} */ part) =>
@@ -79,11 +82,12 @@ function startName(/** @type {{w: any}} */ { w }) {
 /**
  * What can be added to a run, part by part.
  * @param {Ready} state
+ * @param {VariantWords} words
  * @returns {{part: string, entries: {label: string, variant: Variant}[]}[]}
  */
-export function choicesOf({ document, catalog, run, facts }) {
+export function choicesOf({ document, catalog, run, facts }, words) {
   const named = (/** @type {Variant} */ variant) => ({
-    label: nameOfVariant(variant, document, catalog),
+    label: nameOfVariant(variant, document, catalog, words),
     variant,
   });
   const simple = (/** @type {'predictor' | 'features' | 'scaling'} */ part) =>

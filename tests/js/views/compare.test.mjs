@@ -60,7 +60,7 @@ const judged = {
 };
 const compared = { key: 'null', variant: null, drawn: {}, run, metrics: judged, course: null, refusal: null };
 const caption = (more = {}, position = 4) =>
-  captionOf(state, { ...compared, scene: sceneAt(run, position, 'last'), ...more }, position);
+  captionOf(state, { ...compared, scene: sceneAt(run, position, 'last'), ...more }, position, t);
 
 test('a run is captioned with its counts, its margin and its errors', () => {
   const { name, removable, numbers } = caption();
@@ -98,12 +98,12 @@ test('there is no margin of votes, nor of a regression', () => {
 test('what is shown already is not offered again, and four runs are enough', () => {
   const names = (groups) =>
     Object.fromEntries(groups.map(({ part, entries }) => [part, entries.map(({ label }) => label)]));
-  assert.deepEqual(names(additionsOf(state)).predictor, []); // averaged and voted are there to begin with
-  const one = names(additionsOf({ ...state, compared: [{ learner: { name: 'mira' } }] }));
+  assert.deepEqual(names(additionsOf(state, t)).predictor, []); // averaged and voted are there to begin with
+  const one = names(additionsOf({ ...state, compared: [{ learner: { name: 'mira' } }] }, t));
   assert.deepEqual(one.predictor, ['Averaged', 'Voted']);
   assert.deepEqual(one.learner, []);
   assert.deepEqual(one.rate, ['η = 0.1', 'η = 0.5', 'η = 2', 'η = 10']);
-  assert.deepEqual(additionsOf({ ...state, compared: [{}, {}, {}] }), []);
+  assert.deepEqual(additionsOf({ ...state, compared: [{}, {}, {}] }, t), []);
 });
 
 test('a chart has a curve for each run that has such numbers, and no curves are no chart', () => {

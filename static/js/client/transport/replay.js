@@ -17,11 +17,7 @@ export function playRecording(recording) {
   return {
     async request(name, payload) {
       const reply = recording.replies[`${name} ${JSON.stringify(payload)}`] ?? recording.replies[name];
-      if (!reply)
-        throw new RequestError({
-          code: 'not-recorded',
-          message: `The recording has no answer to '${name}'.`,
-        });
+      if (!reply) throw new RequestError({ code: 'not-recorded', field: name });
       if (name === 'join') queueMicrotask(() => ['run', 'end', 'facts'].forEach(tell));
       return reply;
     },

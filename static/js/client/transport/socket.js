@@ -40,7 +40,7 @@ export function connectSocket() {
     for (const listener of silenceListeners) listener(silent);
   }
 
-  const noAnswer = () => new RequestError({ code: 'no-answer', message: 'The server did not answer.' });
+  const noAnswer = () => new RequestError({ code: 'no-answer' });
 
   return {
     async request(name, payload) {

@@ -18,6 +18,8 @@ const words = {
     features: 'Features',
     scaling: 'Scaling',
   },
+  bias: (kind) => `bias ${kind}`,
+  seed: (seed) => `seed ${seed}`,
   plane: (name) => `What ${name} predicts where`,
   made: ({ mistakes, updates }) =>
     mistakes === null

@@ -191,6 +191,12 @@ export const en = {
       'no-answer': 'The server did not answer. Please try again.',
       'not-told':
         'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
+      'not-recorded': 'The recording has no answer to that.',
+      'link-newer': 'This link was made by a newer Hyperplane.',
+      'link-too-long': 'This link is too long to be one of ours.',
+      'link-damaged': 'This link is damaged: a part of it may be missing.',
+      'link-empty': 'This link holds no points.',
+      'link-misfit': 'This link is damaged: its points do not fit together.',
       dropped: 'The connection was lost before your last change was stored. Please look whether it is there.',
     };
     return own[code] ?? message;

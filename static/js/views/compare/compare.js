@@ -65,7 +65,7 @@ const view = {
       if (words) read = now;
       cards = planes.arrange(list.map(({ key }) => key));
       cards.forEach((card, i) => {
-        if (words) tell(card, captionOf(ready, list[i], position), i);
+        if (words) tell(card, captionOf(ready, list[i], position, t), i);
         paintCard(card, list[i], ready, app.theme, all);
       });
       if (!words) return;
@@ -88,7 +88,7 @@ const view = {
     function drawBar(state) {
       const { catalog, document, compared: chosen, facts, run } = state;
       const groups = once('additions', [catalog, document, chosen, facts?.radius, run.mapping], () =>
-        additionsOf(state),
+        additionsOf(state, t),
       );
       const add = (/** @type {Variant} */ variant) => actions.compareRuns([...variantsOf(state), variant]);
       render(bar(groups, state, add, page), head);

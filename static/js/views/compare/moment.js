@@ -120,13 +120,14 @@ export function needsOf(state, { variant, drawn, run }, ofPlane, position) {
  * @param {Ready} state
  * @param {Compared} compared
  * @param {number} position  of the room's playhead
+ * @param {import('../../scenario/variants.js').VariantWords} text
  */
-export function captionOf(state, compared, position) {
+export function captionOf(state, compared, position, text) {
   const { key, variant, run, scene, metrics, refusal } = compared;
   const margin = run && scene && marginOf(run, scene, state, variant);
   return {
     key,
-    name: nameOfVariant(variant, state.document, state.catalog),
+    name: nameOfVariant(variant, state.document, state.catalog, text),
     removable: Boolean(variant),
     refusal,
     numbers:
@@ -161,12 +162,13 @@ export function marginOf(run, scene, { document }, variant) {
 /**
  * What can be added, part by part, without what is there already; nothing once there are enough.
  * @param {Ready} state
+ * @param {import('../../scenario/variants.js').VariantWords} text
  */
-export function additionsOf(state) {
+export function additionsOf(state, text) {
   const variants = variantsOf(state);
   if (variants.length >= MOST) return [];
   const shown = new Set(variants.map((variant) => JSON.stringify(variant)));
-  return choicesOf(state).map(({ part, entries }) => ({
+  return choicesOf(state, text).map(({ part, entries }) => ({
     part,
     entries: entries.filter(({ variant }) => !shown.has(JSON.stringify(variant))),
   }));
