@@ -44,7 +44,7 @@ const view = {
 
     const resized = new ResizeObserver(() => {
       show(store.state, true);
-      app.stage?.schedule(); // planes of another size need other grids
+      app.stage.schedule(); // planes of another size need other grids
     });
     resized.observe(body);
 
