@@ -1,96 +1,235 @@
-"""docs/adding.md is true: each of its examples, added to a copy of the program as it says, works."""
+"""docs/adding.md is true: each of its examples, added to a copy of the program as it says, shows what it should."""
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-SECTIONS = re.split(r"^## ", (ROOT / "docs" / "adding.md").read_text(), flags=re.MULTILINE)[1:]
-FILE = re.compile(r"`((?:app|static)/[^`]+)`:\n\n```\w+\n(.*?)```", re.DOTALL)
-LINE = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+(?:\(\))?)` into `(\w+)`\.")
-PLACE = re.compile(r"```html\n(.*?)```", re.DOTALL)
-IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part")
+from tests.page.conftest import Lab, browser, visit  # noqa: F401  (fixtures)
+from tests.page.views import opened, shows
+from tests.server.client import Visitor, columns, refused
+from tests.server.process import Server
 
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "docs" / "adding.md").read_text()
+SECTIONS = {part.partition("\n")[0]: part for part in re.split(r"^## ", TEXT, flags=re.MULTILINE)[1:]}
+OF_A_MENU = [name for name, part in SECTIONS.items() if "In the menu" in part]
+FILE = r"`(?P<file>[\w/.-]+)`:"
+PLACE = r"\b[Ii]n\s`(?P<changed>[\w/.-]+)`,\s(?P<side>above|below)\s(?P<ticks>`+) ?(?P<anchor>[^\n]+?) ?(?P=ticks):"
+BLOCK = re.compile(rf"(?:{PLACE}|{FILE})\n\n```\w*\n(?P<block>.*?)```", re.DOTALL)
+MENU = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+)(\(\))?` into `(\w+)`\.")
+COPIED = ("app", "static", "templates", "scripts", "docs", "tests")
+IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part", "corpus", "images", "__pycache__/*.pyc")
+
+#: What is on the menus, by the name under which it has worked.
 USE = """
+import json
 import numpy as np
-from app.engine import Scenario, catalog, facts
-from app.engine import train
+from app.engine import Scenario, catalog, facts, train
 
 x = [[0, 0], [0, 1], [1, 0], [1, 1]]
 labels = {"binary": [-1, -1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
-corners = {task: {"task": task, "data": {"x": x, "y": y}} for task, y in labels.items()}
-menus = ("learners", "predictors", "features", "presets")
-names = {menu: [entry["name"] for entry in catalog()[menu]] for menu in menus}
-documents = [{**corners[entry["task"]], "learner": {"name": entry["name"]}} for entry in catalog()["learners"]]
-documents += [{**corners["binary"], "predictor": name} for name in names["predictors"]]
-documents += [{**corners["binary"], "features": {"name": name}} for name in names["features"]]
-documents += [{"data": {"preset": name}, "stop": {"epochs": 20}} for name in names["presets"]]
-for document in documents:
-    scenario = Scenario.from_document(document)
-    assert Scenario.from_document(scenario.document()).hash == scenario.hash
-    trace = train(scenario)
-    assert trace.updates > 0 and np.isfinite(trace.weights_at(trace.updates)[0]).all(), document
-    facts(scenario)
-print(*(name for menu in names.values() for name in menu))
+entries = catalog()
+tasks = {entry["name"]: entry["task"] for entry in entries["learners"]}
+documents = {
+    "learners": lambda name: {"task": tasks[name], "learner": name, "data": {"x": x, "y": labels[tasks[name]]}},
+    "predictors": lambda name: {"predictor": name, "data": {"x": x, "y": labels["binary"]}},
+    "features": lambda name: {"features": name, "data": {"x": x, "y": labels["binary"]}},
+    "presets": lambda name: {"data": {"preset": name}, "stop": {"epochs": 20}},
+}
+shown = {}
+for menu, document in documents.items():
+    for entry in entries[menu]:
+        scenario = Scenario.from_document(document(entry["name"]))
+        assert Scenario.from_document(scenario.document()).hash == scenario.hash
+        trace = train(scenario)
+        w, b = trace.weights_at(trace.updates)
+        assert trace.updates > 0 and np.isfinite(w).all(), entry
+        shown[entry["name"]] = {
+            "label": entry["label"], "updates": trace.updates, "w": w.tolist(), "terms": list(scenario.terms or ()),
+            "separable": getattr(facts(scenario), "separable", None), "error": trace.summary().get("training_error"),
+        }
+print(json.dumps(shown, default=str))
 """
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The program, with its compiled loops."""
-    for name in ("app", "static", "templates", "scripts"):
+    for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=IGNORED)
+    for name in ("package.json", "pyproject.toml", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 
 
-@pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.partition("\n")[0])
-def test_an_example_is_one_file_and_one_line_in_its_menu(section: str, copy: Path) -> None:
-    [(path, text)] = FILE.findall(section)
-    assert not (copy / path).exists()
-    (copy / path).write_text(text)
-    [(menu, entry, entries)] = LINE.findall(section)
-    add_to_menu(copy / menu, Path(path), entry, entries)
-    if path.startswith("app/"):
-        assert Path(path).stem in names_that_work(copy)
-    else:
-        [place] = PLACE.findall(section)
-        assert f'data-panel="{entry}"' in place
-        assert f'id:"{entry}"' in bundled(copy)
+def follow(section: str, copy: Path) -> list[str]:
+    """Does what a section says, in its order; the files that this has touched."""
+    touched = []
+    for step in BLOCK.finditer(SECTIONS[section]):
+        file = copy / (step["file"] or step["changed"])
+        touched.append(str(file.relative_to(copy)))
+        if step["file"]:
+            assert not file.exists()
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(step["block"])
+        else:
+            change(file, step["anchor"], step["side"] == "below", step["block"])
+    for menu, name, called, entries in MENU.findall(SECTIONS[section]):
+        add_to_menu(copy / menu, Path(touched[0]).stem, name, name + called, entries)
+        touched.append(menu)
+    return touched
 
 
-def add_to_menu(menu: Path, file: Path, entry: str, entries: str) -> None:
-    name = entry.removesuffix("()")
+def change(file: Path, anchor: str, below: bool, block: str) -> None:
+    """Puts a block above or below the one line with that anchor."""
+    lines = file.read_text().splitlines(keepends=True)
+    [place] = [i for i, line in enumerate(lines) if anchor in line]
+    lines.insert(place + below, block)
+    file.write_text("".join(lines))
+
+
+def add_to_menu(menu: Path, module: str, name: str, entry: str, entries: str) -> None:
     text = menu.read_text()
-    module = ".".join(file.with_suffix("").parts)
-    line = (
-        f"import {name} from './{file.relative_to('static/js/views')}';"
-        if menu.suffix == ".js"
-        else f"from {module} import {name}"
+    text, imported = re.subn(
+        r"^(?=import |from )", f"from .{module} import {name}\n", text, count=1, flags=re.MULTILINE
     )
-    text, imported = re.subn(r"^(?=import |from )", line + "\n", text, count=1, flags=re.MULTILINE)
-    text, listed = re.subn(rf"^(.*\b{entries}\b.*= [(\[])", rf"\1{entry}, ", text, flags=re.MULTILINE)
+    text, listed = re.subn(rf"^({entries}\b.*= [(\[])", rf"\1{entry}, ", text, flags=re.MULTILINE)
     assert (imported, listed) == (1, 1)
     menu.write_text(text)
 
 
-def names_that_work(copy: Path) -> list[str]:
-    done = subprocess.run([sys.executable, "-c", USE], cwd=copy, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.split()
+def done(copy: Path, *command: str | Path, status: int = 0) -> subprocess.CompletedProcess[str]:
+    """A command in the copy, which ends with that status."""
+    ended = subprocess.run(command, cwd=copy, capture_output=True, text=True)
+    assert ended.returncode == status, ended.stdout + ended.stderr
+    return ended
 
 
-def bundled(copy: Path) -> str:
-    """The page's script, built with the packages that are installed here."""
-    shutil.copy(ROOT / "package.json", copy)
+def tested(copy: Path, *what: str) -> None:
+    """The copy's own tests hold."""
+    done(copy, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *what)
+
+
+def scenario_file(copy: Path, document: dict[str, Any]) -> str:
+    (copy / "lesson.json").write_text(json.dumps(document))
+    return "lesson.json"
+
+
+AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
+SHOWN: dict[str, Callable[[dict[str, Any]], object]] = {
+    "A learner": lambda all: all["relaxation"]["label"] == "Relaxation" and all["relaxation"]["updates"] > 2,
+    "A learner that is fitted at once": lambda all: (
+        all["fisher"]["updates"] == 1 and all["fisher"]["error"] == 0
+    ),
+    "A predictor": lambda all: all["trained"]["label"] == "Averaged, start left out",
+    "A feature map": lambda all: all["conics"]["terms"] == ["x_{1}", "x_{2}", "x_{1}^{2}", "x_{2}^{2}"],
+    "A preset": lambda all: all["ladder"]["separable"] is True,
+}
+
+
+@pytest.mark.parametrize("section", OF_A_MENU)
+def test_what_is_added_to_a_menu_is_in_the_catalogue_and_runs(section: str, copy: Path) -> None:
+    follow(section, copy)
+    shown = json.loads(done(copy, sys.executable, "-c", USE).stdout)
+    assert SHOWN[section](shown), shown
+
+
+def test_a_learner_passes_the_tests_of_its_menu_once_the_commands_have_run(copy: Path) -> None:
+    touched = follow("A learner", copy)
+    commands = re.findall(r"^\.venv/bin/python (scripts/\S+)", TEXT, re.MULTILINE)
+    for command in commands:
+        done(copy, sys.executable, command)
+    name = Path(touched[0]).stem
+    tested(copy, "tests/engine/test_learners_against_oracle.py", "-k", f"each_step and {name}")
+    tested(copy, "tests/engine/test_learner_pages.py", "-k", f"current or {name}")
+
+
+def test_a_predictor_is_what_its_definition_says(copy: Path) -> None:
+    follow("A predictor", copy)
+    tested(copy, "tests/engine/test_predictors.py", "-k", "error_is_by_hand and trained")
+
+
+@pytest.fixture
+def served(copy: Path) -> Iterator[Callable[[], Server]]:
+    """Starts the copy's own server."""
+    servers: list[Server] = []
+
+    def serve() -> Server:
+        servers.append(Server(copy))
+        return servers[-1]
+
+    yield serve
+    for server in servers:
+        server.discard()
+
+
+def test_an_event_answers_over_a_socket(copy: Path, served: Callable[[], Server]) -> None:
+    follow("A socket event", copy)
+    tested(copy, "tests/server/test_docs.py")
+    with Visitor(served().url) as visitor:
+        visitor.join(document={"data": AND, "order": {"name": "given"}})
+        version = visitor.version
+        # The first example, at the origin, is a mistake that moves the bias alone; so does none after it but the last.
+        assert columns(visitor.done("weights", {"version": version, "visit": 0}))["w"].tolist() == [0, 0]
+        assert columns(visitor.done("weights", {"version": version, "visit": 4}))["w"].tolist() == [1, 1]
+        refused(visitor.ask("weights", {"version": version, "visit": 10**9}), "out-of-range", "visit")
+
+
+def test_an_export_prints_its_table(copy: Path) -> None:
+    follow("An export", copy)
+    command = (sys.executable, "-m", "app", "margins")
+    lines = done(copy, *command, scenario_file(copy, {"data": AND})).stdout.splitlines()
+    rows = [[float(value) for value in line.split(",")] for line in lines]
+    assert [y for y, _, _ in rows] == AND["y"]
+    assert all(margin == y * score > 0 for y, score, margin in rows)
+    classes = scenario_file(copy, {"task": "multiclass", "data": {"preset": "three-blobs"}})
+    said = done(copy, *command, classes, status=2).stderr
+    assert said == "margins needs a scenario of the task binary; this one is of multiclass.\n"
+
+
+def test_a_sentence_is_said_where_its_error_is_met(copy: Path) -> None:
+    follow("A sentence", copy)
+    scenario = scenario_file(copy, {"data": AND, "learner": {"name": "kernel-perceptron"}})
+    said = done(copy, sys.executable, "-m", "app", "export", scenario, "--features", status=2).stderr
+    assert said.startswith("--features needs a learner with weights of features; those of ")
+    done(copy, sys.executable, "-m", "app", "export", scenario)
+
+
+def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
+    copy: Path,
+    served: Callable[[], Server],
+    visit: Callable[..., Lab],  # noqa: F811
+) -> None:
+    touched = follow("A view", copy)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    tool: list[str | Path] = [sys.executable, ROOT / "scripts" / "prepare.py", "node"]
-    node = Path(subprocess.run(tool, capture_output=True, text=True, check=True).stdout.strip()) / "node"
-    subprocess.run([node, "scripts/build.mjs", "--fast"], cwd=copy, check=True, capture_output=True)
-    [main] = (copy / "static" / "dist").glob("main-*.js")
-    return main.read_text()
+    find_node = (sys.executable, ROOT / "scripts" / "prepare.py", "node")
+    node = Path(subprocess.run(find_node, capture_output=True, text=True, check=True).stdout.strip()) / "node"
+    [test] = [file for file in touched if file.endswith(".test.mjs")]
+    done(copy, node, "--test", test)
+    done(copy, node, "scripts/build.mjs", "--fast")
+    lab = visit(served().url + Lab.address({"data": AND}))
+    lab.settle()
+    opened(lab, "weights")
+    cells = "(row) => [...row.children].map((cell) => cell.textContent)"
+    table = f"[...document.querySelectorAll('.weights tr')].map({cells})"
+    written = "(value) => Number(value.toPrecision(3))"
+    numbers = f"{table}.map((row) => row.slice(1).map((text) => Number(text.replace('\u2212', '-'))))"
+    lab.wait(f"{numbers}.flat().join() === [...scene.now.w, scene.now.b].map({written}).join()")
+    assert [row[0] for row in lab.read(table)] == ["x₁", "x₂", "b"]
+    shows(lab, {"task": "multiclass", "data": {"preset": "three-blobs"}})
+    columns_of = "[0, 1].map((j) => [0, 1, 2].map((c) => scene.now.w[c * 2 + j]))"
+    lab.wait(
+        f"{numbers}.slice(1).flat().join() === [{columns_of}, ...scene.now.b].flat(2).map({written}).join()"
+    )
+    assert lab.read(table)[0][1:] == ["class 0", "class 1", "class 2"]
+    shows(lab, {"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
+    lab.says("weights", "The weights of this learner belong to the examples.")

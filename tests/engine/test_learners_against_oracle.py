@@ -7,49 +7,54 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, Training
+from app.engine.core.params import parameters
 from app.engine.learners import LEARNERS
+from app.engine.methods.fit import FIT
 from tests.engine import oracle
 from tests.engine.compare import expect_the_same_run, expect_the_same_visits, nearest, trained
-from tests.engine.oracles.models import MODELS, model_of
+from tests.engine.oracles.models import model_of
 from tests.engine.test_against_oracle import BIASES, TIES, dyadic, random_document
 
-#: Learners whose runs are sums of short numbers: exact to the last digit.
-SUMS = {
+ONLINE = {
+    learner.name: learner for learner in LEARNERS if learner.method is not FIT
+}  # others: test_relatives.py
+#: Learners whose runs are sums of short numbers: exact to the last digit. Others divide, shrink or take exponentials:
+#: each step is near the exact one from the same weights.
+SUMS = [name for name, learner in ONLINE.items() if learner().steps() is not None]
+QUOTIENTS = [name for name in ONLINE if name not in SUMS]
+#: Values worth trying; else a choice has all of its own, and a number its default and the half of that.
+VALUES = {
     "perceptron": {"rate": (1, 0.1, 0.3, 0.25)},
     "margin-perceptron": {"rate": (1, 0.1, 0.5), "margin": (0, 0.3, 1, 2.5)},
     "batch-perceptron": {"rate": (1, 0.1, 0.7, 0.5)},
     "kernel-perceptron": {"kind": ("linear", "polynomial"), "degree": (2, 3), "constant": (0, 0.5, 1, 0.3)},
     "multiclass-perceptron": {"rate": (1, 0.1, 0.5)},
-}
-#: Learners that divide, shrink or take exponentials: each step is near the exact one from the same weights.
-QUOTIENTS = {
-    "mira": {},
     "aggressive-mira": {"p": (0, 0.3, 0.9)},
-    "passive-aggressive": {"variant": ("PA", "PA-I", "PA-II"), "C": (0.1, 1, 4)},
+    "passive-aggressive": {"C": (0.1, 1, 4)},
     "logistic": {"rate": (1, 0.1)},
-    "adaline": {"rate": (0.1, 0.05)},
     "pegasos": {"lambda": (0.1, 1, 0.01)},
-    "lms": {"rate": (0.1, 0.01), "variant": ("residual", "squared-residual")},
 }
-FITS = (
-    "closest-centroid",
-    "hard-margin-svm",
-    "soft-margin-svm",
-)  # test_relatives.py, test_relatives_against_scikit_learn.py
-TASKS = {"multiclass-perceptron": "multiclass", "lms": "regression"}
 CLOSE = 1e-9
 
 
-def test_every_learner_of_the_menu_has_an_oracle():
-    assert {learner.name for learner in LEARNERS} == {*SUMS, *QUOTIENTS, *FITS}
-    assert set(MODELS) <= {*SUMS, *QUOTIENTS}
+def choices_of(name):
+    """Values to draw each of a learner's parameters from."""
+    own = {
+        parameter.name: [choice.value for choice in parameter.choices]
+        or (parameter.default, parameter.default / 2)
+        for parameter in parameters(ONLINE[name])
+        if parameter.choices or parameter.kind == "number"
+    }
+    return VALUES[name] if "kind" in VALUES.get(name, ()) else own | VALUES.get(name, {})
 
 
-def drawn(chance, name, choices, number, order, bias):
+def drawn(chance, name, number, order, bias):
     """A random document for a learner."""
     tie = chance.choice(TIES)
     document = random_document(chance, number, (1,), tie, bias, order)
-    document["learner"] = {"name": name} | {key: chance.choice(values) for key, values in choices.items()}
+    document["learner"] = {"name": name} | {
+        key: chance.choice(values) for key, values in choices_of(name).items()
+    }
     if name == "kernel-perceptron":
         # Kernels of products of products pass what whole numbers hold.
         document["features"] = {"name": "identity"}
@@ -64,7 +69,7 @@ def drawn(chance, name, choices, number, order, bias):
         }
     if name == "lms":
         document["data"]["y"] = [number() for _ in document["data"]["y"]]
-    return {"task": TASKS.get(name, "binary"), **document}
+    return {"task": ONLINE[name].task, **document}
 
 
 def tenths(chance):
@@ -81,7 +86,7 @@ def eighths(chance):
 def test_runs_of_sums_equal_the_exact_ones(name, order, number):
     chance = random.Random(f"{name} {order} {number.__name__}")
     for k in range(16):
-        document = drawn(chance, name, SUMS[name], number(chance), order, BIASES[k % 4])
+        document = drawn(chance, name, number(chance), order, BIASES[k % 4])
         run = oracle.run(document, keep_states=True)
         trace = trained(document)
         expect_the_same_run(trace, run)
@@ -93,7 +98,7 @@ def test_runs_of_sums_cut_anywhere_and_trained_in_odd_pieces_equal_the_exact_one
     chance = random.Random(f"cut {name}")
     for k in range(40):
         order = ("given", "permuted", "listed")[k % 3]
-        document = drawn(chance, name, SUMS[name], tenths(chance), order, BIASES[k % 4])
+        document = drawn(chance, name, tenths(chance), order, BIASES[k % 4])
         document["stop"]["visits"] = chance.randint(1, 60)
         document["stop"]["updates"] = chance.randint(1, 25)
         training = Training(Scenario.from_document(document))
@@ -113,7 +118,7 @@ def test_each_step_is_the_definition_s_from_the_weights_before_it(name, bias, nu
     stepped = 0
     for k in range(12):
         order = ("given", "permuted", "shuffled", "listed")[k % 4]
-        document = drawn(chance, name, QUOTIENTS[name], number(chance), order, bias)
+        document = drawn(chance, name, number(chance), order, bias)
         document["stop"]["visits"] = 80
         trace = trained(document)
         seen = trace.visited(1, trace.visits + 1)
@@ -137,18 +142,18 @@ def test_each_step_is_the_definition_s_from_the_weights_before_it(name, bias, nu
 
 def undecided(learner, model, i, a):
     """Whether y a is so near what it is compared with that rounding may decide."""
-    if learner["name"] == "lms":
+    if not model.has_classes:
         return False
-    ya = a * model.y[i]
-    compared = {"aggressive-mira": learner.get("p", 0), "passive-aggressive": 1, "pegasos": 1}
-    return any(0 < abs(ya - oracle.exact(at)) < CLOSE for at in (0, compared.get(learner["name"], 0)))
+    own, ya = ONLINE[learner["name"]], a * model.y[i]
+    at = learner[own.threshold] if isinstance(own.threshold, str) else own.threshold
+    return any(0 < abs(ya - oracle.exact(value)) < CLOSE for value in (0, at))
 
 
 @pytest.mark.parametrize("name", ["adaline", "lms", "logistic", "pegasos"])
 def test_short_runs_of_every_visit_stay_with_the_run_in_fractions(name):
     chance = random.Random(f"whole {name}")
     for k in range(10):
-        document = drawn(chance, name, QUOTIENTS[name], tenths(chance), "given", BIASES[k % 4])
+        document = drawn(chance, name, tenths(chance), "given", BIASES[k % 4])
         document["learner"] |= {"rate": 0.05} if name != "pegasos" else {}
         document["learner"] |= {"variant": "residual"} if name == "lms" else {}
         document["features"] = {"name": "identity"}
@@ -169,7 +174,7 @@ def test_runs_that_divide_make_the_exact_run_s_updates(name):
     chance = random.Random(f"exact {name}")
     compared = 0
     for k in range(40):
-        document = drawn(chance, name, QUOTIENTS[name], tenths(chance), "given", BIASES[k % 2])
+        document = drawn(chance, name, tenths(chance), "given", BIASES[k % 2])
         document["features"], document["start"] = {"name": "identity"}, {}
         document["stop"] = {"when": "epochs", "epochs": 4}
         trace = trained(document)

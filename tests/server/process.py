@@ -18,9 +18,12 @@ READY = 30.0  # seconds
 
 
 class Server:
-    """Starts on creation and is ready then; ``stop`` ends it. Settings are environment variables."""
+    """Starts on creation and is ready then; ``stop`` ends it. Settings are environment variables.
 
-    def __init__(self, **settings: object) -> None:
+    ``root``: the folder of the program.
+    """
+
+    def __init__(self, root: Path = ROOT, /, **settings: object) -> None:
         self._instance = tempfile.TemporaryDirectory()
         environment = {
             **os.environ,
@@ -31,7 +34,7 @@ class Server:
         }
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115  (closed by discard)
         self.process = subprocess.Popen(
-            COMMAND, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
+            COMMAND, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
         )
         assert self.process.stdout is not None
         silent = threading.Timer(READY, self.process.kill)
