@@ -100,12 +100,8 @@ const view = {
       needs: (state, { now: { position } }) =>
         comparedIn(/** @type {Ready} */ (state), position).flatMap((one, i) => {
           const { box, tallyAt } = cards[i] ?? {};
-          return needsOf(
-            state,
-            one,
-            box ? reading(state, one, box, tallyAt) : { grid: null, needs: [] },
-            position,
-          );
+          const ofPlane = box ? reading(state, one, box, tallyAt) : { grid: null, needs: [] };
+          return needsOf(state, one, ofPlane, position);
         }),
       unmount() {
         resized.disconnect();
