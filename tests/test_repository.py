@@ -84,7 +84,7 @@ def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
 
 @pytest.mark.parametrize("kind", ["py", "mjs"])
 def test_no_test_sleeps(kind: str) -> None:
-    sleep = re.compile(r"\bsleep\(|wait_for_timeout\(|setTimeout\b")
+    sleep = re.compile(r"\bsleep\(|wait_for_timeout\(|setTimeout\(")
     patient = {ROOT / "tests" / "patience.py", ROOT / "tests" / "server" / "probed.py", Path(__file__)}
     tests = set((ROOT / "tests").rglob(f"*.{kind}")) - patient
     assert sorted(relative_id(path) for path in tests if sleep.search(path.read_text())) == []

@@ -61,7 +61,10 @@ def brief(value: Any) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return {"kind": "not-a-number" if math.isnan(value) else "infinite"}
     if isinstance(value, (int, float)):
-        return value if abs(value) < 1e300 else {"kind": "huge-number"}
+        if abs(value) >= 1e300:
+            return {"kind": "huge-number"}
+        # Not everybody can read JSON's longer whole numbers.
+        return value if abs(value) < 2**53 else float(value)
     if isinstance(value, str):
         return short(value)
     if isinstance(value, Mapping):
