@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import Lab, browser, visit  # noqa: F401  (fixtures)
+from tests.page.conftest import browser, visit  # noqa: F401  (fixtures)
+from tests.page.lab import Lab
 from tests.page.views import opened, shows
 from tests.server.client import Visitor, columns, refused
 from tests.server.process import Server
