@@ -13,7 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.page.conftest import FLAGS, installed_browser
+from tests.browser import FLAGS, installed_browser
 from tests.page.lab import Lab
 from tests.page.views import drawn
 from tests.server.process import ROOT, Server

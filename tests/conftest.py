@@ -4,6 +4,7 @@ import os
 
 from hypothesis import settings
 
+from tests.browser import browser, visit  # noqa: F401  (fixtures, one browser for all)
 from tests.effort import tries
 
 # As the server does: a few threads of linear algebra wait for each other many times as long as they compute, where

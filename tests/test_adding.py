@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import browser, visit  # noqa: F401  (fixtures)
 from tests.page.lab import Lab
 from tests.page.views import opened, shows
 from tests.server.client import Visitor, columns, refused
@@ -27,7 +26,7 @@ FILE = r"`(?P<file>[\w/.-]+)`:"
 PLACE = r"\b[Ii]n\s`(?P<changed>[\w/.-]+)`,\s(?P<side>above|below)\s(?P<ticks>`+) ?(?P<anchor>[^\n]+?) ?(?P=ticks):"
 BLOCK = re.compile(rf"(?:{PLACE}|{FILE})\n\n```\w*\n(?P<block>.*?)```", re.DOTALL)
 MENU = re.compile(r"In the menu, `([^`]+)`, import it and put `(\w+)(\(\))?` into `(\w+)`\.")
-COPIED = ("app", "static", "templates", "scripts", "docs", "tests")
+COPIED = ("app", "static", "templates", "scripts", "docs", "tests", "benchmarks")
 IGNORED = shutil.ignore_patterns("node_modules", "dist", "*.part", "corpus", "images", "__pycache__/*.pyc")
 
 #: What is on the menus, by the name under which it has worked.
@@ -103,7 +102,9 @@ def add_to_menu(menu: Path, module: str, name: str, entry: str, entries: str) ->
     text, imported = re.subn(
         r"^(?=import |from )", f"from .{module} import {name}\n", text, count=1, flags=re.MULTILINE
     )
-    text, listed = re.subn(rf"^({entries}\b.*= [(\[])", rf"\1{entry}, ", text, flags=re.MULTILINE)
+    # At the end: the first of a menu is what a scenario has by default.
+    whole = rf"^({entries}\b[^=]*= \(.*?),?\s*\)(?=  # fmt|\n(?:\n|$))"
+    text, listed = re.subn(whole, rf"\1, {entry})", text, flags=re.MULTILINE | re.DOTALL)
     assert (imported, listed) == (1, 1)
     menu.write_text(text)
 
@@ -115,7 +116,7 @@ def done(copy: Path, *command: str | Path, status: int = 0) -> subprocess.Comple
     return ended
 
 
-def tested(copy: Path, *what: str) -> None:
+def holds_in(copy: Path, *what: str) -> None:
     """The copy's own tests hold."""
     done(copy, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *what)
 
@@ -150,13 +151,13 @@ def test_a_learner_passes_the_tests_of_its_menu_once_the_commands_have_run(copy:
     for command in commands:
         done(copy, sys.executable, command)
     name = Path(touched[0]).stem
-    tested(copy, "tests/engine/test_learners_against_oracle.py", "-k", f"each_step and {name}")
-    tested(copy, "tests/engine/test_learner_pages.py", "-k", f"current or {name}")
+    holds_in(copy, "tests/engine/test_learners_against_oracle.py", "-k", f"each_step and {name}")
+    holds_in(copy, "tests/engine/test_learner_pages.py", "-k", f"current or {name}")
 
 
 def test_a_predictor_is_what_its_definition_says(copy: Path) -> None:
     follow("A predictor", copy)
-    tested(copy, "tests/engine/test_predictors.py", "-k", "error_is_by_hand and trained")
+    holds_in(copy, "tests/engine/test_predictors.py", "-k", "error_is_by_hand and trained")
 
 
 @pytest.fixture
@@ -175,7 +176,7 @@ def served(copy: Path) -> Iterator[Callable[[], Server]]:
 
 def test_an_event_answers_over_a_socket(copy: Path, served: Callable[[], Server]) -> None:
     follow("A socket event", copy)
-    tested(copy, "tests/server/test_docs.py")
+    holds_in(copy, "tests/server/test_docs.py")
     with Visitor(served().url) as visitor:
         visitor.join(document={"data": AND, "order": {"name": "given"}})
         version = visitor.version
@@ -208,7 +209,7 @@ def test_a_sentence_is_said_where_its_error_is_met(copy: Path) -> None:
 def test_a_view_shows_two_classes_three_classes_and_why_it_has_none(
     copy: Path,
     served: Callable[[], Server],
-    visit: Callable[..., Lab],  # noqa: F811
+    visit: Callable[..., Lab],
 ) -> None:
     touched = follow("A view", copy)
     (copy / "node_modules").symlink_to(ROOT / "node_modules")

@@ -9,30 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.page.lab import Lab
-from tests.page.watch import Watch
 from tests.server.process import ROOT, Server
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PATIENCE = 15_000  # ms for anything to happen
-
 Open = Callable[..., Lab]
-
-
-def installed_browser() -> str | None:
-    """A system Chromium where there is one; None for Playwright's own."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 @pytest.fixture(scope="session")
@@ -48,38 +29,6 @@ def server(built: None) -> Iterator[Server]:
     server = Server()
     yield server
     server.discard()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Lab]]:
-    """Opens a browser of its own at an address: ``visit(url, watched=True, **context_options)``."""
-    contexts: list[BrowserContext] = []
-    watches: list[Watch] = []
-
-    def visit(url: str, watched: bool = True, **options: Any) -> Lab:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        watch = Watch(page, url)
-        if watched:
-            watches.append(watch)
-        page.goto(url)
-        return Lab(page)
-
-    yield visit
-    for context in contexts:
-        context.close()
-    for watch in watches:
-        assert watch.seen == []
 
 
 @pytest.fixture

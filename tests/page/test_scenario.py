@@ -118,7 +118,7 @@ def test_a_map_that_does_not_fit_the_data_is_refused_in_words(open_lab: Open) ->
     lab.choose("features", lab.label_of("features", "polar"))
     notice = lab.page.get_by_role("alert")
     notice.wait_for()
-    assert "features" in notice.inner_text()
+    assert "feature map" in notice.inner_text()
     assert lab.read("s.document.features.name") == "identity"
 
 
