@@ -61,13 +61,13 @@ def test_an_example_lights_up_in_every_view(open_lab: Open, name: str) -> None:
     show(lab, views)
     panels = ["plane", "player", *views]
     seen = []
-    for hovered in (None, example, None):
+    for hovered in (example, None, example, None):  # the first time sizes may still change
         lab.read("actions.hover(arg)", hovered)
         lab.settle()
         seen.append([lab.page.evaluate(SEEN, panel) for panel in panels])
     dark = [
         panel
-        for panel, before, lit, after in zip(panels, *seen, strict=True)
+        for panel, before, lit, after in zip(panels, *seen[1:], strict=True)
         if before == lit or before != after
     ]
     assert dark == []
