@@ -85,4 +85,4 @@ def test_a_row_is_opened_and_undone_and_what_cannot_be_changed_says_why(open_bou
     many = [[i / 10, i % 7] for i in range(3000)]
     shows(lab, {"data": {"x": many, "y": [1 if x > 100 else -1 for x, _ in many]}})
     lab.page.locator("[data-trial=double]").click()
-    lab.says("bound", "data.x")
+    lab.says("bound", "5,000")
