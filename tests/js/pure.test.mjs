@@ -25,6 +25,7 @@ const BROWSER = [
   /\b(window|localStorage|sessionStorage|history\.\w+State|location\.\w+|matchMedia|devicePixelRatio)\b/,
   /\bdocument\.(body|documentElement|activeElement|title|create|query|getElement|addEvent)/,
   /\.(querySelector|addEventListener|getContext|getBoundingClientRect|classList|dataset)\b/,
+  /\bfetch\(/,
   /\b(requestAnimationFrame|getComputedStyle|Path2D|DOMMatrix|ResizeObserver|MutationObserver)\b/,
 ];
 const LIBRARIES = ['lit-html', 'plotly.js-basic-dist-min', 'socket.io-client', 'katex'];

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import words from '../../../static/js/text/en/compare.js';
 import { choicesOf, nameOfVariant, variantsFrom, variantsOf } from '../../../static/js/scenario/variants.js';
 
 const RATE = { name: 'rate', label: 'η', kind: 'number', default: 1, low: 0, low_open: true, high: 5 };
@@ -34,10 +35,10 @@ const DOCUMENT = {
   features: { name: 'identity' },
   bias: 'learned',
 };
-const named = (variant, document = DOCUMENT) => nameOfVariant(variant, document, CATALOG);
+const named = (variant, document = DOCUMENT) => nameOfVariant(variant, document, CATALOG, words);
 const choices = (run = { p: 2, outputs: 1 }) =>
   new Map(
-    choicesOf({ document: DOCUMENT, catalog: CATALOG, run, facts: null }).map(({ part, entries }) => [
+    choicesOf({ document: DOCUMENT, catalog: CATALOG, run, facts: null }, words).map(({ part, entries }) => [
       part,
       entries.map(({ label }) => label),
     ]),
