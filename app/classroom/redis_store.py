@@ -20,14 +20,16 @@ from redis.retry import Retry
 from ..engine import Limits
 from ..engine.core.sentences import sentence
 from .documents import KNOWN, packed, unpacked
+from .owners import owners_document, owners_from
 from .playhead import Playhead
 from .redis_undo import KEEP_STEP, MOST_BYTES, RedisUndo
 from .refusal import Refusal
-from .store import Record, StaleRecord
+from .store import DeletedRecord, Record, StaleRecord
 
 Result = TypeVar("Result")
 
 PREFIX = "hyperplane:"
+GONE = "gone"  # the stamp of a room that has been deleted: no process stores it again
 CONNECTIONS = 32  # at once; whoever comes then waits for one
 SECONDS = 5.0  # that one answer may take
 # 20 ms, 40, ... up to half a second, four seconds in all: a restart of Redis passes unnoticed but for the wait.
@@ -41,7 +43,7 @@ SAVE = (
     + """
 local room, past, future = unpack(KEYS)
 local id, version, document, playhead, lesson, code, saved, stamp, after, expires = unpack(ARGV)
-local step, gesture, steps, bytes = unpack(ARGV, 11)
+local step, gesture, steps, bytes, owners = unpack(ARGV, 11)
 local there = redis.call('HMGET', room, 'stamp', 'version', 'code')
 if there[1] == stamp then return 'kept' end
 if there[1] and there[1] ~= after then return 'stale' end
@@ -53,7 +55,7 @@ end
 if there[3] and there[3] ~= '' and there[3] ~= code then redis.call('DEL', '{prefix}code:' .. there[3]) end
 if there[1] and step ~= '' then keep_step(room, past, future, step, gesture, tonumber(steps), tonumber(bytes)) end
 redis.call('HSET', room, 'version', version, 'playhead', playhead, 'lesson', lesson, 'code', code,
-           'saved', saved, 'stamp', stamp)
+           'saved', saved, 'stamp', stamp, 'owners', owners)
 if document ~= '' then redis.call('HSET', room, 'document', document) end
 for i = 1, 3 do redis.call('PEXPIREAT', KEYS[i], expires) end
 if code ~= '' then
@@ -68,9 +70,10 @@ return 'kept'
 LOAD = """
 local stamp, version = unpack(redis.call('HMGET', KEYS[1], 'stamp', 'version'))
 if not stamp then return {} end
-if stamp == ARGV[1] then return {stamp} end
-local fields = {stamp, version, unpack(redis.call('HMGET', KEYS[1], 'playhead', 'lesson', 'saved'))}
-if version ~= ARGV[2] then fields[6] = redis.call('HGET', KEYS[1], 'document') end
+if stamp == ARGV[1] or not version then return {stamp} end
+local fields = {stamp, version, unpack(redis.call('HMGET', KEYS[1], 'playhead', 'lesson', 'saved', 'owners'))}
+fields[6] = fields[6] or '[]'
+if version ~= ARGV[2] then fields[7] = redis.call('HGET', KEYS[1], 'document') end
 return fields
 """
 
@@ -86,7 +89,9 @@ DELETE = """
 local code = redis.call('HGET', KEYS[1], 'code')
 if code and code ~= '' then redis.call('DEL', '{prefix}code:' .. code) end
 redis.call('DEL', unpack(KEYS))
-""".replace("{prefix}", PREFIX)
+redis.call('HSET', KEYS[1], 'stamp', '{gone}')
+redis.call('PEXPIREAT', KEYS[1], ARGV[1])
+""".replace("{prefix}", PREFIX).replace("{gone}", GONE)
 
 
 def connected(url: str, retry: Retry = RETRY) -> Redis:
@@ -148,18 +153,23 @@ class RedisStore:
         if not fields:
             return None
         stamp = fields[0].decode()
+        if stamp == GONE:
+            if known is not None:
+                raise DeletedRecord(room)
+            return None
         if len(fields) == 1:
             return known
         version = int(fields[1])
-        if len(fields) == 6:
-            scenario = self._compute(room, lambda: unpacked(fields[5], self._limits))
+        if len(fields) == 7:
+            scenario = self._compute(room, lambda: unpacked(fields[6], self._limits))
         else:
             assert known is not None
             scenario = known.scenario
         if scenario is None:
             return None
         playhead, lesson = Playhead(**json.loads(fields[2])), json.loads(fields[3])
-        return Record(room, version, scenario, playhead, float(fields[4]), lesson, stamp)
+        owners = owners_from(json.loads(fields[5]))
+        return Record(room, version, scenario, playhead, float(fields[4]), lesson, owners, stamp)
 
     def save(self, record: Record) -> None:
         held = self._versions.get(record.room) == record.version
@@ -177,7 +187,8 @@ class RedisStore:
         self._ask(lambda: self._touch(keys=_keys(room), args=[now, self._expires(now)]))
 
     def delete(self, room: str) -> None:
-        self._ask(lambda: self._delete(keys=_keys(room)))
+        until = self._expires(self.time())
+        self._ask(lambda: self._delete(keys=_keys(room), args=[until]))
         self._versions.pop(room, None)
 
     def find(self, code: str) -> str | None:
@@ -238,6 +249,7 @@ class RedisStore:
             record.gesture or "",
             self._steps,
             MOST_BYTES,
+            json.dumps(owners_document(record.owners)),
         )
         return self._ask(lambda: self._save(keys=_keys(record.room), args=values))
 

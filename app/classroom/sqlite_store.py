@@ -11,6 +11,7 @@ from cachetools import LRUCache
 
 from ..engine import Limits
 from .documents import KNOWN, packed, unpacked
+from .owners import owners_document, owners_from
 from .playhead import Playhead
 from .store import Record, StaleRecord
 
@@ -23,7 +24,8 @@ CREATE TABLE IF NOT EXISTS rooms (
     lesson TEXT,
     code TEXT UNIQUE,
     saved REAL NOT NULL,
-    stamp TEXT NOT NULL
+    stamp TEXT NOT NULL,
+    owners TEXT NOT NULL DEFAULT '[]'
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS rooms_saved ON rooms (saved);
 """
@@ -37,7 +39,9 @@ PRAGMAS = (
 GIVEN_BACK = (
     1_024  # pages of 4 kB that one `expire` hands back to the disk: some ms, in which nothing else is stored
 )
-SCHEMA = 2  # of the table; one of another is begun anew
+SCHEMA = 3  # of the table; one of another is begun anew
+# What makes of a table of an older schema one of the next.
+MIGRATIONS = {2: "ALTER TABLE rooms ADD COLUMN owners TEXT NOT NULL DEFAULT '[]'"}
 
 
 class SqliteStore:
@@ -51,18 +55,24 @@ class SqliteStore:
         self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         for pragma in PRAGMAS:
             self._file.execute(f"PRAGMA {pragma}").fetchall()
-        if self._file.execute("PRAGMA user_version").fetchone() != (SCHEMA,):
+        (schema,) = self._file.execute("PRAGMA user_version").fetchone()
+        while schema in MIGRATIONS:
+            schema += 1
+            step = f"{MIGRATIONS[schema - 1]}; PRAGMA user_version = {schema}"
+            self._file.executescript(f"BEGIN; {step}; COMMIT;")
+        if schema != SCHEMA:
             self._file.executescript(f"DROP TABLE IF EXISTS rooms; PRAGMA user_version = {SCHEMA};")
         self._file.executescript(TABLE)
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
         with self._lock:
             row = self._file.execute(
-                "SELECT version, document, playhead, lesson, saved, stamp FROM rooms WHERE room = ?", (room,)
+                "SELECT version, document, playhead, lesson, saved, stamp, owners FROM rooms WHERE room = ?",
+                (room,),
             ).fetchone()
         if row is None:
             return None
-        version, document, playhead, lesson, saved, stamp = row
+        version, document, playhead, lesson, saved, stamp, owners = row
         if known is not None and known.stamp == stamp:
             return known
         same = known is not None and known.version == version
@@ -70,7 +80,8 @@ class SqliteStore:
         if scenario is None:
             return None
         at = Playhead(**json.loads(playhead))
-        return Record(room, version, scenario, at, saved, lesson and json.loads(lesson), stamp)
+        lesson, whose = lesson and json.loads(lesson), owners_from(json.loads(owners))
+        return Record(room, version, scenario, at, saved, lesson, whose, stamp)
 
     def find(self, code: str) -> str | None:
         with self._lock:
@@ -81,11 +92,12 @@ class SqliteStore:
         playhead = json.dumps(record.playhead.document())
         lesson = record.lesson and json.dumps(record.lesson)
         code = record.lesson and record.lesson["code"]
-        state = (playhead, lesson, code, record.saved, record.stamp)
+        owners = json.dumps(owners_document(record.owners))
+        state = (playhead, lesson, code, record.saved, record.stamp, owners)
         with self._lock:
             if self._versions.get(record.room) == record.version:
                 moved = self._file.execute(
-                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?"
+                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?, owners = ?"
                     " WHERE room = ? AND version = ? AND stamp IN (?, ?)",
                     (*state, record.room, record.version, record.after, record.stamp),
                 )
@@ -95,10 +107,10 @@ class SqliteStore:
         values = (record.room, record.version, document, *state)
         with self._lock:
             written = self._file.execute(
-                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
                 " version = excluded.version, document = excluded.document, playhead = excluded.playhead,"
-                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved, stamp = excluded.stamp"
-                " WHERE rooms.stamp IN (?, ?)",
+                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved, stamp = excluded.stamp,"
+                " owners = excluded.owners WHERE rooms.stamp IN (?, ?)",
                 (*values, record.after, record.stamp),
             )
             if not written.rowcount:

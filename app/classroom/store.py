@@ -8,6 +8,7 @@ from threading import Lock
 from typing import Any, Protocol
 
 from ..engine import Scenario
+from .owners import Device
 from .playhead import Playhead
 from .undo import scenario_bytes
 
@@ -27,6 +28,7 @@ class Record:
     playhead: Playhead
     saved: float
     lesson: dict[str, Any] | None = None  # a lesson's document
+    owners: tuple[Device, ...] = ()
     stamp: str = ""
     after: str = ""
     step: str = ""
@@ -37,6 +39,10 @@ class StaleRecord(Exception):
     """The store holds another state of the room than the one that the record was to replace."""
 
 
+class DeletedRecord(Exception):
+    """The room has been deleted for good, by one who has it open elsewhere."""
+
+
 class Store(Protocol):
     """Rooms by their id. All stores behave the same (tests/classroom/test_store.py).
 
@@ -44,7 +50,10 @@ class Store(Protocol):
     """
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
-        """The room as it is stored. What is the same as in ``known`` may be taken from there."""
+        """The room as it is stored. What is the same as in ``known`` may be taken from there.
+
+        Raises DeletedRecord where another process has deleted the room that is ``known``.
+        """
         ...
 
     def save(self, record: Record) -> None:
@@ -59,7 +68,9 @@ class Store(Protocol):
         """The room is still in use: keep it as if it had been saved now."""
         ...
 
-    def delete(self, room: str) -> None: ...
+    def delete(self, room: str) -> None:
+        """For good: a store of several processes keeps no one's later state of it either."""
+        ...
 
     def find(self, code: str) -> str | None:
         """The room whose lesson has that code."""

@@ -9,11 +9,13 @@ from threading import Barrier, Thread
 
 import pytest
 
+from app.classroom.owners import Device
 from app.classroom.playhead import Playhead
 from app.classroom.sqlite_store import SqliteStore
-from app.classroom.store import MemoryStore, Record, StaleRecord, Store
+from app.classroom.store import DeletedRecord, MemoryStore, Record, StaleRecord, Store
 from app.engine import UNLIMITED, Scenario
 from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store
+from tests.redis_server import RedisServer
 
 Another = Callable[[], Store]
 
@@ -37,9 +39,11 @@ def store(another: Another) -> Store:
 
 
 def test_what_was_saved_is_loaded(store: Store, record: Record) -> None:
-    store.save(replace(record, lesson=LESSON))
+    owners = (Device("v", "mac", NOW), Device("w"))
+    store.save(replace(record, lesson=LESSON, owners=owners))
     loaded = store.load("r")
     assert loaded is not None
+    assert loaded.owners == owners
     assert loaded.scenario.canonical() == record.scenario.canonical()
     assert (loaded.version, loaded.playhead, loaded.saved) == (1, record.playhead, NOW)
     assert (loaded.lesson, loaded.stamp) == (LESSON, "one")
@@ -117,10 +121,13 @@ def test_what_is_known_already_is_completed_by_what_is_new(
     assert loaded is not None and loaded.scenario.hash == square.replace(bias="none").hash
 
 
-def test_a_room_that_the_store_has_lost_is_stored_whole(another: Another, record: Record) -> None:
+def test_a_room_that_the_store_has_lost_is_stored_whole(
+    another: Another, record: Record, request: pytest.FixtureRequest
+) -> None:
     one, other = another(), another()
     one.save(record)
-    other.delete("r")
+    if not other.expire(NOW + HOUR):  # Redis forgets by itself
+        request.getfixturevalue("redis").empty()
     one.save(following(record, "two", playhead=Playhead(position=8)))
     loaded = other.load("r")
     assert loaded is not None and loaded.scenario.hash == record.scenario.hash
@@ -132,6 +139,21 @@ def test_what_is_deleted_is_gone(store: Store, record: Record) -> None:
     store.delete("r")
     assert store.load("r") is None
     assert store.find("ABC234") is None
+
+
+def test_who_has_a_room_open_that_is_deleted_elsewhere_does_not_store_it_again(
+    redis: RedisServer, record: Record
+) -> None:
+    redis.empty()
+    one, other = redis_store(redis), redis_store(redis)
+    one.save(record)
+    other.delete("r")
+    with pytest.raises(StaleRecord):
+        one.save(following(record, "two", version=2))
+    with pytest.raises(DeletedRecord):
+        one.load("r", record)
+    assert one.load("r") is None
+    assert one.other({"r": "one"}) == ["r"]
 
 
 def test_a_class_is_found_by_its_code_while_it_lasts(store: Store, record: Record) -> None:
