@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine import Scenario, ScenarioError, Training, train
+from app.engine import Scenario, ScenarioError, Training, catalog, train
 from tests.effort import tries
 from tests.engine.compare import trained
 from tests.engine.menu import BY_TASK, documents
@@ -175,6 +175,42 @@ def test_the_square_of_the_notes_runs_away_where_least_mean_squares_settles():
     assert round(square.weights_at(12)[0][0], 2) == 19.66
     assert in_steps("squared-residual", 100).end == "diverged"
     assert in_steps("residual", 1000).end == "stopped"
+
+
+@pytest.mark.parametrize("rate", [0.6, 0.7, 0.8, 0.9])
+def test_a_rate_above_two_over_r_squared_need_not_diverge_and_nothing_says_so(rate):
+    document = {
+        "task": "regression", "data": {"x": [[1], [2]], "y": [1, 2]}, "bias": "none", "start": {"w": [5]},
+        "learner": {"name": "lms", "rate": rate}, "stop": {"when": "epochs", "epochs": 2000},
+    }  # fmt: skip
+    trace = trained(document)
+    assert rate > 2 / 2**2  # R = 2
+    assert trace.weights_at(trace.updates)[0][0] == pytest.approx(1)
+    for entry in catalog()["learners"]:
+        if entry["name"] in ("lms", "adaline"):
+            (help_of_rate,) = (p["help"] for p in entry["parameters"] if p["name"] == "rate")
+            assert "bounded" in help_of_rate and "diverges" not in help_of_rate
+
+
+@pytest.mark.parametrize("order", ["given", "shuffled", "permuted"])
+def test_below_two_over_r_squared_the_weights_stay_bounded_and_above_it_they_may_not(order):
+    chance = np.random.default_rng(11)
+    for _ in range(20):
+        n, d = int(chance.integers(1, 9)), int(chance.integers(1, 4))
+        x = chance.integers(-4, 5, (n, d)).astype(float)
+        document = {
+            "task": "regression", "data": {"x": x.tolist(), "y": chance.integers(-4, 5, n).tolist()},
+            "order": order, "start": {"w": chance.integers(-9, 10, d).tolist()},
+            "learner": {"name": "lms", "rate": float(1.9 / ((x**2).sum(axis=1).max() + 1))},
+            "stop": {"when": "epochs", "epochs": 500},
+        }  # fmt: skip
+        trace = trained(document)
+        early, late = (trace.window(k, trace.updates) for k in (0, trace.updates // 2))
+        assert np.abs(late.w).max(initial=0) <= max(
+            np.abs(early.w).max(initial=0), np.abs(early.base_w).max()
+        )
+    document |= {"data": {"x": [[1]], "y": [0]}, "start": {"w": [1], "b": 0}, "bias": "none"}
+    assert trained({**document, "learner": {"name": "lms", "rate": 2.5}, "stop": {}}).end == "diverged"
 
 
 def numbers_are_finite(trace):

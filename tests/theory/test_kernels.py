@@ -35,6 +35,25 @@ def of_kernel(kernel, x, y, **options):
     return facts_of_kernel(kernel, x, y, **options)
 
 
+@pytest.mark.parametrize("bias", ["none", "fixed", "learned", "threshold"])
+@pytest.mark.parametrize("kind", ["linear", "polynomial"])
+@pytest.mark.parametrize("y", [[1], [-1], [1, 1]])
+def test_examples_of_one_label_at_the_origin_are_separable_by_a_bias_alone(kind, y, bias):
+    learner = {"name": "kernel-perceptron", "kind": kind} | ({"constant": 0} if kind == "polynomial" else {})
+    document = {"data": {"x": [[0, 0]] * len(y), "y": y}, "learner": learner, "bias": bias}
+    facts = facts_document(Scenario.from_document(document))
+    trained = bias in ("learned", "threshold")
+    assert facts["separable"] is trained
+    # y w.0 is 0 whatever w: the example alone is the proof.
+    assert (facts["support"], facts["certificate_exact"]) == ((None, None) if trained else ([0], ["1"]))
+
+
+def test_images_too_small_for_a_float_are_not_taken_for_the_origin():
+    learner = {"name": "kernel-perceptron", "kind": "linear"}
+    document = {"data": {"x": [[1e-200]], "y": [1]}, "learner": learner, "bias": "none"}
+    assert facts_document(Scenario.from_document(document))["separable"] is None
+
+
 @pytest.mark.parametrize("bias", ["learned", "threshold", "none"])
 @pytest.mark.parametrize(
     "kernel",

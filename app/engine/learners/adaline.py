@@ -24,12 +24,15 @@ class Adaline(OnlineLearner):
     by too much pulls the line back. It is stochastic gradient descent on the squared error (y - a)^2 / 2.
 
     Guarantee: for eta < 2 / R^2 no visit makes its own error larger; with small rates the weights come near those of
-    least squares. Least squares need not separate separable examples. A large rate diverges.
+    least squares. Least squares need not separate separable examples. Below that rate the weights stay bounded, above
+    it they may not.
 
     Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
     """
 
-    rate: float = learning_rate("How far a step goes; above 2/R² it diverges.", default=0.1)
+    rate: float = learning_rate(
+        "How far a step goes. Below 2/R² the weights stay bounded, above it they may not.", default=0.1
+    )
 
     name = "adaline"
     label = "ADALINE (Widrow–Hoff)"

@@ -27,11 +27,15 @@ class Lms(OnlineLearner):
     print, w <- w + eta (y - a)^2 z: as a square is never negative it moves along +z only and runs away.
 
     Guarantee: for eta < 2 / R^2 no visit makes its own error larger; small rates come near the line of least squares.
+    Below that rate the weights stay bounded, above it they may not.
 
     Source: B. Widrow, M. Hoff, Adaptive switching circuits, 1960.
     """
 
-    rate: float = learning_rate("How far a step goes; above 2/R² it diverges.", default=0.01)
+    rate: float = learning_rate(
+        "How far a step goes. By the residual the weights stay bounded below 2/R², above it they may not.",
+        default=0.01,
+    )
     variant: str = param(
         "residual",
         label="Step by",

@@ -94,6 +94,9 @@ class KernelSeparation:
         if len(self.y) * len(chosen) > MOST_NUMBERS:
             return Verdict(None, reason=TOO_LARGE)
         exact = Exact(self.kernel, self.features, self.per)
+        if not chosen and self.constant is None:  # nothing is left of any image
+            origin = next((i for i in range(len(self.y)) if exact.of(i, i) == 0), None)
+            return Verdict(None) if origin is None else Verdict(False, weights={origin: Fraction(1)})
         return _verdict(exact, images, chosen, self.y, self.constant)
 
     @cached_property
