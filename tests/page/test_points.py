@@ -68,6 +68,36 @@ def test_delete_removes_the_selected_point(lab: Lab) -> None:
     assert lab.points == [*AND[:2], AND[3]]
 
 
+def test_delete_after_a_change_of_preset_removes_nothing(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    for selected in ([0, 0], [1, 1]):
+        lab.page.mouse.move(*lab.pixel(*selected))
+        lab.page.mouse.down()
+        lab.page.mouse.up()
+        lab.wait("s.selected !== null")
+        lab.choose("data", lab.label_of("presets", "xor"))
+        lab.settle()
+        assert lab.read("s.selected") is None
+        lab.press("Delete")
+        lab.settle()
+        assert lab.document["data"]["preset"] == "xor"
+        lab.choose("data", lab.label_of("presets", "and"))
+        lab.settle()
+
+
+def test_delete_in_the_table_after_a_change_of_preset_removes_nothing(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    lab.read("actions.toggleView('table')")
+    row = lab.page.locator('.view[data-view=table] tr[data-row="2"] > [data-column=number]')
+    row.click()
+    lab.wait("s.selected === 2")
+    lab.read("actions.openPreset(s.catalog.presets.find(({name}) => name === 'xor'))")
+    lab.settle()
+    lab.press("Delete")
+    lab.settle()
+    assert lab.document["data"]["preset"] == "xor"
+
+
 def test_a_drag_moves_a_point_and_the_run_follows(lab: Lab) -> None:
     before = lab.read("s.run.visits")
     lab.drag((1, 1), (0.6, 0.8))

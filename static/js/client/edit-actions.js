@@ -65,10 +65,9 @@ export function pointActions({ store, room }) {
     addPoints: needing(store, mayAdd, (/** @type {number[][]} */ x, /** @type {number[]} */ y) =>
       edits.edit({ add: { x, y } }),
     ),
-    removePoints: editing((/** @type {number[]} */ examples) => edits.edit({ remove: examples })),
-    removePoint: editing((/** @type {number} */ example) => {
-      store.dispatch({ type: 'remove', example });
-      edits.edit({ remove: [example] });
+    removePoints: editing((/** @type {number[]} */ examples) => {
+      store.dispatch({ type: 'remove', examples });
+      edits.edit({ remove: examples });
     }),
     /** The other class, or the next of several. */
     flipPoint: editing((/** @type {number} */ example) => {
@@ -77,7 +76,10 @@ export function pointActions({ store, room }) {
       const other = task === 'multiclass' ? (y[example] + 1) % classes : -y[example];
       edits.edit({ label: { example, y: other } });
     }),
-    clear: editing(() => edits.edit({ clear: true })),
+    clear: editing(() => {
+      store.dispatch({ type: 'replaced' });
+      edits.edit({ clear: true });
+    }),
     undo: editing(() => edits.edit({ undo: true })),
     redo: editing(() => edits.edit({ redo: true })),
   };
@@ -95,6 +97,7 @@ export function scenarioActions({ store, room, rewind }) {
   const open = (/** @type {object} */ document) => {
     room.address.remember();
     rewind();
+    store.dispatch({ type: 'replaced' });
     edits.edit({ document });
   };
   return {
@@ -113,13 +116,16 @@ export function scenarioActions({ store, room, rewind }) {
     /** Other examples, from the same start; all else stays. */
     setData: editing((/** @type {object} */ data) => {
       rewind();
+      store.dispatch({ type: 'replaced' });
       edits.edit({ data });
     }),
     /** No points yet, of this task. */
     openBlank: editing((/** @type {Task} */ task) => {
       const { document, catalog } = ready();
-      if (task === document.task) edits.edit({ clear: true });
-      else open({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });
+      if (task === document.task) {
+        store.dispatch({ type: 'replaced' });
+        edits.edit({ clear: true });
+      } else open({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });
     }),
     openDocument: editing(open),
     /** What another scenario would come to, for comparison; nothing on screen changes. */

@@ -39,14 +39,15 @@ export function withMoved(points, example, point, y) {
   return { ...points, x, y: labels };
 }
 
-/** @param {Points} points @param {number} example @returns {Points} */
-export function withoutPoint(points, example) {
+/** @param {Points} points @param {number[]} examples @returns {Points} */
+export function withoutPoints(points, examples) {
   const { x, y, n, d } = points;
+  const removed = new Set(examples);
   return {
     ...points,
-    x: x.filter((_, at) => Math.floor(at / d) !== example),
-    y: y.filter((_, i) => i !== example),
-    n: n - 1,
+    x: x.filter((_, at) => !removed.has(Math.floor(at / d))),
+    y: y.filter((_, i) => !removed.has(i)),
+    n: n - removed.size,
   };
 }
 

@@ -4,7 +4,8 @@ import { keyOf, NONE } from './answers.js';
 import { fitView, including, outside } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
-import { pointOf, pointsOf, pointsOr, withMoved, withoutPoint, withPoint } from './points.js';
+import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint } from './points.js';
+import { referring, unreferring } from './references.js';
 
 /** @type {State} */
 export const initialState = {
@@ -21,6 +22,7 @@ export const initialState = {
   clock: 0, // server time minus this page's, ms
   brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
+  subject: 0, // changes with examples that are others altogether
   selected: null, // an example's index
   lesson: null, // how the class stands for this visitor, as the server tells it
   classShown: false, // the class's dialog
@@ -57,15 +59,16 @@ const reducers = {
     notice: connection === 'connecting' && state.run ? null : state.notice,
   }),
   catalog: (state, { catalog }) => ({ ...state, catalog }),
-  joined: (state, { document, version, playhead, lesson, clock }) => ({
-    ...state,
-    document,
-    version,
-    playhead,
-    lesson: lesson ?? null,
-    clock,
-    pending: 0,
-  }),
+  joined: (state, { document, version, playhead, lesson, clock }) =>
+    referring(state, {
+      ...state,
+      document,
+      version,
+      playhead,
+      lesson: lesson ?? null,
+      clock,
+      pending: 0,
+    }),
   lesson: (state, { lesson }) => ({ ...state, lesson }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
   explored: (state, { code }) => ({ ...state, explored: code }),
@@ -77,7 +80,7 @@ const reducers = {
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const unseen = mine ? (message.document ?? null) : null;
-    const next = {
+    const next = referring(state, {
       ...state,
       run,
       runId: state.runId + 1,
@@ -85,12 +88,9 @@ const reducers = {
       document,
       points,
       unseen,
-    };
+    });
     const fresh = !state.run || (!mine && newSubject(state, next));
     if (fresh) next.view = viewOf(points);
-    if (state.selected !== null && state.selected >= points.n) next.selected = null;
-    if (state.hovered !== null && state.hovered >= points.n) next.hovered = null;
-    if (!mine && (run.d !== state.points.d || run.task !== state.points.task)) next.probe = null;
     Object.assign(next, UNHURRIED);
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
@@ -149,11 +149,12 @@ const reducers = {
     ...state,
     points: withMoved(state.points, example, point, y),
   }),
-  remove: (state, { example }) => ({
-    ...state,
-    points: withoutPoint(state.points, example),
+  remove: (state, { examples }) => ({
+    ...referring(state, { ...state, points: withoutPoints(state.points, examples) }),
     selected: null,
   }),
+  /** All examples are about to be others. */
+  replaced: (state) => unreferring(state),
   document: (state, { document }) => ({ ...state, document }),
   sent: (state) => ({ ...state, pending: state.pending + 1 }),
   /** `more`: further edits wait, whose results are on screen already. */
@@ -164,21 +165,22 @@ const reducers = {
       version: Math.max(state.version, version ?? 0),
     };
     if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
-    return {
+    return referring(state, {
       ...next,
       document: sameOr(state.document, state.unseen),
       points: pointsOr(state.points, state.run),
       unseen: null,
-    };
+    });
   },
   /** An edit was refused: what is on screen is again what the server holds. */
-  restored: (state, { document, version }) => ({
-    ...state,
-    pending: 0,
-    document: document ?? state.document,
-    version: version ?? state.version,
-    points: state.run ? pointsOf(state.run) : state.points,
-  }),
+  restored: (state, { document, version }) =>
+    referring(state, {
+      ...state,
+      pending: 0,
+      document: document ?? state.document,
+      version: version ?? state.version,
+      points: state.run ? pointsOf(state.run) : state.points,
+    }),
 
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),

@@ -27,6 +27,7 @@ type State = Answers & {
   clock: number;
   brush: Brush;
   snap: number;
+  subject: number;
   selected: number | null;
   lesson: Lesson | null;
   classShown: boolean;

@@ -85,7 +85,7 @@ test('who watches a class changes nothing', () => {
   const { store, calls, actions } = page({ lesson: student() });
   actions.addPoint([2, 3]);
   actions.movePoint(0, [2, 3]);
-  actions.removePoint(0);
+  actions.removePoints([0]);
   actions.flipPoint(0);
   actions.set({ bias: 'none' });
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('a flipped point is of the other class, of several of the next, of a real t
 
 test('a removed point is gone at once', () => {
   const { store, calls, actions } = page({ selected: 0 });
-  actions.removePoint(0);
+  actions.removePoints([0]);
   assert.deepEqual([rows(store), store.state.selected], [[[1, 1], [1]], null]);
   assert.deepEqual(calls.edits, [[{ remove: [0] }]]);
 });

@@ -7,7 +7,7 @@ import {
   pointOf,
   pointsOr,
   withMoved,
-  withoutPoint,
+  withoutPoints,
   withPoint,
 } from '../../../static/js/state/points.js';
 
@@ -54,7 +54,7 @@ test('a moved example keeps its label unless another is given', () => {
 });
 
 test('those after a removed example move up', () => {
-  assert.deepEqual(rows(withoutPoint(binary(), 0)), [[3, 4], [-1], 1]);
+  assert.deepEqual(rows(withoutPoints(binary(), [0])), [[3, 4], [-1], 1]);
 });
 
 test('a single input lies on the axis, a real target has an axis of its own', () => {

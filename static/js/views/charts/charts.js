@@ -48,6 +48,7 @@ const view = {
         plots[i].setAttribute('aria-label', name);
         if (drawn[i] === figure) return;
         drawn[i] = figure;
+        hush[i]();
         Plotly.react(plots[i], figure.traces, { ...figure.layout, ...size, shapes: shapes(i) }, STILL);
       });
     }
@@ -69,7 +70,7 @@ const view = {
       for (const i of due) if (drawn[i]) Plotly.relayout(plots[i], { shapes: shapes(i) });
     }
 
-    plots.forEach((plot, i) =>
+    const hush = plots.map((plot, i) =>
       pointAtChart(plot, {
         layout: () => drawn[i]?.layout ?? null,
         say(x) {

@@ -61,7 +61,7 @@ function pickBrush(actions, _, event) {
 /** @type {Key['run']} */
 function removeSelected(actions, { store }) {
   const { selected } = store.state;
-  if (selected !== null) actions.removePoint(selected);
+  if (selected !== null) actions.removePoints([selected]);
 }
 
 function fullScreen() {

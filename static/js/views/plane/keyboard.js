@@ -1,6 +1,7 @@
 // The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
 
 import { axesOf, pointOf } from '../../state/points.js';
+import { exampleAt } from '../../state/references.js';
 
 /** @type {Record<string, Point>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -37,8 +38,6 @@ const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type
 /** What the cross hair does; it may carry an example. @param {App} app @param {() => Frame} axes */
 function createCrossHair(app, axes) {
   const { store, actions, text } = app;
-  /** @type {number | null} */
-  let held = null;
 
   /** @param {KeyboardEvent} event */
   function begin(event) {
@@ -53,28 +52,27 @@ function createCrossHair(app, axes) {
   function move(event, [x, y]) {
     event.preventDefault();
     const { box } = axes();
-    const { snap, points } = store.state;
+    const { snap, points, held } = store.state;
     const step = (snap || (box.x1 - box.x0) / 200) * (event.shiftKey ? 10 : 1);
     const [dx, dy] = DIRECTIONS[event.key];
     const to = actions.snapped([
       clamp(x + dx * step, box.x0, box.x1),
       axesOf(points) > 1 ? clamp(y + dy * step, box.y0, box.y1) : 0,
     ]);
-    if (held !== null) actions.movePoint(held, to.slice(0, axesOf(points)));
+    if (held) actions.movePoint(held.example, to.slice(0, axesOf(points)));
     setCursor(to);
   }
 
   /** @param {KeyboardEvent} event @param {Point} cursor */
   function act(event, cursor) {
     event.preventDefault();
-    const carried = held !== null;
+    const carried = store.state.held !== null;
     drop();
     if (carried) return;
     const { brush, points } = store.state;
     const here = exampleAt(points, cursor);
-    if (here !== null && brush === 'erase') actions.removePoint(here);
+    if (here !== null && brush === 'erase') actions.removePoints([here]);
     else if (here !== null) {
-      held = here;
       actions.startDrag(here);
       actions.select(here);
       announcePoint(app, here, cursor, points.y[here]);
@@ -91,7 +89,7 @@ function createCrossHair(app, axes) {
     event.preventDefault();
     event.stopPropagation();
     drop();
-    actions.removePoint(here);
+    actions.removePoints([here]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -102,8 +100,7 @@ function createCrossHair(app, axes) {
   }
 
   function drop() {
-    if (held !== null) actions.endDrag();
-    held = null;
+    if (store.state.held) actions.endDrag();
   }
 
   /** @param {Point} cursor */
@@ -126,13 +123,4 @@ function announcePoint({ store, text, announce }, example, cursor, label) {
   const { task } = store.state.points;
   const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
   announce?.(text.plane.point(example, x, y, task));
-}
-
-/** The topmost example at a place. @param {Points} points @param {Point} place */
-export function exampleAt(points, [x, y]) {
-  for (let i = points.n - 1; i >= 0; i -= 1) {
-    const [px, py] = pointOf(points, i);
-    if (Math.abs(px - x) < 1e-9 && Math.abs(py - y) < 1e-9) return i;
-  }
-  return null;
 }

@@ -58,7 +58,8 @@ const view = {
 
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
-    attachPointer(surface, app, { axes, places });
+    const pointer = attachPointer(surface, app, { axes, places });
+    let said = store.state.points; // of which the pointer's words may be
     attachKeyboard(surface, app, { axes });
 
     function show() {
@@ -97,6 +98,8 @@ const view = {
       render(state) {
         render(frame(app), element);
         show();
+        if (state.points !== said) pointer.followExamples();
+        said = state.points;
         element.toggleAttribute('data-erasing', state.brush === 'erase');
         element.toggleAttribute('data-probing', state.probing);
       },

@@ -37,9 +37,7 @@ export function attachPointer(surface, app, { axes, places }) {
     const example = nearest(pixel, reach);
     drag = { start: pixel, example, moved: false, probe: onProbe(pixel, example === null ? reach : 3) };
     if (drag.probe) drag.example = null;
-    if (drag.example !== null) {
-      actions.select(drag.example);
-    }
+    if (drag.example !== null) actions.select(drag.example);
   });
 
   surface.addEventListener('pointermove', (event) => {
@@ -53,9 +51,12 @@ export function attachPointer(surface, app, { axes, places }) {
     drag.moved = true;
     if (drag.probe) actions.setProbe(probeAt(pixel));
     if (drag.example === null || store.state.brush === 'erase') return;
-    if (first) actions.startDrag(drag.example);
-    actions.movePoint(drag.example, dataAt(pixel));
-    showTip(drag.example);
+    const { selected } = store.state; // it goes along when examples before it come or go
+    if (first && selected !== null) actions.startDrag(selected);
+    const { held } = store.state;
+    if (!held) return;
+    actions.movePoint(held.example, dataAt(pixel));
+    showTip(held.example);
   });
 
   surface.addEventListener('pointerup', (event) => {
@@ -64,11 +65,12 @@ export function attachPointer(surface, app, { axes, places }) {
     const ended = drag;
     letGo();
     if (!ended || !alone || ended.moved || ended.probe) return;
+    const { brush, selected } = store.state;
     if (ended.example === null) {
       actions.select(null);
-      if (store.state.brush !== 'erase') actions.addPoint(dataAt(ended.start));
-    } else if (store.state.brush === 'erase') {
-      actions.removePoint(ended.example);
+      if (brush !== 'erase') actions.addPoint(dataAt(ended.start));
+    } else if (brush === 'erase' && selected !== null) {
+      actions.removePoints([selected]);
       showTip(null);
     }
   });
@@ -78,6 +80,12 @@ export function attachPointer(surface, app, { axes, places }) {
   });
   surface.addEventListener('pointerleave', () => showTip(null));
   leaveFocus(surface);
+  return {
+    /** What is said of an example that is pointed at goes along with it. */
+    followExamples() {
+      if (surface.hasAttribute('data-over-point')) showTip(store.state.hovered);
+    },
+  };
 
   function letGo() {
     drag = null;

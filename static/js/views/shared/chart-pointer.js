@@ -7,6 +7,7 @@
  * @param {(x: number) => string | null} answers.say
  * @param {(x: number) => void} [answers.choose]
  * @param {() => void} [answers.leave]
+ * @returns {() => void}  takes back what has been said: the chart is another
  */
 export function pointAtChart(plot, { layout, say, choose, leave }) {
   const card = /** @type {HTMLElement} */ (plot.parentElement);
@@ -49,4 +50,8 @@ export function pointAtChart(plot, { layout, say, choose, leave }) {
     const x = axisAt(event);
     if (x !== null) choose?.(x);
   });
+
+  return () => {
+    tip.hidden = true;
+  };
 }

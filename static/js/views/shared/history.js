@@ -21,8 +21,11 @@ import { remembered } from '../../figures/remembered.js';
  */
 export function createHistory({ store, actions, text }) {
   const once = remembered();
+  /** @type {{run: Run, tip: HTMLElement} | null} */
+  let said = null; // what stands beside the pointer, of which run
 
   return function history({ run, runId, hovered }, scene) {
+    if (said && said.run !== run) said.tip.hidden = true;
     if (!run?.visits) return html`<div class="history"></div>`;
     const now = scene ? stretchAt(run, Math.min(scene.now.position, run.visits)) : null;
     const [x, width] = now && now.first === now.last ? placeOf(run, now) : [0, 0];
@@ -58,6 +61,7 @@ export function createHistory({ store, actions, text }) {
     const stretch = stretchAt(run, positionAt(event));
     const made = stretch && exampleOf(run, stretch);
     tip.hidden = !stretch;
+    said = { run, tip };
     actions.hover(made?.example ?? null);
     if (!stretch) return;
     tip.textContent = text.player.stretch(stretch, made, run);

@@ -44,6 +44,24 @@ export const untouched = () => ({
 });
 
 /**
+ * What is chosen, once the examples are others: a row that is no more leaves the cell to the head.
+ * @param {Chosen} chosen
+ * @param {(example: number) => number | null} follow
+ * @param {boolean} many  rows have come or gone, so that a mark across places is of others
+ * @returns {Pick<Chosen, 'active' | 'range' | 'editing'>}
+ */
+export function followedBy({ active, range, editing }, follow, many) {
+  const rowOf = (/** @type {import('./grid.js').Row} */ row) => (typeof row === 'number' ? follow(row) : row);
+  const written = editing && rowOf(editing.row);
+  const row = rowOf(active.row);
+  return {
+    active: { ...active, row: row ?? 'head' },
+    range: many ? null : range,
+    editing: written === null || editing === null ? null : { ...editing, row: written },
+  };
+}
+
+/**
  * @param {State} state
  * @param {Scene | null} scene
  * @param {{counts: {mistakes: Numbers, updates: Numbers} | null, late: boolean}} tallied

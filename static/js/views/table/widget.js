@@ -2,6 +2,7 @@
 
 import { render } from 'lit-html';
 import { createCounts } from '../../run/counts.js';
+import { followed } from '../../state/references.js';
 import { card, pasteBox } from './card.js';
 import { columnOf } from './columns.js';
 import { CellEditor } from './editor.js';
@@ -15,7 +16,7 @@ import {
   scrolledAcross,
   scrolledDown,
 } from './grid.js';
-import { moment, rowsOf, saidAbove, untouched } from './moment.js';
+import { followedBy, moment, rowsOf, saidAbove, untouched } from './moment.js';
 import { PasteBox } from './paste-box.js';
 
 const UNCOUNTED = { counts: null, late: false, missing: null };
@@ -32,7 +33,7 @@ export class TableWidget {
    * @param {Record<string, any>} text
    */
   constructor(element, app, text) {
-    const { hovered, selected } = app.store.state;
+    const { hovered, selected, points, subject } = app.store.state;
     this.element = element;
     this.app = app;
     this.text = text;
@@ -40,6 +41,7 @@ export class TableWidget {
     this.table = /** @type {Moment | null} */ (null);
     this.countsAt = createCounts();
     this.seen = { hovered, selected };
+    this.known = { points, subject }; // of which rows have been chosen
     this.height = 26; // of a row, px
     this.editor = new CellEditor(this);
     this.box = new PasteBox(this);
@@ -55,8 +57,20 @@ export class TableWidget {
     return this.element.querySelector(selector);
   }
 
+  /** Rows that were chosen go along with their examples, or go. */
+  followExamples() {
+    const { points, subject } = this.state;
+    const { chosen, known } = this;
+    if (points === known.points && subject === known.subject) return;
+    const same = subject === known.subject;
+    const follow = same ? followed(known.points, points) : () => null;
+    Object.assign(chosen, followedBy(chosen, follow, !same || points.n !== known.points.n));
+    this.known = { points, subject };
+  }
+
   paint() {
     const { state, chosen, app, text } = this;
+    this.followExamples();
     const table = moment(state, app.scene, this.counted(), chosen, this.table, text);
     this.table = table;
     chosen.active = table.active;
@@ -226,9 +240,9 @@ export class TableWidget {
     else if (typeof row === 'number') {
       const { examples, next } = removal(this.shown, row, chosen.range);
       chosen.range = null;
+      app.actions.removePoints(examples);
+      this.followExamples();
       chosen.active.row = next;
-      if (examples.length === 1) app.actions.removePoint(examples[0]);
-      else app.actions.removePoints(examples);
     } else return;
     this.paint();
   }

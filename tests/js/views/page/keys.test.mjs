@@ -45,6 +45,6 @@ test('every key calls what it says', () => {
   assert.deepEqual(strike('Shift+ArrowLeft'), [['step', 'update', -1]]);
   assert.deepEqual(strike('Alt+ArrowRight'), [['step', 'epoch', 1]]);
   assert.deepEqual(strike('3'), [['pickBrush', 2]]);
-  assert.deepEqual(strike('Delete', 4), [['removePoint', 4]]);
+  assert.deepEqual(strike('Delete', 4), [['removePoints', [4]]]);
   assert.deepEqual(strike('Delete'), [], 'with nothing selected');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/table.js';
-import { moment, rowsOf, untouched } from '../../../../static/js/views/table/moment.js';
+import { followedBy, moment, rowsOf, untouched } from '../../../../static/js/views/table/moment.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const { state, at } = trained(AND);
@@ -79,6 +79,19 @@ test('one cell is in the tab order; when its row or column goes it moves to one 
     cells.filter((each) => each.active),
   );
   assert.equal(active.length, 1);
+});
+
+test('rows that were chosen go along with their examples, and go when those do', () => {
+  const editing = { row: 3, column: 'x0', text: '7', refusal: null, whole: false };
+  const chosen = { ...untouched(), active: { row: 2, column: 'x0' }, range: { from: 0, to: 2 }, editing };
+  const up = followedBy(chosen, (example) => example - 1, true);
+  assert.deepEqual([up.active.row, up.range, up.editing.row], [1, null, 2]);
+  const gone = followedBy(chosen, () => null, true);
+  assert.deepEqual([gone.active.row, gone.range, gone.editing], ['head', null, null]);
+  const same = followedBy(chosen, (example) => example, false);
+  assert.deepEqual(same.range, chosen.range, 'a rewritten example leaves the marks');
+  const draft = { ...chosen, active: { row: 'draft', column: 'x0' } };
+  assert.equal(followedBy(draft, () => null, true).active.row, 'draft');
 });
 
 test('it says how many there are, or what to do where there are none', () => {
