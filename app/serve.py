@@ -53,7 +53,8 @@ def _serve(settings: Settings) -> int:
     from .web.http_connections import handler
     from .web.rate_limits import Doors, open_more_files
 
-    logs.set_up(settings.log_level, settings.log_format)
+    repeats = logs.set_up(settings.log_level, settings.log_format)
+    gevent.get_hub().print_exception = logs.log_uncaught
     open_more_files()
     app = create_app(settings)
     parts = app.extensions["hyperplane"]
@@ -71,6 +72,7 @@ def _serve(settings: Settings) -> int:
         print(_why(error, settings.host, settings.port), file=sys.stderr)
         return 2
     gevent.spawn(warm_up, parts)
+    gevent.spawn(repeats.report_for_ever, gevent.sleep)
     start_jobs(parts)
     stop = gevent.event.Event()
     for name in (signal.SIGINT, signal.SIGTERM):

@@ -105,3 +105,11 @@ def test_one_process_and_a_school_do_not_start_each_other() -> None:
     chosen = dict(re.findall(r"^(\w+)=(.*)$", (ROOT / ".env").read_text(), re.MULTILINE))
     assert started(*chosen["COMPOSE_PROFILES"].split(",")) == {"hyperplane"}
     assert started("school") == {"nginx", "web", "redis"}
+
+
+def test_every_service_bounds_its_log() -> None:
+    services = (ROOT / "compose.yaml").read_text().split("\nservices:\n")[1].split("\nvolumes:\n")[0]
+    own = re.split(r"^  (?=\w)", services, flags=re.MULTILINE)[1:]
+    assert len(own) == 4
+    for service in own:
+        assert "logging: *logging" in service or "<<: *server" in service, service

@@ -145,13 +145,12 @@ class Classroom:
             return self._executor.execute(room.id, Urgency.ASKED, lambda: hashed(work()))
 
         member = room.members.get(connection)
-        visitor = member.visitor if member else ""
         scenario, stored = room.edit(
-            version, changes, gesture, self.clock(), self.runs.known, compute, visitor, id
+            version, changes, gesture, self.clock(), self.runs.known, compute, member, id
         )
         self._stream.broadcast(room)
         if room.lesson is not None:
-            self.sessions.edited(room, visitor)
+            self.sessions.edited(room, member.visitor if member else "")
         return {"version": stored, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, fields: dict[str, Any]) -> dict[str, Any]:

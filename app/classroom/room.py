@@ -54,6 +54,7 @@ class Room:
         self.limits = limits
         self.members: dict[str, Member] = {}
         self.gesture: str | None = None  # of the edit that made this version
+        self.editor = ""  # the connection whose edit that was, "" for one elsewhere
         self._store = store
         self._peers = peers
         self._adopted = adopted
@@ -90,7 +91,7 @@ class Room:
         now: float,
         timeline: Callable[[Scenario], Timeline | None],
         compute: Compute,
-        visitor: str = "",
+        member: Member | None = None,
         id: str | None = None,
     ) -> tuple[Scenario, int]:
         """Apply ``changes`` made against ``version`` and store the result; all of them or none. What it is now, and its
@@ -101,6 +102,7 @@ class Room:
         Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
         direction = _direction(changes)
+        visitor, editor = (member.visitor, member.connection) if member else ("", "")
         with self._editing:
             for _ in range(TRIES):
                 if id and self.lesson is not None and self.lesson.edits.get(visitor) == id:
@@ -113,7 +115,8 @@ class Room:
                 after = compute(self.undo.peek(direction) if direction else work)
                 edited = partial(self._edited, at, now, timeline(before), visitor, changes, id)
                 try:
-                    self._write(partial(edited, scenario=after, step=direction or "edit", gesture=gesture))
+                    step = direction or "edit"
+                    self._write(partial(edited, scenario=after, step=step, gesture=gesture), editor)
                 except Overtaken:
                     continue
                 return after, at + 1
@@ -200,8 +203,8 @@ class Room:
         at = {"playhead": self.playhead, "step": "", "gesture": None, **changes, "saved": now}
         return replace(self._stored, **at, stamp=secrets.token_urlsafe(9), after=self._stored.stamp)
 
-    def _write(self, make: Callable[[], Record]) -> None:
-        """Store what ``make()`` gives, made from the state that is stored."""
+    def _write(self, make: Callable[[], Record], editor: str = "") -> None:
+        """Store what ``make()`` gives, made from the state that is stored, by an ``editor``'s connection if any."""
         with self._writing:
             for _ in range(TRIES):
                 record = make()
@@ -213,7 +216,7 @@ class Room:
                 before = self._stored
                 self._take(record)
                 if record.version != before.version:
-                    self.gesture = record.gesture
+                    self.gesture, self.editor = record.gesture, editor
                     self.undo.note(before.scenario, record.step, record.gesture)
                 self._peers.changed(self.id, self.gesture)
                 return
@@ -225,7 +228,7 @@ class Room:
             return
         self._take(record)
         if record.version != before.version:
-            self.gesture = gesture
+            self.gesture, self.editor = gesture, ""
             self.undo.note(before.scenario, record.step, gesture)
         self._adopted(self, before)
 

@@ -119,8 +119,6 @@ class RunStream:
             "playhead": room.playhead.document(),
             "chunk": chunk and chunk.with_fields(version=delivery.version),
         }
-        if delivery.gesture is not None:
-            fields["gesture"] = delivery.gesture
         return Message(fields, columns)
 
 
@@ -129,7 +127,8 @@ class Delivery:
 
     def __init__(self, room: Room, connections: list[str] | None, ports: Ports) -> None:
         self.room = room
-        self.version, self.scenario, self.gesture = room.version, room.scenario, room.gesture
+        self.version, self.scenario = room.version, room.scenario
+        self.gesture, self._editor = room.gesture, room.editor
         self._connections = connections
         self._publish = ports.publish
 
@@ -148,8 +147,18 @@ class Delivery:
         return (self.room.version == self.version or same_drag) and bool(self.audience)
 
     def send(self, name: str, message: Message) -> None:
-        wanted = self.wanted_soon if name == "run" else self.wanted
-        self._publish(self.audience, name, message.with_fields(version=self.version), wanted)
+        message = message.with_fields(version=self.version)
+        audience = self.audience
+        if name != "run":
+            self._publish(audience, name, message, self.wanted)
+            return
+        if self.gesture is not None and self._editor in audience:
+            audience.remove(self._editor)
+            own = message.with_fields(gesture=self.gesture)
+            self._publish([self._editor], name, own, self.wanted_soon)
+        # A gesture is whatever text its editor has chosen: the others are told only that there is one.
+        others = message if self.gesture is None else message.with_fields(gesture=True)
+        self._publish(audience, name, others, self.wanted_soon)
 
     def clamp(self, run: Run) -> None:
         """Keep the room's playhead within the run, as far as it is the room's."""

@@ -145,13 +145,13 @@ class Connections:
         rate, burst = self._settings.events_per_second, self._settings.events_burst
         return TokenBucket(rate * REFUSALS_SHARE * share, burst * GRACE * share, self._clock())
 
-    def refused(self, id: str) -> None:
+    def refused(self, id: str, cost: float = 1.0) -> None:
         """A request was refused: the next is taken later, and a socket that is refused again and again is closed."""
         connection = self._open.get(id)
         if connection is None:
             return
         connection.slow_down()
-        if not connection.refusals.take(1.0, self._clock()):
+        if not connection.refusals.take(cost, self._clock()):
             gevent.spawn(
                 self._server.eio.disconnect, self._engine_id(id)
             )  # it waits for what is still to be sent

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from http.client import HTTPException
 from typing import Any
 
 import gevent
@@ -10,6 +12,12 @@ from gevent.pywsgi import WSGIHandler
 
 from .rate_limits import Doors
 
+logger = logging.getLogger(__name__)
+
+HEAD_TOO_LARGE = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
+)
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
 QUIET = 30.0  # seconds that a connection may stay silent where a request, or the rest of one, is expected
 
 
@@ -39,6 +47,14 @@ def handler(doors: Doors) -> type[WSGIHandler]:
 
         def MessageClass(self, lines: Any, *rest: Any) -> Any:
             return super().MessageClass(_WholeHead(lines), *rest)
+
+        def _handle_client_error(self, error: Exception) -> Any:
+            """What a client says wrongly it is told, and the log is not: there it would stand with its address."""
+            if isinstance(error, HTTPException):  # more than a hundred headers
+                return "431", HEAD_TOO_LARGE
+            if not isinstance(error, (ValueError, OSError)):
+                logger.error("a request could not be read", exc_info=error)
+            return "400", BAD_REQUEST
 
         def read_request(self, raw_requestline: str) -> object:
             """What has been a WebSocket is never read as HTTP again; late frames are not requests."""

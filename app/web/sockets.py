@@ -26,9 +26,13 @@ from .rate_limits import TokenBucket
 from .telemetry import Telemetry
 from .tokens import Tokens
 from .websocket import BoundedWebSocket
-from .wire import WirePacket, packed
+from .wire import CutText, WirePacket, packed
 
 logger = logging.getLogger(__name__)
+
+FAILURE = (
+    10.0  # refusals that a request counts for at which the server fails: whoever has found one does not go on
+)
 
 
 def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> SocketIO:
@@ -119,8 +123,8 @@ class Sockets:
             return self._refused(id, error_shape(Refusal("malformed")))
         return self._refused(id, error_shape(Refusal("unknown-event", name=brief(name))))
 
-    def _refused(self, id: str, answer: dict[str, Any]) -> dict[str, Any]:
-        self._connections.refused(id)
+    def _refused(self, id: str, answer: dict[str, Any], cost: float = 1.0) -> dict[str, Any]:
+        self._connections.refused(id, cost)
         return answer
 
     def _answering(self, event: Event) -> Callable[..., dict[str, Any]]:
@@ -137,7 +141,7 @@ class Sockets:
                 return error_shape(Refusal("stale", "version"))
             except Exception:
                 logger.exception("event %s failed", event.name)
-                return error_shape(Refusal("internal"))
+                return self._refused(id, error_shape(Refusal("internal")), FAILURE)
 
         return answer
 
@@ -166,4 +170,6 @@ def _only(payload: tuple[Any, ...]) -> Any:
     """The one object that every event carries."""
     if len(payload) != 1:
         raise Refusal("payload-count", count=len(payload)) if payload else Refusal("payload", got=None)
+    if isinstance(payload[0], CutText):
+        raise Refusal("cut-text", payload[0].field) if payload[0].field else Refusal("malformed")
     return payload[0]

@@ -6,6 +6,7 @@ docs/protocol.md describes the layout; tests/server/client.py decodes it indepen
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import numpy as np
@@ -77,6 +78,43 @@ def _integer(digits: str) -> int | float:
 _decoder = json.JSONDecoder(parse_int=_integer)
 
 
+#: How half of a character is written in JSON: one of the two that stand for a rare character, which may lack the other.
+HALF = re.compile(r"\\u[dD][89a-fA-F]")
+
+
+class CutText:
+    """Stands for a payload in which a text, at ``field``, is not Unicode: nobody could be sent it again as UTF-8."""
+
+    def __init__(self, field: str) -> None:
+        self.field = field
+
+
+def cut_text(value: Any) -> str | None:
+    """The field of a text in ``value``, or of an object with a key, that has half of a character; None where all are
+    whole."""
+    waiting: list[tuple[str, Any]] = [("", value)]
+    while waiting:
+        field, one = waiting.pop()
+        if isinstance(one, str):
+            if not _is_whole(one):
+                return field
+        elif isinstance(one, list):
+            waiting += ((f"{field}[{i}]", item) for i, item in enumerate(one))
+        elif isinstance(one, dict):
+            if not all(map(_is_whole, one)):
+                return field
+            waiting += ((f"{field}.{key}" if field else key, item) for key, item in one.items())
+    return None
+
+
+def _is_whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class WirePacket(packet.Packet):  # type: ignore[misc]
     """A Socket.IO packet whose decoding never raises.
 
@@ -86,6 +124,7 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
     """
 
     json = StrictJson
+    data: Any
 
     def __init__(self, *arguments: Any, encoded_packet: Any = None, **named: Any) -> None:
         super().__init__(*arguments, encoded_packet=encoded_packet, **named)
@@ -102,7 +141,20 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
         known = (packet.CONNECT, packet.DISCONNECT, packet.EVENT, packet.ACK)
         if self.packet_type not in known or (self.packet_type == packet.EVENT and not self._has_name()):
             self._malformed()
+        elif isinstance(encoded_packet, str) and HALF.search(encoded_packet):
+            self._cut()
         return 0
+
+    def _cut(self) -> None:
+        """Put :class:`CutText` in place of arguments with half a character; an event's sender still gets its answer."""
+        if not isinstance(self.data, list):
+            self.data = None  # of a hello, which needs none
+            return
+        if self.data and not _is_whole(str(self.data[0])):
+            self.data[0] = ""
+        fields = ((i, cut_text(one)) for i, one in enumerate(self.data))
+        for i, field in [(i, field) for i, field in fields if field is not None]:
+            self.data[i] = CutText(field)
 
     def _has_name(self) -> bool:
         data = self.data

@@ -103,6 +103,21 @@ def test_what_is_no_packet_ends_the_connection(server: Server, raw: Callable, fr
     still_serves(server)
 
 
+@pytest.mark.parametrize(
+    ("head", "status"),
+    {
+        "many headers": ("".join(f"X-{i}: 1\r\n" for i in range(101)), b"431"),
+        "a long header": (f"X: {'y' * 70_000}\r\n", b"400"),
+        "a length that is none": ("Content-Length: many\r\n", b"400"),
+    }.values(),
+)
+def test_a_head_that_cannot_be_read_is_answered(server: Server, head: str, status: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as sock:
+        sock.sendall(f"GET / HTTP/1.1\r\nHost: localhost\r\n{head}\r\n".encode())
+        assert sock.makefile("rb").readline().split()[1] == status
+    still_serves(server)
+
+
 def test_binary_frames_are_passed_over(server: Server, raw: Callable) -> None:
     ws = raw()
     ws.send_binary(b"\x00\xff" * 100)

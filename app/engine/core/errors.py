@@ -26,6 +26,7 @@ CODES = {
         "shape": "too-few one-key weight-count class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
         " payload-count",
+        "malformed": "cut-text",
         "undefined": "term-undefined",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",

@@ -13,7 +13,7 @@ from .text import en
 LONGEST = 40  # characters of a visitor's own that a sentence quotes
 MOST_LISTED = 30
 BOUNDS = ("low", "above", "high", "below")  # parameters that are ends of a range
-PLACE = re.compile(r"\[(\d+)\]")
+PLACE = re.compile(r"\[(\d{1,9})\]")
 
 
 def sentence(reason: str, field: str = "", /, **params: Any) -> str:
@@ -42,9 +42,9 @@ def words_of(field: str, label: str | None = None) -> str:
     if label is not None:
         noun = re.sub(r" [^\W\d]$", "", label)  # without its letter in formulas
         return en.LABELLED.format(noun[0].lower() + noun[1:])
-    if field.endswith("]"):
-        head, _, place = field[:-1].rpartition("[")
-        return en.ENTRY.format(words_of(head), int(place) + 1)
+    entry = re.fullmatch(rf"(.+){PLACE.pattern}", field, re.DOTALL)
+    if entry is not None:
+        return en.ENTRY.format(words_of(entry[1]), int(entry[2]) + 1)
     head, _, key = field.rpartition(".")
     return en.KEY_OF.format(short(key), words_of(head)) if head else en.KEY.format(short(key))
 

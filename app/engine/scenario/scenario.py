@@ -87,7 +87,7 @@ class Scenario:
         start = start_from(start, len(vectors.terms), options.bias, classes)
         return cls(vectors=vectors, start=start, **parts)
 
-    def replace(self, **parts: Any) -> Scenario:
+    def replace(self, /, **parts: Any) -> Scenario:
         """The same scenario with parts of its document replaced, checked under the same limits.
 
         Start weights of another number of features than the new map's are kept only where they were given.

@@ -156,6 +156,7 @@ SENTENCES = {
     "no-payload-keys": "A message of this kind has no {key:value}; it is empty.",
     "unknown-event": "There is no event {name:value}.",
     "malformed": "That message could not be read.",
+    "cut-text": "{field} has half of a character; it must be text of whole ones.",
     "protocol": "This page is from another version of the server. Reload it.",
     "not-joined": "Join a room first.",
     "too-fast": "Too many requests at once. Wait a moment and try again.",
