@@ -233,7 +233,6 @@ def wire(page: Page) -> Iterator[Row]:
     received = Received(page)
     before = page.evaluate("() => hyperplane.store.state.run.blocks.length")
     page.evaluate(FETCH)
-    page.wait_for_timeout(600)
     blocks = page.evaluate("() => hyperplane.store.state.run.blocks.length") - before
     a_update = received.bytes / max(1, blocks * 256)
     yield Row("bytes on the wire an update, identity map", f"{a_update:.0f}", "100", 0 < a_update <= 100)
@@ -253,9 +252,7 @@ def first_plot(browser: Any, url: str) -> Iterator[Row]:
         )
         started = time.perf_counter()
         page.goto(url, wait_until="commit")
-        page.wait_for_function(
-            "() => document.querySelector('.points .scatterlayer path') !== null", polling="raf"
-        )
+        page.wait_for_function("() => performance.getEntriesByName('plane').length > 0", polling="raf")
         times.append(time.perf_counter() - started)
         sizes.append(sum(loaded))
         context.close()

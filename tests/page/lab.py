@@ -13,10 +13,10 @@ from app.engine import Scenario, Trace, train
 
 PIXEL = """
 ([x, y]) => {
-  const plot = document.querySelector('.plot');
-  const { left, top } = plot.getBoundingClientRect();
-  const { xaxis, yaxis } = plot._fullLayout;
-  return [left + xaxis._offset + xaxis.d2p(x), top + yaxis._offset + yaxis.d2p(y)];
+  const canvas = document.querySelector('.plane-moving');
+  const { left, top } = canvas.getBoundingClientRect();
+  const { frame } = canvas.drawing;
+  return [left + frame.x(x), top + frame.y(y)];
 }
 """
 STATE = """
@@ -103,7 +103,7 @@ class Lab:
     def drawn_points(self) -> list[tuple[float, float, int]]:
         """The points that Plotly has been given: the squares first."""
         traces = self.page.evaluate(
-            "() => document.querySelector('.plane .points').data.map(({x, y}) => [Array.from(x), Array.from(y)])"
+            "() => document.querySelector('.plane-points').drawing.map(({x, y}) => [Array.from(x), Array.from(y)])"
         )
         return [
             (*point, label)
@@ -113,7 +113,7 @@ class Lab:
 
     def shapes(self) -> list[dict[str, Any]]:
         """What moves on the plane, as drawn."""
-        return self.page.evaluate("() => document.querySelector('.plot').layout.shapes")
+        return self.page.evaluate("() => document.querySelector('.plane-moving').drawing.shapes")
 
     def boundary(self) -> list[list[float]] | None:
         """The two ends of the straight boundary as drawn, in data coordinates."""

@@ -164,7 +164,8 @@ def test_the_plane_changes_colours_when_the_system_does(open_lab: Open) -> None:
     before = [shape.get("fillcolor") for shape in lab.shapes()]
     lab.page.emulate_media(color_scheme="dark")
     lab.page.wait_for_function(
-        "(before) => document.querySelector('.plot').layout.shapes[0].fillcolor !== before", arg=before[0]
+        "(before) => document.querySelector('.plane-moving').drawing.shapes[0].fillcolor !== before",
+        arg=before[0],
     )
 
 
@@ -233,5 +234,5 @@ def test_five_inputs_are_drawn_as_scores_on_w(open_lab: Open) -> None:
     x = [[(i * k) % 7 - 3 for k in (1, 2, 3, 4, 5)] for i in range(12)]
     lab = at_end(open_lab, {"data": {"x": x, "y": [1, -1, -1] * 4}, "stop": {"epochs": 10}})
     scores = lab.read("Array.from(scene.scores, (score) => score / scene.norm)")
-    painted = lab.page.evaluate("document.querySelector('.cloud').drawing.flatMap((trace) => trace.x)")
+    painted = lab.page.evaluate("document.querySelector('.plane-points').drawing.flatMap((trace) => trace.x)")
     assert sorted(painted) == pytest.approx(sorted(scores))

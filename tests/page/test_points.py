@@ -209,8 +209,23 @@ def test_a_point_is_where_it_was_clicked_after_zoom_and_resize(lab: Lab) -> None
     lab.button("Farther").click()
     lab.page.set_viewport_size({"width": 1400, "height": 900})
     lab.wait(
-        "document.querySelector('.plot')._fullLayout.width === document.querySelector('.plot').clientWidth"
+        "innerWidth === 1400 && document.querySelector('.plane-moving').width === "
+        "document.querySelector('.plane-surface').clientWidth * devicePixelRatio"
     )
-    lab.click(-0.4, 0.6)
+    lab.click(-0.3, 0.6)
     lab.settle()
-    assert lab.points[-1] == (-0.4, 0.6, 1)
+    assert lab.points[-1] == (-0.3, 0.6, 1)
+
+
+def test_what_is_painted_lies_on_the_axes(lab: Lab) -> None:
+    lab.wait("document.querySelector('.plane-axes')._fullLayout")
+    for name, pixel in (("xaxis", "x"), ("yaxis", "y")):
+        drawn, painted = lab.page.evaluate(
+            """([name, pixel]) => {
+              const axis = document.querySelector('.plane-axes')._fullLayout[name];
+              const { frame } = document.querySelector('.plane-moving').drawing;
+              return [axis._offset + axis.d2p(0.7), frame[pixel](0.7)];
+            }""",
+            [name, pixel],
+        )
+        assert drawn == pytest.approx(painted, abs=0.5)

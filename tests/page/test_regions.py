@@ -32,11 +32,10 @@ CASES: dict[str, dict[str, Any]] = {
 }
 AXES = """
 () => {
-  const plot = document.querySelector('.plot');
-  const { left, top } = plot.getBoundingClientRect();
-  const { xaxis: x, yaxis: y } = plot._fullLayout;
-  return { left: left + x._offset, top: top + y._offset, width: x._length, height: y._length,
-           x0: x.range[0], x1: x.range[1], y0: y.range[0], y1: y.range[1] };
+  const canvas = document.querySelector('.plane-moving');
+  const { left, top } = canvas.getBoundingClientRect();
+  const { frame } = canvas.drawing;
+  return { left: left + frame.left, top: top + frame.top, width: frame.width, height: frame.height, ...frame.box };
 }
 """
 

@@ -182,7 +182,9 @@ def test_hovering_lights_the_plane_and_the_plane_the_row(table: Lab) -> None:
     rings = len(table.shapes())
     cell(table, 2, "x0").hover()
     table.wait("s.hovered === 2")
-    table.page.wait_for_function("(n) => document.querySelector('.plot').layout.shapes.length > n", arg=rings)
+    table.page.wait_for_function(
+        "(n) => document.querySelector('.plane-moving').drawing.shapes.length > n", arg=rings
+    )
     table.page.mouse.move(*table.pixel(1, 1))
     table.page.wait_for_selector("[data-panel=table] tr[data-row='3'].row-hovered")
 

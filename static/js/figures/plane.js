@@ -1,5 +1,4 @@
-// The data plane: state -> Plotly traces, layout and shapes. No DOM here.
-// Points are traces, touched only when the data change; all that moves is a shape (docs/adr/0004-shapes.md).
+// The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
 
 import { clip, convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
@@ -51,24 +50,12 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
         : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
     margin: margins(theme, d),
     paper_bgcolor: 'rgba(0,0,0,0)',
-    plot_bgcolor: theme.panel,
+    plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: theme.font, color: theme.ink },
     showlegend: false,
     dragmode: false,
     hovermode: false,
     autosize: false,
-  };
-}
-
-/** The same axes, unseen, for the plot that holds the points alone. @param {ReturnType<typeof planeLayout>} layout */
-export function pointsLayout(layout) {
-  const { range } = layout.xaxis;
-  const unseen = { visible: false, fixedrange: true };
-  return {
-    ...layout,
-    plot_bgcolor: 'rgba(0,0,0,0)',
-    xaxis: { range, ...unseen },
-    yaxis: { range: layout.yaxis.range, ...unseen },
   };
 }
 

@@ -1,11 +1,14 @@
 // The cards of the runs: an element each with a caption and two canvases, what moves and above it the points.
 
 import { html, render } from 'lit-html';
+import { frameOf } from '../../figures/axes.js';
+import { paintOn } from '../../figures/painter.js';
 import { remembered } from '../../figures/remembered.js';
 import { createTally } from '../../run/tally.js';
 import { reading } from './moment.js';
-import { createPainter } from './painter.js';
 import { boxOf, marks, scored, shapes, small } from './small-plane.js';
+
+const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /**
  * @typedef {object} Card
@@ -84,30 +87,21 @@ export function paintCard(card, compared, state, theme, all) {
   const size = { width, height };
   const own = card.once('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);
+  const frame = frameOf(size, box, EDGE_TO_EDGE);
   card.box = box;
   const { grid, tally } = reading(state, compared, box, card.tallyAt);
   let same = true;
   const key = [run, own, width, height, scored(run) ? scene : null, ...Object.values(box)];
   card.once('points', key, () => {
     same = false;
-    createPainter(contextOf(card.canvases[1], size), box, size).marks(marks(run, scene, own));
+    paintOn(card.canvases[1], size, frame, (painter) => painter.marks(marks(run, scene, own)));
   });
   if (same && !all && card.now === scene.now) return;
   card.now = scene.now;
   if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
   const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, own);
-  createPainter(contextOf(card.canvases[0], size), box, size).shapes(moving);
-}
-
-/** @param {HTMLCanvasElement} canvas @param {Size} size */
-function contextOf(canvas, { width, height }) {
-  const ratio = window.devicePixelRatio || 1;
-  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // the plane itself may end within a pixel
-  }
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  return context;
+  paintOn(card.canvases[0], size, frame, (painter) => {
+    painter.shapes(moving, 'below');
+    painter.shapes(moving, 'above');
+  });
 }

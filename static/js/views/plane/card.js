@@ -21,9 +21,10 @@ export function frame({ store: { state }, actions, text }) {
       aria-label=${t.label(state.points.n)}
       data-drawn=${entryOf(state.catalog, 'features', state.document?.features)?.name ?? ''}
     >
-      <div class="plot" aria-hidden="true"></div>
-      <div class="points" aria-hidden="true"></div>
-      <canvas class="cloud" aria-hidden="true"></canvas>
+      <canvas class="plane-under" aria-hidden="true"></canvas>
+      <div class="plane-axes" aria-hidden="true"></div>
+      <canvas class="plane-moving" aria-hidden="true"></canvas>
+      <canvas class="plane-points" aria-hidden="true"></canvas>
       <div class="plane-labels" aria-hidden="true"></div>
       <div class="plane-tip" hidden></div>
     </div>

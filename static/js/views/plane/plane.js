@@ -42,8 +42,9 @@ const view = {
     const { store, text } = app;
     render(frame(app), element);
     const [surface] = /** @type {HTMLElement[]} */ ([...element.children]);
-    const [moving, points, cloud, labels] = /** @type {HTMLElement[]} */ ([...surface.children]);
-    const plot = createPlot([moving, points, cloud], app);
+    const layers = /** @type {HTMLElement[]} */ ([...surface.children]);
+    const labels = layers[4];
+    const plot = createPlot(layers, app);
     const tallyAt = createTally();
     /** @type {Float64Array | null} */
     let curves = null;

@@ -1,51 +1,89 @@
-// The plane's own drawing: two plots with the same axes, what moves and above it the points, which are painted once.
+// The plane's own drawing: regions, Plotly's axes, lines, and the points above all; what moves and the points are on canvases.
 
-import Plotly from 'plotly.js-basic-dist-min';
-import { planeLayout, pointsLayout } from '../../figures/plane.js';
+import { paintOn } from '../../figures/painter.js';
+import { planeLayout } from '../../figures/plane.js';
 import { pointTraces } from '../../figures/points.js';
 import { scoreTraces } from '../../figures/scores.js';
-import { paintCloud } from './cloud.js';
 import { axisNames, scored, shownAxes } from './moment.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
 
 /**
- * @param {HTMLElement[]} elements  of what moves, the points, and the canvas of points that all move
+ * @param {HTMLElement[]} layers  from back to front: a canvas, the axes, a canvas, and that of the points
  * @param {App} app
  */
-export function createPlot([moving, points, cloud], app) {
-  /** @type {any[] | null} */
-  let drawn = null;
-  let clouded = false;
+export function createPlot(layers, app) {
+  const axes = layers[1];
+  const [under, , over, points] = /** @type {HTMLCanvasElement[]} */ (layers);
+  /** @type {unknown[]} */
+  let framed = [];
+  /** @type {unknown[]} */
+  let placed = [];
+  /** @type {any} */
+  let layout = null;
+  /** @type {{react: Function} | null} */
+  let plotly = null;
+  let marked = false;
+  // Points and lines do not wait for the axes.
+  import('plotly.js-basic-dist-min').then(({ default: library }) => {
+    plotly = library;
+    if (layout) library.react(axes, [], layout, STILL);
+  });
 
   return {
     /** Everything is drawn anew the next time. */
     reset() {
-      drawn = null;
+      framed = [];
+      placed = [];
     },
     /** @param {State} state @param {Frame} frame @param {Shape[]} shapes @param {Size} size */
     draw(state, frame, shapes, size) {
       const { theme, scene, text } = app;
       const { box } = frame;
-      const scores = scored(state.points);
-      const axes = shownAxes(state.points);
-      // A held point moves above the others, which stay as they are drawn.
-      const own = state.held ?? state.points;
-      const key = [own, scores, state.shown, theme, axes, ...(scores ? Object.values(box) : [])];
-      const axesSame = drawn && key.every((value, i) => i === 0 || value === drawn?.[i]);
-      if (axesSame) Plotly.relayout(moving, { shapes });
-      if (!axesSame || drawn?.[0] !== own) {
-        const layout = { ...planeLayout(box, theme, axes, axisNames(state.points, text.plane)), ...size };
-        if (!axesSame) Plotly.react(moving, [], { ...layout, shapes }, STILL);
-        const traces = scores ? [] : pointTraces(state.points, theme, state.held?.example);
-        Plotly.react(points, traces, pointsLayout(layout), STILL);
+      const d = shownAxes(state.points);
+      const names = axisNames(state.points, text.plane);
+      const view = [theme, d, names?.join(), ...Object.values(box)];
+      if (differ(view, framed)) {
+        framed = view;
+        layout = { ...planeLayout(box, theme, d, names), ...size };
+        plotly?.react(axes, [], layout, STILL);
       }
-      drawn = key;
-      if (scores || clouded) {
-        const traces = scores && scene && state.run ? scoreTraces(state.run, scene, theme) : [];
-        paintCloud(/** @type {HTMLCanvasElement} */ (cloud), traces, frame, size);
+      paintOn(under, size, frame, (painter) => painter.shapes([ground(theme), ...shapes], 'below'));
+      paintOn(over, size, frame, (painter) => painter.shapes(shapes, 'above'));
+      Object.assign(over, { drawing: { shapes, frame } }); // what is painted, to read
+      // A held point moves above the others, which stay as they are.
+      const own = [state.held ?? state.points, scored(state.points) && scene, ...view];
+      if (differ(own, placed)) {
+        placed = own;
+        const traces = tracesOf(state, scene, theme);
+        paintOn(points, size, frame, (painter) => painter.marks(traces));
+        Object.assign(points, { drawing: traces });
       }
-      clouded = scores;
+      if (marked || !shapes.length) return;
+      marked = true;
+      performance.mark('plane'); // points and line are on screen with this frame
     },
   };
 }
+
+/** @param {State} state @param {Scene | null} scene @param {Theme} theme */
+function tracesOf({ points, run, held }, scene, theme) {
+  if (!scored(points)) return pointTraces(points, theme, held?.example);
+  return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
+}
+
+/** What all else lies on. @param {Theme} theme @returns {Shape} */
+const ground = (theme) => ({
+  type: 'rect',
+  xref: 'paper',
+  yref: 'paper',
+  x0: 0,
+  x1: 1,
+  y0: 0,
+  y1: 1,
+  layer: 'below',
+  fillcolor: theme.panel,
+});
+
+/** @param {unknown[]} a @param {unknown[]} b */
+const differ = (a, b) => a.length !== b.length || a.some((value, i) => value !== b[i]);

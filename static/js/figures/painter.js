@@ -1,0 +1,154 @@
+// Plotly's shapes and marks painted on a canvas: what moves at every frame, and points however many.
+
+import { SHAPES } from './points.js';
+
+/** Lengths in widths of the line. @type {Record<string, number[]>} */
+const DASHES = {
+  solid: [],
+  dot: [1, 1.6],
+  dash: [4, 3],
+  longdash: [6, 3],
+  dashdot: [4, 2, 1, 2],
+  longdashdot: [6, 2, 1, 2],
+};
+const THINNEST = 2; // px of a line by which its dashes are measured
+const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
+/** @type {Map<string, Path2D>} */
+const outlines = new Map();
+
+/**
+ * Paints a canvas anew; all stays within the frame's axes.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Size} size  of the canvas in px of the page, whatever the screen's own
+ * @param {Frame} frame  where data lie on it
+ * @param {(painter: Painter) => void} work
+ */
+export function paintOn(canvas, { width, height }, frame, work) {
+  const ratio = window.devicePixelRatio || 1;
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // an element may end within a pixel
+  }
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.save();
+  context.beginPath();
+  context.rect(frame.left, frame.top, frame.width, frame.height);
+  context.clip();
+  work(painterOf(context, frame));
+  context.restore();
+}
+
+/** @typedef {ReturnType<typeof painterOf>} Painter */
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame */
+function painterOf(context, frame) {
+  const { x, y } = frame;
+  return {
+    /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them */
+    shapes(shapes, layer) {
+      for (const shape of shapes) {
+        if ((shape.layer ?? 'above') !== layer) continue;
+        context.globalAlpha = shape.opacity ?? 1;
+        context.beginPath();
+        outline(context, shape, frame);
+        if (shape.fillcolor) {
+          context.fillStyle = shape.fillcolor;
+          context.fill('evenodd');
+        }
+        const { width: thick, color, dash } = shape.line ?? {};
+        if (!thick) continue;
+        context.strokeStyle = color;
+        context.lineWidth = thick;
+        context.setLineDash((DASHES[dash] ?? []).map((length) => length * Math.max(THINNEST, thick)));
+        context.stroke();
+      }
+      context.globalAlpha = 1;
+      context.setLineDash([]);
+    },
+
+    /** @param {any[]} traces  as figures/points.js makes them */
+    marks(traces) {
+      for (const { x: across, y: up, text, textfont, marker } of traces) {
+        const mark = markOf(marker.symbol);
+        const part = marker.size / 16;
+        context.fillStyle = marker.color;
+        context.strokeStyle = marker.line.color;
+        context.lineWidth = marker.line.width / part;
+        for (let i = 0; i < across.length; i += 1) {
+          context.save();
+          context.translate(x(across[i]) - marker.size / 2, y(up[i]) - marker.size / 2);
+          context.scale(part, part);
+          context.fill(mark);
+          context.stroke(mark);
+          context.restore();
+        }
+        if (!text) continue;
+        context.fillStyle = textfont.color;
+        context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        for (let i = 0; i < across.length; i += 1)
+          context.fillText(text[i], x(across[i]), y(up[i]) + textfont.size * 0.05);
+      }
+    },
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Shape} shape
+ * @param {Frame} frame
+ */
+function outline(context, shape, { left, top, width, height, x, y }) {
+  if (shape.xsizemode === 'pixel') {
+    const [cx, cy] = [x(shape.xanchor), y(shape.yanchor)];
+    if (shape.type === 'circle') context.arc(cx, cy, shape.x1, 0, 2 * Math.PI);
+    else
+      trace(
+        context,
+        shape.path,
+        (u) => cx + u,
+        (v) => cy + v,
+      );
+    return;
+  }
+  if (shape.type === 'path') {
+    trace(context, shape.path, x, y);
+    return;
+  }
+  // On an axis of 'paper' numbers are shares of the frame.
+  const across = (/** @type {number} */ value) => (shape.xref === 'paper' ? left + value * width : x(value));
+  const up = (/** @type {number} */ value) =>
+    shape.yref === 'paper' ? top + (1 - value) * height : y(value);
+  const [x0, x1, y0, y1] = [across(shape.x0), across(shape.x1), up(shape.y0), up(shape.y1)];
+  if (shape.type === 'rect') context.rect(x0, y0, x1 - x0, y1 - y0);
+  else {
+    context.moveTo(x0, y0);
+    context.lineTo(x1, y1);
+  }
+}
+
+/**
+ * A path of straight lines. Its numbers become px here, in double precision: a canvas's own paths have single.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} path  of M, L and Z
+ * @param {(value: number) => number} x
+ * @param {(value: number) => number} y
+ */
+function trace(context, path, x, y) {
+  for (const [, letter, across, up] of path.matchAll(STEP)) {
+    if (letter === 'Z') context.closePath();
+    else if (letter === 'M') context.moveTo(x(Number(across)), y(Number(up)));
+    else context.lineTo(x(Number(across)), y(Number(up)));
+  }
+}
+
+/** @param {keyof typeof SHAPES} symbol */
+function markOf(symbol) {
+  const mark = outlines.get(symbol) ?? new Path2D(SHAPES[symbol]);
+  outlines.set(symbol, mark);
+  return mark;
+}
