@@ -140,6 +140,13 @@ class Settings:
         "memory for stored rooms nobody is in, where they are kept there",
         1,
     )
+    kept_bytes: int = setting(
+        1_000_000_000,
+        "HYPERPLANE_KEPT_BYTES",
+        "bytes of the rooms in the file, or of a Redis's memory; beyond, those that never were a class go early,"
+        " the longest unused first",
+        1,
+    )
     room_idle_seconds: float = setting(
         1800.0,
         "HYPERPLANE_ROOM_IDLE",

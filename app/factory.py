@@ -6,41 +6,35 @@ import gc
 import logging
 import os
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import gevent
 from flask import Flask
 from flask_socketio import SocketIO
-from redis import Redis
 from whitenoise import WhiteNoise
 
 from .classroom.classroom import DEFAULT, Classroom
 from .classroom.fair_queue import Urgency
 from .classroom.ports import Ports
-from .classroom.quotas import Quotas
-from .classroom.redis_presence import BEAT_MS, RedisPresence
-from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
+from .classroom.redis_presence import BEAT_MS
 from .classroom.refusal import Refusal
-from .classroom.sqlite_store import SqliteStore
-from .classroom.store import MemoryStore, Store
+from .classroom.store import Store
 from .config import ROOT, Settings, SettingsError
-from .engine import Limits, Scenario, catalog, facts, train
+from .engine import Scenario, catalog, facts, train
+from .storage import Shared, quotas_of, shared_of, store_of
 from .web.assets import HASHED, Assets
-from .web.background_thread import BackgroundThread
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
-from .web.pages import Catalogue, add_pages
+from .web.pages import Catalogue, add_health, add_pages
 from .web.proxies import Proxies
 from .web.rate_limits import Arrivals
-from .web.redis_bus import RedisBus, beat_for_ever, look_for_ever
+from .web.readiness import Readiness
+from .web.redis_bus import beat_for_ever, look_for_ever
 from .web.sockets import Sockets, create_socketio
 from .web.telemetry import Gauges, Telemetry, add_metrics
-from .web.timed_store import TimedStore, at_once
 from .web.tokens import Tokens, signing_key, visitor_in
 from .web.workers import Workers
 
@@ -61,21 +55,13 @@ class Parts:
     socketio: SocketIO
     workers: Workers
     telemetry: Telemetry
+    store: Store
     shared: Shared | None
 
     def close(self) -> None:
         self.socketio.server.shutdown()
         self.workers.close()
-
-
-@dataclass(frozen=True)
-class Shared:
-    """What the processes that serve the same rooms have in common: a Redis."""
-
-    redis: Redis  # for what can do without an answer
-    store: RedisStore
-    bus: RedisBus
-    presence: RedisPresence
+        self.store.close()
 
 
 def wall_clock() -> float:
@@ -86,73 +72,6 @@ def server_clock(now: Callable[[], float] = wall_clock) -> Callable[[], float]:
     """Milliseconds since 1970 that never jump: ``now()`` once, a steady clock from there."""
     offset = now() - time.monotonic() * 1000.0
     return lambda: time.monotonic() * 1000.0 + offset
-
-
-def quotas_of(settings: Settings) -> Quotas:
-    return Quotas(
-        limits=Limits(
-            examples=settings.most_examples,
-            features=settings.most_features,
-            kernel_examples=settings.most_kernel_examples,
-            updates=settings.most_updates,
-            visits=settings.most_visits,
-            epochs=settings.most_epochs,
-            fewest_examples=0,
-        ),
-        most_rooms=settings.most_rooms,
-        undo_steps=settings.undo_steps,
-        undo_bytes=settings.undo_bytes,
-        all_undo_bytes=settings.all_undo_bytes,
-        trace_bytes=settings.trace_bytes,
-        message_bytes=settings.message_cache_bytes,
-        grid_points=settings.most_grid_points,
-        grid_bytes=settings.most_grid_bytes,
-        idle_ms=settings.room_idle_seconds * 1000.0,
-        kept_ms=settings.room_kept_seconds * 1000.0,
-    )
-
-
-def shared_of(settings: Settings, workers: Workers) -> Shared | None:
-    """What is shared through the Redis of the settings. Raises SettingsError where none answers.
-
-    Its calls are made on the event loop, whose sockets they are: a thread would need a loop of its own for them. What
-    takes time, packing a document, is a worker's.
-    """
-    if not settings.redis_url:
-        return None
-
-    def compute(room: str, work: Callable[[], Any]) -> Any:
-        return workers.execute(room, Urgency.ASKED, work)
-
-    quotas = quotas_of(settings)
-    try:
-        redis = connected(settings.redis_url)
-        store = RedisStore(redis, quotas.limits, quotas.kept_ms, compute, quotas.undo_steps)
-        store.time()
-    except (ValueError, Refusal) as error:
-        why = error.__cause__ or error
-        raise SettingsError("redis", "REDIS_URL", why=str(why)) from error
-    if promises(redis) is False:
-        logger.warning(
-            "this Redis answers before a change is on its disk; set appendonly to yes and appendfsync to always, "
-            "else a crash loses what was acknowledged"
-        )
-    brief = connected(settings.redis_url, AT_ONCE)
-    return Shared(brief, store, RedisBus(settings.redis_url), RedisPresence(brief))
-
-
-def store_of(settings: Settings, telemetry: Telemetry, shared: Shared | None) -> Store:
-    """Where rooms are kept: in the shared Redis, else a file in the instance folder, or memory where that cannot be
-    written or is not wanted."""
-    if shared is not None:
-        return TimedStore(shared.store, at_once, telemetry.stored)
-    if settings.store == "sqlite":
-        try:
-            file = SqliteStore(settings.instance / "rooms.sqlite", quotas_of(settings).limits)
-            return TimedStore(file, BackgroundThread(), telemetry.stored)
-        except (OSError, sqlite3.Error) as error:
-            logger.warning("rooms are kept in memory only: %s", error)
-    return MemoryStore(settings.store_bytes)
 
 
 def create_app(
@@ -183,10 +102,11 @@ def create_app(
         lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
     )
     connections = Connections(socketio.server, settings, clock)
+    store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
     classroom = Classroom(
         quotas_of(settings),
-        store or store_of(settings, telemetry, shared),
+        store,
         workers,
         Ports(clock, gevent.spawn, gevent.sleep, publish, connections.lags),
         new_id=lambda: secrets.token_urlsafe(12),
@@ -197,12 +117,13 @@ def create_app(
     codes: WrongCodes = OwnWrongCodes(settings.wrong_codes, clock)
     if shared is not None:
         shared.bus.serve(classroom)
-        codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock)
+        codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock, shared.soon)
     sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
     catalogue = Catalogue(catalog)
     add_pages(app, assets, catalogue, tokens, lambda work: workers.execute("pages", Urgency.ASKED, work))
+    add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
-    parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, shared)
+    parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
     telemetry.gauges(gauges_of(parts))
     app.extensions["hyperplane"] = parts
     return app
@@ -233,6 +154,7 @@ def gauges_of(parts: Parts) -> Gauges:
         "connections": ("Open sockets", lambda: len(connections)),
         "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
         "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
+        "store_bytes": ("What stored rooms take", lambda: parts.store.bytes),
         "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.cache.bytes),
     }
 
@@ -286,5 +208,7 @@ def sweep_for_ever(parts: Parts) -> None:
             if left >= MANY_LEFT or not len(parts.connections):
                 gc.collect()
                 left = 0
+        except Refusal:
+            continue  # the store has said so in the log
         except Exception:
             logger.exception("sweeping failed")

@@ -23,7 +23,7 @@ from .presence import OwnPresence, Presence
 from .queries import RunQueries
 from .quiz_answers import QuizAnswers
 from .quotas import Quotas
-from .refusal import Refusal
+from .refusal import Refusal, unless_stored
 from .room import Room
 from .room_sync import RoomSync
 from .rooms import Rooms
@@ -100,9 +100,10 @@ class Classroom:
             room.replace(scenario, now)
             self._stream.broadcast(room)
         if position is not None and position != room.playhead.position:
-            room.set_playhead(
-                replace(room.playhead, position=position, playing=False, end=False, at=now), now
-            )
+            with unless_stored():
+                room.set_playhead(
+                    replace(room.playhead, position=position, playing=False, end=False, at=now), now
+                )
         member = Member(visitor, connection, now)
         room = self.rooms.meeting(room)
         room.enter(member)

@@ -9,7 +9,8 @@ from typing import Any
 from redis import Redis, RedisError
 
 from .presence import AWAY_MS, Headcount
-from .redis_store import PREFIX
+from .redis_scripts import PREFIX
+from .redis_store import Within
 
 logger = logging.getLogger(__name__)
 
@@ -22,10 +23,12 @@ class RedisPresence:
 
     Of each visitor Redis holds the moment until which they count as here, and of one who lags the moment until which
     they do. Nobody waits for numbers when Redis does not answer: they are left as they are.
+    ``within``: as :class:`app.classroom.redis_store.RedisStore` has it.
     """
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Redis, within: Within = lambda question: question()) -> None:
         self._redis = redis
+        self._within = within
         self._headcounts: dict[str, Headcount] = {}
         self._late: dict[str, set[str]] = {}  # room -> who lags here, as was written last
 
@@ -99,7 +102,7 @@ class RedisPresence:
         try:
             with self._redis.pipeline(transaction=True) as pipeline:
                 question(pipeline)
-                answer: list[Any] = pipeline.execute()
+                answer: list[Any] = self._within(pipeline.execute)
                 return answer
         except RedisError as error:
             logger.warning("presence: %s", error)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from cachetools import LRUCache
@@ -19,79 +20,29 @@ from redis.retry import Retry
 
 from ..engine import Limits
 from ..engine.core.sentences import sentence
-from .documents import KNOWN, packed, unpacked
-from .owners import owners_document, owners_from
-from .playhead import Playhead
-from .redis_undo import KEEP_STEP, MOST_BYTES, RedisUndo
+from .documents import KNOWN, Row, packed, record_of
+from .owners import owners_document
+from .redis_scripts import DELETE, GONE, LOAD, PREFIX, SAVE, TOUCH
+from .redis_undo import MOST_BYTES, RedisUndo
 from .refusal import Refusal
-from .store import DeletedRecord, Record, StaleRecord
+from .store import EASED, DeletedRecord, Record, StaleRecord
 
 Result = TypeVar("Result")
+Within = Callable[[Callable[[], Any]], Any]  # asks a question of Redis, for so long and no longer
 
-PREFIX = "hyperplane:"
-GONE = "gone"  # the stamp of a room that has been deleted: no process stores it again
 CONNECTIONS = 32  # at once; whoever comes then waits for one
-SECONDS = 5.0  # that one answer may take
+SECONDS = 4.0  # that one answer may take; all tries together are given a deadline by whoever asks
 # 20 ms, 40, ... up to half a second, four seconds in all: a restart of Redis passes unnoticed but for the wait.
 RETRY = Retry(ExponentialBackoff(cap=0.5, base=0.01), 12)
 # For what can do without an answer: only a connection that was lost meanwhile is opened anew.
 AT_ONCE = Retry(NoBackoff(), 1)
 RETRIED = [ConnectionError, TimeoutError, BusyLoadingError]
 
-SAVE = (
-    KEEP_STEP
-    + """
-local room, past, future = unpack(KEYS)
-local id, version, document, playhead, lesson, code, saved, stamp, after, expires = unpack(ARGV)
-local step, gesture, steps, bytes, owners = unpack(ARGV, 11)
-local there = redis.call('HMGET', room, 'stamp', 'version', 'code')
-if there[1] == stamp then return 'kept' end
-if there[1] and there[1] ~= after then return 'stale' end
-if document == '' and there[2] ~= version then return 'document' end
-if code ~= '' then
-    local owner = redis.call('GET', '{prefix}code:' .. code)
-    if owner and owner ~= id then return 'taken' end
-end
-if there[3] and there[3] ~= '' and there[3] ~= code then redis.call('DEL', '{prefix}code:' .. there[3]) end
-if there[1] and step ~= '' then keep_step(room, past, future, step, gesture, tonumber(steps), tonumber(bytes)) end
-redis.call('HSET', room, 'version', version, 'playhead', playhead, 'lesson', lesson, 'code', code,
-           'saved', saved, 'stamp', stamp, 'owners', owners)
-if document ~= '' then redis.call('HSET', room, 'document', document) end
-for i = 1, 3 do redis.call('PEXPIREAT', KEYS[i], expires) end
-if code ~= '' then
-    redis.call('SET', '{prefix}code:' .. code, id)
-    redis.call('PEXPIREAT', '{prefix}code:' .. code, expires)
-end
-return 'kept'
-""".replace("{prefix}", PREFIX)
-)
-
-# What the asker knows already is not sent: nothing of the same stamp, no document of the same version.
-LOAD = """
-local stamp, version = unpack(redis.call('HMGET', KEYS[1], 'stamp', 'version'))
-if not stamp then return {} end
-if stamp == ARGV[1] or not version then return {stamp} end
-local fields = {stamp, version, unpack(redis.call('HMGET', KEYS[1], 'playhead', 'lesson', 'saved', 'owners'))}
-fields[6] = fields[6] or '[]'
-if version ~= ARGV[2] then fields[7] = redis.call('HGET', KEYS[1], 'document') end
-return fields
-"""
-
-TOUCH = """
-local code = redis.call('HGET', KEYS[1], 'code')
-if not code then return end
-redis.call('HSET', KEYS[1], 'saved', ARGV[1])
-for i = 1, 3 do redis.call('PEXPIREAT', KEYS[i], ARGV[2]) end
-if code ~= '' then redis.call('PEXPIREAT', '{prefix}code:' .. code, ARGV[2]) end
-""".replace("{prefix}", PREFIX)
-
-DELETE = """
-local code = redis.call('HGET', KEYS[1], 'code')
-if code and code ~= '' then redis.call('DEL', '{prefix}code:' .. code) end
-redis.call('DEL', unpack(KEYS))
-redis.call('HSET', KEYS[1], 'stamp', '{gone}')
-redis.call('PEXPIREAT', KEYS[1], ARGV[1])
-""".replace("{prefix}", PREFIX).replace("{gone}", GONE)
+KINDS = (
+    f"{PREFIX}alone",
+    f"{PREFIX}shared",
+)  # rooms by when they were saved, in the order in which they go early
+LEAVING = 16  # rooms between two looks at how much there is
 
 
 def connected(url: str, retry: Retry = RETRY) -> Redis:
@@ -99,7 +50,7 @@ def connected(url: str, retry: Retry = RETRY) -> Redis:
     pool = BlockingConnectionPool.from_url(
         url,
         max_connections=CONNECTIONS,
-        timeout=2 * SECONDS,
+        timeout=SECONDS,
         socket_timeout=SECONDS,
         socket_connect_timeout=SECONDS,
         health_check_interval=30,
@@ -125,8 +76,9 @@ class RedisStore:
     """A :class:`app.classroom.store.Store` in Redis, for greenlets or threads.
 
     ``kept_ms``: how long a room stays after it was last saved or touched. ``compute(room, work)`` packs and
-    unpacks documents where it holds nobody up. ``steps``: how many can be undone. What Redis does not answer in time
-    is a Refusal 'not-stored'.
+    unpacks documents where it holds nobody up. ``steps``: how many can be undone. ``within(question)`` asks, with one
+    deadline over all tries. ``most_bytes``: memory of Redis from which on rooms go early. What Redis does not answer in
+    time is a Refusal 'not-stored'.
     """
 
     def __init__(
@@ -136,7 +88,12 @@ class RedisStore:
         kept_ms: float,
         compute: Callable[[str, Callable[[], Any]], Any] = lambda room, work: work(),
         steps: int = 200,
+        within: Within = lambda question: question(),
+        most_bytes: int = 1_000_000_000,
     ) -> None:
+        self.bytes = 0
+        self._within = within
+        self._most_bytes = most_bytes
         self._steps = steps
         self._redis = redis
         self._limits = limits
@@ -159,17 +116,20 @@ class RedisStore:
             return None
         if len(fields) == 1:
             return known
-        version = int(fields[1])
-        if len(fields) == 7:
-            scenario = self._compute(room, lambda: unpacked(fields[6], self._limits))
-        else:
-            assert known is not None
-            scenario = known.scenario
-        if scenario is None:
-            return None
-        playhead, lesson = Playhead(**json.loads(fields[2])), json.loads(fields[3])
-        owners = owners_from(json.loads(fields[5]))
-        return Record(room, version, scenario, playhead, float(fields[4]), lesson, owners, stamp)
+        version, playhead, lesson, saved, owners = (field.decode() for field in fields[1:6])
+        document = fields[6] if len(fields) == 7 else b""
+        row = Row(
+            int(version),
+            document,
+            playhead,
+            None if lesson == "null" else lesson,
+            float(saved),
+            stamp,
+            owners,
+        )
+        read = partial(record_of, room, row, self._limits, known)
+        record: Record | None = self._compute(room, read) if document else read()
+        return record
 
     def save(self, record: Record) -> None:
         held = self._versions.get(record.room) == record.version
@@ -184,11 +144,11 @@ class RedisStore:
         self._versions[record.room] = record.version
 
     def touch(self, room: str, now: float) -> None:
-        self._ask(lambda: self._touch(keys=_keys(room), args=[now, self._expires(now)]))
+        self._ask(lambda: self._touch(keys=_keys(room), args=[now, self._expires(now), room]))
 
     def delete(self, room: str) -> None:
         until = self._expires(self.time())
-        self._ask(lambda: self._delete(keys=_keys(room), args=[until]))
+        self._ask(lambda: self._delete(keys=_keys(room), args=[room, until]))
         self._versions.pop(room, None)
 
     def find(self, code: str) -> str | None:
@@ -196,8 +156,34 @@ class RedisStore:
         return None if room is None else _text(room)
 
     def expire(self, before: float) -> int:
-        """Nothing to do: Redis forgets by itself."""
-        return 0
+        """Redis forgets by itself; where rooms take too much, some go now."""
+        for kind in KINDS:
+            self._ask(partial(self._redis.zremrangebyscore, kind, "-inf", before))
+        self.bytes = self._used()
+        count = 0
+        if self.bytes > self._most_bytes:
+            for kind in KINDS:
+                count += self._thin_out(kind)
+        return count
+
+    def _thin_out(self, kind: str) -> int:
+        """Let the longest unused rooms of a kind go until enough have; how many did."""
+        count = 0
+        while self.bytes > self._most_bytes * EASED:
+            rooms = [_text(room) for room in self._ask(partial(self._redis.zrange, kind, 0, LEAVING - 1))]
+            if not rooms:
+                break
+            for room in rooms:  # who has one open stores it whole with the next change
+                self._ask(partial(self._delete, keys=_keys(room), args=[room, ""]))
+            count += len(rooms)
+            self.bytes = self._used()
+        return count
+
+    def _used(self) -> int:
+        return int(self._ask(partial(self._redis.info, "memory"))["used_memory"])
+
+    def check(self) -> None:
+        self._ask(partial(self._redis.set, f"{PREFIX}check", 1, px=60_000))
 
     def undo(self, room: str) -> RedisUndo:
         """What the room's edits can be undone to, whichever process made them."""
@@ -258,13 +244,14 @@ class RedisStore:
 
     def _ask(self, question: Callable[[], Result]) -> Result:
         try:
-            return question()
+            answer: Result = self._within(question)
+            return answer
         except RedisError as error:
             raise Refusal("not-stored") from error
 
 
-def _text(answer: bytes | str) -> str:
-    return answer.decode() if isinstance(answer, bytes) else answer
+def _text(answer: Any) -> str:
+    return answer.decode() if isinstance(answer, bytes) else str(answer)
 
 
 def _key(room: str) -> str:

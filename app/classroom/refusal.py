@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ..engine.core.errors import CodedError
@@ -18,3 +20,13 @@ class Refusal(CodedError):
 
     def document(self) -> dict[str, Any]:
         return {**super().document(), **self.also}
+
+
+@contextmanager
+def unless_stored() -> Iterator[None]:
+    """Goes on where what happens within cannot be stored, and has not been acknowledged to anybody."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.code != "not-stored":
+            raise

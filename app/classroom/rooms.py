@@ -8,7 +8,7 @@ from ..engine import Scenario
 from .peers import Peers
 from .playhead import Playhead
 from .quotas import Quotas
-from .refusal import Refusal
+from .refusal import Refusal, unless_stored
 from .room import Adopted, Room
 from .store import Record, Store
 from .undo import Undo, UndoBudget, UndoStacks
@@ -71,10 +71,14 @@ class Rooms:
         return self.find(room) if room else None
 
     def create(self, scenario: Scenario, now: float) -> Room:
-        """A new room. Raises Refusal 'full' when every place is taken by a room with people in it."""
+        """A new room. Raises Refusal 'full' when every place is taken by a room with people in it.
+
+        What cannot be stored now is in memory: it is stored whole with its first change that can be.
+        """
         record = Record(self._new_id(), 1, scenario, Playhead(at=now), now)
         room = self._opened(record)
-        room.store(now)
+        with unless_stored():
+            room.store(now)
         return room
 
     def sweep(self, now: float) -> int:

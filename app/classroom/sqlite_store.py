@@ -4,137 +4,181 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
 from cachetools import LRUCache
 
 from ..engine import Limits
-from .documents import KNOWN, packed, unpacked
-from .owners import owners_document, owners_from
-from .playhead import Playhead
-from .store import Record, StaleRecord
+from .documents import KNOWN, Row, packed, record_of
+from .owners import owners_document
+from .refusal import Refusal
+from .rooms_file import FolderLock, opened
+from .store import EASED, Record, StaleRecord
 
-TABLE = """
-CREATE TABLE IF NOT EXISTS rooms (
-    room TEXT PRIMARY KEY,
-    version INTEGER NOT NULL,
-    document BLOB NOT NULL,
-    playhead TEXT NOT NULL,
-    lesson TEXT,
-    code TEXT UNIQUE,
-    saved REAL NOT NULL,
-    stamp TEXT NOT NULL,
-    owners TEXT NOT NULL DEFAULT '[]'
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rooms_saved ON rooms (saved);
-"""
-# The write-ahead log holds a change as soon as `save` returns: a process that is killed loses nothing of it.
-PRAGMAS = (
-    "auto_vacuum = INCREMENTAL",  # first: it only means something to a file that is empty
-    "journal_mode = WAL",
-    "synchronous = NORMAL",
-    "busy_timeout = 5000",
-)
 GIVEN_BACK = (
     1_024  # pages of 4 kB that one `expire` hands back to the disk: some ms, in which nothing else is stored
 )
-SCHEMA = 3  # of the table; one of another is begun anew
-# What makes of a table of an older schema one of the next.
-MIGRATIONS = {2: "ALTER TABLE rooms ADD COLUMN owners TEXT NOT NULL DEFAULT '[]'"}
+LEAVING = 16  # rooms that go at once where the file is full
+GAP_MS = 3_600_000.0  # a longer time in which no server ran does not count
+SET_BACK_MS = 60_000.0  # by which a clock may be behind the one before without being seen as another
+STATE = (
+    "playhead = :playhead, lesson = :lesson, code = :code, saved = :saved, stamp = :stamp, owners = :owners,"
+    " shared = max(shared, :shared)"
+)
+REPLACES = "rooms.stamp IN (:after, :stamp)"
 
 
 class SqliteStore:
-    """A :class:`app.classroom.store.Store` in a file; may be called from several threads."""
+    """A :class:`app.classroom.store.Store` in a file; may be called from several threads.
 
-    def __init__(self, path: Path, limits: Limits) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+    ``clock()``: wall clock, ms. ``most_bytes``: what rooms may take. ``alone``: no other process may use it while this
+    one does. What the disk does not take is a Refusal 'not-stored'. Raises what
+    :func:`app.classroom.rooms_file.opened` does.
+
+    A room's age is counted while servers run: a clock that was set ahead, or back, while none did makes no room older.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        limits: Limits,
+        clock: Callable[[], float],
+        most_bytes: int = 1_000_000_000,
+        alone: bool = False,
+    ) -> None:
+        self._folder = FolderLock(path.parent) if alone else None
         self._limits = limits
+        self._most_bytes = most_bytes
+        self._clock = clock
         self._lock = Lock()
         self._versions: LRUCache[str, int] = LRUCache(KNOWN)  # room -> version of its stored document
-        self._file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
-        for pragma in PRAGMAS:
-            self._file.execute(f"PRAGMA {pragma}").fetchall()
-        (schema,) = self._file.execute("PRAGMA user_version").fetchone()
-        while schema in MIGRATIONS:
-            schema += 1
-            step = f"{MIGRATIONS[schema - 1]}; PRAGMA user_version = {schema}"
-            self._file.executescript(f"BEGIN; {step}; COMMIT;")
-        if schema != SCHEMA:
-            self._file.executescript(f"DROP TABLE IF EXISTS rooms; PRAGMA user_version = {SCHEMA};")
-        self._file.executescript(TABLE)
+        self._file = opened(path, clock())
+        (self._page,) = self._file.execute("PRAGMA page_size").fetchone()
+        with self._using():
+            self._pass_over_gap()
+        self.bytes = self._used()
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
-        with self._lock:
+        with self._using():
             row = self._file.execute(
                 "SELECT version, document, playhead, lesson, saved, stamp, owners FROM rooms WHERE room = ?",
                 (room,),
             ).fetchone()
-        if row is None:
-            return None
-        version, document, playhead, lesson, saved, stamp, owners = row
-        if known is not None and known.stamp == stamp:
-            return known
-        same = known is not None and known.version == version
-        scenario = known.scenario if known is not None and same else unpacked(document, self._limits)
-        if scenario is None:
-            return None
-        at = Playhead(**json.loads(playhead))
-        lesson, whose = lesson and json.loads(lesson), owners_from(json.loads(owners))
-        return Record(room, version, scenario, at, saved, lesson, whose, stamp)
+        return None if row is None else record_of(room, Row(*row), self._limits, known)
 
     def find(self, code: str) -> str | None:
-        with self._lock:
+        with self._using():
             row = self._file.execute("SELECT room FROM rooms WHERE code = ?", (code,)).fetchone()
         return None if row is None else str(row[0])
 
     def save(self, record: Record) -> None:
-        playhead = json.dumps(record.playhead.document())
-        lesson = record.lesson and json.dumps(record.lesson)
-        code = record.lesson and record.lesson["code"]
-        owners = json.dumps(owners_document(record.owners))
-        state = (playhead, lesson, code, record.saved, record.stamp, owners)
-        with self._lock:
+        values = {
+            "room": record.room,
+            "version": record.version,
+            "playhead": json.dumps(record.playhead.document()),
+            "lesson": record.lesson and json.dumps(record.lesson),
+            "code": record.lesson and record.lesson["code"],
+            "saved": record.saved,
+            "stamp": record.stamp,
+            "after": record.after,
+            "owners": json.dumps(owners_document(record.owners)),
+            "shared": record.lesson is not None,
+        }
+        with self._using():
             if self._versions.get(record.room) == record.version:
                 moved = self._file.execute(
-                    "UPDATE rooms SET playhead = ?, lesson = ?, code = ?, saved = ?, stamp = ?, owners = ?"
-                    " WHERE room = ? AND version = ? AND stamp IN (?, ?)",
-                    (*state, record.room, record.version, record.after, record.stamp),
+                    f"UPDATE rooms SET {STATE} WHERE room = :room AND version = :version AND {REPLACES}",
+                    values,
                 )
                 if moved.rowcount:
                     return
-        document = packed(record.scenario)
-        values = (record.room, record.version, document, *state)
-        with self._lock:
+        values["document"] = packed(record.scenario)
+        with self._using():
             written = self._file.execute(
-                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET"
-                " version = excluded.version, document = excluded.document, playhead = excluded.playhead,"
-                " lesson = excluded.lesson, code = excluded.code, saved = excluded.saved, stamp = excluded.stamp,"
-                " owners = excluded.owners WHERE rooms.stamp IN (?, ?)",
-                (*values, record.after, record.stamp),
+                "INSERT INTO rooms (room, version, document, playhead, lesson, code, saved, stamp, owners, shared)"
+                " VALUES (:room, :version, :document, :playhead, :lesson, :code, :saved, :stamp, :owners, :shared)"
+                f" ON CONFLICT (room) DO UPDATE SET version = :version, document = :document, {STATE} WHERE {REPLACES}",
+                values,
             )
             if not written.rowcount:
                 raise StaleRecord(record.room)
             self._versions[record.room] = record.version
+            self._make_room(record.room)
 
     def touch(self, room: str, now: float) -> None:
-        with self._lock:
+        with self._using():
             self._file.execute("UPDATE rooms SET saved = ? WHERE room = ?", (now, room))
 
     def delete(self, room: str) -> None:
-        with self._lock:
+        with self._using():
             self._file.execute("DELETE FROM rooms WHERE room = ?", (room,))
             self._versions.pop(room, None)
 
     def expire(self, before: float) -> int:
-        with self._lock:
+        with self._using():
+            self._note_time()
             count = self._file.execute("DELETE FROM rooms WHERE saved < ?", (before,)).rowcount
             if count or self._file.execute("PRAGMA freelist_count").fetchone() != (0,):
                 # As a script: `execute` would stop at the first page, which is a row without columns.
                 self._file.executescript(f"PRAGMA incremental_vacuum({GIVEN_BACK})")
                 self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            self.bytes = self._used()
             return count
 
+    def check(self) -> None:
+        with self._using():
+            self._note_time()
+
     def close(self) -> None:
+        """Everything is in the one file then: its log has been merged and is gone."""
         with self._lock:
             self._file.close()
+            if self._folder is not None:
+                self._folder.release()
+                self._folder = None
+
+    @contextmanager
+    def _using(self) -> Iterator[None]:
+        with self._lock:
+            try:
+                yield
+            except sqlite3.Error as error:
+                raise Refusal("not-stored") from error
+
+    def _used(self) -> int:
+        (pages,), (free,) = (
+            self._file.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "freelist_count")
+        )
+        return int(self._page * (pages - free))
+
+    def _make_room(self, room: str) -> None:
+        """Let others than ``room`` go where there is too much: those that never were a class first."""
+        self.bytes = self._used()
+        if self.bytes <= self._most_bytes:
+            return
+        for shared in (False, True):
+            gone = 1
+            while gone and self.bytes > self._most_bytes * EASED:
+                gone = self._file.execute(
+                    "DELETE FROM rooms WHERE room IN"
+                    " (SELECT room FROM rooms WHERE room != ? AND shared = ? ORDER BY saved LIMIT ?)",
+                    (room, shared, LEAVING),
+                ).rowcount
+                self.bytes = self._used()
+
+    def _note_time(self) -> None:
+        self._file.execute("INSERT OR REPLACE INTO about VALUES ('running', ?)", (self._clock(),))
+
+    def _pass_over_gap(self) -> None:
+        """Make all rooms as old as they were when a server ran last."""
+        last = self._file.execute(
+            "SELECT max(coalesce((SELECT value FROM about WHERE name = 'running'), 0),"
+            " coalesce((SELECT max(saved) FROM rooms), 0))"
+        ).fetchone()[0]
+        gap = self._clock() - last
+        if last and not -SET_BACK_MS <= gap <= GAP_MS:
+            self._file.execute("UPDATE rooms SET saved = saved + ?", (gap,))
+        self._note_time()

@@ -12,6 +12,8 @@ from .owners import Device
 from .playhead import Playhead
 from .undo import scenario_bytes
 
+EASED = 0.99  # of the bytes that rooms may take: so far they go at once where there are more
+
 
 @dataclass(frozen=True)
 class Record:
@@ -80,14 +82,31 @@ class Store(Protocol):
         """Forget what was saved before that time (ms); how many these were."""
         ...
 
+    def check(self) -> None:
+        """Write something. Raises Refusal 'not-stored' where that cannot be kept."""
+        ...
+
+    def close(self) -> None:
+        """Nothing is asked of it any more."""
+        ...
+
+    @property
+    def bytes(self) -> int:
+        """What the stored rooms take, as far as is known; 0 where nobody counts."""
+        ...
+
 
 class MemoryStore:
-    """A store that lives as long as the process, bounded in bytes: the longest unsaved goes first."""
+    """A store that lives as long as the process, bounded in bytes.
+
+    Rooms that never were a class go first, then the longest unsaved.
+    """
 
     def __init__(self, most_bytes: int) -> None:
         self.most_bytes = most_bytes
         self.bytes = 0
         self._records: OrderedDict[str, Record] = OrderedDict()
+        self._shared: set[str] = set()
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -107,11 +126,15 @@ class MemoryStore:
             known = self._records.get(record.room)
             if known is not None and known.stamp not in (record.after, record.stamp):
                 raise StaleRecord(record.room)
+            shared = record.lesson is not None or record.room in self._shared
             self._drop(record.room)
             self._records[record.room] = record
             self.bytes += scenario_bytes(record.scenario)
+            if shared:
+                self._shared.add(record.room)
             while self.bytes > self.most_bytes and len(self._records) > 1:
-                self._drop(next(iter(self._records)))
+                alone = (room for room in self._records if room not in self._shared and room != record.room)
+                self._drop(next(alone, next(iter(self._records))))
 
     def touch(self, room: str, now: float) -> None:
         with self._lock:
@@ -130,7 +153,14 @@ class MemoryStore:
                 self._drop(room)
             return len(old)
 
+    def check(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
     def _drop(self, room: str) -> None:
         record = self._records.pop(room, None)
+        self._shared.discard(room)
         if record is not None:
             self.bytes -= scenario_bytes(record.scenario)

@@ -8,7 +8,8 @@ from typing import Protocol
 
 from redis import Redis, RedisError
 
-from ..classroom.redis_store import PREFIX
+from ..classroom.redis_scripts import PREFIX
+from ..classroom.redis_store import Within
 from ..classroom.refusal import Refusal
 from .rate_limits import Paces, TokenBucket
 
@@ -83,8 +84,15 @@ class SharedWrongCodes:
     ``rate`` and ``clock`` as :class:`OwnWrongCodes` has them; the clock is one for all.
     """
 
-    def __init__(self, redis: Redis, rate: float, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        redis: Redis,
+        rate: float,
+        clock: Callable[[], float],
+        within: Within = lambda question: question(),
+    ) -> None:
         self._own = OwnWrongCodes(rate, clock)
+        self._within = within
         self._take = redis.register_script(TAKE)
         self._rate = rate
         self._clock = clock
@@ -101,7 +109,8 @@ class SharedWrongCodes:
     def _taken(self, address: str, wrong: int) -> bool:
         keys = [f"{PREFIX}wrong:{address}", f"{PREFIX}wrong"]
         try:
-            return bool(self._take(keys=keys, args=[self._clock(), wrong, self._rate, ALL]))
+            args = [self._clock(), wrong, self._rate, ALL]
+            return bool(self._within(lambda: self._take(keys=keys, args=args)))
         except RedisError as error:
             logger.warning("wrong codes: %s", error)
             return False

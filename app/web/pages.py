@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException
 from ..classroom.refusal import Refusal
 from .assets import Assets
 from .errors import error_shape
+from .readiness import Readiness
 from .tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
 
 logger = logging.getLogger(__name__)
@@ -68,12 +69,6 @@ def add_pages(
         answer.headers["Cache-Control"] = "private, no-cache"
         return answer
 
-    @app.get("/healthz")
-    def healthz() -> Response:
-        answer = jsonify(ok=True)
-        answer.headers["Cache-Control"] = "no-store"
-        return answer
-
     @app.get("/api/catalog")
     def catalog() -> Response:
         bodies = off_loop(lambda: catalogue.encoded)
@@ -98,6 +93,23 @@ def add_pages(
     def failed(error: Exception) -> tuple[Response, int]:
         current_app.logger.exception("%s %s failed", request.method, request.path)
         return jsonify(error_shape(Refusal("internal"))), 500
+
+
+def add_health(app: Flask, stores: Readiness) -> None:
+    """Routes for whoever starts servers anew and sends visitors to them; ``stores``: whether rooms can be stored."""
+
+    @app.get("/healthz")
+    def healthz() -> Response:
+        answer = jsonify(ok=True)
+        answer.headers["Cache-Control"] = "no-store"
+        return answer
+
+    @app.get("/readyz")
+    def readyz() -> tuple[Response, int]:
+        refusal = stores.refusal()
+        answer = jsonify(ok=True) if refusal is None else jsonify(error_shape(refusal))
+        answer.headers["Cache-Control"] = "no-store"
+        return answer, 200 if refusal is None else 503
 
 
 def name_visitor(answer: Response, tokens: Tokens) -> None:

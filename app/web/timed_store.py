@@ -1,12 +1,16 @@
-"""The store as the event loop may call it, with a watch on how long it takes."""
+"""The store as the event loop may call it, with a watch on how long it takes and on whether it does."""
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from typing import Any
 
+from ..classroom.refusal import Refusal
 from ..classroom.store import Record, Store
+
+logger = logging.getLogger(__name__)
 
 Call = Callable[[Callable[[], Any]], Any]
 
@@ -16,12 +20,16 @@ def at_once(work: Callable[[], Any]) -> Any:
 
 
 class TimedStore:
-    """A store, each call of which is made by ``call(work)`` and whose seconds ``watch(name, seconds)`` is told."""
+    """A store, each call of which is made by ``call(work)`` and whose seconds ``watch(name, seconds)`` is told.
+
+    The log says when it begins to fail and when it answers again.
+    """
 
     def __init__(self, store: Store, call: Call, watch: Callable[[str, float], None]) -> None:
         self._store = store
         self._call = call
         self._watch = watch
+        self._fails = False
 
     def load(self, room: str, known: Record | None = None) -> Record | None:
         record: Record | None = self._timed("load", lambda: self._store.load(room, known))
@@ -44,9 +52,29 @@ class TimedStore:
         count: int = self._timed("expire", lambda: self._store.expire(before))
         return count
 
+    def check(self) -> None:
+        self._timed("check", self._store.check)
+
+    def close(self) -> None:
+        self._call(self._store.close)
+
+    @property
+    def bytes(self) -> int:
+        return self._store.bytes
+
     def _timed(self, name: str, work: Callable[[], Any]) -> Any:
         started = time.perf_counter()
         try:
-            return self._call(work)
+            result = self._call(work)
+        except Refusal as refusal:
+            if refusal.code == "not-stored" and not self._fails:
+                self._fails = True
+                logger.error("rooms cannot be stored now: %s", refusal.__cause__ or refusal)
+            raise
         finally:
             self._watch(name, time.perf_counter() - started)
+        # What is only read may be read where nothing can be written.
+        if self._fails and name in ("save", "check"):
+            self._fails = False
+            logger.warning("rooms are stored again")
+        return result

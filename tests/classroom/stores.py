@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 from app.classroom.redis_store import RedisStore, connected
+from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import Record
 from app.engine import UNLIMITED, Limits
 from tests.redis_server import RedisServer
@@ -17,6 +20,10 @@ LESSON = {"code": "ABC234", "lead": "v", "added": {"w": 2}}
 
 def redis_store(redis: RedisServer, limits: Limits = UNLIMITED) -> RedisStore:
     return RedisStore(connected(redis.url), limits, HOUR)
+
+
+def sqlite_store(folder: Path, limits: Limits = UNLIMITED, now: float = NOW, **options: Any) -> SqliteStore:
+    return SqliteStore(folder / "rooms.sqlite", limits, lambda: now, **options)
 
 
 def following(record: Record, stamp: str, **changes: object) -> Record:

@@ -11,10 +11,9 @@ import pytest
 
 from app.classroom.owners import Device
 from app.classroom.playhead import Playhead
-from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import DeletedRecord, MemoryStore, Record, StaleRecord, Store
-from app.engine import UNLIMITED, Scenario
-from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store
+from app.engine import Scenario
+from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 Another = Callable[[], Store]
@@ -27,7 +26,7 @@ def another(request: pytest.FixtureRequest, tmp_path: Path) -> Another:
         memory = MemoryStore(1_000_000)
         return lambda: memory
     if request.param == "sqlite":
-        return lambda: SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED)
+        return lambda: sqlite_store(tmp_path)
     redis = request.getfixturevalue("redis")
     redis.empty()
     return lambda: redis_store(redis)

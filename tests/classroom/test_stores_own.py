@@ -11,10 +11,9 @@ import pytest
 from app.classroom.playhead import Playhead
 from app.classroom.redis_store import RedisStore, connected
 from app.classroom.refusal import Refusal
-from app.classroom.sqlite_store import SqliteStore
 from app.classroom.store import MemoryStore, Record
 from app.engine import UNLIMITED, Limits, Scenario
-from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store
+from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
 
 
@@ -31,18 +30,18 @@ def test_memory_is_bounded(record: Record) -> None:
 
 
 def test_a_file_is_read_again_by_the_next_process(record: Record, tmp_path: Path) -> None:
-    first = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED)
+    first = sqlite_store(tmp_path)
     first.save(record)
     first.save(
         following(record, "two", playhead=Playhead(position=8))
     )  # not closed: as if it had been killed
-    loaded = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED).load("r")
+    loaded = sqlite_store(tmp_path).load("r")
     assert loaded is not None and loaded.playhead.position == 8
     assert loaded.scenario.hash == record.scenario.hash
 
 
 def test_a_file_gives_back_what_expired_rooms_took(record: Record, tmp_path: Path) -> None:
-    store = SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED)
+    store = sqlite_store(tmp_path)
 
     def size() -> int:
         return sum(file.stat().st_size for file in tmp_path.iterdir())
@@ -62,9 +61,9 @@ def test_a_file_gives_back_what_expired_rooms_took(record: Record, tmp_path: Pat
 def test_what_is_beyond_the_limits_now_is_not_opened(
     record: Record, tmp_path: Path, redis: RedisServer
 ) -> None:
-    SqliteStore(tmp_path / "rooms.sqlite", UNLIMITED).save(record)
+    sqlite_store(tmp_path).save(record)
     redis_store(redis).save(replace(record, room="beyond"))
-    assert SqliteStore(tmp_path / "rooms.sqlite", Limits(examples=1)).load("r") is None
+    assert sqlite_store(tmp_path, Limits(examples=1)).load("r") is None
     assert redis_store(redis, Limits(examples=1)).load("beyond") is None
 
 

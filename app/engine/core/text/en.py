@@ -168,7 +168,12 @@ SENTENCES = {
     "internal": "Something went wrong on the server. Nothing was changed.",
     # settings
     "redis": "{field} must lead to a Redis that answers: {why}.",
+    "no-answer": "There is no answer within {seconds} s.",
     "proxies": "{field} must be addresses or networks: {why}.",
+    "newer-rooms": "The file {file} is of a newer Hyperplane: its format is {got}, and this one reads up to {most}."
+                   " Start the newer one, or give this one a folder of its own ({field}).",
+    "folder-taken": "The rooms in {folder} are those of another Hyperplane that is running. Stop that one, give this"
+                    " one a folder of its own ({field}), or let both share a Redis (REDIS_URL).",
     # commands
     "in-file": "{file:file}: {sentence}",
     "unreadable": "{file:file}: {why}.",

@@ -1,0 +1,195 @@
+"""What keeps rooms goes wrong under a real server: it says so, serves on, and loses nothing that was acknowledged."""
+
+from __future__ import annotations
+
+import json
+import resource
+import shutil
+import signal
+import sqlite3
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.classroom.rooms_file import FORMAT
+from tests.patience import until
+from tests.redis_server import RedisServer
+from tests.server.client import Visitor, refused
+from tests.server.process import Server
+
+DAY = 24 * 3_600_000.0
+Start = Callable[..., Server]
+
+
+def asked(server: Server, path: str) -> tuple[int, dict[str, Any]]:
+    try:
+        with urllib.request.urlopen(server.url + path, timeout=10) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.loads(error.read())
+
+
+def point(i: int) -> dict[str, Any]:
+    return {"add": {"x": [[i, i]], "y": [1]}}
+
+
+def edited(folder: Path, start: Start, *statements: str) -> str:
+    """The token of a visitor whose room has three points, in a folder whose server has been stopped since."""
+    server = start(HYPERPLANE_INSTANCE=folder)
+    with Visitor(server.url) as visitor:
+        visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+        visitor.edit(point(1), point(2))
+        token = visitor.token
+    assert server.stop() == 0
+    with closing(sqlite3.connect(folder / "rooms.sqlite")) as file, file:
+        for statement in statements:
+            file.execute(statement)
+    return token
+
+
+def come_back(server: Server, token: str) -> dict[str, Any]:
+    with Visitor(server.url) as visitor:
+        visitor.token = token
+        return visitor.join()
+
+
+def test_a_second_server_in_the_same_folder_says_so_and_ends(start: Start, tmp_path: Path) -> None:
+    first = start(HYPERPLANE_INSTANCE=tmp_path)
+    with pytest.raises(RuntimeError, match="are those of another Hyperplane that is running") as error:
+        start(HYPERPLANE_INSTANCE=tmp_path)
+    assert "Traceback" not in str(error.value)
+    first.process.kill()  # the right to the folder goes with the process, however it ends
+    first.process.wait()
+    start(HYPERPLANE_INSTANCE=tmp_path)
+
+
+def test_after_a_stop_the_file_alone_has_everything(start: Start, tmp_path: Path) -> None:
+    token = edited(tmp_path, start)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["rooms.lock", "rooms.sqlite", "secret.key"]
+    (other := tmp_path / "other").mkdir()
+    for name in ("rooms.sqlite", "secret.key"):
+        shutil.copy(tmp_path / name, other)
+    assert come_back(start(HYPERPLANE_INSTANCE=other), token)["version"] == 2
+
+
+def test_a_file_of_a_newer_format_is_refused_in_words(start: Start, tmp_path: Path) -> None:
+    edited(tmp_path, start, f"PRAGMA user_version = {FORMAT + 5}")
+    with pytest.raises(
+        RuntimeError, match=f"its format is {FORMAT + 5}, and this one reads up to {FORMAT}"
+    ) as error:
+        start(HYPERPLANE_INSTANCE=tmp_path)
+    assert "Traceback" not in str(error.value)
+
+
+def test_a_damaged_file_is_set_aside_and_the_server_serves(start: Start, tmp_path: Path) -> None:
+    token = edited(tmp_path, start)
+    path = tmp_path / "rooms.sqlite"
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (size - 4096))
+    server = start(HYPERPLANE_INSTANCE=tmp_path)
+    with Visitor(server.url) as visitor:
+        visitor.token = token
+        visitor.join()
+        visitor.edit(point(3))
+    assert "is damaged" in server.logged() and "Traceback" not in server.logged()
+    assert len(list(tmp_path.glob("rooms.damaged.*.sqlite"))) == 1
+
+
+def test_a_stored_room_that_cannot_be_read_is_one_room_gone(start: Start, tmp_path: Path) -> None:
+    token = edited(tmp_path, start, "UPDATE rooms SET document = x'0102'")
+    server = start(HYPERPLANE_INSTANCE=tmp_path)
+    assert come_back(server, token)["version"] == come_back(server, token)["version"] == 1
+    assert server.logged().count("cannot be opened") == 1 and "Traceback" not in server.logged()
+
+
+def test_a_clock_set_ahead_deletes_no_room(start: Start, tmp_path: Path) -> None:
+    past = f"UPDATE rooms SET saved = saved - {3 * DAY}", f"UPDATE about SET value = value - {3 * DAY}"
+    token = edited(tmp_path, start, *past)
+    server = start(HYPERPLANE_INSTANCE=tmp_path, HYPERPLANE_SWEEP_SECONDS=0.05)
+    swept(server, 3)
+    assert come_back(server, token)["version"] == 2
+
+
+def swept(server: Server, times: int) -> None:
+    def sweeps() -> float:
+        with urllib.request.urlopen(f"{server.url}/metrics", timeout=10) as answer:
+            lines = answer.read().decode().splitlines()
+        name = 'hyperplane_store_seconds_count{call="expire"} '
+        return sum(float(line.removeprefix(name)) for line in lines if line.startswith(name))
+
+    before = sweeps()
+    until(lambda: sweeps() >= before + times)
+
+
+def test_on_a_full_disk_edits_are_refused_joins_are_in_memory_and_readiness_says_so(
+    start: Start, tmp_path: Path
+) -> None:
+    server = start(HYPERPLANE_INSTANCE=tmp_path)
+    before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+    with Visitor(server.url) as visitor, Visitor(server.url) as late:
+        visitor.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+        visitor.edit(point(1))
+        assert asked(server, "/readyz") == (200, {"ok": True})
+        # No file of the server's can grow any more, as on a disk without room.
+        log = (tmp_path / "rooms.sqlite-wal").stat().st_size
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log, before[1]))
+        refused(visitor.ask("edit", {"version": 2, "changes": [point(2)]}), "not-stored")
+        late.join()
+        late.told("run")
+        refused(late.ask("edit", {"version": 1, "changes": [point(2)]}), "not-stored")
+        assert asked(server, "/healthz") == (200, {"ok": True})
+
+        def unready() -> bool:
+            status, answer = asked(server, "/readyz")
+            return status == 503 and answer["error"]["code"] == "not-stored"
+
+        until(unready)
+        assert visitor.join()["version"] == 2  # what is stored can be read
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+        visitor.edit(point(2))
+        late.edit(point(2))
+        until(lambda: asked(server, "/readyz")[0] == 200)
+        tokens = visitor.token, late.token
+    logged = server.logged()
+    assert logged.count("rooms cannot be stored now") == 1 and "rooms are stored again" in logged
+    assert "Traceback" not in logged
+    server.process.kill()
+    server.discard()
+    again = start(HYPERPLANE_INSTANCE=tmp_path)
+    assert come_back(again, tokens[0])["document"]["data"]["x"] == [[0, 0], [1, 1], [2, 2]]
+    assert come_back(again, tokens[1])["version"] == 2
+
+
+@pytest.mark.timing
+def test_a_redis_that_stands_still_is_waited_for_four_seconds(start: Start) -> None:
+    redis = RedisServer()
+    server = start(REDIS_URL=redis.url)
+    try:
+        with Visitor(server.url) as visitor:
+            visitor.join()
+            redis.process.send_signal(signal.SIGSTOP)
+            started = time.monotonic()
+            changes = {"version": 1, "changes": [point(1)]}
+            refused(visitor.ask("edit", changes, timeout=90), "not-stored")
+            assert time.monotonic() - started < 5
+            refused(visitor.ask("edit", changes, timeout=90), "not-stored")
+            assert time.monotonic() - started < 10
+            status, answer = asked(server, "/readyz")
+            assert (status, answer["error"]["code"]) == (503, "not-stored")
+            assert asked(server, "/healthz")[0] == 200
+            redis.process.send_signal(signal.SIGCONT)
+            until(lambda: asked(server, "/readyz")[0] == 200)
+            visitor.join()  # what was asked of a Redis that stood still it may have done since
+            visitor.edit(point(2))
+    finally:
+        redis.process.send_signal(signal.SIGCONT)
+        redis.discard()
