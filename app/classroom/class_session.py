@@ -202,7 +202,7 @@ class ClassSessions:
         }
         question = lesson.question_at(room.version)
         if question is not None:
-            common["question"] = question.document_for(visitor, lesson.leads(visitor))
+            common["question"] = question.document_for(visitor)
         if visitor != lesson.lead:
             return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking}
         headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.lead, self._clock())

@@ -88,9 +88,13 @@ class Lesson:
         if points_of(changes) > self.left(visitor):
             raise Refusal("own-points", "changes", most=self.each)
 
-    def permit_playhead(self, visitor: str) -> None:
+    def permit_playhead(self, visitor: str, version: int) -> None:
+        """Raise Refusal unless the visitor may move it: nobody while a question about that version is open."""
         if not self.leads(visitor):
             raise Refusal("not-allowed")
+        question = self.question_at(version)
+        if question is not None and not question.revealed:
+            raise Refusal("question-open")
 
     def left(self, visitor: str) -> int:
         """Points that the visitor may still add."""

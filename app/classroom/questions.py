@@ -13,6 +13,7 @@ from .run import Run
 
 KINDS = ("mistake", "class", "stop", "line")
 MOST_TAPS = 300  # that are drawn
+ROUNDING = 1e-12  # up to which two lines are the same
 
 
 @dataclass
@@ -20,7 +21,7 @@ class Question:
     """One of KINDS, asked at a position of a version of the scenario. ``answers`` by visitor; no names are kept.
 
     mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
-    end? line: where will the line be after the next update? (a point [x, y])
+    end? line: where will the line, the predictor's, be after the next update? (a point [x, y])
     """
 
     kind: str
@@ -53,19 +54,18 @@ class Question:
         counts = Counter(self.answers.values())
         return [[answer, counts[answer]] for answer in sorted(counts, key=str)]
 
-    def document_for(self, visitor: str, leads: bool) -> dict[str, Any]:
-        """The question as a member is sent it: the tally is the lead's until it is revealed."""
+    def document_for(self, visitor: str) -> dict[str, Any]:
+        """The question as a member is sent it: what has been answered is nobody's until it is revealed."""
         document: dict[str, Any] = {
             "kind": self.kind,
+            "version": self.version,
             "position": self.position,
             "answered": len(self.answers),
             "revealed": self.revealed,
             "answer": self.answers.get(visitor),
         }
-        if leads or self.revealed:
-            document["tally"] = self.tally()
         if self.revealed:
-            document |= {"truth": self.truth, "right": self.right}
+            document |= {"tally": self.tally(), "truth": self.truth, "right": self.right}
             if visitor in self.answers:
                 document["yours"] = self._is_right(self.answers[visitor])
         return document
@@ -90,17 +90,19 @@ def _distance(line: list[float], point: list[float]) -> float | None:
     return abs(w1 * point[0] + w2 * point[1] + b) / length if length else None
 
 
+def reached(kind: str, run: Run, position: int) -> bool:
+    """Whether the run has been trained as far as the question looks ahead."""
+    return run.visits > position and (kind != "line" or run.updates > run.update_at(position))
+
+
 def can_ask(kind: str, run: Run, position: int) -> None:
-    """Raise Refusal where the question has no sense for this run at this position."""
-    scenario = run.scenario
+    """Raise Refusal where the question has no sense for this run, as far as it is ``reached``, at this position."""
     if kind == "stop":
         return
-    if scenario.task == "regression" or position >= run.visits:
+    if run.scenario.task == "regression" or position >= run.visits:
         raise Refusal("no-visit-ahead", "change.question")
-    if kind == "line":
-        plain = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
-        if not plain or scenario.learner.kernel is not None or run.update_at(position) >= run.updates:
-            raise Refusal("no-line-ahead", "change.question")
+    if kind == "line" and _lines_at(run, position) is None:
+        raise Refusal("no-line-ahead", "change.question")
 
 
 def truth_of(kind: str, run: Run, position: int, separable: bool | None) -> Any:
@@ -111,17 +113,34 @@ def truth_of(kind: str, run: Run, position: int, separable: bool | None) -> Any:
             return True
         return False if trace.cycle is not None or separable is False else separable
     if kind == "line":
-        k = run.update_at(position)
-        (before, b), (after, c) = trace.weights_at(k), trace.weights_at(k + 1)
-        return {"before": [*before.tolist(), b], "after": [*after.tolist(), c]}
+        return _lines_at(run, position)
     window = trace.visited(position + 1, position + 2)
     if kind == "mistake":
         return bool(window.mistake[0])
     return int(trace.decided(window.activation)[0])
 
 
-def after(kind: str, run: Run, position: int) -> int:
-    """Where the playhead goes when the question is revealed."""
+def _lines_at(run: Run, position: int) -> dict[str, list[float]] | None:
+    """The line that predicts before and after the next update; None where none is drawn then, or the same one."""
+    scenario, k = run.scenario, run.update_at(position)
+    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
+    if not drawn or scenario.learner.kernel is not None or k >= run.updates:
+        return None
+    visits = (position, run.visit_of(k + 1))
+    weights = [scenario.predictor.weights_at(run.trace, visit) for visit in visits]
+    before, after = ([] if pair is None else [*pair[0].tolist(), float(pair[1])] for pair in weights)
+    if not any(after[:2]) or not np.isfinite(after).all():
+        return None
+    size = np.linalg.norm(before) * np.linalg.norm(after)
+    same = any(before[:2]) and np.linalg.norm(np.cross(before, after)) <= ROUNDING * size
+    return None if same else {"before": before, "after": after}
+
+
+def after(kind: str, run: Run, position: int) -> tuple[int, bool]:
+    """Where the playhead goes when the question is revealed, and whether it plays on from there.
+
+    What was asked about is the next visit, the next update, or the run to its end.
+    """
     if kind == "stop":
-        return position
-    return run.visit_of(run.update_at(position) + 1) if kind == "line" else position + 1
+        return position, position < run.visits
+    return (run.visit_of(run.update_at(position) + 1) if kind == "line" else position + 1), False

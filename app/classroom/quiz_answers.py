@@ -11,7 +11,7 @@ from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
 from .ports import Ports
-from .questions import after, can_ask, truth_of
+from .questions import after, can_ask, reached, truth_of
 from .room import Room
 from .run import Run
 from .runs import Runs
@@ -30,7 +30,8 @@ class QuizAnswers:
         run = self._trained(room, lambda run: run.visits > room.playhead.position)
         now = self._ports.clock()
         position = room.playhead.position_at(now, run)
-        can_ask(kind, run, position)
+        self._trained(room, lambda run: reached(kind, run, position))
+        self._read(room, run, lambda: can_ask(kind, run, position))
         if room.playhead.playing:
             self._set(room, position)
         return position
@@ -38,7 +39,7 @@ class QuizAnswers:
     def truth(self, room: Room, kind: str, position: int) -> Any:
         version = room.version
         separable = None
-        run = self._trained(room, lambda run: kind != "stop" and run.visits > position)
+        run = self._trained(room, lambda run: kind != "stop" and reached(kind, run, position))
         if kind == "stop":
             facts = self._runs.facts(room.id, run, lambda: room.version == version)
             separable = known(facts.separable)
@@ -46,8 +47,8 @@ class QuizAnswers:
 
     def go_on(self, room: Room, kind: str, position: int) -> None:
         """Play what was asked about."""
-        run = self._trained(room, lambda run: run.visits > position)
-        self._set(room, after(kind, run, position))
+        run = self._trained(room, lambda run: reached(kind, run, position))
+        self._set(room, *after(kind, run, position))
 
     def _trained(self, room: Room, enough: Callable[[Run], bool]) -> Run:
         version = room.version
@@ -64,7 +65,7 @@ class QuizAnswers:
         with run.lock:
             return self._executor.execute(room.id, Urgency.ASKED, work, lambda: room.version == version)
 
-    def _set(self, room: Room, position: int) -> None:
+    def _set(self, room: Room, position: int, playing: bool = False) -> None:
         now = self._ports.clock()
-        room.set_playhead(replace(room.playhead, position=position, playing=False, end=False, at=now), now)
+        room.set_playhead(replace(room.playhead, position=position, playing=playing, end=False, at=now), now)
         self._ports.publish(list(room.members), "playhead", Message(room.playhead.document()))

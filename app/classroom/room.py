@@ -171,7 +171,7 @@ class Room:
 
         def moved() -> Record:
             if visitor is not None and self.lesson is not None:
-                self.lesson.permit_playhead(visitor)
+                self.lesson.permit_playhead(visitor, self.version)
             return self._next(now, playhead=playhead)
 
         self._write(moved)

@@ -135,6 +135,7 @@ SENTENCES = {
     "frozen": "The class is frozen for a moment: nothing can be changed.",
     "own-points": "At most {most:point} of your own are possible here.",
     "nobody-asks": "Nobody asks for the playhead now.",
+    "question-open": "A question is open: it is revealed or cancelled before the playhead moves.",
     "no-question": "There is no question to answer now.",
     "no-visit-ahead": "There is no visit to ask about here.",
     "no-line-ahead": "There is no next line to ask about here.",
