@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -192,8 +193,92 @@ def test_a_tap_says_where_the_line_will_go(lead: Lab, visit: Visit, server: Serv
     student.wait("s.lesson.question")
     student.page.locator(".plane-surface").click(position={"x": 300, "y": 120})
     student.wait("s.lesson.question.answer")
-    lead.wait("s.lesson.question.tally.length === 1")
+    lead.wait("s.lesson.question.answered === 1")
+    assert lead.read("s.lesson.question.tally") is None
     assert lead.read("s.points.n") == 4
     lead.page.get_by_role("button", name="Reveal").click()
     student.wait("s.lesson.question.revealed")
     lead.wait("scene.now.k === 2")
+
+
+# What would say the answer to 'Will it ever stop?', in the words of the panels and views that say it.
+TELLING = re.compile(
+    r"eparable|at most|Theorem|share the point|\bof \d+(?! have)|wrong|never end|best line|margin|per epoch|R²",
+    re.I,
+)
+
+
+@pytest.mark.parametrize(
+    "views",
+    [
+        ["step", "charts", "proof", "bound", "table", "metrics"],
+        ["compare", "weight-space", "feature-space", "gradient", "neuron", "dot-product"],
+    ],
+)
+def test_while_a_question_is_open_nothing_on_any_page_of_the_class_says_its_answer(
+    lead: Lab, visit: Visit, server: Server, views: list[str]
+) -> None:
+    students = [follow(visit, server, lead), follow(visit, server, lead, **PHONE)]
+    pages = [lead, *students]
+    lead.page.keyboard.press("Escape")
+    lead.press("ArrowRight", "ArrowRight", "ArrowRight")
+    for lab in pages:
+        lab.wait("scene.now.position === 3")
+        lab.read("actions.setDock(arg)", dock_of(lead, views))
+        lab.read("actions.showOverlay('best', true)")
+        lab.settle()
+        assert TELLING.search(said(lab))
+        assert lab.page.locator(".history .mark").count()
+    lead.page.locator("#menu-question-button").click()
+    lead.page.get_by_role("menuitem", name="Will it ever stop?").click()
+    for lab in pages:
+        lab.wait("s.lesson.question")
+        lab.settle()
+        assert TELLING.findall(said(lab)) == []
+        assert "update " in said(lab)
+        assert lab.page.locator(".history, .scrub-track input").count() == 0
+        accent, band = lab.read("[theme.accent, theme.band]")
+        assert not {accent, band} & {shape.get("line", {}).get("color") for shape in lab.shapes()}
+    for student in students:
+        assert student.page.get_by_role("button", name="Explore").is_disabled()
+    lead.press("ArrowRight", "s", " ", "End")
+    lead.settle()
+    assert lead.position == 3
+    students[0].page.get_by_role("button", name="it stops", exact=True).click()
+    lead.page.locator(".question-card").get_by_text("1 of 2 have answered").wait_for()
+    assert lead.page.locator(".answer-count").count() == 0
+    lead.page.get_by_role("button", name="Reveal").click()
+    for lab in pages:
+        lab.wait("s.lesson.question.revealed && scene.now.position === s.run.visits")
+        assert TELLING.search(said(lab))
+    assert lead.page.locator(".answer-count").all_inner_texts() == ["1", "0"]
+
+
+def dock_of(lab: Lab, views: list[str]) -> dict[str, Any]:
+    return {**lab.read("s.dock"), "views": [{"id": view, "size": 1} for view in views]}
+
+
+def said(lab: Lab) -> str:
+    """What can be read on the page, but for the question itself and the names in the header."""
+    parts = [
+        ".view",
+        "[data-panel=verdict]",
+        ".player",
+        ".plane",
+        "[data-panel=brush]",
+        "[data-panel=announcer]",
+    ]
+    return "\n".join(lab.page.locator(", ".join(parts)).locator("visible=true").all_inner_texts())
+
+
+def test_an_edit_by_another_ends_the_question_on_every_page(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    lead.page.get_by_label("Everybody edits").check()
+    lead.page.keyboard.press("Escape")
+    lead.page.locator("#menu-question-button").click()
+    lead.page.get_by_role("menuitem", name="Mistake or not?").click()
+    student.wait("s.lesson.question")
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    for lab in (lead, student):
+        lab.wait("s.points.n === 5 && !s.lesson.question")
+        lab.page.locator(".question-card").wait_for(state="detached")

@@ -3,6 +3,7 @@
 import { settingsFor, withLearner } from '../scenario/document.js';
 import { pointOf } from '../state/points.js';
 import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
+import { covered } from '../state/question.js';
 import { outside, snap } from '../state/view-box.js';
 
 /** @param {import('./actions.js').Tools} tools  what changes the examples */
@@ -94,11 +95,17 @@ export function scenarioActions({ store, room, rewind }) {
 
   const set = (/** @type {object} */ parts, /** @type {string | undefined} */ name = undefined) =>
     edits.edit({ set: parts }, name);
+  /** Other data, from the start; an open question ends with it, and holds the playhead until then. */
+  const replace = async (/** @type {object} */ change) => {
+    store.dispatch({ type: 'replaced' });
+    const later = covered(store.state.lesson);
+    if (!later) rewind();
+    const refusal = await edits.edit(change);
+    if (later && refusal === null) rewind();
+  };
   const open = (/** @type {object} */ document) => {
     room.address.remember();
-    rewind();
-    store.dispatch({ type: 'replaced' });
-    edits.edit({ document });
+    replace({ document });
   };
   return {
     /** Changes parts of the scenario other than its points; `name` joins a slider's many values. */
@@ -115,9 +122,7 @@ export function scenarioActions({ store, room, rewind }) {
     }),
     /** Other examples, from the same start; all else stays. */
     setData: editing((/** @type {object} */ data) => {
-      rewind();
-      store.dispatch({ type: 'replaced' });
-      edits.edit({ data });
+      replace({ data });
     }),
     /** No points yet, of this task. */
     openBlank: editing((/** @type {Task} */ task) => {

@@ -83,6 +83,9 @@ function judged(/** @type {Run} */ run, /** @type {Weights} */ current, /** @typ
   };
 }
 
+/** The same without what the weights achieve: of frames between two moments, and of what a class is to find out. @param {Scene} scene */
+export const unmeasured = (scene) => ({ ...scene, worst: 0, worstExample: -1 });
+
 /** The example that is right by the least, or wrong by the most. */
 function worstOf(/** @type {Run} */ run, /** @type {Numbers} */ scores) {
   let worst = Infinity;

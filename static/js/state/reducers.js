@@ -4,6 +4,7 @@ import { keyOf, NONE } from './answers.js';
 import { fitView, including, outside } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
+import { covered, lessonAt } from './question.js';
 import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint } from './points.js';
 import { referring, unreferring } from './references.js';
 
@@ -69,7 +70,8 @@ const reducers = {
       clock,
       pending: 0,
     }),
-  lesson: (state, { lesson }) => ({ ...state, lesson }),
+  /** A class that is asked what comes is not walked through it. */
+  lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered(lesson) && UNHURRIED) }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
   explored: (state, { code }) => ({ ...state, explored: code }),
   clock: (state, { clock }) => ({ ...state, clock }),
@@ -95,6 +97,7 @@ const reducers = {
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
     next.tally = null;
+    next.lesson = lessonAt(state.lesson, run.version);
     // While a point is dragged the verdict before it stays; of other data it would be a lie.
     next.facts = fresh
       ? null
@@ -163,6 +166,7 @@ const reducers = {
       ...state,
       pending: Math.max(0, state.pending - 1),
       version: Math.max(state.version, version ?? 0),
+      lesson: lessonAt(state.lesson, version ?? 0),
     };
     if (more || next.pending || !state.unseen || !state.run || state.run.version < next.version) return next;
     return referring(state, {

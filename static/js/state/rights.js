@@ -1,11 +1,16 @@
 // What this visitor may do in a class. The server holds the same rules; here they keep the page from promising more.
 
-/** Put the playhead elsewhere. `lesson`: what the server tells of the class, or null where there is none. */
-export const mayMove = (/** @type {Lesson | null} */ lesson) => !lesson || lesson.control;
+import { covered, openQuestion } from './question.js';
+
+/** `lesson`: what the server tells of the class, or null where there is none. */
+const leads = (/** @type {Lesson | null} */ lesson) => !lesson || lesson.control;
+
+/** Put the playhead elsewhere: not while the class is asked what comes. */
+export const mayMove = (/** @type {Lesson | null} */ lesson) => leads(lesson) && !covered(lesson);
 
 /** Change anything of the scenario. */
 export const mayEdit = (/** @type {Lesson | null} */ lesson) =>
-  mayMove(lesson) || (!lesson?.frozen && lesson?.mode === 'edit');
+  leads(lesson) || (!lesson?.frozen && lesson?.mode === 'edit');
 
 /** Add a point. */
 export const mayAdd = (/** @type {Lesson | null} */ lesson) =>
@@ -13,7 +18,7 @@ export const mayAdd = (/** @type {Lesson | null} */ lesson) =>
 
 /** Whether a tap on the plane is an answer: where will the line go? */
 export const tapsAnswer = (/** @type {Lesson | null} */ lesson) =>
-  lesson?.role === 'student' && lesson.question?.kind === 'line' && !lesson.question.revealed;
+  lesson?.role === 'student' && openQuestion(lesson)?.kind === 'line';
 
 /**
  * The same action, which does nothing while the visitor may not.

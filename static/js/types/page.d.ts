@@ -102,6 +102,8 @@ type ViewEntry = {
   id: string;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;
+  /** it tells of visits that were made, and of nothing to come: it stays in sight while a class is asked what comes */
+  past?: boolean;
 };
 
 declare module 'plotly.js-basic-dist-min';

@@ -3,7 +3,12 @@
 
 /** @type {ViewEntry[]} */
 export const VIEWS = [
-  { id: 'step', view: () => import('./step/step.js'), words: () => import('../text/en/step.js') },
+  {
+    id: 'step',
+    view: () => import('./step/step.js'),
+    words: () => import('../text/en/step.js'),
+    past: true,
+  },
   { id: 'charts', view: () => import('./charts/charts.js'), words: () => import('../text/en/charts.js') },
   { id: 'proof', view: () => import('./proof/proof.js'), words: () => import('../text/en/proof.js') },
   { id: 'bound', view: () => import('./bound/bound.js'), words: () => import('../text/en/bound.js') },
@@ -40,7 +45,12 @@ export const VIEWS = [
     view: () => import('./high-dimension/high-dimension.js'),
     words: () => import('../text/en/high-dimension.js'),
   },
-  { id: 'vectors', view: () => import('./vectors/vectors.js'), words: () => import('../text/en/vectors.js') },
+  {
+    id: 'vectors',
+    view: () => import('./vectors/vectors.js'),
+    words: () => import('../text/en/vectors.js'),
+    past: true,
+  },
   {
     id: 'dot-product',
     view: () => import('./dot-product/dot-product.js'),

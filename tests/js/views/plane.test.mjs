@@ -211,3 +211,24 @@ test('taps of a class are crosses, one’s own larger', () => {
   assert.deepEqual([one.xanchor, one.yanchor, own.xanchor, own.yanchor], [1, 2, 3, 4]);
   assert.ok(own.line.width > one.line.width);
 });
+
+test('while a class is asked what comes, nothing of it is drawn: no margin, no best line, no hulls, no other classifier', () => {
+  const facts = { separable: true, geometric_plane: { w: [1, 1], b: -1.5 }, geometric_margin: 0.35 };
+  const overlays = { best: true, hulls: true, arrow: true };
+  const asked = (kind) => ({ role: 'student', question: { kind, version: 1, revealed: false } });
+  const all = (change = {}) => at(run.visits, { facts, overlays, ...change }).shapes;
+  const colours = (shapes) => shapes.map(({ line, fillcolor }) => fillcolor ?? line.color);
+  assert.ok(colours(all()).includes(THEME.band) && colours(all()).includes(THEME.accent));
+  for (const kind of ['mistake', 'class', 'stop', 'line']) {
+    const drawn = colours(all({ lesson: asked(kind) }));
+    assert.ok(!drawn.includes(THEME.band) && !drawn.includes(THEME.accent), kind);
+    assert.ok(drawn.includes(THEME.ink), 'the line itself stays');
+    const sides = drawn.includes(THEME.planePositive) || drawn.includes(THEME.planeNegative);
+    assert.equal(sides, kind === 'stop' || kind === 'line', 'a side says the class');
+  }
+  const ringed = (lesson) => at(2, { lesson }).shapes.find(({ type }) => type === 'circle').xanchor;
+  assert.deepEqual([ringed(null), ringed(asked('class'))], [run.x[2], run.x[4]], 'the example asked about');
+  const start = sceneAt(run, 0, 'last');
+  assert.ok(zeroOf(state, start));
+  assert.equal(zeroOf({ ...state, lesson: asked('class') }, start), null);
+});

@@ -134,8 +134,8 @@ export const en = {
       return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
     },
     where: (k, updates, visit, visits, epoch) => ({
-      update: `update ${count(k)} of ${count(updates)}`,
-      visit: `visit ${count(visit)} of ${count(visits)} · epoch ${count(epoch)}`,
+      update: `update ${count(k)}${updates === null ? '' : ` of ${count(updates)}`}`,
+      visit: `visit ${count(visit)}${visits === null ? '' : ` of ${count(visits)}`} · epoch ${count(epoch)}`,
     }),
   },
 

@@ -1,5 +1,6 @@
 // Says in words what has happened, for those who do not see the plane.
 
+import { covered } from '../../state/question.js';
 import { endingWords } from './ending.js';
 
 /** @type {View} */
@@ -35,7 +36,8 @@ export function announcement(state, scene, text) {
   const { now, example } = scene;
   if (!points.n) return '';
   if (now.position === 0) return text.announced.start;
-  if (run.ending && now.position >= run.visits) return endingWords(state, scene, text);
+  if (run.ending && now.position >= run.visits && !covered(state.lesson))
+    return endingWords(state, scene, text);
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
   return example === null || example < 0 ? '' : text.announced.visit(now.position, example);
 }

@@ -46,8 +46,10 @@ function optionsOf({ kind }, points, theme) {
 }
 
 /** What is asked of whoever looks at a question about the line. @param {Question} question @param {boolean} lead */
-export const lineRequest = ({ revealed, answer }, lead) =>
-  revealed ? 'lineShown' : lead ? 'lineAsked' : answer ? 'lineTapped' : 'lineTap';
+export function lineRequest({ revealed, answer, truth }, lead) {
+  if (revealed) return truth?.before[0] || truth?.before[1] ? 'lineShown' : 'lineFirst';
+  return lead ? 'lineAsked' : answer ? 'lineTapped' : 'lineTap';
+}
 
 /** How many were right, and whether this visitor was: sentences. @param {Question} question @param {boolean} lead @returns {Sentence[]} */
 export function outcomeOf({ truth, right, answered, yours }, lead) {

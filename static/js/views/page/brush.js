@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
 import { brushesOf } from '../../state/brushes.js';
+import { covered } from '../../state/question.js';
 
 /** @type {View} */
 const panel = {
@@ -16,6 +17,7 @@ const panel = {
     s.points.task,
     s.points.classes,
     s.points.d,
+    covered(s.lesson),
   ],
 
   mount(element, app) {
@@ -50,7 +52,7 @@ function card(state, { text, actions, theme }) {
       <button type="button" class="small" @click=${actions.clear}>${t.clear}</button>
     </div>
     ${
-      plane
+      plane && !covered(state.lesson)
         ? html`<div class="row overlays" role="group" aria-label=${text.overlays.heading}>
             ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)}
             ${overlay('arrow', true)}

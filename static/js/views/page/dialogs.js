@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
+import { covered } from '../../state/question.js';
 import { KEYS } from './keys.js';
 
 /** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
@@ -12,7 +13,7 @@ const DIALOGS = { help, share, margins };
 /** @type {View} */
 const panel = {
   id: 'dialogs',
-  uses: (s) => [s.facts, s.document],
+  uses: (s) => [s.facts, s.document, covered(s.lesson)],
 
   mount(element, app) {
     /** @type {string | null} */
@@ -27,6 +28,10 @@ const panel = {
     });
     const paint = () => {
       if (!open) return;
+      if (open === 'margins' && covered(app.store.state.lesson)) {
+        dialog.close();
+        return;
+      }
       const { title, body } = DIALOGS[open](app, dialog);
       dialog.setAttribute('aria-label', title);
       render(

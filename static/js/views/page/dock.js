@@ -1,20 +1,21 @@
 // The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
 
 import { html, render } from 'lit-html';
+import { covered } from '../../state/question.js';
 
-/** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, panel: any, closed: boolean}} Card */
+/** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock],
+  uses: (s) => [s.dock, covered(s.lesson)],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
     /** @type {Map<string, Card>} */
     const cards = new Map();
 
-    function show(/** @type {State} */ { dock }) {
+    function show(/** @type {State} */ { dock, lesson }) {
       const page = /** @type {HTMLElement} */ (element.closest('.page'));
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
@@ -24,6 +25,7 @@ const view = {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
+        cover(card, id, covered(lesson));
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
       });
@@ -34,6 +36,17 @@ const view = {
       cards.set(id, card);
       load(id, card);
       return card;
+    }
+
+    /** While a class is asked what comes, what could say it is out of sight. */
+    function cover(
+      /** @type {Card} */ { body, instead },
+      /** @type {string} */ id,
+      /** @type {boolean} */ open,
+    ) {
+      body.hidden = open && !views.find((entry) => entry.id === id)?.past;
+      instead.hidden = !body.hidden;
+      instead.textContent = text.question.covered;
     }
 
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {
@@ -74,8 +87,9 @@ function emptyCard(id, title) {
   const head = Object.assign(document.createElement('header'), { className: 'view-head' });
   const body = Object.assign(document.createElement('div'), { className: 'view-body' });
   body.dataset.panel = id;
-  element.append(head, body);
-  return { element, head, body, panel: null, closed: false };
+  const instead = Object.assign(document.createElement('p'), { className: 'covered', hidden: true });
+  element.append(head, body, instead);
+  return { element, head, body, instead, panel: null, closed: false };
 }
 
 function header(/** @type {string} */ id, /** @type {App} */ { actions, text: { dock: t, views } }) {

@@ -1,6 +1,7 @@
 // The class in the header: for the lead a button that opens its dialog, for students what they may do.
 
 import { html, nothing, render } from 'lit-html';
+import { covered } from '../../state/question.js';
 import { say } from '../shared/card.js';
 import { studentOf } from './student.js';
 
@@ -45,7 +46,13 @@ function following(lesson, says, { text, actions }) {
   return html`<div class="lesson-bar" role="status">
     <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
     <div class="lesson-doing">
-      <button type="button" class="small" title=${t.exploreText} @click=${() => actions.explore()}>
+      <button
+        type="button"
+        class="small"
+        title=${t.exploreText}
+        ?disabled=${covered(lesson)}
+        @click=${() => actions.explore()}
+      >
         ${t.explore}
       </button>
       ${

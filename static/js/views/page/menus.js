@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, nameOf } from '../../scenario/document.js';
+import { covered } from '../../state/question.js';
 import { group, item, listenToMenus, menu } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
@@ -12,7 +13,15 @@ const MANY = 6; // learners, beyond which their menu is wide
 /** @type {View} */
 const panel = {
   id: 'menus',
-  uses: (s) => [s.catalog, s.document, s.points.n, s.reference, s.ghost?.refusal, s.connection],
+  uses: (s) => [
+    s.catalog,
+    s.document,
+    s.points.n,
+    s.reference,
+    s.ghost?.refusal,
+    s.connection,
+    covered(s.lesson),
+  ],
 
   mount(element, app) {
     const close = listenToMenus(element);
@@ -149,7 +158,8 @@ function predictorMenu(state, { text, actions }, choosing) {
     'menu-predictor',
     text.menu.predictor,
     value,
-    html`${group('', entries)} ${referenceMenu(state, actions, text.reference)}`,
+    html`${group('', entries)}
+    ${covered(state.lesson) ? nothing : referenceMenu(state, actions, text.reference)}`,
   );
 }
 

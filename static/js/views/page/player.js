@@ -17,7 +17,7 @@ const ICONS = {
 /** @type {View} */
 const panel = {
   id: 'player',
-  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered],
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson],
 
   mount(element, app) {
     const history = createHistory(app);
@@ -36,7 +36,7 @@ export default panel;
 /** @param {State} state @param {Scene | null} scene @param {App} app @param {any} history */
 function bar(state, scene, { text, actions }, history) {
   const t = text.player;
-  const { position, last, ready, back, forward, training, where } = standingOf(state, scene);
+  const { position, last, ready, back, forward, training, where, covered } = standingOf(state, scene);
   const button = (
     /** @type {keyof typeof ICONS} */ name,
     /** @type {string} */ label,
@@ -70,20 +70,24 @@ function bar(state, scene, { text, actions }, history) {
         <strong>${words.update}</strong
         ><span>${words.visit}${training ? ` · ${text.connection.training}` : ''}</span>
       </div>
-      <div class="scrub-track">
-        <input
-          type="range"
-          min="0"
-          max=${Math.max(1, last)}
-          step="1"
-          .value=${String(position)}
-          ?disabled=${!ready}
-          aria-label=${t.position}
-          aria-valuetext=${`${words.update}, ${words.visit}`}
-          @input=${(/** @type {ChangeOf} */ event) => actions.goTo(Number(event.target.value))}
-        />
-        ${history}
-      </div>
+      ${
+        covered
+          ? html`<p class="scrub-track covered">${text.question.covered}</p>`
+          : html`<div class="scrub-track">
+              <input
+                type="range"
+                min="0"
+                max=${Math.max(1, last)}
+                step="1"
+                .value=${String(position)}
+                ?disabled=${!ready}
+                aria-label=${t.position}
+                aria-valuetext=${`${words.update}, ${words.visit}`}
+                @input=${(/** @type {ChangeOf} */ event) => actions.goTo(Number(event.target.value))}
+              />
+              ${history}
+            </div>`
+      }
     </div>
     <label class="unit"
       ><span>${t.step}</span>

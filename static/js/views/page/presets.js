@@ -1,6 +1,7 @@
 // The menu of data: every preset with a small picture of its points, by what is to be learned.
 
-import { html, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
+import { covered } from '../../state/question.js';
 import { group } from './popover.js';
 import { presetsByTask, SIZE, thumbnailMarks } from './thumbnail.js';
 
@@ -11,7 +12,7 @@ const VIEW_BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
  * @param {App} app
  * @param {{open: (entry: Preset) => void, blank: (task: Task) => void}} choose
  */
-export function presetGroups({ catalog, document }, { text, theme }, { open, blank }) {
+export function presetGroups({ catalog, document, lesson }, { text, theme }, { open, blank }) {
   const t = text.menu;
   return presetsByTask(catalog).map(([task, entries]) => {
     const items = entries.map((entry) => {
@@ -21,14 +22,16 @@ export function presetGroups({ catalog, document }, { text, theme }, { open, bla
         class="preset"
         role="menuitemradio"
         aria-checked=${chosen}
-        title=${entry.summary}
+        title=${covered(lesson) ? nothing : entry.summary}
         @click=${() => open(entry)}
       >
         <svg viewBox=${VIEW_BOX} aria-hidden="true">
           ${thumbnailMarks(entry.thumbnail, task, theme).map(({ path, color }) => svg`<path fill=${color} d=${path}></path>`)}
         </svg>
         <span class="preset-name">${entry.label}</span>
-        <span class="preset-claim">${t.claims[entry.claim] ?? entry.claim}</span>
+        <span class="preset-claim"
+          >${covered(lesson) ? nothing : (t.claims[entry.claim] ?? entry.claim)}</span
+        >
       </button>`;
     });
     const empty = html`<button

@@ -4,39 +4,36 @@ import { html, nothing, render } from 'lit-html';
 import { say } from '../shared/card.js';
 import { answersOf, lineRequest, outcomeOf } from './answers.js';
 import { group, listenToMenus, menu } from './popover.js';
-
-const KINDS = ['mistake', 'class', 'stop', 'line'];
+import { questionsAt } from './questions.js';
 
 /** @type {View} */
 const panel = {
   id: 'question',
-  uses: (s) => [s.lesson, s.points.task, s.points.classes, s.playhead.playing],
+  calm: true,
+  uses: (s) => [s.lesson, s.points.task, s.points.classes, s.runId, s.document],
 
   mount(element, app) {
     const close = listenToMenus(element);
-    return {
-      render(state) {
-        const { lesson } = state;
-        const question = lesson?.question;
-        element.toggleAttribute('data-open', Boolean(question));
-        render(
-          question ? card(question, state, app) : lesson?.role === 'lead' ? asking(app, close) : nothing,
-          element,
-        );
-      },
+    const paint = (/** @type {State} */ state) => {
+      const { lesson } = state;
+      const question = lesson?.question;
+      element.toggleAttribute('data-open', Boolean(question));
+      const menu = lesson?.role === 'lead' ? asking(questionsAt(state, app.scene), app, close) : nothing;
+      render(question ? card(question, state, app) : menu, element);
     };
+    return { render: paint, follow: paint };
   },
 };
 export default panel;
 
-/** The lead's menu of questions. @param {App} app @param {() => void} close */
-function asking({ text, actions }, close) {
+/** The lead's menu of questions. @param {string[]} kinds @param {App} app @param {() => void} close */
+function asking(kinds, { text, actions }, close) {
   const t = text.question;
   const ask = (/** @type {string} */ kind) => () => {
     actions.lesson({ question: kind });
     close();
   };
-  const entries = KINDS.map(
+  const entries = kinds.map(
     (kind) =>
       html`<button type="button" class="menu-item" role="menuitem" @click=${ask(kind)}>
         <span class="menu-item-name">${t.kinds[kind]}</span
@@ -51,7 +48,10 @@ function card(question, state, { text, actions, theme }) {
   const t = text.question;
   const lead = state.lesson?.role === 'lead';
   return html`<section class="question-card" aria-label=${t.kinds[question.kind]} aria-live="polite">
-    <header><strong>${t.kinds[question.kind]}</strong><span>${t.answered(question.answered)}</span></header>
+    <header>
+      <strong>${t.kinds[question.kind]}</strong
+      >${lead || question.revealed ? html`<span>${t.answered(question.answered, state.lesson?.here)}</span>` : nothing}
+    </header>
     ${
       question.kind === 'line'
         ? html`<p>${t[lineRequest(question, lead)]}</p>`

@@ -1,6 +1,7 @@
 // What theory says of the data before any training, and how far this run has come.
 
 import { html, nothing, render } from 'lit-html';
+import { covered } from '../../state/question.js';
 import { say } from '../shared/card.js';
 import { conclusionOf, progressOf } from './conclusions.js';
 import { endingWords } from './ending.js';
@@ -9,7 +10,7 @@ import { endingWords } from './ending.js';
 const panel = {
   id: 'verdict',
   calm: true,
-  uses: (s) => [s.facts, s.run, s.runId, s.document, s.catalog, s.points.n],
+  uses: (s) => [covered(s.lesson), s.facts, s.run, s.runId, s.document, s.catalog, s.points.n],
 
   mount(element, app) {
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
@@ -22,6 +23,9 @@ export default panel;
 /** @param {State} state @param {Scene | null} scene @param {App} app */
 function card(state, scene, app) {
   const t = app.text.verdict;
+  if (covered(state.lesson))
+    return html`<h2 class="unseen">${t.heading}</h2>
+      <p class="verdict open covered">${app.text.question.covered}</p>`;
   const { kind, head, where, lines } = conclusionOf(state);
   const { facts, points } = state;
   return html`

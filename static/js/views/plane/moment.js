@@ -6,9 +6,10 @@ import { margins, planeShapes } from '../../figures/plane.js';
 import { markerSize, marksOf } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
-import { sceneOnTheWay } from '../../run/scene.js';
+import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { axesOf, pointOf } from '../../state/points.js';
+import { covered, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { arrowShape, weightArrow } from './arrow.js';
 import { phaseShapes } from './phase.js';
@@ -119,19 +120,44 @@ export const drawable = ({ run, points }, scene) =>
   Boolean(scene && run?.n && run.d === points.d && run.task === points.task);
 
 /**
+ * What may be drawn of a state and its scene: while a class is asked what comes, nothing of theory, of other classifiers and
+ * of what the weights achieve; where it is asked about the next visit, the example of that is marked.
  * @param {Ready} state
  * @param {Scene} scene
+ * @returns {[Ready, Scene]}
+ */
+function open(state, scene) {
+  if (!covered(state.lesson)) return [state, scene];
+  const overlays = { ...state.overlays, best: false, hulls: false };
+  const example = sidesCovered(state.lesson) ? state.run.exampleAt(scene.now.position + 1) : scene.example;
+  return [
+    { ...state, overlays, ghost: null, facts: null },
+    { ...unmeasured(scene), example },
+  ];
+}
+
+/** What colours a side of the line. @param {Shape} shape */
+const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
+
+/**
+ * @param {Ready} whole
+ * @param {Scene} measured
  * @param {Frame} frame
  * @param {{grid: Grid | null, tally: Float64Array | null, curves: Float64Array | null}} known  at the points of the grid
  * @param {Theme} theme
  * @returns {{shapes: Shape[], arrow: {tip: Point, direction: Point, length: number} | null}}
  */
-export function moment(state, scene, frame, known, theme) {
+export function moment(whole, measured, frame, known, theme) {
+  const [state, scene] = open(whole, measured);
   const { run, document, selected, hovered, phase, probe, ghost } = state;
   const { box } = frame;
   if (scored(run)) {
-    const whole = scene.scores.length === run.n * run.outputs;
-    return { shapes: whole ? scoreShapes({ run, scene, box, selected, hovered }, theme) : [], arrow: null };
+    const same = scene.scores.length === run.n * run.outputs;
+    const marks = same ? scoreShapes({ run, scene, box, selected, hovered }, theme) : [];
+    return {
+      shapes: sidesCovered(state.lesson) ? marks.filter((shape) => !isSide(shape)) : marks,
+      arrow: null,
+    };
   }
   const predictorName = nameOf(document.predictor);
   const now = phase ? sceneOnTheWay(run, scene, state.turned, predictorName) : scene;
@@ -151,7 +177,7 @@ export function moment(state, scene, frame, known, theme) {
   const drawn = state.overlays.arrow && run.straight && run.d === 2 && run.task === 'binary';
   const arrow = drawn ? weightArrow(now, box, frame, Math.min(frame.width, frame.height) * ARROW) : null;
   const shapes = [
-    ...planeShapes(picture, theme),
+    ...planeShapes(picture, theme).filter((shape) => !sidesCovered(state.lesson) || !isSide(shape)),
     ...(ghost ? ghostShapes(ghost, run, theme) : []),
     ...(arrow ? [arrowShape(arrow, theme)] : []),
     ...tapShapes(state.lesson?.question, theme),
@@ -166,8 +192,16 @@ export function moment(state, scene, frame, known, theme) {
  * @param {State} state
  * @param {Scene | null} scene
  */
-export function zeroOf({ run, document }, scene) {
-  if (!run?.n || !document || !scene || run.drawing === 'grid' || run.task !== 'binary') return null;
+export function zeroOf({ run, document, lesson }, scene) {
+  if (
+    !run?.n ||
+    sidesCovered(lesson) ||
+    !document ||
+    !scene ||
+    run.drawing === 'grid' ||
+    run.task !== 'binary'
+  )
+    return null;
   const { w, b } = scene.predictor;
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
 }

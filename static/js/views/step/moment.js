@@ -1,6 +1,7 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
 import { entryOf, linesFor } from '../../scenario/document.js';
+import { covered } from '../../state/question.js';
 import { arithmetic } from './arithmetic.js';
 import { keptBy } from './predictor.js';
 
@@ -32,7 +33,7 @@ export function moment(state, scene, text) {
       ? {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           code: codeOf(predictor.pseudocode, document, livePredictorLines(scene, phase)),
-          kept: keptBy(ready, scene, text),
+          kept: keptBy(covered(state.lesson) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
   };

@@ -8,7 +8,7 @@ import { moment, needs } from './moment.js';
 export default {
   id: 'step',
   calm: true,
-  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed],
+  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson],
 
   mount(element, app) {
     const text = app.text.view.step;

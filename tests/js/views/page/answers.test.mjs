@@ -71,5 +71,7 @@ test('where the line will go is tapped by students, and watched by the lead', ()
   assert.match(asks({}, false), /^Tap the plane/);
   assert.match(asks({ answer: [1, 2] }, false), /^Tapped/);
   assert.match(asks({}, true), /^The class taps/);
-  assert.match(asks({ revealed: true }, true), /^Right: nearer/);
+  const truth = (before) => ({ revealed: true, truth: { before, after: [1, 1, 0] } });
+  assert.match(asks(truth([1, 0, 0]), true), /^Right: nearer/);
+  assert.match(asks(truth([0, 0, -1]), true), /^There was no line before/);
 });

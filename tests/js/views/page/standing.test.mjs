@@ -29,6 +29,18 @@ test('it is told in updates, visits and epochs', () => {
   assert.equal(typeof text.player.where(...where).visit, 'string');
 });
 
+test('while a class is asked what comes, it is not said how much is to come', () => {
+  const lesson = { role: 'lead', control: true, question: { kind: 'stop', version: 1, revealed: false } };
+  const open = standingOf({ ...state, lesson }, at(5));
+  const { update, visit } = text.player.where(...open.where);
+  assert.deepEqual([update, visit, open.covered], [`update ${at(5).now.k}`, 'visit 5 · epoch 2', true]);
+  assert.deepEqual(buttons(open), [false, false, false]);
+  const late = { ...state, run: { ...run, done: false, epochAt: () => 1 }, lesson };
+  assert.equal(standingOf(late, at(0)).training, false);
+  const shown = { ...lesson, question: { ...lesson.question, revealed: true } };
+  assert.deepEqual(standingOf({ ...state, lesson: shown }, at(5)).where[1], run.updates);
+});
+
 test('a run that is still being trained says so', () => {
   assert.equal(standingOf(state, at(0)).training, false);
   assert.equal(standingOf({ run: { ...run, done: false, epochAt: () => 1 } }, at(0)).training, true);

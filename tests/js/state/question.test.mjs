@@ -1,0 +1,52 @@
+// A class is asked what comes: what is covered until it is revealed, and when a question is none any more.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { covered, lessonAt, openQuestion, sidesCovered } from '../../../static/js/state/question.js';
+import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.js';
+import { Run } from '../../../static/js/run/run.js';
+import { AND, perceptronRun } from '../perceptron.mjs';
+
+const asked = (kind, more = {}) => ({
+  role: 'lead',
+  control: true,
+  question: { kind, version: 1, revealed: false, ...more },
+});
+
+test('a question is open until it is revealed', () => {
+  assert.equal(openQuestion(null), null);
+  assert.equal(openQuestion({ role: 'lead' }), null);
+  assert.equal(openQuestion(asked('stop')).kind, 'stop');
+  assert.equal(openQuestion(asked('stop', { revealed: true })), null);
+  assert.deepEqual([covered(null), covered(asked('line'))], [false, true]);
+});
+
+test('the sides of the line are covered where they are what is asked about', () => {
+  const sides = ['mistake', 'class', 'stop', 'line'].map((kind) => sidesCovered(asked(kind)));
+  assert.deepEqual(sides, [true, true, false, false]);
+});
+
+test('the playhead stays while a question is open; who may edit still may', () => {
+  assert.deepEqual([mayMove(asked('stop')), mayEdit(asked('stop'))], [false, true]);
+  assert.equal(mayMove(asked('stop', { revealed: true })), true);
+  const student = { ...asked('line'), role: 'student', control: false };
+  assert.equal(tapsAnswer(student), true);
+  assert.equal(tapsAnswer({ ...student, question: { ...student.question, revealed: true } }), false);
+});
+
+test('a question about an older scenario is none any more', () => {
+  assert.equal(lessonAt(asked('stop'), 2).question, undefined);
+  assert.equal(lessonAt(asked('stop'), 1).question.kind, 'stop');
+  const message = { ...perceptronRun({ ...AND, epochs: 1 }), version: 2 };
+  const state = { ...initialState, lesson: asked('stop') };
+  const { lesson } = reduce(state, { type: 'run', run: new Run(message), message });
+  assert.equal(covered(lesson), false);
+  assert.equal(covered(reduce(state, { type: 'answered', version: 2 }).lesson), false);
+});
+
+test('a visit in slow motion ends where the class is asked about it', () => {
+  const walked = reduce(initialState, { type: 'phase', phase: 'test', turned: 0 });
+  assert.equal(reduce(walked, { type: 'lesson', lesson: asked('mistake') }).phase, null);
+  assert.equal(reduce(walked, { type: 'lesson', lesson: null }).phase, 'test');
+});
