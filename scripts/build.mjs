@@ -1,5 +1,5 @@
 // Bundles the front end: static/js/main.js, static/css/main.css and the icon become hashed, pre-compressed
-// files in static/dist/, with manifest.json saying which is which. `--fast` leaves new files uncompressed.
+// files in static/dist/, with manifest.json saying which is which and what main.js loads at once. `--fast` leaves new files uncompressed.
 
 import * as esbuild from 'esbuild';
 import { existsSync } from 'node:fs';
@@ -54,9 +54,12 @@ async function woff2Only({ path }) {
   return { contents, loader: 'css' };
 }
 
-/** Which hashed file stands for which source: {"main.js": "dist/main-HASH.js", ...}, by the source's own name. */
+/**
+ * Which hashed file stands for which source: {"main.js": "dist/main-HASH.js", ...}, by the source's own name. Under
+ * "preload" stands what main.js and its modules import, so that a browser need not read one to learn of the next.
+ */
 function manifest(outputs) {
-  const names = {};
+  const names = { preload: [] };
   for (const [path, output] of Object.entries(outputs).sort()) {
     const file = basename(path);
     const source = output.entryPoint ?? Object.keys(output.inputs)[0];
@@ -64,8 +67,19 @@ function manifest(outputs) {
     const name = output.entryPoint || !source ? basename(source ?? plain) : plain;
     const free = name in names ? file : name;
     names[free] = `dist/${file}`;
+    if (output.entryPoint === 'static/js/main.js') names.preload = importsOf(path, outputs);
   }
   return names;
+}
+
+/** Every file that a file imports, directly or not, as the manifest names it. */
+function importsOf(path, outputs, known = new Set()) {
+  for (const { path: other, kind } of outputs[path].imports) {
+    if (kind !== 'import-statement' || known.has(other)) continue;
+    known.add(other);
+    importsOf(other, outputs, known);
+  }
+  return [...known].map((other) => `dist/${basename(other)}`);
 }
 
 /** Names carry a hash of the contents, so a file already there, with its compressed forms, is the right one. */

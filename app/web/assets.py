@@ -20,6 +20,7 @@ class Assets:
         self._whitenoise = whitenoise
         self._read_at: int | None = None
         self._files: dict[str, str] = {}
+        self._preload: list[str] = []
         self.refresh()
 
     @property
@@ -30,6 +31,10 @@ class Assets:
     def url(self, name: str) -> str:
         """The address of a source's built file. Raises KeyError for one that was not built."""
         return PREFIX + self._files[name]
+
+    def preload(self) -> list[str]:
+        """The addresses of the modules that main.js imports."""
+        return [PREFIX + name for name in self._preload]
 
     def refresh(self) -> None:
         try:
@@ -44,4 +49,5 @@ class Assets:
         except ValueError:
             return  # being written
         self._whitenoise.add_files(str(self._dist), prefix=f"{PREFIX}dist/")
+        self._preload = files.pop("preload", [])
         self._files, self._read_at = files, written

@@ -52,7 +52,7 @@ def add_pages(
     off_loop: Callable[[Callable[[], Any]], Any],
 ) -> None:
     """Register the routes. ``off_loop(work)`` runs what takes long without holding others up."""
-    app.jinja_env.globals["asset"] = assets.url
+    app.jinja_env.globals.update(asset=assets.url, preload=assets.preload)
 
     @app.get("/c/<code>")
     def joining(code: str) -> Response:

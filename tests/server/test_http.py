@@ -29,7 +29,9 @@ def static(tmp_path: Path) -> Path:
         (dist / name).write_text(f"/* {name} */" * 100)
         (dist / f"{name}.gz").write_bytes(gzip.compress((dist / name).read_bytes()))
         (dist / f"{name}.br").write_bytes(b"brotli")
-    manifest = {name: f"dist/{hashed}" for name, hashed in names.items()}
+    manifest = {name: f"dist/{hashed}" for name, hashed in names.items()} | {
+        "preload": ["dist/chunk-ABCDEFGH.js"]
+    }
     (dist / "manifest.json").write_text(json.dumps(manifest))
     return tmp_path / "static"
 
@@ -47,6 +49,7 @@ def test_the_page_names_its_hashed_files(browser: FlaskClient, address: str) -> 
     assert page.status_code == 200
     assert 'src="/static/dist/main-ABCDEFGH.js"' in page.text
     assert 'href="/static/dist/main-12345678.css"' in page.text
+    assert '<link rel="modulepreload" href="/static/dist/chunk-ABCDEFGH.js" />' in page.text
     assert page.headers["Cache-Control"] == "private, no-cache"
 
 

@@ -15,6 +15,9 @@ export class Stage {
   #panels = [];
   #scheduled = 0;
   #opening = 0; // views that are being fetched
+  #arrived = () => {};
+  /** @type {Promise<void>} */
+  #first = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows the run: views come after it
   /** @type {any[]} what the scene on screen was made of */
   #painted = [];
   #runChanged = 0;
@@ -46,6 +49,7 @@ export class Stage {
   async open({ id, view, words }, element, wanted) {
     this.#opening += 1;
     try {
+      await this.#first;
       const [module, text] = await Promise.all([view(), words()]);
       this.#app.text.view[id] = text.default;
       if (!wanted()) return null;
@@ -93,6 +97,7 @@ export class Stage {
       ...needsAhead(run, playhead, position, AHEAD),
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);
+    this.#arrived();
     if (playhead.playing && ended) actions.arrive();
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
   }

@@ -21,14 +21,14 @@ export function createPlot(layers, app) {
   let placed = [];
   /** @type {any} */
   let layout = null;
-  /** @type {{react: Function} | null} */
+  /** @type {any} */
   let plotly = null;
   let marked = false;
-  // Points and lines do not wait for the axes.
-  import('plotly.js-basic-dist-min').then(({ default: library }) => {
-    plotly = library;
-    if (layout) library.react(axes, [], layout, STILL);
-  });
+
+  async function loadAxes() {
+    plotly = (await import('plotly.js-basic-dist-min')).default;
+    plotly.react(axes, [], layout, STILL);
+  }
 
   return {
     /** Everything is drawn anew the next time. */
@@ -59,9 +59,10 @@ export function createPlot(layers, app) {
         paintOn(points, size, frame, (painter) => painter.marks(traces));
         Object.assign(points, { drawing: traces });
       }
-      if (marked || !shapes.length) return;
+      if (marked || !(shapes.length || state.run?.n === 0)) return;
       marked = true;
-      performance.mark('plane'); // points and line are on screen with this frame
+      performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
+      loadAxes();
     },
   };
 }
