@@ -199,7 +199,12 @@ class Settings:
         8_000_000, "HYPERPLANE_OUTBOX", "bytes waiting to be taken by one slow browser before it must wait", 1
     )
     workers: int = setting(
-        0, "HYPERPLANE_WORKERS", "native threads for the mathematics; 0: one a core", 0, 64
+        0,
+        "HYPERPLANE_WORKERS",
+        "native threads for the mathematics, and half as many processes for what takes long and cannot be cut into"
+        " slices; 0: one a core",
+        0,
+        64,
     )
 
     @classmethod

@@ -189,6 +189,7 @@ def warm_up(parts: Parts) -> None:
         catalog()
 
     parts.workers.execute("start", Urgency.FACTS, work)
+    parts.workers.start_processes()
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look
     # through all that a class has made takes 20 to 100 ms, so it is done a tenth as often, and when sweep_for_ever
     # finds it worth it; through what is new more often, a few thousand things at a time: 1 ms.

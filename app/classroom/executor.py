@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from .fair_queue import Urgency
 
@@ -16,10 +16,19 @@ class Cancelled(Exception):
 
 
 class Executor(Protocol):
-    """Runs slices of work, rooms taking turns; the caller waits for the result."""
+    """Runs slices of work, rooms taking turns; the caller waits for the result.
+
+    What cannot be cut into slices is executed apart: where it holds up none of them, and is ended once it is not
+    ``wanted()`` any more, which raises Cancelled. ``task`` is a module's function, its arguments and result are plain
+    values.
+    """
 
     def execute(
         self, key: Hashable, urgency: Urgency, work: Callable[[], Result], wanted: Wanted = ...
+    ) -> Result: ...
+
+    def execute_apart(
+        self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], wanted: Wanted = ...
     ) -> Result: ...
 
 
@@ -32,3 +41,12 @@ class InlineExecutor:
         if not wanted():
             raise Cancelled
         return work()
+
+    def execute_apart(
+        self,
+        key: Hashable,
+        task: Callable[..., Result],
+        arguments: tuple[Any, ...],
+        wanted: Wanted = lambda: True,
+    ) -> Result:
+        return self.execute(key, Urgency.FACTS, lambda: task(*arguments), wanted)

@@ -157,13 +157,13 @@ class RunQueries:
     @contextmanager
     def _subject(self, room: Room, version: int, variant: dict[str, Any] | None) -> Iterator[Subject]:
         room.check(version)
-        if not variant:
-            yield Subject(room.id, version, room.scenario, lambda: room.version == version)
-            return
 
         def wanted() -> bool:
             return room.version == version and bool(room.members)
 
+        if not variant:
+            yield Subject(room.id, version, room.scenario, wanted)
+            return
         with self._variants.of(room.id, room.scenario, variant, wanted) as scenario:
             yield Subject(room.id, version, scenario, wanted)
 

@@ -33,14 +33,16 @@ COUNTED = 40_000  # updates, of one example or of several, that one slice counts
 class Run:
     """Training under way or finished, and what is read from it.
 
-    ``lock`` is held by whoever trains a slice or reads what the trace works out and keeps (sums, votes);
-    taking it is the caller's part, because slices run in other threads. The methods that compute are for these.
+    ``lock`` is held by whoever trains a slice or reads what the trace works out and keeps (sums, votes), ``apart`` by
+    whoever has something worked out apart; taking them is the caller's part, because slices run in other threads. The
+    methods that compute are for these.
     """
 
-    def __init__(self, scenario: Scenario, lock: threading.Lock) -> None:
+    def __init__(self, scenario: Scenario, lock: threading.Lock, apart: threading.Lock) -> None:
         self.scenario = scenario
         self.training = Training(scenario)
         self.lock = lock
+        self.apart = apart
         self.epoch_length: int = self.trace.epoch_length
         self.facts: Facts | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)

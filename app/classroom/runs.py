@@ -9,9 +9,11 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from ..engine import Facts, Scenario, facts
+from ..engine import Facts, Scenario, ScenarioError, facts
 from ..engine.run.probe import predictions
+from .apart import facts_of, fit_of, is_small
 from .cache import ByteCache
+from .documents import packed
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
@@ -43,8 +45,11 @@ class Runs:
         """The scenario's run, not trained yet when it is new."""
         run = self.known(scenario)
         if run is None:
-            lock = threading.Lock()  # of those who wait for slices, not of the slices' thread
-            new = self._executor.execute(key, Urgency.ASKED, lambda: Run(scenario, lock), wanted)
+            locks = (
+                threading.Lock(),
+                threading.Lock(),
+            )  # of those who wait for slices, not of the slices' thread
+            new = self._executor.execute(key, Urgency.ASKED, lambda: Run(scenario, *locks), wanted)
             run = self.known(scenario) or new  # another room may have been quicker
             self._note(run)
         return run
@@ -52,6 +57,7 @@ class Runs:
     def train(self, key: Hashable, run: Run, enough: Callable[[], bool], wanted: Wanted) -> None:
         """Train until ``enough()`` or the end. The first slice is urgent, the rest takes its turn."""
         noted = 0
+        self._solve(key, run, wanted)
         while not (run.done or enough()):
             with run.lock:
                 if run.done or enough():
@@ -109,8 +115,37 @@ class Runs:
     def facts(self, key: Hashable, run: Run, wanted: Wanted) -> Facts:
         """What theory says of the scenario."""
         if run.facts is None:
-            run.facts = self._executor.execute(key, Urgency.FACTS, lambda: facts(run.scenario), wanted)
+            with run.apart:
+                if run.facts is None:
+                    run.facts = self._facts(key, run.scenario, wanted)
         return run.facts
+
+    def _facts(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> Facts:
+        if is_small(scenario):
+            return self._executor.execute(key, Urgency.FACTS, lambda: facts(scenario), wanted)
+        return self.apart(key, facts_of, scenario, wanted)
+
+    def _solve(self, key: Hashable, run: Run, wanted: Wanted) -> None:
+        """Have the solution of a learner that fits at once worked out apart, where that takes long."""
+        solution, scenario = run.training.solution, run.scenario
+        if solution is None or solution.known or not scenario.learner.slow_fit or is_small(scenario):
+            return
+        with run.apart:
+            if not solution.known:
+                try:
+                    solution.put(self.apart(key, fit_of, scenario, wanted))
+                except ScenarioError as refusal:
+                    solution.put(refusal)
+        # However long it took, whoever has waited for it is shown what it leads to.
+        with run.lock:
+            self._executor.execute(key, Urgency.ASKED, lambda: run.step(self._clock), wanted)
+
+    def apart(
+        self, key: Hashable, task: Callable[..., Result], scenario: Scenario, wanted: Wanted, *others: Any
+    ) -> Result:
+        """What a task of :mod:`app.classroom.apart` makes of a scenario and ``others``."""
+        document = self._executor.execute(key, Urgency.ASKED, lambda: packed(scenario), wanted)
+        return self._executor.execute_apart(key, task, (document, scenario.limits, *others), wanted)
 
     def vote(
         self, key: Hashable, run: Run, name: Hashable, visit: int, phi: np.ndarray, wanted: Wanted

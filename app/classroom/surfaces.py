@@ -11,6 +11,7 @@ import numpy as np
 from ..engine import Scenario
 from ..engine.core.params import build, named
 from ..engine.references import REFERENCES
+from .apart import drawn, is_small, labels_of
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
@@ -55,10 +56,11 @@ class Surfaces:
         name = (scenario.hash, reference, view)
         message = self._messages.get(name)
         if message is None:
-            points = view.points(scenario.x.shape[1])
-            label = self._executor.execute(
-                key, Urgency.FACTS, lambda: reference.drawn(scenario, points).astype("<f4"), wanted
-            )
+            if is_small(scenario):
+                work = partial(drawn, scenario, reference, view)
+                label = self._executor.execute(key, Urgency.FACTS, work, wanted)
+            else:
+                label = self._runs.apart(key, labels_of, scenario, wanted, reference, view)
             message = Message({}, {"label": label})
             self._messages.put(name, message, message.nbytes)
         return message

@@ -1,10 +1,11 @@
-"""Native threads for the mathematics, so that the event loop stays free."""
+"""Native threads and processes for the mathematics, so that the event loop stays free."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any, TypeVar
 
 import gevent
@@ -15,6 +16,7 @@ from gevent.threadpool import ThreadPool
 
 from ..classroom.executor import Cancelled
 from ..classroom.fair_queue import FairQueue, Urgency
+from .processes import HAS_COPIES, Processes
 
 Result = TypeVar("Result")
 
@@ -22,17 +24,17 @@ NICENESS = 10  # of the computing threads
 
 
 class Workers:
-    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.fair_queue`), and one
-    more for facts.
+    """As many threads as cores with a fair queue in front of them (:mod:`app.classroom.fair_queue`), one more for
+    facts of few examples, and half as many processes for what takes long and cannot be cut into slices.
 
-    Compiled code gives the interpreter lock away, so the threads really run beside the event loop. Facts cannot be
-    cut into slices: seconds of them must not stand in the way of what somebody waits for.
+    Compiled code gives the interpreter lock away, so the threads really run beside the event loop.
     """
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPool(threads + 1)
         self._slices = _Line(self._pool, threads)
         self._facts = _Line(self._pool, 1)
+        self._processes = Processes(max(1, threads // 2)) if HAS_COPIES else None
 
     def execute(
         self,
@@ -51,11 +53,33 @@ class Workers:
         value: Result = result.get()
         return value
 
+    def execute_apart(
+        self,
+        key: Hashable,
+        task: Callable[..., Result],
+        arguments: tuple[Any, ...],
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> Result:
+        """What ``task(*arguments)`` returns or raises, computed in a process that ends once it is not ``wanted()``.
+
+        Raises Cancelled then. Where systems have no copies of processes, the thread for facts computes it to its end.
+        """
+        if self._processes is None:
+            return self.execute(key, Urgency.FACTS, partial(task, *arguments), wanted)
+        return self._processes.compute(key, task, arguments, wanted)
+
+    def start_processes(self) -> None:
+        """Have the imports of processes made before the first is asked for."""
+        if self._processes is not None:
+            self._processes.start()
+
     @property
     def backlog(self) -> int:
-        return len(self._slices) + len(self._facts)
+        return len(self._slices) + len(self._facts) + (len(self._processes) if self._processes else 0)
 
     def close(self) -> None:
+        if self._processes is not None:
+            self._processes.close()
         self._slices.close()
         self._facts.close()
         self._pool.kill()

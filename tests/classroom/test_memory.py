@@ -57,7 +57,7 @@ def test_a_run_holds_what_it_says(learner: type[Learner]) -> None:
 def asked_once(document: dict[str, Any]) -> Run:
     """A run that has been trained, and asked for its metrics, a column of theory, averages and votes."""
     now = count()
-    run = Run(Scenario.from_document(document), threading.Lock())
+    run = Run(Scenario.from_document(document), threading.Lock(), threading.Lock())
     while not run.done:
         run.step(lambda: float(next(now)))
     evaluation(run.trace)

@@ -50,6 +50,7 @@ class Learner(ABC):
     threshold: ClassVar[str | float] = (
         0.0  # what y a is compared with: a number, or the parameter that holds it
     )
+    slow_fit: ClassVar[bool] = False  # it fits at once, and many examples take it seconds
     every_visit: ClassVar[bool] = False  # the rule fires at every visit
     shrinks: ClassVar[bool] = False  # w <- (1 - 1/t) w + tau / t y z at visit t
     #: Whether the weights stay bounded on any examples: so they do where each update adds one of finitely many vectors

@@ -34,6 +34,7 @@ class HardMarginSvm(Learner):
     guarantee = "No separating plane has a larger margin."
     source = "Boser, Guyon and Vapnik 1992"
     method = FIT
+    slow_fit = True
     family = "svm"
     biases = ("learned", "none", "threshold")
     recurs = False

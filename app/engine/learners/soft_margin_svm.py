@@ -44,6 +44,7 @@ class SoftMarginSvm(Learner):
     guarantee = "The problem is convex: no plane does better."
     source = "Cortes and Vapnik 1995"
     method = FIT
+    slow_fit = True
     family = "svm"
     biases = ("learned", "threshold")
     recurs = False

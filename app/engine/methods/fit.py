@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 import numpy as np
 
 from ..compiled import loop
@@ -12,30 +10,8 @@ from .judge import Judge, KernelJudge
 from .method import Method, Parts
 from .problem import NONE, Fitting, Problem
 from .replayer import Replayer
+from .solution import Solution
 from .trainer import Trainer
-
-
-class Solution:
-    """What a learner makes of a problem, worked out when it is first asked for."""
-
-    def __init__(self, problem: Problem, learner: Fitting) -> None:
-        self._problem = problem
-        self._learner = learner
-
-    @cached_property
-    def _fit(self) -> tuple[np.ndarray, float, list[int]]:
-        return self._learner.fit(self._problem)
-
-    @cached_property
-    def state(self) -> np.ndarray:
-        """The weights, the bias's last. Raises ScenarioError where the learner refuses the examples."""
-        w, b, _ = self._fit
-        return np.append(w, -b if self._problem.bias == "threshold" else b)[: len(self._problem.start)]
-
-    @property
-    def examples(self) -> list[int]:
-        """The examples that the weights rest on."""
-        return list(self._fit[2])
 
 
 class FitTrainer(Trainer):
@@ -43,7 +19,7 @@ class FitTrainer(Trainer):
 
     def __init__(self, problem: Problem, solution: Solution, judge: Judge) -> None:
         super().__init__(problem)
-        self._solution = solution
+        self.solution = self._solution = solution
         self._judge = judge
 
     def train(self, columns: Columns, until: int) -> int:

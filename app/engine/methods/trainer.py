@@ -11,10 +11,16 @@ from ..compiled.arguments import Columns, Epochs, Progress, Stop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
 from ..core.units import LARGEST, PLAIN
 from .problem import Problem
+from .solution import Solution
 
 
 class Trainer(ABC):
-    """Goes through the examples of a problem, and writes each update into columns."""
+    """Goes through the examples of a problem, and writes each update into columns.
+
+    ``solution`` is that of a learner which fits at once.
+    """
+
+    solution: Solution | None = None
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem

@@ -7,6 +7,7 @@ import numpy as np
 from ..compiled import loop
 from ..core.errors import ScenarioError
 from ..core.units import PLAIN, Units
+from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
 from .cycle import first_recurrence
 from .recording import Recording
@@ -51,6 +52,11 @@ class Training:
         self._next_look = FIRST_LOOK
         if len(self.scenario.y) == 0:
             self.trace.end = "empty"
+
+    @property
+    def solution(self) -> Solution | None:
+        """What a learner that fits at once trains to: one piece of work, which may be put here from elsewhere."""
+        return self._trainer.solution
 
     def step(self, visits: int) -> bool:
         """Train up to so many further visits, without the GIL; True when the run has ended."""

@@ -1,0 +1,49 @@
+"""Tasks that cannot be cut into slices, as functions of plain values, so that another process can compute them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..engine import Facts, Limits, Scenario, facts
+from ..engine.methods.solution import Fit
+from ..engine.references import Reference
+from ..engine.run.train import Training
+from .documents import unpacked
+from .view import View
+
+SMALL = 2_000  # numbers in the examples' features for each class: what is worked out of fewer takes a slice or two
+
+
+def is_small(scenario: Scenario) -> bool:
+    """Whether what theory or a fit makes of the examples takes so little that no process is worth it."""
+    return scenario.phi.size * max(1, scenario.classes // 2) <= SMALL
+
+
+def facts_of(document: bytes, limits: Limits) -> Facts:
+    """The facts of a packed scenario."""
+    return facts(_scenario(document, limits))
+
+
+def fit_of(document: bytes, limits: Limits) -> Fit:
+    """The solution of a packed scenario's learner, which fits at once. Raises ScenarioError where it refuses."""
+    solution = Training(_scenario(document, limits)).solution
+    assert solution is not None
+    return solution.fit
+
+
+def labels_of(document: bytes, limits: Limits, reference: Reference, view: View) -> np.ndarray:
+    """What a reference's border is drawn from at the points of a view, float32."""
+    return drawn(_scenario(document, limits), reference, view)
+
+
+def drawn(scenario: Scenario, reference: Reference, view: View) -> np.ndarray:
+    labels: Any = reference.drawn(scenario, view.points(scenario.x.shape[1])).astype("<f4")
+    return labels  # type: ignore[no-any-return]
+
+
+def _scenario(document: bytes, limits: Limits) -> Scenario:
+    scenario = unpacked(document, limits)
+    assert scenario is not None, "it has been a scenario under these limits"
+    return scenario

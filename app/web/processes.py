@@ -1,0 +1,123 @@
+"""Processes for what cannot be cut into slices: ended once nobody waits for them (:mod:`app.web.calculator`)."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import socket as system
+import sys
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+import gevent
+from gevent import socket, subprocess
+from gevent.event import AsyncResult
+from gevent.lock import BoundedSemaphore, Semaphore
+
+from ..classroom.executor import Cancelled, Wanted
+from ..classroom.fair_queue import FairQueue, Urgency
+from ..config import ROOT
+from .calculator import LENGTH
+
+Result = TypeVar("Result")
+
+LOOK_SECONDS = 0.1  # between two looks at whether a result is still wanted
+HAS_COPIES = hasattr(os, "fork") and hasattr(system, "send_fds")  # of processes, on this system
+
+
+class Processes:
+    """So many tasks at a time, rooms taking turns; each in a process of its own, made when its turn comes."""
+
+    def __init__(self, count: int) -> None:
+        self._queue: FairQueue[tuple[bytes, Wanted, AsyncResult]] = FairQueue()
+        self._waiting = Semaphore(0)
+        self._origin: subprocess.Popen[bytes] | None = None
+        self._control: socket.socket | None = None
+        self._starting = BoundedSemaphore(1)
+        self._loops = [gevent.spawn(self._work) for _ in range(count)]
+
+    def __len__(self) -> int:
+        return len(self._queue)
+
+    def compute(
+        self, key: Hashable, task: Callable[..., Result], arguments: tuple[Any, ...], wanted: Wanted
+    ) -> Result:
+        """What ``task(*arguments)`` returns or raises. Raises Cancelled, and ends it, once it is not ``wanted()``."""
+        result: AsyncResult = AsyncResult()
+        self._queue.push(key, Urgency.FACTS, (pickle.dumps((task, arguments)), wanted, result))
+        self._waiting.release()
+        value: Result = result.get()
+        return value
+
+    def start(self) -> None:
+        """Start the process that the others are copies of, unless it runs."""
+        with self._starting:
+            if self._origin is not None and self._origin.poll() is None:
+                return
+            if self._control is not None:
+                self._control.close()
+            self._control, other = socket.socketpair()
+            # One thread each: as many compute as there are processes.
+            single = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+            command = [sys.executable, "-m", "app.web.calculator"]
+            self._origin = subprocess.Popen(
+                command, stdin=other, env={**os.environ, **single}, cwd=ROOT, start_new_session=True
+            )
+            other.close()
+
+    def close(self) -> None:
+        gevent.killall(self._loops)
+        if self._control is not None and self._origin is not None:
+            self._control.close()
+            os.killpg(self._origin.pid, signal.SIGKILL)
+            self._origin.wait()
+
+    def _work(self) -> None:
+        while True:
+            self._waiting.acquire()
+            task, wanted, result = self._queue.pop()
+            try:
+                result.set(self._computed(task, wanted))
+            except Exception as error:
+                result.set_exception(error)
+
+    def _computed(self, task: bytes, wanted: Wanted) -> Any:
+        if not wanted():
+            raise Cancelled
+        self.start()
+        assert self._control is not None
+        own, other = socket.socketpair()
+        with own:
+            system.send_fds(self._control, [b"."], [other.fileno()])
+            other.close()
+            own.settimeout(LOOK_SECONDS)
+            process = int.from_bytes(_received(own, LENGTH, wanted))
+            try:
+                own.settimeout(None)
+                own.sendall(len(task).to_bytes(LENGTH) + task)
+                own.settimeout(LOOK_SECONDS)
+                size = int.from_bytes(_received(own, LENGTH, wanted))
+                value, error = pickle.loads(_received(own, size, wanted))
+            except (Cancelled, gevent.GreenletExit):
+                os.kill(process, signal.SIGKILL)
+                raise
+        if error is not None:
+            raise error
+        return value
+
+
+def _received(sock: socket.socket, size: int, wanted: Wanted) -> bytes:
+    """So many bytes. Raises Cancelled once they are not ``wanted()``, ConnectionError where the process has ended."""
+    pieces = bytearray()
+    while len(pieces) < size:
+        try:
+            piece = sock.recv(size - len(pieces))
+        except TimeoutError:
+            if not wanted():
+                raise Cancelled from None
+            continue
+        if not piece:
+            raise ConnectionError("a process that computes has ended")
+        pieces += piece
+    return bytes(pieces)
