@@ -46,7 +46,9 @@ class Settings:
         " own name and plain addresses; * for any. Other names are refused, against DNS rebinding",
     )
     secret_key: str = setting(
-        "", "HYPERPLANE_SECRET_KEY", "signs visitors' tokens; empty: kept in a file of the instance folder"
+        "",
+        "HYPERPLANE_SECRET_KEY",
+        "signs visitors' tokens, 32 characters or more; empty: kept in a file of the instance folder",
     )
     instance: Path = setting(  # noqa: RUF009  (a field, as above; the rule knows plain types only)
         ROOT / "instance", "HYPERPLANE_INSTANCE", "the folder for what must survive a restart"
@@ -54,7 +56,8 @@ class Settings:
     public_url: str = setting(
         "",
         "HYPERPLANE_PUBLIC_URL",
-        "the address by which phones reach this server, as in https://lab.example.org",
+        "the address by which phones reach this server, as in https://lab.example.org; with https, who comes by http"
+        " through a proxy is sent there",
     )
     wrong_codes: float = setting(
         10.0, "HYPERPLANE_WRONG_CODES", "wrong class codes that one address may send in a minute", 1
@@ -70,7 +73,8 @@ class Settings:
     proxies: str = setting(
         "",
         "HYPERPLANE_PROXIES",
-        "addresses or networks, with commas between, of reverse proxies whose X-Forwarded-For is believed",
+        "addresses or networks, with commas between, of reverse proxies whose X-Forwarded-For, -Proto and -Host are"
+        " believed",
     )
     redis_url: str = setting(
         "",

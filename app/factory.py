@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import gevent
 from flask import Flask
@@ -28,7 +29,7 @@ from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
-from .web.pages import Catalogue, add_health, add_pages
+from .web.pages import Catalogue, add_errors, add_health, add_pages
 from .web.proxies import Proxies
 from .web.rate_limits import Arrivals
 from .web.readiness import Readiness
@@ -100,6 +101,7 @@ def create_app(
         settings.message_bytes,
         proxies_of(settings),
         lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
+        settings.public_url,
     )
     connections = Connections(socketio.server, settings, clock)
     store = store or store_of(settings, telemetry, shared, clock)
@@ -114,19 +116,25 @@ def create_app(
         presence=shared.presence if shared else None,
         undo=shared.store.undo if shared else None,
     )
-    codes: WrongCodes = OwnWrongCodes(settings.wrong_codes, clock)
     if shared is not None:
         shared.bus.serve(classroom)
-        codes = SharedWrongCodes(shared.redis, settings.wrong_codes, clock, shared.soon)
+    codes = codes_of(settings, shared, clock)
     sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
-    catalogue = Catalogue(catalog)
-    add_pages(app, assets, catalogue, tokens, lambda work: workers.execute("pages", Urgency.ASKED, work))
+    off_loop = partial(workers.execute, "pages", Urgency.ASKED)
+    add_pages(app, assets, Catalogue(catalog), tokens, off_loop, min(int(settings.room_kept_seconds), YEAR))
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
     telemetry.gauges(gauges_of(parts))
     app.extensions["hyperplane"] = parts
     return app
+
+
+def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], float]) -> WrongCodes:
+    """Who counts wrong codes: all processes with this Redis together, or this one."""
+    if shared is None:
+        return OwnWrongCodes(settings.wrong_codes, clock)
+    return SharedWrongCodes(shared.redis, settings.wrong_codes, clock, shared.soon)
 
 
 def flask_app(settings: Settings) -> tuple[Flask, Assets]:
@@ -139,6 +147,7 @@ def flask_app(settings: Settings) -> tuple[Flask, Assets]:
         instance_path=str(settings.instance.resolve()),
     )
     app.config["MAX_CONTENT_LENGTH"] = MOST_REQUEST_BYTES
+    add_errors(app)
     whitenoise = WhiteNoise(app.wsgi_app, max_age=YEAR, immutable_file_test=HASHED, allow_all_origins=False)
     app.wsgi_app = whitenoise  # type: ignore[method-assign]
     return app, Assets(settings.static, whitenoise)

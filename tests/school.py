@@ -19,7 +19,7 @@ class School:
             self._stack.callback(self.redis.discard)
             self._settings: dict[str, object] = {
                 "REDIS_URL": self.redis.url,
-                "HYPERPLANE_SECRET_KEY": "one for all",
+                "HYPERPLANE_SECRET_KEY": "one for all, of thirty-two and more",
                 "HYPERPLANE_PROXIES": "127.0.0.1",
                 **settings,
             }

@@ -16,7 +16,7 @@ from ..classroom.message import Message
 from ..classroom.room import Room
 from ..config import Settings
 from .rate_limits import TokenBucket
-from .tokens import cookie_in
+from .tokens import cookie_of
 from .websocket import ENVIRON, BoundedWebSocket, Frames, framed
 from .wire import WirePacket, packed
 
@@ -58,7 +58,7 @@ class Connection:
         self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
         self.host = str(environ.get("HTTP_HOST", ""))
         self.port = int(environ.get("SERVER_PORT", 80))
-        self.cookie = cookie_in(str(environ.get("HTTP_COOKIE", "")), self.host)
+        self.cookie = cookie_of(environ)
         self.waiting = 0
         # Pushes that wait until the socket keeps up, by name, oldest first.
         self.behind: dict[str, tuple[Callable[[Connection], None], Callable[[], bool]]] = {}

@@ -11,16 +11,19 @@ import ipaddress
 import socket
 from collections.abc import Callable, Iterable
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 from .errors import error_body
-from .proxies import Proxies
+from .proxies import PROXIED, Proxies, is_secure
 from .websocket import PACKET
 
 SOCKET_PATH = "/socket.io"
 PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in one request
 SEPARATOR = "\x1e"
 MOST_REQUEST_BYTES = 10_000  # of anything but a polled message: no other route takes a body
+
+WATCHED = ("/healthz", "/readyz", "/metrics")  # asked for from within, by whatever scheme
+STRICT_TRANSPORT = ("Strict-Transport-Security", "max-age=31536000")  # a year
 
 # The hash is of the empty style element that Plotly adds to fill through the CSSOM.
 EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -65,11 +68,13 @@ class Gate:
         message_bytes: int,
         proxies: Proxies,
         opening: Callable[[dict[str, Any]], bool],
+        public_url: str = "",
     ) -> None:
         self._app = app
         # Waits until the socket that a request asks for may be opened; False for never.
         self._opening = opening
         self._proxies = proxies
+        self._public = urlsplit(public_url)
         self._hosts = allowed_hosts(hosts)
         self._headers = security_headers(frame_ancestors)
         self._message_bytes = message_bytes
@@ -78,16 +83,36 @@ class Gate:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             own = {name.lower() for name, _ in self._headers}
             others = [(name, value) for name, value in headers if name.lower() not in own]
-            return start_response(status, others + self._headers, exc_info)
+            secure = [STRICT_TRANSPORT] if is_secure(environ) else []
+            return start_response(status, others + self._headers + secure, exc_info)
 
         environ = self._proxies.seen_through(environ)
         if self._hosts is not None and not host_allowed(environ.get("HTTP_HOST", ""), self._hosts):
             return refuse(start, "421 Misdirected Request", "host")
         if environ.get("PATH_INFO", "").startswith(SOCKET_PATH):
             return self._socket(environ, start)
+        secure = self._secure_address(environ)
+        if secure:
+            start("308 Permanent Redirect", [("Location", secure), ("Content-Length", "0")])
+            return [b""]
         if _content_length(environ) > MOST_REQUEST_BYTES:
             return refuse(start, "413 Content Too Large", "too-big")
         return self._app(environ, start)
+
+    def _secure_address(self, environ: dict[str, Any]) -> str:
+        """Where a page is found that was called by http through a proxy which serves it by https too, else ''.
+
+        Only what a trusted proxy says counts: one that ends TLS and says nothing would be sent round in a circle.
+        """
+        path = environ.get("PATH_INFO", "")
+        host = urlsplit(f"//{environ.get('HTTP_HOST', '')}").hostname
+        insecure = environ.get(PROXIED) and not is_secure(environ) and host == self._public.hostname
+        reads = environ["REQUEST_METHOD"] in ("GET", "HEAD")
+        if not (insecure and reads and self._public.scheme == "https") or path in WATCHED:
+            return ""
+        query = environ.get("QUERY_STRING", "")
+        path = quote(path.encode("latin-1"), safe="/:@!$&'()*+,;=~")
+        return f"https://{self._public.netloc}{path}{f'?{query}' if query else ''}"
 
     def _socket(self, environ: dict[str, Any], start: Any) -> Iterable[bytes]:
         if not same_origin(environ):
@@ -145,16 +170,14 @@ def opens(environ: dict[str, Any]) -> bool:
 def same_origin(environ: dict[str, Any]) -> bool:
     """Whether the page that asks is one of this server's; programs other than browsers send no origin.
 
-    Behind a proxy that ends TLS, the scheme and host that the browser used come in X-Forwarded headers,
-    which a page cannot set.
+    X-Forwarded-Host is there only where a trusted proxy has said it (:mod:`app.web.proxies`).
     """
     origin = environ.get("HTTP_ORIGIN")
     if not origin:
         return True
-    scheme, host = environ.get("wsgi.url_scheme", "http"), environ.get("HTTP_HOST", "")
-    forwarded_scheme = environ.get("HTTP_X_FORWARDED_PROTO", scheme).split(",")[0].strip()
-    forwarded_host = environ.get("HTTP_X_FORWARDED_HOST", host).split(",")[0].strip()
-    return origin in (f"{scheme}://{host}", f"{forwarded_scheme}://{forwarded_host}")
+    scheme = "https" if is_secure(environ) else "http"
+    hosts = (environ.get("HTTP_HOST", ""), environ.get("HTTP_X_FORWARDED_HOST"))
+    return origin in [f"{scheme}://{host}" for host in hosts if host is not None]
 
 
 def allowed_hosts(setting: str) -> frozenset[str] | None:

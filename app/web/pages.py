@@ -17,8 +17,9 @@ from werkzeug.exceptions import HTTPException
 from ..classroom.refusal import Refusal
 from .assets import Assets
 from .errors import error_shape
+from .proxies import is_secure
 from .readiness import Readiness
-from .tokens import COOKIE_SECONDS, Tokens, cookie_in, cookie_name, new_visitor
+from .tokens import COOKIE_SECONDS, Tokens, cookie_name, new_visitor, visitor_in
 
 logger = logging.getLogger(__name__)
 
@@ -50,21 +51,28 @@ def add_pages(
     catalogue: Catalogue,
     tokens: Tokens,
     off_loop: Callable[[Callable[[], Any]], Any],
+    kept_seconds: int,
 ) -> None:
-    """Register the routes. ``off_loop(work)`` runs what takes long without holding others up."""
+    """Register the routes. ``off_loop(work)`` runs what takes long without holding others up; ``kept_seconds``: how
+    long a stored room is kept."""
     app.jinja_env.globals.update(asset=assets.url, preload=assets.preload)
 
     @app.get("/c/<code>")
     def joining(code: str) -> Response:
-        return page()  # the page itself reads the code and joins the class
+        return page(COOKIE_SECONDS)  # the page itself reads the code and joins the class
 
     @app.get("/")
-    def page() -> Response:
+    def start() -> Response:
+        return page(
+            max(COOKIE_SECONDS, kept_seconds)
+        )  # whoever comes back leads the class again while it is kept
+
+    def page(seconds: int) -> Response:
         if not assets.built:
             answer = make_response(render_template("not-built.html"), 503)
         else:
             answer = make_response(render_template("index.html"))
-            name_visitor(answer, tokens)
+            name_visitor(answer, tokens, seconds)
         # No cache that several people share may keep it: the cookie is one visitor's.
         answer.headers["Cache-Control"] = "private, no-cache"
         return answer
@@ -82,6 +90,10 @@ def add_pages(
         answer.set_etag(catalogue.tag, weak=True)
         answer.make_conditional(request)
         return answer
+
+
+def add_errors(app: Flask) -> None:
+    """Answer what goes wrong in the one shape."""
 
     @app.errorhandler(HTTPException)
     def refused(error: HTTPException) -> tuple[Response, int]:
@@ -112,15 +124,14 @@ def add_health(app: Flask, stores: Readiness) -> None:
         return answer, 200 if refusal is None else 503
 
 
-def name_visitor(answer: Response, tokens: Tokens) -> None:
-    """Give a browser the cookie that names its visitor, unless it has one of ours."""
-    host = request.headers.get("Host", "")
-    if tokens.visitor_of(cookie_in(request.headers.get("Cookie", ""), host)) is None:
-        answer.set_cookie(
-            cookie_name(host),
-            tokens.cookie(new_visitor()),
-            max_age=COOKIE_SECONDS,
-            secure=request.is_secure,
-            httponly=True,
-            samesite="Lax",
-        )
+def name_visitor(answer: Response, tokens: Tokens, seconds: int) -> None:
+    """Give a browser the cookie that names its visitor: for so long from now on, whoever it has named so far."""
+    environ = request.environ
+    answer.set_cookie(
+        cookie_name(str(environ.get("HTTP_HOST", "")), is_secure(environ)),
+        tokens.cookie(visitor_in(environ, tokens) or new_visitor()),
+        max_age=seconds,
+        secure=is_secure(environ),
+        httponly=True,
+        samesite="Lax",
+    )

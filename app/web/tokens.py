@@ -17,39 +17,51 @@ from urllib.parse import urlsplit
 from itsdangerous import BadData, URLSafeSerializer
 from werkzeug.http import parse_cookie
 
+from ..config import SettingsError
+from .proxies import is_secure
+
 logger = logging.getLogger(__name__)
 
 LONGEST = 400  # characters of a token, or of the cookie, that are looked at
 COOKIES = 8_000  # characters of all cookies of a request that are looked at
-COOKIE_SECONDS = 365 * 24 * 3600
+COOKIE_SECONDS = 24 * 3600  # from the last time that the page was opened
+SHORTEST_KEY = 32  # characters
 
 
 def new_visitor() -> str:
     return secrets.token_urlsafe(12)
 
 
-def cookie_name(host: str) -> str:
-    """By the Host header: a browser keeps cookies of all ports of a host together, and each server has its own key."""
+def cookie_name(host: str, secure: bool) -> str:
+    """By the Host header: a browser keeps cookies of all ports of a host together, and each server has its own key.
+
+    ``secure``: the page came by https. Neither a page by http nor a neighbouring domain can plant one of that name.
+    """
     try:
         port = urlsplit(f"//{host}").port
     except ValueError:
         port = None
-    return f"hyperplane-{port}" if port else "hyperplane"
+    name = f"hyperplane-{port}" if port else "hyperplane"
+    return f"__Host-{name}" if secure else name
 
 
-def cookie_in(header: str, host: str) -> str:
+def cookie_in(header: str, host: str, secure: bool) -> str:
     """The visitor's cookie as the Cookie header has it; '' without one, or with more than anybody needs."""
     if not header or len(header) > COOKIES:
         return ""
-    cookie = parse_cookie(header).get(cookie_name(host), "")
+    cookie = parse_cookie(header).get(cookie_name(host, secure), "")
     return cookie if len(cookie) <= LONGEST else ""
 
 
 def visitor_in(environ: dict[str, Any], tokens: Tokens) -> str | None:
     """The visitor whom a request's cookie names."""
-    return tokens.visitor_of(
-        cookie_in(str(environ.get("HTTP_COOKIE", "")), str(environ.get("HTTP_HOST", "")))
-    )
+    return tokens.visitor_of(cookie_of(environ))
+
+
+def cookie_of(environ: dict[str, Any]) -> str:
+    """The visitor's cookie that a request brings."""
+    header, host = str(environ.get("HTTP_COOKIE", "")), str(environ.get("HTTP_HOST", ""))
+    return cookie_in(header, host, is_secure(environ))
 
 
 class Tokens:
@@ -88,9 +100,12 @@ class Tokens:
 def signing_key(given: str, instance: Path) -> str:
     """The key from the settings, or one made once and kept in the instance folder for its owner only.
 
-    Where the folder cannot be written (a read-only container) the key lives as long as the process.
+    Where the folder cannot be written (a read-only container) the key lives as long as the process. Raises
+    SettingsError for one so short that it could be guessed: whoever knows it is any visitor.
     """
     if given:
+        if len(given) < SHORTEST_KEY:
+            raise SettingsError("short-key", "HYPERPLANE_SECRET_KEY", least=SHORTEST_KEY, count=len(given))
         return given
     path = instance / "secret.key"
     key = secrets.token_urlsafe(32)
@@ -98,23 +113,34 @@ def signing_key(given: str, instance: Path) -> str:
         instance.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             _publish(path, key)
-        return path.read_text().strip()
+        kept = path.read_text(errors="replace").strip()
     except OSError as error:
         logger.warning(
             "no signing key can be kept in %s (%s); visitors lose their rooms at a restart", instance, error
         )
         return key
+    if len(kept) < SHORTEST_KEY:
+        raise SettingsError("short-key-file", file=str(path), least=SHORTEST_KEY, count=len(kept))
+    return kept
 
 
 def _publish(path: Path, key: str) -> None:
-    # Written apart and then linked, so that a second process starting now reads a whole key, the same one.
+    # Written apart, onto the disk, and then linked: a second process starting now reads a whole key, the same one, and
+    # so does one that starts after the machine has lost its power.
     part = path.with_name(f".{path.name}.{os.getpid()}")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w") as file:
         file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
     try:
         os.link(part, path)
     except FileExistsError:
         pass
     finally:
         part.unlink()
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -9,7 +9,7 @@ from typing import Any
 from tests.server.client import PATIENCE, Visitor
 from tests.server.process import Server
 
-KEY = "the same for all"
+KEY = "the same for all, and no short one"
 START = {"data": {"x": [[0, 0], [1, 1]], "y": [-1, 1]}, "stop": {"epochs": 5}}
 PLAYHEAD = {"position": 1, "playing": False, "speed": 3, "unit": "visit"}
 

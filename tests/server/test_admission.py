@@ -11,6 +11,7 @@ from app.config import Settings, SettingsError, table
 from app.web.gate import allowed_hosts, host_allowed, opens, same_origin
 from app.web.rate_limits import Arrivals, TokenBucket
 from app.web.tokens import Tokens, signing_key
+from tests.server.process import Server
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -61,10 +62,22 @@ def test_a_token_says_who_and_where_and_cannot_be_changed() -> None:
 def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     key = signing_key("", tmp_path / "new")
     assert signing_key("", tmp_path / "new") == key
-    assert signing_key("given", tmp_path / "new") == "given"
+    assert signing_key("given" * 10, tmp_path / "new") == "given" * 10
     assert (tmp_path / "new" / "secret.key").stat().st_mode & 0o777 == 0o600
     assert len(key) >= 32
     assert os.listdir(tmp_path / "new") == ["secret.key"]
+
+
+@pytest.mark.parametrize("short", ["", "\n", "k" * 31])
+def test_a_key_that_could_be_guessed_starts_no_server(short: str, tmp_path: Path) -> None:
+    (tmp_path / "secret.key").write_text(short)
+    with pytest.raises(SettingsError, match="must have at least 32 characters, or tokens could be forged"):
+        signing_key("", tmp_path)
+    with pytest.raises(RuntimeError, match=r"The key in .*secret\.key must have at least 32") as error:
+        Server(HYPERPLANE_INSTANCE=tmp_path)
+    assert "Traceback" not in str(error.value)
+    with pytest.raises(SettingsError, match="'HYPERPLANE_SECRET_KEY' must have"):
+        signing_key(short or "k", tmp_path)
 
 
 def test_a_folder_that_cannot_be_written_gives_a_key_for_now(
@@ -124,8 +137,9 @@ def test_a_star_allows_every_host() -> None:
         ({"HTTP_ORIGIN": "https://a:1"}, False),
         ({"HTTP_ORIGIN": "http://a"}, False),
         ({"HTTP_ORIGIN": "null"}, False),
-        ({"HTTP_ORIGIN": "https://b", "HTTP_X_FORWARDED_PROTO": "https", "HTTP_X_FORWARDED_HOST": "b"}, True),
-        ({"HTTP_ORIGIN": "https://a:1", "HTTP_X_FORWARDED_PROTO": "https, http"}, True),
+        ({"HTTP_ORIGIN": "https://b", "wsgi.url_scheme": "https", "HTTP_X_FORWARDED_HOST": "b"}, True),
+        ({"HTTP_ORIGIN": "http://b", "wsgi.url_scheme": "https", "HTTP_X_FORWARDED_HOST": "b"}, False),
+        ({"HTTP_ORIGIN": "https://a:1", "wsgi.url_scheme": "wss"}, True),
     ],
 )
 def test_an_origin_is_the_servers_own(environ: dict[str, str], allowed: bool) -> None:

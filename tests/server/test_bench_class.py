@@ -39,7 +39,7 @@ def test_a_killed_server_has_lost_nothing() -> None:
 @pytest.mark.slow
 def test_what_is_lost_is_counted(start: Callable[..., Server]) -> None:
     """A server that keeps rooms in memory forgets them all."""
-    servers = [start(HYPERPLANE_STORE="memory", HYPERPLANE_SECRET_KEY="k") for _ in range(2)]
+    servers = [start(HYPERPLANE_STORE="memory", HYPERPLANE_SECRET_KEY="k" * 32) for _ in range(2)]
     editors = Editors(servers[0].url, MEMBERS)
 
     async def kill() -> float:

@@ -233,13 +233,23 @@ def test_a_page_of_this_server_can_connect(server: Server) -> None:
     websocket.create_connection(f"ws://127.0.0.1:{server.port}{OPENING}", origin=server.url).close()
 
 
-def test_a_page_behind_a_proxy_can_connect(server: Server) -> None:
+@pytest.mark.parametrize("trusted", ["127.0.0.1", ""])
+def test_a_page_behind_a_proxy_can_connect_where_the_proxy_is_known(
+    start: Callable[..., Server], trusted: str
+) -> None:
+    server = start(HYPERPLANE_PROXIES=trusted)
     origin = "https://school.example"
     forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "school.example"}
-    with Visitor(server.url, ["polling"], headers={"Origin": origin, **forwarded}) as visitor:
-        assert visitor.ask("clock", {})["ok"]
     address = f"ws://127.0.0.1:{server.port}{OPENING}"
-    websocket.create_connection(address, origin=origin, header=forwarded).close()
+    for _ in range(2):
+        status, _body = http(server, "/socket.io/?EIO=4&transport=polling", None, Origin=origin, **forwarded)
+        assert status == (200 if trusted else 403)
+    if trusted:
+        websocket.create_connection(address, origin=origin, header=forwarded).close()
+    else:
+        with pytest.raises(websocket.WebSocketBadStatusException, match="403"):
+            websocket.create_connection(address, origin=origin, header=forwarded)
+    assert server.logged().count("HYPERPLANE_PROXIES does not have it") == (not trusted)
 
 
 def test_a_foreign_origin_is_refused_in_the_error_shape(server: Server) -> None:

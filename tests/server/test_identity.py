@@ -14,7 +14,7 @@ from tests.server.process import Server
 
 Visit = Callable[..., Visitor]
 START = {"data": {"x": [[0, 0], [1, 1]], "y": [-1, 1]}, "stop": {"epochs": 5}}
-YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
 ADD = {"add": {"x": [[2, 3]], "y": [1]}}
 
 
@@ -51,20 +51,72 @@ def lead(visit: Visit, cookie: str, **set_: Any) -> tuple[Visitor, str]:
 
 
 @pytest.mark.parametrize("address", ["/", "/c/K7P2MX"])
-def test_a_page_names_its_visitor_for_a_year_out_of_the_scripts_reach(server: Server, address: str) -> None:
+def test_a_page_names_its_visitor_for_a_day_out_of_the_scripts_reach(server: Server, address: str) -> None:
     morsel = given(server, address)
     assert morsel is not None
     assert morsel["httponly"] and not morsel["secure"]
-    assert (morsel["samesite"], morsel["path"], morsel["max-age"]) == ("Lax", "/", str(YEAR))
-    assert given(server, address, Cookie=f"{morsel.key}={morsel.value}") is None  # it has one
+    assert (morsel["samesite"], morsel["path"], morsel["max-age"]) == ("Lax", "/", str(DAY))
+    again = given(server, address, Cookie=f"{morsel.key}={morsel.value}")
+    assert again is not None and (again.value, again["max-age"]) == (
+        morsel.value,
+        str(DAY),
+    )  # a day from then on
     assert requests.get(server.url, timeout=10).headers["Cache-Control"] == "private, no-cache"
 
 
-def test_behind_https_the_cookie_never_goes_in_the_clear(start: Callable[..., Server]) -> None:
+def test_where_rooms_are_kept_for_longer_so_is_the_cookie_of_who_may_lead_them(
+    start: Callable[..., Server],
+) -> None:
+    server = start(HYPERPLANE_ROOM_KEPT=3 * DAY)
+    ages = [morsel["max-age"] for address in ("/", "/c/K7P2MX") if (morsel := given(server, address))]
+    assert ages == [str(3 * DAY), str(DAY)]
+
+
+THROUGH = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
+
+
+def test_behind_https_nothing_goes_in_the_clear_and_no_neighbour_plants_a_cookie(
+    start: Callable[..., Server],
+) -> None:
     server = start(HYPERPLANE_PROXIES="127.0.0.1")
-    through = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
-    morsel = given(server, **through)
+    morsel = given(server, **THROUGH)
     assert morsel is not None and morsel["secure"]
+    assert (morsel.key, morsel["path"], morsel["domain"]) == (f"__Host-hyperplane-{server.port}", "/", "")
+    planted = f"{morsel.key.removeprefix('__Host-')}={morsel.value}"
+    other = given(server, **THROUGH, Cookie=planted)
+    assert other is not None and other.value != morsel.value
+    again = given(server, **THROUGH, Cookie=f"{morsel.key}={morsel.value}")
+    assert again is not None and again.value == morsel.value
+    for address in ("/", "/healthz", "/nowhere", "/socket.io/?EIO=4&transport=polling"):
+        answer = requests.get(server.url + address, headers=THROUGH, timeout=10)
+        assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+    assert "Strict-Transport-Security" not in requests.get(server.url, timeout=10).headers
+
+
+def test_who_comes_by_http_to_a_server_behind_https_is_sent_there(start: Callable[..., Server]) -> None:
+    server = start(
+        HYPERPLANE_PROXIES="127.0.0.1",
+        HYPERPLANE_PUBLIC_URL="https://lab.example.org",
+        HYPERPLANE_HOSTS="lab.example.org",
+    )
+
+    def located(
+        path: str, method: str = "GET", host: str = "lab.example.org", proto: str = "http"
+    ) -> str | None:
+        headers = {"Host": host, **({**THROUGH, "X-Forwarded-Proto": proto} if proto else {})}
+        answer = requests.request(
+            method, server.url + path, headers=headers, timeout=10, allow_redirects=False
+        )
+        return answer.headers["Location"] if answer.status_code == 308 else None
+
+    assert located("/c/K7P2MX?projector=1") == "https://lab.example.org/c/K7P2MX?projector=1"
+    assert located("/a%20b%0d%0aX:y") == "https://lab.example.org/a%20b%0D%0AX:y"
+    assert located("/", host="lab.example.org:80", method="HEAD") == "https://lab.example.org/"
+    assert located("/", proto="https") is None
+    assert located("/", proto="") is None  # by nobody who knows
+    assert located("/", host="127.0.0.1") is None
+    for path in ("/healthz", "/readyz", "/metrics", "/socket.io/?EIO=4&transport=polling"):
+        assert located(path) is None
 
 
 def test_only_the_page_gives_a_cookie(server: Server) -> None:

@@ -63,7 +63,7 @@ def test_the_lead_is_told_who_lags_and_who_has_caught_up(server: Server) -> None
 def test_whoever_lags_on_another_worker_counts_too(start: Callable[..., Server]) -> None:
     redis = RedisServer()
     try:
-        lagged(*(start(REDIS_URL=redis.url, HYPERPLANE_SECRET_KEY="k") for _ in range(2)))
+        lagged(*(start(REDIS_URL=redis.url, HYPERPLANE_SECRET_KEY="k" * 32) for _ in range(2)))
     finally:
         redis.discard()
 

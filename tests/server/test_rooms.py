@@ -158,7 +158,7 @@ def test_edits_sent_without_waiting_are_answered_in_order(visit: Visit) -> None:
 def test_a_token_of_a_server_with_another_key_is_no_room(
     start: Callable[..., Server], server: Server
 ) -> None:
-    other = start(HYPERPLANE_SECRET_KEY="another")
+    other = start(HYPERPLANE_SECRET_KEY="another" * 5)
     with Visitor(server.url) as visitor:
         token = visitor.join()["token"]
     with Visitor(other.url) as visitor:

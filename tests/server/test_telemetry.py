@@ -105,6 +105,33 @@ def test_the_scheme_is_that_of_the_outermost_proxy() -> None:
     assert Proxies("").seen_through({**environ, "REMOTE_ADDR": "::1"})["wsgi.url_scheme"] == "http"
 
 
+@pytest.mark.parametrize(
+    ("passed", "protos", "scheme"),
+    [
+        ("203.0.113.9", "https", "https"),
+        ("", "https", "https"),
+        ("203.0.113.9, 10.0.0.3", "https, http", "https"),  # each proxy appends what it was called by
+        ("203.0.113.9, 10.0.0.3", "https", "https"),  # the second passes on what the first has said
+        ("203.0.113.9", "https, http", "http"),  # the first is what the client made up
+        ("203.0.113.9", "gopher", "http"),
+    ],
+)
+def test_a_scheme_is_believed_as_far_as_the_address_is(passed: str, protos: str, scheme: str) -> None:
+    environ = {"REMOTE_ADDR": "10.0.0.2", "HTTP_X_FORWARDED_FOR": passed, "HTTP_X_FORWARDED_PROTO": protos}
+    seen = Proxies("10.0.0.0/8").seen_through(environ | {"wsgi.url_scheme": "http"})
+    assert seen["wsgi.url_scheme"] == scheme
+    stranger = environ | {
+        "wsgi.url_scheme": "http",
+        "REMOTE_ADDR": "203.0.113.1",
+        "HTTP_X_FORWARDED_HOST": "x",
+    }
+    seen = Proxies("10.0.0.0/8").seen_through(stranger)
+    assert seen["wsgi.url_scheme"] == "http" and not {
+        "HTTP_X_FORWARDED_PROTO",
+        "HTTP_X_FORWARDED_HOST",
+    } & set(seen)
+
+
 def test_wrong_codes_are_counted_by_who_is_behind_the_proxy(start: Callable[..., Server]) -> None:
     server = start(HYPERPLANE_WRONG_CODES=1, HYPERPLANE_PROXIES="127.0.0.1")
 

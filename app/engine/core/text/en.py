@@ -171,6 +171,9 @@ SENTENCES = {
     "redis": "{field} must lead to a Redis that answers: {why}.",
     "no-answer": "There is no answer within {seconds} s.",
     "proxies": "{field} must be addresses or networks: {why}.",
+    "short-key": "{field} must have at least {least:character}, or tokens could be forged; it has {count}.",
+    "short-key-file": "The key in {file} must have at least {least:character}, or tokens could be forged; it has"
+                      " {count}. Put the right one back, or remove the file for a new one: all visitors are new then.",
     "newer-rooms": "The file {file} is of a newer Hyperplane: its format is {got}, and this one reads up to {most}."
                    " Start the newer one, or give this one a folder of its own ({field}).",
     "folder-taken": "The rooms in {folder} are those of another Hyperplane that is running. Stop that one, give this"
