@@ -127,6 +127,13 @@ class Settings:
         64_000_000, "HYPERPLANE_MESSAGE_BYTES", "memory for encoded chunks, grids and tallies", 1
     )
     most_rooms: int = setting(2_000, "HYPERPLANE_ROOMS", "rooms open at once in this process", 1)
+    room_bytes: int = setting(
+        256_000_000,
+        "HYPERPLANE_ROOM_BYTES",
+        "memory for the points and features of open rooms: of one visitor an eighth, of one address three quarters of"
+        " what the others leave",
+        100_000,
+    )
     undo_steps: int = setting(200, "HYPERPLANE_UNDO_STEPS", "steps that can be undone", 0)
     undo_bytes: int = setting(8_000_000, "HYPERPLANE_UNDO_BYTES", "memory of one room for undoing", 0)
     all_undo_bytes: int = setting(

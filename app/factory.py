@@ -158,6 +158,7 @@ def gauges_of(parts: Parts) -> Gauges:
     rooms, connections = parts.classroom.rooms, parts.connections
     return {
         "rooms": ("Rooms open in this process", lambda: len(rooms)),
+        "room_bytes": ("Memory of open rooms", lambda: rooms.bytes),
         "members": ("Members of these rooms", lambda: sum(len(room.members) for room in rooms)),
         "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in rooms)),
         "connections": ("Open sockets", lambda: len(connections)),

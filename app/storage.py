@@ -58,6 +58,7 @@ def quotas_of(settings: Settings) -> Quotas:
             fewest_examples=0,
         ),
         most_rooms=settings.most_rooms,
+        room_bytes=settings.room_bytes,
         undo_steps=settings.undo_steps,
         undo_bytes=settings.undo_bytes,
         all_undo_bytes=settings.all_undo_bytes,

@@ -17,6 +17,7 @@ from .lesson import code_of
 from .member import Member
 from .message import Message
 from .peers import NoPeers, Peers
+from .places import Holder
 from .playhead import Playhead
 from .ports import Ports
 from .presence import OwnPresence, Presence
@@ -75,18 +76,21 @@ class Classroom:
         document: dict[str, Any] | None,
         position: int | None,
         code: str | None = None,
+        address: str = "",
     ) -> tuple[Room, dict[str, Any]]:
         """Enter the room ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
 
         With a ``code`` the room is that of the class, which the others of the class find as it is. Raises
         ScenarioError for a document that cannot be, Refusal for a code of no class; then nothing has changed.
+        ``address``: whose share of rooms and bytes a room takes that is opened.
         """
+        holder = Holder(visitor, address)
         if code is not None:
-            room = self.rooms.by_code(code_of(code))
+            room = self.rooms.by_code(code_of(code), holder)
             if room is None:
                 raise Refusal("no-class", "code")
         else:
-            room = self.rooms.find(room_id) if room_id else None
+            room = self.rooms.find(room_id, holder) if room_id else None
         if room is not None and room.lesson is not None and not room.lesson.leads(visitor):
             document = position = None
         scenario = None
@@ -95,8 +99,9 @@ class Classroom:
         now = self.clock()
         if room is None:
             assert scenario is not None
-            room = self.rooms.create(scenario, now)
+            room = self.rooms.create(scenario, now, holder=holder)
         elif scenario is not None and scenario.hash != room.scenario.hash:
+            self.rooms.grow(room, scenario)
             room.replace(scenario, now)
             self._stream.broadcast(room)
         if position is not None and position != room.playhead.position:
@@ -127,6 +132,7 @@ class Classroom:
         if not room.members:
             with suppress(Refusal):  # whoever goes needs no answer
                 room.touch(now)
+            self.rooms.left(room)
 
     def edit(
         self,
@@ -143,7 +149,9 @@ class Classroom:
         """
 
         def compute(work: Callable[[], Scenario]) -> Scenario:
-            return self._executor.execute(room.id, Urgency.ASKED, lambda: hashed(work()))
+            scenario = self._executor.execute(room.id, Urgency.ASKED, lambda: hashed(work()))
+            self.rooms.grow(room, scenario)
+            return scenario
 
         member = room.members.get(connection)
         scenario, stored = room.edit(

@@ -13,6 +13,7 @@ class Quotas:
 
     limits: Limits = field(default_factory=Limits)
     most_rooms: int = 1_000
+    room_bytes: int = 256_000_000
     undo_steps: int = 200
     undo_bytes: int = 8_000_000
     all_undo_bytes: int = 256_000_000

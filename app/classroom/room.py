@@ -17,7 +17,7 @@ from .peers import Peers
 from .playhead import Playhead, Timeline
 from .refusal import Refusal
 from .store import Record, StaleRecord, Store
-from .undo import Undo
+from .undo import Undo, scenario_bytes
 
 Compute = Callable[[Callable[[], Scenario]], Scenario]
 Adopted = Callable[["Room", Record], None]
@@ -193,6 +193,11 @@ class Room:
         """Adopt what is stored, where another process has changed it. ``gesture``: that of its edit, if known."""
         with self._writing:
             self._catch_up(gesture)
+
+    @property
+    def bytes(self) -> int:
+        """What its scenario takes."""
+        return scenario_bytes(self.scenario)
 
     @property
     def stamp(self) -> str:

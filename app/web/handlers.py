@@ -45,7 +45,13 @@ class Handlers:
             self._codes.check(connection.address)
         try:
             room, reply = self._classroom.join(
-                connection.id, visitor, room_id, payload.get("document"), payload.get("position"), code
+                connection.id,
+                visitor,
+                room_id,
+                payload.get("document"),
+                payload.get("position"),
+                code,
+                connection.address,
             )
         except Refusal as refusal:
             if refusal.code == "no-class":

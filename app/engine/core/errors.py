@@ -27,6 +27,7 @@ CODES = {
         " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
         " payload-count",
         "malformed": "cut-text",
+        "full": "own-rooms room-bytes",
         "undefined": "term-undefined",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",

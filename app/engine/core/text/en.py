@@ -142,6 +142,8 @@ SENTENCES = {
     "answer": "{field} must be {expected:kind}; it is {got:value}.",
     "no-example": "{field} must be an example, and there are none.",
     "not-stored": "That could not be kept just now. Wait a moment and do it again.",
+    "own-rooms": "You have too many rooms open, or too large ones. Close a tab of them and try again.",
+    "room-bytes": "This server has no memory for so many points and features now. Try fewer.",
     "full": "This server has no place for another room. Try again later.",
     "code-taken": "Room {room}: another class has this code.",
     "view": "The view must be [x0, x1, y0, y1] with x0 < x1 and y0 < y1.",
