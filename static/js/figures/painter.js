@@ -11,6 +11,7 @@ const DASHES = {
   dashdot: [4, 2, 1, 2],
   longdashdot: [6, 2, 1, 2],
 };
+const HATCH = 11; // px from one line to the next, across
 const THINNEST = 2; // px of a line by which its dashes are measured
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 /** @type {Map<string, Path2D>} */
@@ -58,6 +59,7 @@ function painterOf(context, frame) {
           context.fillStyle = shape.fillcolor;
           context.fill('evenodd');
         }
+        if (shape.hatch) hatch(context, shape.hatch, frame);
         const { width: thick, color, dash } = shape.line ?? {};
         if (!thick) continue;
         context.strokeStyle = color;
@@ -129,6 +131,26 @@ function outline(context, shape, { left, top, width, height, x, y }) {
     context.moveTo(x0, y0);
     context.lineTo(x1, y1);
   }
+}
+
+/**
+ * Fills the present path with slanted lines: what is no class's.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} color
+ * @param {Frame} frame
+ */
+function hatch(context, color, { left, top, width, height }) {
+  context.save();
+  context.clip('evenodd');
+  context.beginPath();
+  for (let at = left - height; at < left + width; at += HATCH * Math.SQRT2) {
+    context.moveTo(at, top + height);
+    context.lineTo(at + height, top);
+  }
+  context.strokeStyle = color;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.restore();
 }
 
 /**

@@ -33,9 +33,9 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
   const { w, b } = scene.predictor;
   const flat = !tally && w.every((value) => value === 0);
   if (flat) {
-    // Every point has the same score: one class fills the plane.
-    const positive = b > 0 || (b === 0 && signOfZero > 0);
-    return [{ ...ALL, fillcolor: positive ? theme.planePositive : theme.planeNegative }];
+    // Every point has the same score: one class fills the plane, or none.
+    if (b === 0) return [{ ...ALL, hatch: theme.line }];
+    return [{ ...ALL, fillcolor: b > 0 ? theme.planePositive : theme.planeNegative }];
   }
   /** @type {Shape[]} */
   const shapes = [{ ...ALL, fillcolor: theme.planeNegative }];

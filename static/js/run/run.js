@@ -128,6 +128,12 @@ export class Run {
     return order ? order[(position - 1) % this.epochLength] : null;
   }
 
+  /** The weights after each update that is here. @returns {Generator<{w: Numbers, b: number}>} */
+  *lines() {
+    for (const block of this.blocks)
+      for (let i = 0; i < block.count; i += 1) yield { w: block.weights(i), b: block.offset(i) };
+  }
+
   /** @returns {RunState | null}  null while nothing near the position is known */
   at(/** @type {number} */ position) {
     const block = this.block(position);

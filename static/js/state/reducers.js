@@ -1,7 +1,7 @@
 // Every change of the page's state, as pure functions of (state, action).
 
 import { keyOf, NONE } from './answers.js';
-import { fitView, including, outside } from './view-box.js';
+import { fitView, including, outside, withLines } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 import { covered, lessonAt } from './question.js';
@@ -92,7 +92,7 @@ const reducers = {
       unseen,
     });
     const fresh = !state.run || (!mine && newSubject(state, next));
-    if (fresh) next.view = viewOf(points);
+    if (fresh) next.view = viewOf(points, run);
     Object.assign(next, UNHURRIED);
     if (!message.gesture && !sameFeatures(state.run, run)) next.grid = null;
     next.brush = brushFor(state.brush, points);
@@ -202,7 +202,7 @@ const reducers = {
     overlays: { ...state.overlays, [name]: on },
   }),
   view: (state, { view }) => ({ ...state, view }),
-  fit: (state) => ({ ...state, view: viewOf(state.points) }),
+  fit: (state) => ({ ...state, view: viewOf(state.points, state.run) }),
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
   mode: (state, { projector, hidden }) => ({ ...state, projector, hidden }),
@@ -226,9 +226,11 @@ const ofAnotherRun = (/** @type {Answers} */ { runId, grid }, /** @type {Run} */
   tally: null,
 });
 
-/** The view that shows all points, on as many axes as they are drawn on. */
-function viewOf(/** @type {Points} */ points) {
+/** The view that shows all points, on as many axes as they are drawn on, and the lines of the run where it may. */
+function viewOf(/** @type {Points} */ points, /** @type {Run | null} */ run) {
   const { x, n, d } = points;
+  const lined = run?.straight && run.task === 'binary' && run.d === d && d <= 2;
+  if (lined) return withLines(fitView(x, n, d), run.lines());
   if (points.task !== 'regression' || d !== 1) return fitView(x, n, d);
   const places = Float64Array.from(Array.from({ length: n }, (_, i) => pointOf(points, i)).flat());
   return fitView(places, n, 2);

@@ -1,6 +1,8 @@
 // Which part of the plane is shown, and how data coordinates meet pixels.
 
 const PADDING = 0.22; // of the data's range on each side
+const FAR = 2; // times the points' own box, as far as a line is followed
+const INSIDE = 1.1; // that a line does not just touch the corner
 const EQUAL_UNTIL = 20; // ranges that differ more get scales of their own (docs/model.md)
 
 /** The view that shows all points comfortably. @returns {Box} */
@@ -21,6 +23,26 @@ export function fitView(/** @type {Numbers} */ x, /** @type {number} */ n, /** @
   // A set on one line still needs a plane around it.
   const least = differ(x1 - x0, y1 - y0) ? 0 : widest * 0.3;
   return pad({ x0, x1, y0, y1 }, least);
+}
+
+/**
+ * The view grown about its middle until the lines w.x + b = 0 pass through it that do so within twice the points' own box.
+ * @param {Box} view  as fitView gives it
+ * @param {Iterable<{w: Numbers, b: number}>} lines
+ * @returns {Box}
+ */
+export function withLines(view, lines) {
+  const [x, y] = [view.x0 / 2 + view.x1 / 2, view.y0 / 2 + view.y1 / 2];
+  const own = 1 + 2 * PADDING;
+  const [across, up] = [(view.x1 - view.x0) / 2 / own, (view.y1 - view.y0) / 2 / own];
+  let factor = own;
+  for (const { w, b } of lines) {
+    const [u, v] = [w[0], w[1] ?? 0];
+    // A box about the middle meets the line from this size on.
+    const needed = Math.abs(u * x + v * y + b) / (Math.abs(u) * across + Math.abs(v) * up);
+    if (needed <= FAR) factor = Math.max(factor, Math.min(FAR, needed * INSIDE));
+  }
+  return zoom(view, factor / own);
 }
 
 function pad(/** @type {Box} */ { x0, x1, y0, y1 }, /** @type {number} */ least) {

@@ -75,13 +75,15 @@ test('where the score of a line is positive the positive class is coloured', () 
   }
 });
 
-test('weights of 0 colour everything as the bias has it, and a bias of 0 as the scenario has it', () => {
-  const colors = (b, signOfZero) =>
-    regions(picture([0, 0], b, { signOfZero }), THEME).map(({ fillcolor }) => fillcolor);
+test('weights of 0 colour everything as the bias has it; where that is 0 too nothing is decided', () => {
+  const shapes = (b, signOfZero) => regions(picture([0, 0], b, { signOfZero }), THEME);
+  const colors = (b, signOfZero) => shapes(b, signOfZero).map(({ fillcolor }) => fillcolor);
   assert.deepEqual(colors(1, -1), [THEME.planePositive]);
   assert.deepEqual(colors(-1, 1), [THEME.planeNegative]);
-  assert.deepEqual(colors(0, 1), [THEME.planePositive]);
-  assert.deepEqual(colors(0, -1), [THEME.planeNegative]);
+  for (const sign of [1, -1]) {
+    assert.deepEqual(colors(0, sign), [undefined], 'no class’s colour');
+    assert.equal(shapes(0, sign)[0].hatch, THEME.line);
+  }
 });
 
 test('of one input half the line is coloured', () => {

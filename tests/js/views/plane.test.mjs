@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import { createTally } from '../../../static/js/run/tally.js';
-import { initialState } from '../../../static/js/state/reducers.js';
+import { initialState, reduce } from '../../../static/js/state/reducers.js';
 import { weightArrow } from '../../../static/js/views/plane/arrow.js';
 import {
   axisNames,
+  beyondOf,
   boxOf,
   drawable,
   heldOf,
@@ -231,4 +232,30 @@ test('while a class is asked what comes, nothing of it is drawn: no margin, no b
   const start = sceneAt(run, 0, 'last');
   assert.ok(zeroOf(state, start));
   assert.equal(zeroOf({ ...state, lesson: asked('class') }, start), null);
+});
+
+test('a fitted view shows AND’s lines but for two, which lie beyond twice the points’ own box', () => {
+  const fitted = reduce(state, { type: 'fit' }).view;
+  const now = { ...state, view: fitted, shown: fitted };
+  const beyond = new Set();
+  for (let position = 0; position <= run.visits; position += 1) {
+    const scene = sceneAt(run, position, 'last');
+    const { w, b } = scene.predictor;
+    if (beyondOf(now, scene, planeFrame(now, scene, SIZE, THEME))) beyond.add(`${w},${b}`);
+  }
+  assert.deepEqual([...beyond], ['1,0,-2', '1,0,-3']);
+});
+
+test('a line that is out of the picture is pointed to from the edge', () => {
+  const scene = { ...sceneAt(run, run.visits, 'last'), predictor: { w: [1, 0], b: 7 } }; // x = -7
+  const frame = planeFrame(state, scene, SIZE, THEME);
+  const { at, turned } = beyondOf(state, scene, frame);
+  assert.equal(Math.abs(turned), 180);
+  near(at[1], frame.top + frame.height / 2);
+  assert.ok(at[0] > frame.left && at[0] < frame.left + 40);
+  for (const { w, b } of [
+    { w: [1, 0], b: 0 },
+    { w: [0, 0], b: 1 },
+  ])
+    assert.equal(beyondOf(state, { ...scene, predictor: { w, b } }, frame), null);
 });

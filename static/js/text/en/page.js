@@ -145,10 +145,11 @@ export const en = {
     fit: 'Fit the view',
     closer: 'Closer',
     farther: 'Farther',
+    beyond: 'the line',
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign) =>
       b === 0
-        ? `w = 0: every score is 0, and sign(0) = ${label(sign)}.`
+        ? `Undecided: w = 0 and b = 0, so every score is 0 (and counts as ${label(sign)}, as sign(0) says).`
         : `w = 0: every score is b = ${number(b)}.`,
     point: (i, x, y, task = 'binary') =>
       `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,

@@ -50,23 +50,25 @@ function hint(key, text) {
  * @param {{tip: Point, direction: Point, length: number} | null} over.arrow
  * @param {any} over.held
  * @param {any[] | null} over.zero
+ * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
  * @param {Frame} place
  * @param {Size} size
  * @param {App} app
  */
-export function overlay({ arrow, held, zero, cursor }, { x, y }, size, { text, theme }) {
+export function overlay({ arrow, held, zero, beyond, cursor }, { x, y }, size, { text, theme }) {
   const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
   const label = (/** @type {NonNullable<typeof arrow>} */ { tip, direction, length }) =>
     moved(
-      inside(beyond(at(tip), direction), theme.size.text * 7.4, size),
+      inside(clearOf(at(tip), direction), theme.size.text * 7.4, size),
       'arrow-label',
       text.plane.norm(length),
     );
   return html`
     ${arrow ? label(arrow) : ''}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
-    ${held ? heldPoint(held) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+    ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
+    ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;
 }
 
@@ -75,7 +77,7 @@ const moved = ([x, y], name, content) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
 
 /** Where a label stands clear of an arrow's tip. @param {Point} tip @param {Point} direction */
-const beyond = ([x, y], [ux, uy]) => [
+const clearOf = ([x, y], [ux, uy]) => [
   x + ux * 14 + (ux < 0 ? WIDE * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? WIDE / 2 : 0),
   y - uy * 18 - 12,
 ];
@@ -85,6 +87,15 @@ const inside = ([x, y], wide, { width, height }) => [
   Math.max(4, Math.min(width - wide, x)),
   Math.max(4, Math.min(height - 26, y)),
 ];
+
+/** @param {{at: Point, turned: number}} beyond @param {string} words */
+function lineBeyond({ at: [x, y], turned }, words) {
+  return html`<span class="line-beyond" title=${words} .style=${`transform: translate(${x}px, ${y}px)`}
+    ><svg viewBox="-12 -12 24 24" .style=${`transform: rotate(${turned}deg)`}>
+      <path d="M-10,0H8M1,-7L8,0L1,7" /></svg
+    >${words}</span
+  >`;
+}
 
 /** @param {any} held */
 function heldPoint({ symbol, color, size, left, top }) {

@@ -206,6 +206,41 @@ export function zeroOf({ run, document, lesson }, scene) {
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
 }
 
+const EDGE = 30; // px of a mark from the axes' edge
+
+/**
+ * Where a line that is not in the picture would come into it: a place at the edge, px, and which way to look, degrees.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {Frame} frame
+ * @returns {{at: Point, turned: number} | null}
+ */
+export function beyondOf({ run, shown }, scene, { box, left, top, width, height, x, y }) {
+  if (
+    !shown ||
+    !scene ||
+    !run?.n ||
+    !run.straight ||
+    run.d > 2 ||
+    run.task !== 'binary' ||
+    run.drawing === 'grid'
+  )
+    return null;
+  const { w, b } = scene.predictor;
+  const [u, v] = [w[0], w[1] ?? 0];
+  const middle = [box.x0 / 2 + box.x1 / 2, box.y0 / 2 + box.y1 / 2];
+  const score = u * middle[0] + v * middle[1] + b;
+  const reach = (Math.abs(u) * (box.x1 - box.x0) + Math.abs(v) * (box.y1 - box.y0)) / 2;
+  if (!(reach > 0) || Math.abs(score) <= reach) return null;
+  const share = score / (u * u + v * v);
+  const [across, down] = [x(middle[0] - share * u) - x(middle[0]), y(middle[1] - share * v) - y(middle[1])];
+  const most = Math.min((width / 2 - EDGE) / Math.abs(across), (height / 2 - EDGE) / Math.abs(down));
+  return {
+    at: [left + width / 2 + across * most, top + height / 2 + down * most],
+    turned: (Math.atan2(down, across) * 180) / Math.PI,
+  };
+}
+
 /** The point that is being dragged, in px. @param {State} state @param {Frame} frame @param {Theme} theme */
 export function heldOf({ points, held }, { x, y }, theme) {
   if (!held) return null;

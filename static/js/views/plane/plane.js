@@ -5,7 +5,7 @@ import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
-import { drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
+import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 
@@ -83,6 +83,7 @@ const view = {
         arrow,
         held: heldOf(state, place, app.theme),
         zero: zeroOf(state, app.scene),
+        beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
       };
       render(overlay(over, place, size, app), labels);
