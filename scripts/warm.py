@@ -2,7 +2,10 @@
 
 from contextlib import suppress
 
+import numpy as np
+
 from app.engine import Scenario, ScenarioError, catalog, facts, train
+from app.engine.theory.pair_ascent import errors_of, pair_ascent
 
 CORNERS = [[0, 0], [0, 1], [1, 0], [1, 1]]
 LABELS = {
@@ -23,6 +26,16 @@ def main() -> None:
                 warm({**document, "learner": learner})
             for predictor in predictors:
                 warm({**document, "learner": learners[0], "predictor": predictor})
+    warm_kernels()
+
+
+def warm_kernels() -> None:
+    document = {"data": {"x": CORNERS, "y": LABELS["binary"][0]}}
+    warm({**document, "learner": {"name": "soft-margin-svm", "kind": "rbf"}})
+    # No small set needs steps along pairs.
+    gram, y = np.eye(2), np.array([1.0, -1.0])
+    gram.setflags(write=False)
+    pair_ascent(gram, y, 1.0, np.zeros(2), errors_of(gram, y, np.zeros(2)), 1e-3, 10)
 
 
 def warm(document: dict) -> None:

@@ -22,7 +22,7 @@ NEAR = 1e-12  # relative to the largest number of the same list
 #: How near an iterative solver comes where it is stopped by a tolerance of its own.
 SOLVED = 1e-9
 UNPROVED = 1e-8
-SOLVERS = {"soft-margin-svm": "LIBSVM", "hard-margin-svm": "the nearest point of two hulls"}
+SOLVERS = {"soft-margin-svm": "a search for the optimum", "hard-margin-svm": "the nearest point of two hulls"}
 #: Feature maps with a root, an angle or an exponential, whose last bit is the platform's.
 CURVED = {"polar": "a root and an angle", "rbf": "an exponential", "fourier": "sines"}
 WORDS = re.compile(r"[a-z]{2,}")  # a function in a term

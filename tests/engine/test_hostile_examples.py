@@ -57,7 +57,7 @@ def test_a_learner_ends_in_finite_numbers_or_refuses_with_a_sentence(learner, po
         try:
             trace = train(Scenario.from_document(document))
         except ScenarioError as refused:
-            assert refused.field.split("[")[0].split(".")[0] in ("data", "learner")
+            assert refused.field.split("[")[0].split(".")[0] in ("data", "learner", "scaling")
             assert len(refused.message) > 20
             continue
         said = json.loads(json.dumps(trace.summary(), allow_nan=False))

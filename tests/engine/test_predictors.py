@@ -57,17 +57,15 @@ def pocketed(document, run, rule="ratchet"):
         return sum(not oracle.is_wrong(a, y, tie) for a, y in zip(scores, labels, strict=True))
 
     pocket, longest, most = run.states[0], 0, right(run.states[0])
-    length, inside, held = 0, True, [pocket]  # inside: the newest weights are those in the pocket
+    length, held = 0, [pocket]
     for state, (_, _, wrong, _) in zip(run.states[1:], run.seen, strict=True):
+        length = 0 if wrong else length + 1
         if rule == "best":
-            if wrong and right(state) > most:
-                pocket, most = state, right(state)
-        elif wrong:
-            length, inside = 0, False
+            replaced = wrong and right(state) > most
         else:
-            length += 1
-            if length > longest and (inside or rule == "longest-run" or right(state) > most):
-                pocket, longest, most, inside = state, length, right(state), True
+            replaced = length > longest and (rule == "longest-run" or right(state) > most)
+        if replaced:
+            pocket, longest, most = state, length, right(state)
         held.append(pocket)
     return held
 

@@ -260,15 +260,6 @@ def test_learners_of_two_classes_refuse_one(learner):
     assert refused.value.field == "data.y"
 
 
-def test_a_soft_margin_that_does_not_settle_is_refused():
-    chance = np.random.default_rng(0)
-    x = (chance.integers(-1000, 1001, size=(200, 2)) * 100).tolist()
-    data = {"x": x, "y": np.where(chance.random(200) < 0.5, 1, -1).tolist()}
-    with pytest.raises(ScenarioError, match="No solution was found within") as refused:
-        trained({"data": data, "learner": {"name": "soft-margin-svm", "C": 1e6}})
-    assert refused.value.field == "learner.C"
-
-
 def test_the_soft_perceptron_s_first_step_is_half():
     trace = train(
         Scenario.from_document(

@@ -34,11 +34,13 @@ class Problem:
 
     ``z`` (n, D) are phi and the bias's constant, of which the leading ``trained`` columns learn, and ``start`` (S,) is
     the state before the first visit: the weights, the bias's last, and whatever else a method carries along; both in
-    ``units`` (app/engine/core/units.py). ``tie`` is a code of app/engine/compiled/loop.py.
+    ``units`` (app/engine/core/units.py). ``tie`` is a code of app/engine/compiled/loop.py, ``scaled`` says
+    whether the inputs were.
     """
 
     task: str
     classes: int
+    scaled: bool
     phi: np.ndarray
     images: np.ndarray
     per: float

@@ -18,11 +18,13 @@ PIECE = 1024  # weight vectors measured at a time
 class Pocket(Chosen):
     """A copy of the best weights so far is kept in a pocket, and predicts.
 
-    'ratchet' and 'longest-run': the newest weights enter the pocket at the visit at which they have been right more
-    often in a row, since they came, than those in the pocket ever were; with the ratchet only if they also get more
-    training examples right, so that what is in the pocket never gets worse. 'best': they enter as they come if they
-    get fewer training examples wrong. The start vector is in the pocket first. What is right at a score of 0 is as in
-    training (``tie``). Gallant draws examples at random; here they come in the scenario's order.
+    'longest-run': the newest weights enter the pocket at the visit at which they have been right more often in a row,
+    since they came, than those in the pocket ever were. 'ratchet': they must also get more training examples right,
+    so that what is in the pocket never gets worse, and be right more often in a row than those in the pocket had been
+    when they entered: the run that counts is that of the replacement, and it grows no further. 'best': they enter as
+    they come if they get fewer training examples wrong. The start vector is in the pocket first, with a run of 0. What
+    is right at a score of 0 is as in training (``tie``). Gallant draws examples at random; here they come in the
+    scenario's order.
 
     Source: S. Gallant, Perceptron-based learning algorithms, 1990; 'best': Y. Abu-Mostafa, M. Magdon-Ismail, H. Lin,
     Learning from Data, 2012.
@@ -59,13 +61,20 @@ class Pocket(Chosen):
         ),
         line("", r"\textbf{if } \mathit{run} > \mathit{best}:", by="predictor.rule", show=["longest-run"]),
         line("", r"\textbf{if } \text{fewer are wrong:}", by="predictor.rule", show=["best"]),
-        line("", r"w_{\text{pocket}} \leftarrow w", 1),
+        line("", r"w_{\text{pocket}} \leftarrow w", 1, by="predictor.rule", show=["best"]),
+        line(
+            "",
+            r"w_{\text{pocket}} \leftarrow w,\; \mathit{best} \leftarrow \mathit{run}",
+            1,
+            by="predictor.rule",
+            hide=["best"],
+        ),
         line("", r"\textbf{predict by } w_{\text{pocket}}"),
     )
 
     def choice(self, history: History) -> Picks:
-        kept = _best(history) if self.rule == "best" else _longest_runs(history, self.rule == "ratchet")
-        return np.array([visit for visit, _ in kept], dtype=np.int64), np.array([k for _, k in kept])
+        entries = {"best": _best, "longest-run": _longest_runs, "ratchet": _ratchet}[self.rule](history)
+        return np.array([visit for visit, _ in entries], dtype=np.int64), np.array([k for _, k in entries])
 
 
 def _best(history: History) -> list[tuple[int, int]]:
@@ -81,23 +90,35 @@ def _best(history: History) -> list[tuple[int, int]]:
     return entries
 
 
-def _longest_runs(history: History, ratchet: bool) -> list[tuple[int, int]]:
+def _longest_runs(history: History) -> list[tuple[int, int]]:
     """(visit, update) of each vector that enters the pocket, at the visit at which its run is the longest yet."""
-    held = np.concatenate([[0], history.visit, [history.visits + 1]])
-    runs = np.diff(held) - 1  # visits that each vector got through unchanged
-    entries, longest, fewest = [(0, 0)], int(runs[0]), _errors(history, 0)
-    k = 1
-    while k <= history.updates:
-        longer = np.flatnonzero(runs[k:] > longest)
-        if not len(longer):
-            break
-        k += int(longer[0])
-        errors = _errors(history, k) if ratchet else 0
-        if not ratchet or errors < fewest:
-            entries.append((int(held[k]) + longest + 1, k))
-            longest, fewest = int(runs[k]), errors
-        k += 1
+    came, runs = _runs(history)
+    longest = np.maximum.accumulate(runs)
+    longer = 1 + np.flatnonzero(runs[1:] > longest[:-1])
+    return [(0, 0), *((int(came[k] + longest[k - 1] + 1), int(k)) for k in longer)]
+
+
+def _ratchet(history: History) -> list[tuple[int, int]]:
+    """(visit, update) of each vector that enters the pocket, at the visit at which its run is longer than that of the
+    last one was when it entered."""
+    came, runs = _runs(history)
+    entries, longest, fewest = [(0, 0)], 0, _errors(history, 0)
+    for first in range(0, history.updates, PIECE):
+        piece = runs[first + 1 : first + 1 + PIECE]
+        if piece.max() <= longest:
+            continue
+        errors, _ = history.measures(*history.weights_between(first, first + PIECE))
+        for i in np.flatnonzero((piece > longest) & (errors < fewest)).tolist():
+            if piece[i] > longest and errors[i] < fewest:
+                longest, fewest = longest + 1, int(errors[i])
+                entries.append((int(came[first + i + 1]) + longest, first + i + 1))
     return entries
+
+
+def _runs(history: History) -> tuple[np.ndarray, np.ndarray]:
+    """Of w_0 and the weights after each update: the visit at which they came, and those that they got through."""
+    came = np.concatenate([[0], history.visit])
+    return came, np.diff(came, append=history.visits + 1) - 1
 
 
 def _errors(history: History, k: int) -> int:

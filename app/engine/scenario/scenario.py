@@ -185,6 +185,7 @@ class Scenario:
         return Problem(
             task=self.task,
             classes=self.classes,
+            scaled=self.scaling.name != "none",
             phi=vectors.phi,
             images=images,
             per=per,

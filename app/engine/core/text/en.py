@@ -85,7 +85,13 @@ SENTENCES = {
     "undecided": "Whether these examples can be separated is too close to call in floating point;"
                  " another learner takes them.",
     "solution-size": "The points must be smaller numbers here: the solution is not finite.",
-    "no-solution": "No solution was found within {steps:step}; choose a smaller penalty C.",
+    "solution-work": "These are too many examples and features for a soft margin at once: it would take more than"
+                     " {work} multiplications. Pegasos comes near it step by step.",
+    "rough-solution": "The best weights were not found to within a millionth of their cost; choose a smaller penalty"
+                      " C.",
+    "unscaled-solution": "The best weights were not found to within a millionth of their cost, because the inputs are"
+                         " large or of very different sizes; choose a scaling, such as standardise.",
+    "no-solution": "No solution was found within {steps:step}; choose a scaling or a smaller penalty C.",
     "no-hard-solution": "No solution was found within {steps:step}; choose a soft margin.",
     "kernel-inseparable": "Nothing separates these examples with this kernel; choose a soft margin.",
     # tables

@@ -1,0 +1,74 @@
+"""The pocket with ratchet, against the published algorithm (S. Gallant, 1990) written out in whole numbers."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.effort import SHARE, THOROUGH
+from tests.engine.compare import trained
+
+SETS = 1500 if THOROUGH else 1500 // SHARE
+#: The second set of weights to get as far as one answer in a row has more examples right than the first.
+NAMED: dict[str, Any] = {"x": [[-4, -2], [2, 2], [3, -2], [4, 3]], "y": [1, 1, -1, -1]}
+
+Vector = tuple[int, ...]
+
+
+def published(x: list[list[int]], y: list[int], epochs: int, rule: str) -> list[Vector]:
+    """What is in the pocket after 0, 1, .. visits of a perceptron from zero with a bias, a score of 0 being wrong."""
+    rows = [(*row, 1) for row in x]
+
+    def right(w: Vector, i: int) -> bool:
+        return y[i] * sum(a * c for a, c in zip(w, rows[i], strict=True)) > 0
+
+    pi = pocket = (0,) * len(rows[0])
+    run_pi = run_pocket = 0
+    held = [pocket]
+    for i in [*range(len(rows))] * epochs:
+        if right(pi, i):
+            run_pi += 1
+            if run_pi > run_pocket:
+                count_pi = sum(right(pi, k) for k in range(len(rows)))
+                count_pocket = sum(right(pocket, k) for k in range(len(rows)))
+                if rule == "longest-run" or count_pi > count_pocket:
+                    pocket, run_pocket = pi, run_pi
+        else:
+            pi = tuple(a + y[i] * c for a, c in zip(pi, rows[i], strict=True))
+            run_pi = 0
+        held.append(pocket)
+    return held
+
+
+def pockets(data: dict[str, Any], epochs: int, rule: str) -> list[Vector]:
+    trace = trained({
+        "data": data, "predictor": {"name": "pocket", "rule": rule}, "stop": {"when": "epochs", "epochs": epochs}
+    })  # fmt: skip
+    predictor = trace.scenario.predictor
+    weights = (predictor.weights_at(trace, visit) for visit in range(trace.visits + 1))
+    return [(*(int(v) for v in w), int(b)) for w, b in weights]
+
+
+@pytest.mark.parametrize("rule", ["ratchet", "longest-run"])
+def test_the_pocket_is_the_published_one_on_random_sets(rule: str) -> None:
+    chance = random.Random("gallant")
+    grown = 0
+    for _ in range(SETS):
+        n = chance.randint(2, 9)
+        data: dict[str, Any] = {
+            "x": [[chance.randint(-4, 4) for _ in range(2)] for _ in range(n)],
+            "y": [chance.choice((-1, 1)) for _ in range(n)],
+        }
+        epochs = chance.randint(1, 8)
+        expected = published(data["x"], data["y"], epochs, rule)
+        assert pockets(data, epochs, rule) == expected, (data, epochs)
+        grown += len(set(expected)) > 2
+    assert grown > SETS // 20
+
+
+def test_the_run_that_counts_is_that_of_the_replacement() -> None:
+    trace = trained({"data": NAMED, "predictor": "pocket", "stop": {"when": "epochs", "epochs": 3}})
+    assert trace.summary()["training_error"] == 0
+    assert pockets(NAMED, 3, "ratchet") == published(NAMED["x"], NAMED["y"], 3, "ratchet")
