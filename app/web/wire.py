@@ -135,7 +135,7 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
         try:
             super().decode(encoded_packet)
         except (ValueError, TypeError, RecursionError, IndexError, AttributeError):
-            self._malformed()
+            self._malformed(answered=self.packet_type == packet.EVENT)
         if self.packet_type in (packet.BINARY_EVENT, packet.BINARY_ACK):
             self.packet_type -= packet.BINARY_EVENT - packet.EVENT
         known = (packet.CONNECT, packet.DISCONNECT, packet.EVENT, packet.ACK)
@@ -164,8 +164,11 @@ class WirePacket(packet.Packet):  # type: ignore[misc]
             data[0] = "?"
         return True
 
-    def _malformed(self) -> None:
-        self.packet_type, self.data, self.namespace, self.id = packet.EVENT, [""], None, None
+    def _malformed(self, answered: bool = False) -> None:
+        """``answered``: whoever waits for an answer gets one, as where lists stand in lists deeper than can be read."""
+        self.packet_type, self.data, self.namespace = packet.EVENT, [""], None
+        if not answered:
+            self.id = None
 
     # Bytes only ever stand in a message's own dict or in one inside it, never in a list: looking no further
     # saves a walk over every number of a document.
