@@ -1,4 +1,4 @@
-"""Write docs/learners.md and the generated parts of docs/scenario.md; with ``--schema`` the JSON Schema alone.
+"""Write docs/learners.md, docs/parts.md and the tables of docs/scenario.md; with ``--schema`` the JSON Schema alone.
 
 The schema, docs/scenario.schema.json, is not kept: ``make build`` makes it.
 """
@@ -41,9 +41,17 @@ def learners_text() -> str:
     return text()
 
 
+def parts_text() -> str:
+    """docs/parts.md as it should be."""
+    from scripts.parts_page import text
+
+    return text()
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["--schema"]:
         (ROOT / "docs" / "scenario.schema.json").write_text(schema_text())
     else:
         (ROOT / "docs" / "learners.md").write_text(learners_text())
+        (ROOT / "docs" / "parts.md").write_text(parts_text())
         (ROOT / "docs" / "scenario.md").write_text(page_text())

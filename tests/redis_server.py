@@ -6,6 +6,8 @@ import shutil
 import socket
 import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from redis import Redis, RedisError
@@ -60,6 +62,18 @@ class RedisServer:
     def empty(self) -> None:
         with Redis.from_url(self.url) as client:
             client.flushall()
+
+    @contextmanager
+    def copied(self) -> Iterator[Callable[[], None]]:
+        """Copies its folder while it is stopped; what is given puts the copy back."""
+        with tempfile.TemporaryDirectory() as copy:
+            shutil.copytree(self._folder.name, copy, dirs_exist_ok=True)
+
+            def put_back() -> None:
+                shutil.rmtree(self._folder.name)
+                shutil.copytree(copy, self._folder.name)
+
+            yield put_back
 
     def discard(self) -> None:
         self.kill()

@@ -59,6 +59,7 @@ PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "busy_timeout = 5000",
+    "secure_delete = ON",  # what is forgotten is overwritten
 )
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 # Ways to the names of a damaged file's rooms, each of which leads as far as its pages can be read.
@@ -144,7 +145,7 @@ def _bring_forward(file: sqlite3.Connection, path: Path, now: float) -> None:
         file.executescript(f"BEGIN; {TABLES} PRAGMA user_version = {FORMAT}; COMMIT")
     elif number < FORMAT:
         copy = _dated(path, f"format-{number}", now)
-        _copied(file, copy)
+        copied(file, copy)
         unread = _migrated(file, number)
         logger.warning(
             "%s was brought from format %d to %d; as it was it stays in %s%s",
@@ -180,7 +181,7 @@ def _readable(document: bytes, playhead: str, lesson: str | None) -> bool:
     return True
 
 
-def _copied(file: sqlite3.Connection, copy: Path) -> None:
+def copied(file: sqlite3.Connection, copy: Path) -> None:
     """Copy a whole file, log included, onto the disk."""
     copy.touch(0o600, exist_ok=False)
     target = sqlite3.connect(copy)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 from ..engine import ScenarioError
-from . import evaluation, runs, tables
+from . import backup, evaluation, runs, tables
 from .files import Bad
 from .output import in_one_line
 
@@ -80,16 +80,17 @@ def _parser() -> argparse.ArgumentParser:
         help: str,
         file: str = "FILE",
         content: str = "a scenario as JSON",
+        standard: str = "; - for standard input",
     ) -> Any:
         # Without abbreviations, an option that comes later takes nothing away from who wrote a short one.
         parser = commands.add_parser(
             name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
         )
-        parser.add_argument("file", metavar=file, help=f"{content}; - for standard input")
+        parser.add_argument("file", metavar=file, help=f"{content}{standard}")
         parser.set_defaults(run=run)
         return parser
 
-    for group in (runs, evaluation, tables):
+    for group in (runs, evaluation, tables, backup):
         group.add(command)
     commands.add_parser("bench", help="print the benchmarks' table")
     return top

@@ -191,6 +191,16 @@ def test_a_closed_file_is_whole_without_its_log(record: Record, tmp_path: Path) 
     assert sqlite_store(tmp_path).load("r") is not None
 
 
+def test_what_expires_is_overwritten(record: Record, tmp_path: Path) -> None:
+    store = sqlite_store(tmp_path)
+    for i in range(20):
+        store.save(replace(record, room=f"room {i}", lesson=LESSON | {"code": f"{i}", "lead": "a name"}))
+    store.save(record)
+    store.expire(NOW + 1)
+    store.close()
+    assert b"a name" not in (tmp_path / FILE).read_bytes()
+
+
 def test_what_is_saved_is_on_the_disk_first(tmp_path: Path) -> None:
     FULL = 2
     store = sqlite_store(tmp_path)
