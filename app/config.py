@@ -209,6 +209,12 @@ class Settings:
     outbox_bytes: int = setting(
         8_000_000, "HYPERPLANE_OUTBOX", "bytes waiting to be taken by one slow browser before it must wait", 1
     )
+    all_outbox_bytes: int = setting(
+        128_000_000,
+        "HYPERPLANE_ALL_OUTBOX",
+        "bytes waiting to be taken by all browsers; beyond, those that take nothing are closed while others wait",
+        1_000_000,
+    )
     workers: int = setting(
         0,
         "HYPERPLANE_WORKERS",

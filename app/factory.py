@@ -29,6 +29,7 @@ from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
+from .web.outbox import Ledger
 from .web.pages import Catalogue, add_errors, add_health, add_pages
 from .web.proxies import Proxies
 from .web.rate_limits import Arrivals
@@ -92,7 +93,8 @@ def create_app(
     clock = clock or server_clock(shared.store.time if shared else wall_clock)
     tokens = Tokens(signing_key(settings.secret_key, settings.instance))
     app, assets = flask_app(settings)
-    socketio = create_socketio(app, settings, shared and shared.bus)
+    ledger = Ledger(settings.all_outbox_bytes)
+    socketio = create_socketio(app, settings, ledger, shared and shared.bus)
     arrivals = Arrivals(clock, gevent.sleep)
     app.wsgi_app = Gate(  # type: ignore[method-assign]
         app.wsgi_app,
@@ -103,7 +105,7 @@ def create_app(
         lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
         settings.public_url,
     )
-    connections = Connections(socketio.server, settings, clock)
+    connections = Connections(socketio.server, settings, clock, ledger)
     store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
     classroom = Classroom(
@@ -163,6 +165,7 @@ def gauges_of(parts: Parts) -> Gauges:
         "classes": ("Rooms with a class", lambda: sum(bool(room.lesson) for room in rooms)),
         "connections": ("Open sockets", lambda: len(connections)),
         "lagging": ("Open sockets that have not kept up for three seconds", lambda: connections.lagging),
+        "outbox_bytes": ("Memory of what sockets have not taken yet", lambda: connections.ledger.bytes),
         "backlog": ("Slices of work that wait for a thread", lambda: parts.workers.backlog),
         "store_bytes": ("What stored rooms take", lambda: parts.store.bytes),
         "trace_bytes": ("Memory of kept runs", lambda: parts.classroom.runs.cache.bytes),
@@ -198,8 +201,8 @@ def warm_up(parts: Parts) -> None:
         facts(scenario)
         catalog()
 
-    parts.workers.execute("start", Urgency.FACTS, work)
     parts.workers.start_processes()
+    parts.workers.execute("start", Urgency.FACTS, work)
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look
     # through all that a class has made takes 20 to 100 ms, so it is done a tenth as often, and when sweep_for_ever
     # finds it worth it; through what is new more often, a few thousand things at a time: 1 ms.

@@ -13,12 +13,14 @@ import gc
 import importlib
 import os
 import pickle
+import select
 import signal
 import socket
 import sys
 
 NICENESS = 19  # behind all that somebody's edit waits for
-IMPORTED = (".engine", ".classroom.apart", "sklearn.svm", "sklearn.neighbors", "sklearn.tree")
+NEEDED = (".engine", ".classroom.apart")
+OF_SOME = ("sklearn.svm", "sklearn.neighbors", "sklearn.tree")  # imported while nobody asks
 LENGTH = 8  # bytes of a number before what it counts
 
 
@@ -27,19 +29,22 @@ def main() -> int:
     # Ctrl-C is the server's, which then closes the socket.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # copies that have ended are not kept
-    os.nice(NICENESS)
-    for module in IMPORTED:
+    for module in NEEDED:
         importlib.import_module(module, "app")
-    gc.freeze()  # what all copies share is not written to
     control = socket.socket(fileno=0)
     control.setblocking(True)
+    later = list(OF_SOME)
     while True:
+        while later and not select.select([control], [], [], 0)[0]:
+            importlib.import_module(later.pop(0))
+        gc.freeze()  # what all copies share is not written to
         message, handed, _, _ = socket.recv_fds(control, 1, 1)
         if not message:
             os.killpg(0, signal.SIGKILL)  # it was started with a group of its own
         for number in handed:
             if os.fork() == 0:
                 control.close()
+                os.nice(NICENESS)
                 with contextlib.suppress(OSError, EOFError):  # nobody waits any more
                     answer(socket.socket(fileno=number))
                 os._exit(0)

@@ -15,6 +15,7 @@ from ..classroom.classroom import Classroom
 from ..classroom.message import Message
 from ..classroom.room import Room
 from ..config import Settings
+from .outbox import Ledger, Reservations
 from .rate_limits import TokenBucket
 from .tokens import cookie_of
 from .websocket import ENVIRON, BoundedWebSocket, Frames, framed
@@ -46,9 +47,16 @@ class Connection:
     """
 
     def __init__(
-        self, id: str, bucket: TokenBucket, refusals: TokenBucket, environ: dict[str, Any], engine: Any
+        self,
+        id: str,
+        bucket: TokenBucket,
+        refusals: TokenBucket,
+        environ: dict[str, Any],
+        engine: Any,
+        answers: Reservations,
     ) -> None:
         self.id = id
+        self.answers = answers
         self.bucket = bucket
         self.refusals = refusals
         self._engine = engine  # Engine.IO's socket
@@ -76,10 +84,19 @@ class Connection:
     @property
     def outbox(self) -> int:
         """Bytes sent to it that it has not taken yet."""
-        waiting = self._engine.queue
-        if waiting.empty():
-            return 0
-        return sum(len(packet.data or "") for packet in list(waiting.queue) if packet is not None)
+        size: int = self._engine.queue.bytes
+        return size
+
+    def end(self) -> None:
+        """Its socket is gone."""
+        self.behind.clear()
+        self._engine.queue.end()
+
+    def abort(self) -> None:
+        """Close it at once, whatever it has not taken."""
+        self._engine.close(wait=False, abort=True)
+        if self._websocket is not None:
+            self._websocket.abort()
 
     @property
     def keeps_up(self) -> bool:
@@ -118,7 +135,8 @@ class Connection:
 class Connections:
     """All sockets of this process, by Socket.IO's id."""
 
-    def __init__(self, server: Any, settings: Settings, clock: Callable[[], float]) -> None:
+    def __init__(self, server: Any, settings: Settings, clock: Callable[[], float], ledger: Ledger) -> None:
+        self.ledger = ledger
         self._server = server
         self._settings = settings
         self._clock = clock
@@ -139,7 +157,11 @@ class Connections:
         if engine is not None:  # else it has closed meanwhile
             rate, burst, now = self._settings.events_per_second, self._settings.events_burst, self._clock()
             bucket = TokenBucket(rate, burst, now)
-            self._open[id] = Connection(id, bucket, self._refusals(STRANGERS_SHARE), environ, engine)
+            answers = Reservations(
+                engine.queue, self._settings.outbox_bytes, self.ledger, lambda: bool(engine.closed)
+            )
+            refusals = self._refusals(STRANGERS_SHARE)
+            self._open[id] = Connection(id, bucket, refusals, environ, engine, answers)
 
     def _refusals(self, share: float = 1.0) -> TokenBucket:
         rate, burst = self._settings.events_per_second, self._settings.events_burst
@@ -170,7 +192,7 @@ class Connections:
     def closed(self, id: str, classroom: Classroom) -> None:
         connection = self._open.pop(id, None)
         if connection is not None:
-            connection.behind.clear()
+            connection.end()
         room = connection.move_to(None) if connection else None
         if room is not None:
             classroom.leave(room, id)
@@ -191,6 +213,14 @@ class Connections:
         self._waiting = {
             id: self._waiting.get(id, now) for id, connection in self._open.items() if not connection.keeps_up
         }
+        if self.ledger.short:
+            self._close_largest()
+
+    def _close_largest(self) -> None:
+        """Somebody waits because the process's bytes are with those who take nothing: one of these goes."""
+        lagging = [self._open[id] for id in self._waiting if self.lags(id)]
+        if lagging:
+            max(lagging, key=lambda connection: connection.outbox).abort()
 
     def lags(self, id: str) -> bool:
         """Whether a connection has not kept up for LAG_MS, as far as it has been looked."""

@@ -12,6 +12,8 @@ from ..classroom.queries import RunQueries
 from ..classroom.questions import KINDS
 from ..classroom.variants import PARTS
 from ..config import Settings
+from . import answer_sizes
+from .answer_sizes import Size
 from .connections import Connection
 from .handlers import Answer, Handlers, Payload
 from .payload_checks import (
@@ -44,7 +46,8 @@ MOST_VARIED = 5_000  # values and characters of a variant: room for the start we
 class Event:
     """One event: the check of its payload, and who answers it: a ``query`` of the room's run, or a handler.
 
-    ``cost``: what it takes of the socket's rate. A query is only answered to a socket that takes what it is sent.
+    ``cost``: what it takes of the socket's rate; ``size``: about how many bytes the answer will have. A query is only
+    answered to a socket that takes what it is sent.
     """
 
     name: str
@@ -53,6 +56,7 @@ class Event:
     handle: Callable[[Handlers, Connection, Payload], Answer] | None = None
     cost: float = 1.0
     joined: bool = True
+    size: Size = answer_sizes.few
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -77,23 +81,53 @@ def events(settings: Settings) -> tuple[Event, ...]:
     playhead = {"position": position, "playing": boolean, "speed": speed, "unit": choice(*UNITS)}
     chunk = {"block": whole(0, FARTHEST), "position": position, **variant}
     return (
-        Event("join", join, handle=Handlers.join, cost=20, joined=False),
-        Event("edit", fields(edit, {"gesture": text(100), "id": text(20)}), handle=Handlers.edit),
+        Event("join", join, handle=Handlers.join, cost=20, joined=False, size=answer_sizes.document),
+        Event(
+            "edit",
+            fields(edit, {"gesture": text(100), "id": text(20)}),
+            handle=Handlers.edit,
+            size=answer_sizes.document,
+        ),
         Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
         Event("invite", fields({}), handle=Handlers.invite, cost=10),
         Event("playhead", fields(playhead, {"end": boolean}), handle=Handlers.playhead),
-        Event("run", fields(version, {"position": position, **variant}), RunQueries.run, cost=20),
-        Event("chunk", fields(version, chunk), RunQueries.chunk),
-        Event("order", fields({**version, "epoch": whole(1, FARTHEST)}, variant), RunQueries.order),
-        Event("grid", fields(view, variant), RunQueries.grid, cost=4),
-        Event("tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4),
-        Event("reference", fields({**view, "reference": document}), RunQueries.reference, cost=4),
+        Event(
+            "run",
+            fields(version, {"position": position, **variant}),
+            RunQueries.run,
+            cost=20,
+            size=answer_sizes.run,
+        ),
+        Event("chunk", fields(version, chunk), RunQueries.chunk, size=answer_sizes.chunk),
+        Event(
+            "order",
+            fields({**version, "epoch": whole(1, FARTHEST)}, variant),
+            RunQueries.order,
+            size=answer_sizes.examples,
+        ),
+        Event("grid", fields(view, variant), RunQueries.grid, cost=4, size=answer_sizes.grid),
+        Event(
+            "tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4, size=answer_sizes.points
+        ),
+        Event(
+            "reference",
+            fields({**view, "reference": document}),
+            RunQueries.reference,
+            cost=4,
+            size=answer_sizes.points,
+        ),
         Event("try", fields({**version, "document": document}), handle=Handlers.trial, cost=10),
         Event("probe", fields({**visit, "x": row}), RunQueries.probe),
-        Event("counts", fields(visit), RunQueries.counts, cost=4),
+        Event("counts", fields(visit), RunQueries.counts, cost=4, size=answer_sizes.examples),
         Event("metrics", fields(visit, variant), RunQueries.metrics, cost=4),
-        Event("epochs", fields(version, variant), RunQueries.epochs, cost=10),
-        Event("course", fields(version, {"until": position, **variant}), RunQueries.learning_curve, cost=10),
+        Event("epochs", fields(version, variant), RunQueries.epochs, cost=10, size=answer_sizes.epochs),
+        Event(
+            "course",
+            fields(version, {"until": position, **variant}),
+            RunQueries.learning_curve,
+            cost=10,
+            size=answer_sizes.epochs,
+        ),
         Event("clock", fields({}), handle=Handlers.clock, joined=False),
     )
 

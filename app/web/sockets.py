@@ -22,6 +22,7 @@ from .errors import error_shape
 from .events import Event, events
 from .gate import PACKETS_A_POST, opens
 from .handlers import Handlers
+from .outbox import Ledger, Outbox
 from .rate_limits import TokenBucket
 from .telemetry import Telemetry
 from .tokens import Tokens
@@ -35,8 +36,8 @@ FAILURE = (
 )
 
 
-def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> SocketIO:
-    """The Socket.IO server of ``app``: WebSockets and polling, this origin only.
+def create_socketio(app: Flask, settings: Settings, ledger: Ledger, manager: Any = None) -> SocketIO:
+    """The Socket.IO server of ``app``: WebSockets and polling, this origin only; ``ledger`` counts what waits for them.
 
     It belongs to one app. A server made at import time would answer a second app's browsers with silence.
     ``manager``: Socket.IO's client manager where there are other processes to talk to.
@@ -64,6 +65,7 @@ def create_socketio(app: Flask, settings: Settings, manager: Any = None) -> Sock
 
     engine._async = {
         **engine._async,
+        "queue": lambda: Outbox(ledger),
         "websocket": lambda handler, server: BoundedWebSocket(handler, server, pace),
     }
     return socketio
@@ -158,10 +160,14 @@ class Sockets:
             raise Refusal("too-fast")
         connection.waiting += 1
         try:
-            if event.query:
-                return packed(self._classroom.queries.answer(event.query, connection.room, **fields))
-            assert event.handle is not None
-            return event.handle(self._handlers, connection, fields)
+            size = event.size(connection.room if connection.joined else None, fields)
+            with connection.answers.of(size) as there:
+                if not there:
+                    raise Cancelled
+                if event.query:
+                    return packed(self._classroom.queries.answer(event.query, connection.room, **fields))
+                assert event.handle is not None
+                return event.handle(self._handlers, connection, fields)
         finally:
             connection.waiting -= 1
 

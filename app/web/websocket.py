@@ -130,6 +130,11 @@ class BoundedWebSocket:
         """Count a message; ms until the next may be taken."""
         return self.pace.owe(time.monotonic() * 1000.0)
 
+    def abort(self) -> None:
+        """End it without a word: what is being written is not written on."""
+        if self._ws is not None:
+            self._ws.end()
+
     def close(self) -> None:
         if self._ws is not None and self._ws.connected:
             with contextlib.suppress(OSError, simple_websocket.ConnectionClosed):

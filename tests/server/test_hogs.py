@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import socket
 from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+import websocket
 
 from tests.patience import until
 from tests.server.client import Visitor, refused
@@ -10,6 +16,9 @@ from tests.server.process import Server
 
 TERMS = [f"{i} * x1" for i in range(1, 51)]
 LARGE = {"data": {"preset": "blobs", "n": 5_000}, "features": {"name": "custom", "terms": TERMS}}
+WIDE = {"data": {"preset": "and"}, "features": {"name": "custom", "terms": TERMS}}
+RUN_BYTES = 300_000  # of a run of these and what follows it
+OPENING = "/socket.io/?EIO=4&transport=websocket"
 SIZE = 5_000 * (16 + 9 + 16 * 50)  # bytes of such a room
 
 
@@ -43,3 +52,59 @@ def test_an_address_that_holds_all_the_bytes_it_may_leaves_some_for_others(
     finally:
         for hog in hogs:
             hog.close()
+
+
+GRID = {"version": 1, "view": [0, 1, 0, 1], "size": [140, 140]}  # of 50 features, 3.9 MB
+GRID_BYTES = 140 * 140 * 50 * 4
+
+
+def silent(server: Server, requests: int) -> socket.socket:
+    """A socket that has joined with many features and reads none of so many grids that it asks for."""
+    ws = websocket.create_connection(f"ws://127.0.0.1:{server.port}{OPENING}", timeout=20)
+    for message in ("40", "420" + json.dumps(["join", {"protocol": 1, "document": WIDE}])):
+        ws.send(message)
+    while not (heard := ws.recv()) or not str(heard).startswith("430"):
+        pass
+    for i in range(requests):
+        ws.send(f"42{i + 1}" + json.dumps(["grid", {**GRID, "view": [0, 1 + i, 0, 1]}]))
+    return ws.sock
+
+
+def test_answers_that_nobody_takes_are_bounded_for_a_socket_and_for_all(start: Callable[..., Server]) -> None:
+    server = start(
+        HYPERPLANE_STORE="memory",
+        HYPERPLANE_OUTBOX=2 * GRID_BYTES + 100_000,
+        HYPERPLANE_ALL_OUTBOX=6 * GRID_BYTES,
+        HYPERPLANE_GRID_BYTES=GRID_BYTES,
+    )
+    with ExitStack() as stack:
+        stack.enter_context(silent(server, 64))
+        until(lambda: server.metric("outbox_bytes") > GRID_BYTES)
+        for _ in range(4):
+            stack.enter_context(silent(server, 64))
+        most = [0.0]
+
+        def others_are_answered() -> bool:
+            most[0] = max(most[0], server.metric("outbox_bytes"))
+            return "grid" in answered
+
+        answered: set[str] = set()
+        visitor = stack.enter_context(Visitor(server.url))
+        visitor.join(document=WIDE)
+        visitor.send("grid", GRID, lambda reply: answered.add("grid"))
+        until(others_are_answered, within=60.0)
+        # Pushes are not reserved for: a run to each.
+        assert GRID_BYTES < most[0] <= 6 * GRID_BYTES + 6 * RUN_BYTES
+    until(lambda: server.metric("outbox_bytes") == 0)
+
+
+def test_who_reads_gets_all_that_was_asked_for_at_once(start: Callable[..., Server]) -> None:
+    server = start(HYPERPLANE_STORE="memory", HYPERPLANE_OUTBOX=GRID_BYTES, HYPERPLANE_GRID_BYTES=GRID_BYTES)
+    replies: list[dict[str, Any]] = []
+    with Visitor(server.url) as visitor:
+        visitor.join(document=WIDE)
+        for i in range(12):
+            visitor.send("grid", {**GRID, "view": [0, 1 + i, 0, 1]}, replies.append)
+        until(lambda: len(replies) == 12, within=60.0)
+    assert all(reply["ok"] for reply in replies)
+    assert {len(reply["data"]) for reply in replies} == {GRID_BYTES}

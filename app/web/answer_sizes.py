@@ -1,0 +1,68 @@
+"""About how many bytes an answer will have, known when its request is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..classroom.playhead import SAMPLED
+from ..classroom.room import Room
+from ..classroom.run import BLOCK, BUCKETS
+
+Size = Callable[[Room | None, dict[str, Any]], int]
+
+FEW = 5_000  # bytes of an answer without a column or a document
+DIGITS = 20  # bytes of a number of a document
+NUMBER = 8  # bytes of a number of a column
+VARIED = 1_000  # weights that a variant may have where the room's run has few
+
+
+def few(room: Room | None, payload: dict[str, Any]) -> int:
+    return FEW
+
+
+def document(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of an answer that may carry the room's document."""
+    return 20 * FEW if room is None else FEW + DIGITS * (room.scenario.x.size + len(room.scenario.y))
+
+
+def grid(room: Room | None, payload: dict[str, Any]) -> int:
+    return FEW + _points(payload) * 4 * _width(room, payload)
+
+
+def points(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a number for each point of a view."""
+    return FEW + NUMBER * _points(payload)
+
+
+def examples(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a number or two for each example."""
+    return FEW + NUMBER * (len(room.scenario.y) if room else 0)
+
+
+def chunk(room: Room | None, payload: dict[str, Any]) -> int:
+    return FEW + NUMBER * (BLOCK + 4) * (_width(room, payload) + 8)
+
+
+def run(room: Room | None, payload: dict[str, Any]) -> int:
+    rows = 0 if room is None else room.scenario.x.size + len(room.scenario.y) * (1 + _width(room, payload))
+    frames = 3 * SAMPLED * (_width(room, payload) + 2)
+    return chunk(room, payload) + NUMBER * (rows + frames + 3 * BUCKETS)
+
+
+def epochs(room: Room | None, payload: dict[str, Any]) -> int:
+    return FEW + NUMBER * 3 * BUCKETS
+
+
+def _points(payload: dict[str, Any]) -> int:
+    nx, ny = payload["size"]
+    return int(nx * ny)
+
+
+def _width(room: Room | None, payload: dict[str, Any]) -> int:
+    """Numbers of a weight vector, those of all classes; of a variant perhaps one for each example."""
+    if room is None:
+        return 1
+    scenario = room.scenario
+    own = scenario.width * max(1, scenario.classes if scenario.task == "multiclass" else 1)
+    return max(own, min(len(scenario.y), VARIED)) if payload.get("variant") else own
