@@ -60,7 +60,11 @@ class Settings:
         " through a proxy is sent there",
     )
     wrong_codes: float = setting(
-        10.0, "HYPERPLANE_WRONG_CODES", "wrong class codes that one address may send in a minute", 1
+        3_000.0,
+        "HYPERPLANE_WRONG_CODES",
+        "wrong class codes that all together may send in a minute: below 16,000 none of 100 classes is found in a year",
+        1,
+        15_000,
     )
     static: Path = setting(  # noqa: RUF009
         ROOT / "static", "HYPERPLANE_STATIC", "the folder whose dist/ holds the built page"

@@ -145,3 +145,13 @@ def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scen
     if kind == "test":
         return scenario.replace(task=scenario.task, data={**scenario.data.document(), "test": value})
     return scenario.replace(**value)
+
+
+def direction_of(changes: Sequence[Change]) -> str | None:
+    """'undo' or 'redo' when the edit is one, which then is its only change."""
+    directions = [kind for change in changes for kind in change if kind in ("undo", "redo")]
+    if not directions:
+        return None
+    if len(changes) > 1:
+        raise Refusal("lone-undo", "changes")
+    return directions[0]

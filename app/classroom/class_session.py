@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from .lesson import Lesson, new_code
+from .lesson import Lesson, led, must_lead, new_code, new_epoch
 from .member import Member
 from .message import Message
+from .owners import Device
 from .peers import Peers
 from .ports import Ports
 from .presence import Headcount, Presence
@@ -16,7 +17,9 @@ from .quiz_answers import QuizAnswers
 from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
+from .roster import Roster
 
+LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
 
 
@@ -28,6 +31,7 @@ class ClassSessions:
     ) -> None:
         self._answers = answers
         self._presence = presence
+        self.roster = Roster(presence, ports.clock)
         self._peers = peers
         self._rooms = rooms
         self._ports = ports
@@ -45,43 +49,86 @@ class ClassSessions:
         ((kind, value),) = change.items()
         if kind == "reveal":
             self._reveal(room, member.visitor)
+        elif kind == "delete":
+            self._delete(room, member)
+            return {"lesson": None}
         else:
-            new = self._new(room, member.visitor, kind, value)
-            apply = partial(self._changed, room, member.visitor, kind, value, new)
+            new = self._new(room, member, kind, value)
+            apply = partial(self._changed, room, member, kind, value, new)
             room.change_lesson(apply, self._clock())
         if kind == "open":
             self._presence.here(room.id, [other.visitor for other in room.members.values()], self._clock())
         elif kind == "close":
             self._presence.forget(room.id)
-        self.broadcast(room, everybody=kind != "answer")
+        if kind in LETTING_OUT:
+            self.dismiss(room)
+        self.broadcast(room, everybody=kind not in ("answer", "remove", "end"))
         return {"lesson": self.document_for(room, member)}
 
-    def _new(self, room: Room, visitor: str, kind: str, value: Any) -> Lesson | Question | None:
-        """What a change needs that takes a while to make: the lesson that is opened, the question that is asked."""
+    def dismiss(self, room: Room) -> None:
+        """Tell those who may not be in the room any more that and why, and let them out."""
+        gone: dict[str, list[str]] = {}
+        for member in list(room.members.values()):
+            if not room.admits(member.visitor, member.epoch):
+                out = room.lesson is not None and member.visitor in room.lesson.removed
+                why = "deleted" if room.deleted else "removed" if out else "over"
+                gone.setdefault(why, []).append(member.connection)
+                room.leave(member.connection, self._clock())
+                self.left(room, member)
+        for why, connections in gone.items():
+            self._ports.publish(connections, "lesson", Message({"lesson": None, "why": why}))
+
+    def _delete(self, room: Room, member: Member) -> None:
+        """End the class and forget the room: nothing of it is kept, and nobody is left in it."""
+        must_lead(room.lesson, member.visitor)
+        room.delete()
+        self._presence.forget(room.id)
+        self.dismiss(room)
+        self._rooms.forget(room)
+
+    def _new(self, room: Room, member: Member, kind: str, value: Any) -> Lesson | Question | str | None:
+        """What a change needs that takes a while to make: a lesson to open, a question to ask, a code, a visitor."""
         if kind == "open" and room.lesson is None:
-            code = new_code()
-            while self._rooms.by_code(code) is not None:
-                code = new_code()
-            return Lesson(code, visitor)
+            if not room.owns(member.visitor):
+                raise Refusal("not-allowed")
+            devices = room.owners or (Device(member.visitor, "", self._clock()),)
+            return Lesson(self._free_code(), devices, new_epoch())
+        if kind == "renew":
+            must_lead(room.lesson, member.visitor)
+            return self._free_code()
+        if kind in ("remove", "end"):
+            lesson = must_lead(room.lesson, member.visitor)
+            some = (
+                self.roster.students(room, lesson) if kind == "remove" else lesson.owners - {member.visitor}
+            )
+            return next((visitor for visitor in some if lesson.id_of(visitor) == value), None)
         if kind == "question" and value is not None:
-            _must_lead(room.lesson, visitor)
+            must_lead(room.lesson, member.visitor)
             return Question(value, room.version, self._answers.position(room, value))
         return None
+
+    def _free_code(self) -> str:
+        code = new_code()
+        while self._rooms.by_code(code) is not None:
+            code = new_code()
+        return code
 
     def _changed(
         self,
         room: Room,
-        visitor: str,
+        member: Member,
         kind: str,
         value: Any,
-        new: Lesson | Question | None,
+        new: Lesson | Question | str | None,
         lesson: Lesson | None,
     ) -> Lesson | None:
-        """``lesson``, a copy of the room's, as the visitor changes it."""
+        """``lesson``, a copy of the room's, as the member changes it."""
+        room.check_member(member)
         if lesson is None and isinstance(new, Lesson):
             return new
         if lesson is None:
             raise Refusal("no-class")
+        visitor = member.visitor
         if kind == "ask":
             if visitor not in lesson.asking:
                 lesson.asking.append(visitor)
@@ -90,8 +137,8 @@ class ClassSessions:
         elif kind == "take" and visitor == lesson.control:
             lesson.control = None  # given back by who had it
         else:
-            _must_lead(lesson, visitor)
-            return _led(lesson, kind, value, new if isinstance(new, Question) else None)
+            must_lead(lesson, visitor)
+            return led(lesson, kind, value, new)
         return lesson
 
     def _answer(self, room: Room, lesson: Lesson, visitor: str, value: Any) -> None:
@@ -102,7 +149,7 @@ class ClassSessions:
         question.answers[visitor] = value
 
     def _reveal(self, room: Room, visitor: str) -> None:
-        lesson = _must_lead(room.lesson, visitor)
+        lesson = must_lead(room.lesson, visitor)
         question = lesson.question_at(room.version)
         if question is None:
             raise Refusal("no-question", "change.reveal")
@@ -112,7 +159,7 @@ class ClassSessions:
 
         def revealed(lesson: Lesson | None) -> Lesson:
             """The same question, with the answers that have come meanwhile."""
-            lesson = _must_lead(lesson, visitor)
+            lesson = must_lead(lesson, visitor)
             now = lesson.question_at(room.version)
             if now is None or (now.kind, now.position) != (question.kind, question.position):
                 raise Refusal("no-question", "change.reveal")
@@ -148,6 +195,7 @@ class ClassSessions:
         lesson = room.lesson
         if lesson is not None and before is None:
             self._presence.here(room.id, [member.visitor for member in room.members.values()], self._clock())
+        self.dismiss(room)
         same = lesson is not None and before is not None and lesson.standing == before.standing
         self.broadcast(room, everybody=not same)
 
@@ -161,7 +209,8 @@ class ClassSessions:
             visitors = {member.visitor for member in room.members.values()}
             self._presence.here(room.id, visitors, now)
             self._presence.late(room.id, self._late.get(room.id, set()), now)
-            headcount = self._presence.count(room.id, lesson.lead, now) if lesson.lead in visitors else None
+            led = not lesson.owners.isdisjoint(visitors)
+            headcount = self._presence.count(room.id, lesson.owners, now) if led else None
             if headcount is not None and headcount != self._headcounts.get(room.id):
                 self.broadcast(room)
 
@@ -191,10 +240,10 @@ class ClassSessions:
         lesson = room.lesson
         if lesson is None:
             return None
-        visitor = member.visitor
+        visitor, owns = member.visitor, room.owns(member.visitor)
         common: dict[str, Any] = {
             "code": lesson.code,
-            "role": "lead" if visitor == lesson.lead else "student",
+            "role": "lead" if owns else "student",
             "control": lesson.leads(visitor),
             "mode": lesson.mode,
             "each": lesson.each,
@@ -203,9 +252,10 @@ class ClassSessions:
         question = lesson.question_at(room.version)
         if question is not None:
             common["question"] = question.document_for(visitor)
-        if visitor != lesson.lead:
-            return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking}
-        headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.lead, self._clock())
+        if not owns:
+            sign = lesson.sign_of(visitor)
+            return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking, "sign": sign}
+        headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.owners, self._clock())
         return {
             **common,
             **headcount._asdict(),
@@ -225,38 +275,10 @@ class ClassSessions:
     def _send_soon(self, room: Room) -> None:
         self._ports.pause(TOGETHER)
         self._due.discard(room.id)
-        lesson = room.lesson
-        if lesson is not None:
-            self._send(room, [member for member in room.members.values() if member.visitor == lesson.lead])
+        if room.lesson is not None:
+            self._send(room, [member for member in room.members.values() if room.owns(member.visitor)])
 
     def _send(self, room: Room, members: list[Member]) -> None:
         for member in members:
             message = Message({"lesson": self.document_for(room, member)})
             self._ports.publish([member.connection], "lesson", message)
-
-
-def _must_lead(lesson: Lesson | None, visitor: str) -> Lesson:
-    if lesson is None:
-        raise Refusal("no-class")
-    if visitor != lesson.lead:
-        raise Refusal("not-allowed")
-    return lesson
-
-
-def _led(lesson: Lesson, kind: str, value: Any, question: Question | None) -> Lesson | None:
-    """The lesson as its lead changes it; None when it is over."""
-    if kind == "set":
-        lesson.mode = value.get("mode", lesson.mode)
-        lesson.each = value.get("each", lesson.each)
-        lesson.frozen = value.get("frozen", lesson.frozen)
-    elif kind == "give":
-        if not lesson.asking:
-            raise Refusal("nobody-asks", "give")
-        lesson.control = lesson.asking.pop(0)
-    elif kind == "take":
-        lesson.control = None
-    elif kind == "question":
-        lesson.question = question
-    elif kind == "close":
-        return None
-    return lesson

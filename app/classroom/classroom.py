@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..engine import Scenario
+from . import rescue
 from .changes import Change
 from .class_session import ClassSessions
 from .documents import hashed, parsed
@@ -16,8 +17,9 @@ from .fair_queue import Urgency
 from .lesson import code_of
 from .member import Member
 from .message import Message
+from .owners import Device
 from .peers import NoPeers, Peers
-from .places import Holder
+from .places import NOBODY, Holder
 from .playhead import Playhead
 from .ports import Ports
 from .presence import OwnPresence, Presence
@@ -77,20 +79,32 @@ class Classroom:
         position: int | None,
         code: str | None = None,
         address: str = "",
+        epoch: str = "",
+        kind: str = "",
+        guessing: Callable[[], None] = lambda: None,
     ) -> tuple[Room, dict[str, Any]]:
-        """Enter the room ``room_id`` while it lives, else a new one; ``document`` replaces its scenario.
+        """Enter the room ``room_id`` while it lives and admits the visitor, else a new one of their own; ``document``
+        replaces its scenario.
 
-        With a ``code`` the room is that of the class, which the others of the class find as it is. Raises
+        With a ``code`` the room is that of the class, which the others of the class find as it is. ``epoch``: of the
+        class in which the visitor has been in that room. ``kind``: of device (app/classroom/owners.py).
+        ``guessing()`` is called before a code is looked up, unless the token is of its class. Raises
         ScenarioError for a document that cannot be, Refusal for a code of no class; then nothing has changed.
         ``address``: whose share of rooms and bytes a room takes that is opened.
         """
         holder = Holder(visitor, address)
         if code is not None:
-            room = self.rooms.by_code(code_of(code), holder)
+            room = self._class_of(holder, room_id, epoch, code)
             if room is None:
-                raise Refusal("no-class", "code")
+                guessing()
+                room = self.by_code(code, holder)
+            epoch = room.lesson.epoch if room.lesson else ""
+            if not room.admits(visitor, epoch):
+                raise Refusal("removed", "code")
         else:
             room = self.rooms.find(room_id, holder) if room_id else None
+            if room is not None and not room.admits(visitor, epoch):
+                room = None
         if room is not None and room.lesson is not None and not room.lesson.leads(visitor):
             document = position = None
         scenario = None
@@ -99,7 +113,7 @@ class Classroom:
         now = self.clock()
         if room is None:
             assert scenario is not None
-            room = self.rooms.create(scenario, now, holder=holder)
+            room = self.rooms.create(scenario, now, Device(visitor, kind, now), holder)
         elif scenario is not None and scenario.hash != room.scenario.hash:
             self.rooms.grow(room, scenario)
             room.replace(scenario, now)
@@ -109,8 +123,13 @@ class Classroom:
                 room.set_playhead(
                     replace(room.playhead, position=position, playing=False, end=False, at=now), now
                 )
-        member = Member(visitor, connection, now)
+        before = room.members.get(connection)
+        if before is not None and before.visitor != visitor:
+            self.leave(room, connection)
         room = self.rooms.meeting(room)
+        member = Member(visitor, connection, now, room.lesson.epoch if room.lesson else "")
+        if not room.admits(visitor, epoch):  # meanwhile the class has ended
+            raise Refusal("over", "code")
         room.enter(member)
         self.sessions.entered(room, member)
         self._stream.send(room, connection)
@@ -122,6 +141,28 @@ class Classroom:
             "lesson": self.sessions.document_for(room, member),
             "time": self.clock(),
         }
+
+    def by_code(self, code: str, holder: Holder = NOBODY) -> Room:
+        """The class of that code, as it was typed. Raises Refusal where there is none."""
+        room = self.rooms.by_code(code_of(code), holder)
+        if room is None or room.lesson is None:
+            raise Refusal("no-class", "code")
+        return room
+
+    def _class_of(self, holder: Holder, room_id: str | None, epoch: str, code: str) -> Room | None:
+        """The class of a visitor who has been in it, by its code or one that it had before; None for another's code."""
+        room = self.rooms.find(room_id, holder) if room_id else None
+        if room is None or room.lesson is None or not room.admits(holder.visitor, epoch):
+            return None
+        return room if code_of(code) in (room.lesson.code, *room.lesson.former) else None
+
+    def lead_from(self, room_id: str, key: str, device: Device) -> None:
+        """Make a device one that leads the class, by the key of a rescue link. Raises Refusal."""
+        room = self.rooms.find(room_id)
+        if room is None:
+            raise Refusal("rescue", "rescue")
+        rescue.take(room, key, device, self.clock())
+        self.sessions.broadcast(room)
 
     def leave(self, room: Room, connection: str) -> None:
         now = self.clock()
@@ -153,7 +194,7 @@ class Classroom:
             self.rooms.grow(room, scenario)
             return scenario
 
-        member = room.members.get(connection)
+        member = _member_of(room, connection)
         scenario, stored = room.edit(
             version, changes, gesture, self.clock(), self.runs.known, compute, member, id
         )
@@ -165,9 +206,9 @@ class Classroom:
     def move_playhead(self, room: Room, connection: str, fields: dict[str, Any]) -> dict[str, Any]:
         """Set the playhead; the other members are told."""
         now = self.clock()
-        member = room.members.get(connection)
+        member = _member_of(room, connection)
         playhead = Playhead(at=now, **{"end": False, **fields})
-        room.set_playhead(playhead, now, member.visitor if member else None)
+        room.set_playhead(playhead, now, member)
         others = [member for member in room.members if member != connection]
         if others:
             self._publish(others, "playhead", Message(playhead.document()))
@@ -176,3 +217,10 @@ class Classroom:
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
         return self.rooms.sweep(self.clock())
+
+
+def _member_of(room: Room, connection: str) -> Member | None:
+    """Who acts; None where the classroom itself does. Raises Refusal for who is not in the room any more."""
+    if connection and connection not in room.members:
+        raise Refusal("not-joined")
+    return room.members.get(connection)

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from copy import deepcopy
+from dataclasses import asdict, dataclass, field, fields
+from hashlib import sha256
+from hmac import compare_digest
 from typing import Any
 
+from .owners import Device
 from .questions import Question
 from .refusal import Refusal
 
 MODES = ("watch", "add", "edit")
 MOST_EACH = 20  # points that a student may be allowed to add
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
-LENGTH = 6  # of a code: a thousand million of them
+LENGTH = 8  # of a code: 31 ** 8 of them, about 9e11. Classes opened before have six, and keep them
+FORMER = 20  # codes that have been renewed, by which those who were in the class come back
+RESCUE_MS = 600_000.0  # that a rescue link is worth something
+DIGITS, LETTERS = ALPHABET[:8], ALPHABET[8:]  # of a student's sign, in turn: it spells no word
 
 
 def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def new_epoch() -> str:
+    """What tells the class that a room is now from those that it was."""
+    return secrets.token_urlsafe(6)
 
 
 def code_of(text: str) -> str:
@@ -27,18 +39,22 @@ def code_of(text: str) -> str:
 
 @dataclass
 class Lesson:
-    """``lead``: the visitor whose lesson it is; ``control``: who moves the playhead and edits now, if not the lead.
+    """``devices``: those whose class it is, which the room keeps; each is the lead. ``control``: the visitor who moves
+    the playhead and edits besides. ``epoch``: names this class of the room; tokens carry it.
 
     ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'edit' everything but the playhead.
     ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor. ``asking``: visitors who ask for
     control, the first first. ``question``: what the class is asked. ``edits``: the id of each visitor's last edit, by
-    which one is known that is sent again because its answer was lost.
+    which one is known that is sent again because its answer was lost. ``removed``: visitors who may not come back.
+    ``former``: codes that it had before. ``rescue``: the hash of a key that makes one more device the
+    lead, and until when.
 
     A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
 
     code: str
-    lead: str
+    devices: tuple[Device, ...] = ()
+    epoch: str = ""
     control: str | None = None
     mode: str = "watch"
     each: int = 3
@@ -47,33 +63,88 @@ class Lesson:
     asking: list[str] = field(default_factory=list)
     edits: dict[str, str] = field(default_factory=dict)
     question: Question | None = None
+    removed: list[str] = field(default_factory=list)
+    former: list[str] = field(default_factory=list)
+    rescue: tuple[str, float] | None = None
 
     @classmethod
-    def from_document(cls, document: dict[str, Any]) -> Lesson:
+    def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> Lesson:
+        known = {key: value for key, value in document.items() if key != "lead"}  # which older ones have
         question = document.get("question")
-        return cls(**{**document, "question": question and Question(**question)})
+        return cls(**{**known, "devices": devices, "question": question and Question(**question)})
 
     def document(self) -> dict[str, Any]:
-        """As it is stored."""
-        return asdict(self)
+        """As it is stored, beside the room's owners."""
+        return {
+            **{one.name: getattr(self, one.name) for one in fields(self) if one.name != "devices"},
+            "question": self.question and asdict(self.question),
+        }
 
     def copy(self) -> Lesson:
-        return Lesson.from_document(self.document())
+        return Lesson.from_document(deepcopy(self.document()), self.devices)
 
     @property
     def standing(self) -> tuple[Any, ...]:
         """What everybody in the class is told at once when it changes."""
         q = self.question
         question = q and (q.kind, q.version, q.position, q.revealed)
-        return self.code, self.lead, self.control, self.mode, self.each, self.frozen, question
+        return self.code, self.control, self.mode, self.each, self.frozen, question
 
     def question_at(self, version: int) -> Question | None:
         """What is asked of the scenario of that version; a question about an older one is none any more."""
         return self.question if self.question is not None and self.question.version == version else None
 
+    @property
+    def owners(self) -> frozenset[str]:
+        """The visitors whose class it is."""
+        return frozenset(device.visitor for device in self.devices)
+
     def leads(self, visitor: str) -> bool:
         """Whether the playhead and every edit are this visitor's now."""
-        return visitor == (self.control or self.lead) or visitor == self.lead
+        return visitor == self.control or visitor in self.owners
+
+    def sign_of(self, visitor: str) -> str:
+        """A few characters that stand for a visitor in this class; no name, and another one in the next class."""
+        number, sign = int(self.id_of(visitor), 16), ""
+        for characters in (LETTERS, DIGITS, LETTERS, DIGITS):
+            number, place = divmod(number, len(characters))
+            sign += characters[place]
+        return sign
+
+    def id_of(self, visitor: str) -> str:
+        """By which the lead names a visitor whom only the server knows."""
+        return sha256(f"{self.code if not self.epoch else self.epoch} {visitor}".encode()).hexdigest()[:16]
+
+    def renew(self, code: str) -> None:
+        """Another code: whoever knows only the former one does not get in any more."""
+        self.former = [*self.former, self.code][-FORMER:]
+        self.code = code
+
+    def remove(self, visitor: str) -> None:
+        """The visitor is out, and what only counts while the class goes on with them."""
+        self.removed.append(visitor)
+        self.asking = [other for other in self.asking if other != visitor]
+        self.control = None if self.control == visitor else self.control
+        if self.question is not None and not self.question.revealed:
+            self.question.answers.pop(visitor, None)
+
+    def end(self, visitor: str) -> None:
+        """The visitor's device does not lead any more, and is out."""
+        self.devices = tuple(device for device in self.devices if device.visitor != visitor)
+        self.remove(visitor)
+
+    def offer_rescue(self, key: str, now: float) -> None:
+        """Whoever brings the key in time leads too: once."""
+        self.rescue = (sha256(key.encode()).hexdigest(), now + RESCUE_MS)
+
+    def take_rescue(self, key: str, device: Device, now: float) -> None:
+        """Raises Refusal where the key is none, has been used, or is too old."""
+        expected, until = self.rescue or ("", 0.0)
+        if now >= until or not compare_digest(expected, sha256(key.encode()).hexdigest()):
+            raise Refusal("rescue", "rescue")
+        self.rescue = None
+        self.devices = (*self.devices, device)
+        self.removed = [other for other in self.removed if other != device.visitor]
 
     def permit_edit(self, visitor: str, changes: Sequence[dict[str, Any]]) -> None:
         """Raise Refusal unless the visitor may make these changes."""
@@ -110,3 +181,40 @@ class Lesson:
 
 def points_of(changes: Sequence[dict[str, Any]]) -> int:
     return sum(len(change["add"]["y"]) for change in changes if "add" in change)
+
+
+def must_lead(lesson: Lesson | None, visitor: str) -> Lesson:
+    """The lesson. Raises Refusal for a visitor who does not lead it."""
+    if lesson is None:
+        raise Refusal("no-class")
+    if visitor not in lesson.owners:
+        raise Refusal("not-allowed")
+    return lesson
+
+
+def led(lesson: Lesson, kind: str, value: Any, new: Any) -> Lesson | None:
+    """The lesson as its lead changes it; None when it is over."""
+    if kind == "set":
+        lesson.mode = value.get("mode", lesson.mode)
+        lesson.each = value.get("each", lesson.each)
+        lesson.frozen = value.get("frozen", lesson.frozen)
+    elif kind == "give":
+        if not lesson.asking:
+            raise Refusal("nobody-asks", "give")
+        lesson.control = lesson.asking.pop(0)
+    elif kind == "take":
+        lesson.control = None
+    elif kind == "question":
+        lesson.question = new
+    elif kind == "renew":
+        lesson.renew(new)
+    elif kind in ("remove", "end"):
+        if new is None:
+            raise Refusal("nobody", f"change.{kind}")
+        if kind == "remove":
+            lesson.remove(new)
+        else:
+            lesson.end(new)
+    elif kind == "close":
+        return None
+    return lesson

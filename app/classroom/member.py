@@ -9,9 +9,11 @@ from dataclasses import dataclass
 class Member:
     """One connection of a visitor. A visitor with two tabs is two members.
 
-    ``connection`` is whatever the transport calls it; ``joined`` is server time in ms.
+    ``connection`` is whatever the transport calls it; ``joined`` is server time in ms; ``epoch`` is that of the class
+    by which they came, '' where there was none.
     """
 
     visitor: str
     connection: str
     joined: float
+    epoch: str = ""

@@ -29,8 +29,12 @@ class Presence(Protocol):
         """Of those who are here through this process, these lag, and no others."""
         ...
 
-    def count(self, room: str, without: str, now: float) -> Headcount:
-        """All but ``without`` (the lead)."""
+    def count(self, room: str, without: Collection[str], now: float) -> Headcount:
+        """All but ``without`` (those who lead)."""
+        ...
+
+    def people(self, room: str, now: float) -> dict[str, bool]:
+        """Visitors who are here or have dropped lately, and whether they are here."""
         ...
 
     def forget(self, room: str) -> None:
@@ -58,13 +62,16 @@ class OwnPresence:
     def late(self, room: str, visitors: Collection[str], now: float) -> None:
         self._late[room] = set(visitors)
 
-    def count(self, room: str, without: str, now: float) -> Headcount:
+    def count(self, room: str, without: Collection[str], now: float) -> Headcount:
+        known = {who: here for who, here in self.people(room, now).items() if who not in without}
+        here = {who for who in known if known[who]}
+        return Headcount(len(here), len(known) - len(here), len(here & self._late.get(room, set())))
+
+    def people(self, room: str, now: float) -> dict[str, bool]:
         known = {who: until for who, until in self._until.get(room, {}).items() if now - until < AWAY_MS}
         if room in self._until:
             self._until[room] = known
-        here = {who for who, until in known.items() if until > now and who != without}
-        away = sum(who != without for who in known) - len(here)
-        return Headcount(len(here), away, len(here & self._late.get(room, set())))
+        return {who: until > now for who, until in known.items()}
 
     def forget(self, room: str) -> None:
         self._until.pop(room, None)

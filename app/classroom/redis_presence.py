@@ -57,28 +57,36 @@ class RedisPresence:
         if over or visitors:
             self._ask(write)
 
-    def count(self, room: str, without: str, now: float) -> Headcount:
-        key, late_key = _key(room), _late_key(room)
+    def count(self, room: str, without: Collection[str], now: float) -> Headcount:
+        key, late_key, those = _key(room), _late_key(room), list(without)
 
         def counts(pipeline: Any) -> None:
             pipeline.zcount(key, f"({now}", "+inf")
             pipeline.zcount(key, f"({now - AWAY_MS}", now)
-            pipeline.zscore(key, without)
             pipeline.zcount(late_key, f"({now}", "+inf")
-            pipeline.zscore(late_key, without)
+            for who in those:
+                pipeline.zscore(key, who)
+                pipeline.zscore(late_key, who)
 
         answer = self._ask(counts)
         if answer is None:
             return self._headcounts.get(room, Headcount())
-        here, away, lead, late, lead_late = answer
-        if lead is not None and lead > now:
-            here -= 1
-        elif lead is not None and lead > now - AWAY_MS:
-            away -= 1
-        if lead_late is not None and lead_late > now:
-            late -= 1
+        here, away, late, *scores = answer
+        for until, late_until in zip(scores[::2], scores[1::2], strict=True):
+            if until is not None and until > now:
+                here -= 1
+            elif until is not None and until > now - AWAY_MS:
+                away -= 1
+            late -= late_until is not None and late_until > now
         headcount = self._headcounts[room] = Headcount(here, away, min(here, late))
         return headcount
+
+    def people(self, room: str, now: float) -> dict[str, bool]:
+        key = _key(room)
+        answer = self._ask(
+            lambda pipeline: pipeline.zrangebyscore(key, f"({now - AWAY_MS}", "+inf", withscores=True)
+        )
+        return {} if answer is None else {who.decode(): until > now for who, until in answer[0]}
 
     def forget(self, room: str) -> None:
         self.close(room)

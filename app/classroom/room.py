@@ -10,13 +10,14 @@ from functools import partial
 from typing import Any
 
 from ..engine import Limits, Scenario
-from .changes import Change, changed
+from .changes import Change, changed, direction_of
 from .lesson import Lesson
 from .member import Member
+from .owners import owners_of
 from .peers import Peers
 from .playhead import Playhead, Timeline
 from .refusal import Refusal
-from .store import Record, StaleRecord, Store
+from .store import DeletedRecord, Record, StaleRecord, Store
 from .undo import Undo, scenario_bytes
 
 Compute = Callable[[Callable[[], Scenario]], Scenario]
@@ -58,6 +59,7 @@ class Room:
         self._store = store
         self._peers = peers
         self._adopted = adopted
+        self.deleted = False  # for good: nobody is in it, and nothing of it is stored again
         self._editing = threading.Lock()  # held while an edit is worked out
         self._writing = threading.Lock()  # held while one change is stored
         self._take(record)
@@ -66,9 +68,27 @@ class Room:
         self.version = record.version
         self.scenario = record.scenario
         self.playhead = record.playhead
-        self.lesson = None if record.lesson is None else Lesson.from_document(record.lesson)
+        self.owners = owners_of(record.owners, record.lesson)
+        self.lesson = None if record.lesson is None else Lesson.from_document(record.lesson, self.owners)
         self.touched = self.saved = record.saved
         self._stored = record
+
+    def owns(self, visitor: str) -> bool:
+        """Whether it is this visitor's room. One stored before rooms had owners is everybody's who has its token."""
+        return not self.owners or any(owner.visitor == visitor for owner in self.owners)
+
+    def admits(self, visitor: str, epoch: str) -> bool:
+        """Whether the visitor, of the class of that epoch, may be here: owners always, others while the class lasts."""
+        if self.deleted:
+            return False
+        if self.owns(visitor):
+            return True
+        return self.lesson is not None and self.lesson.epoch == epoch and visitor not in self.lesson.removed
+
+    def check_member(self, member: Member | None) -> None:
+        """Raises Refusal for one who may not be here any more. Without a member it is the classroom that acts."""
+        if member is not None and not self.admits(member.visitor, member.epoch):
+            raise Refusal("not-joined")
 
     def enter(self, member: Member) -> None:
         self.members[member.connection] = member
@@ -101,19 +121,20 @@ class Room:
         scenario elsewhere. An edit of a class that the visitor has sent before, by its ``id``, changes nothing again.
         Raises Refusal ('stale' carries version and document) or ScenarioError.
         """
-        direction = _direction(changes)
+        direction = direction_of(changes)
         visitor, editor = (member.visitor, member.connection) if member else ("", "")
         with self._editing:
             for _ in range(TRIES):
+                self.check_member(member)
                 if id and self.lesson is not None and self.lesson.edits.get(visitor) == id:
                     return self.scenario, self.version
                 if version != self.version and not self._only_adds(version, changes):
                     raise self.stale(with_document=True)
-                self._permitted(visitor, changes)
+                self._permitted(member, changes)
                 at, before = self.version, self.scenario
                 work = partial(changed, before, changes, self.limits)
                 after = compute(self.undo.peek(direction) if direction else work)
-                edited = partial(self._edited, at, now, timeline(before), visitor, changes, id)
+                edited = partial(self._edited, at, now, timeline(before), member, changes, id)
                 try:
                     step = direction or "edit"
                     self._write(partial(edited, scenario=after, step=step, gesture=gesture), editor)
@@ -127,7 +148,7 @@ class Room:
         at: int,
         now: float,
         timeline: Timeline | None,
-        visitor: str,
+        member: Member | None,
         changes: Sequence[Change],
         id: str | None,
         **after: Any,
@@ -135,15 +156,17 @@ class Room:
         if self.version != at:
             raise Overtaken
         playhead = self.playhead.settled(max(now, self.playhead.at), timeline)
-        lesson = self._permitted(visitor, changes, id)
+        lesson = self._permitted(member, changes, id)
         return self._next(now, version=at + 1, playhead=playhead, lesson=lesson, **after)
 
     def _permitted(
-        self, visitor: str, changes: Sequence[Change], id: str | None = None
+        self, member: Member | None, changes: Sequence[Change], id: str | None = None
     ) -> dict[str, Any] | None:
-        """The lesson's document once these changes are made. Raises Refusal for what the visitor may not."""
+        """The lesson's document once these changes are made. Raises Refusal for what the member may not."""
+        self.check_member(member)
         if self.lesson is None:
             return None
+        visitor = member.visitor if member else ""
         self.lesson.permit_edit(visitor, changes)
         lesson = self.lesson.copy()
         lesson.note(visitor, changes, id)
@@ -166,24 +189,37 @@ class Room:
         with self._editing:
             self._write(replaced)
 
-    def set_playhead(self, playhead: Playhead, now: float, visitor: str | None = None) -> None:
-        """Raises Refusal for a ``visitor`` whose the class's playhead is not."""
+    def set_playhead(self, playhead: Playhead, now: float, member: Member | None = None) -> None:
+        """Raises Refusal for a ``member`` whose the playhead is not."""
 
         def moved() -> Record:
-            if visitor is not None and self.lesson is not None:
-                self.lesson.permit_playhead(visitor, self.version)
+            self.check_member(member)
+            if member is not None and self.lesson is not None:
+                self.lesson.permit_playhead(member.visitor, self.version)
             return self._next(now, playhead=playhead)
 
         self._write(moved)
 
     def change_lesson(self, change: Callable[[Lesson | None], Lesson | None], now: float) -> None:
-        """``change`` makes of a copy of the lesson what it is to be; it is asked again where that was overtaken."""
+        """``change`` makes of a copy of the lesson what it is to be; it is asked again where that was overtaken.
+
+        The devices of the lesson own the room from then on.
+        """
 
         def taught() -> Record:
             lesson = change(None if self.lesson is None else self.lesson.copy())
-            return self._next(now, lesson=None if lesson is None else lesson.document())
+            if lesson is None:
+                return self._next(now, lesson=None)
+            return self._next(now, lesson=lesson.document(), owners=lesson.devices)
 
         self._write(taught)
+
+    def delete(self) -> None:
+        """Forget all of it. Whoever is here must be told."""
+        with self._writing:
+            self._store.delete(self.id)
+            self.deleted, self.lesson = True, None
+        self._peers.changed(self.id, None)
 
     def store(self, now: float) -> None:
         """Keep a room that has just been made."""
@@ -205,13 +241,22 @@ class Room:
         return self._stored.stamp
 
     def _next(self, now: float, **changes: Any) -> Record:
-        at = {"playhead": self.playhead, "step": "", "gesture": None, **changes, "saved": now}
+        at = {
+            "playhead": self.playhead,
+            "owners": self.owners,
+            "step": "",
+            "gesture": None,
+            **changes,
+            "saved": now,
+        }
         return replace(self._stored, **at, stamp=secrets.token_urlsafe(9), after=self._stored.stamp)
 
     def _write(self, make: Callable[[], Record], editor: str = "") -> None:
         """Store what ``make()`` gives, made from the state that is stored, by an ``editor``'s connection if any."""
         with self._writing:
             for _ in range(TRIES):
+                if self.deleted:
+                    raise Refusal("not-joined")
                 record = make()
                 try:
                     self._store.save(record)
@@ -228,7 +273,13 @@ class Room:
         raise Refusal("too-fast")
 
     def _catch_up(self, gesture: str | None) -> None:
-        before, record = self._stored, self._store.load(self.id, self._stored)
+        before = self._stored
+        try:
+            record = self._store.load(self.id, before)
+        except DeletedRecord:
+            self.deleted, self.lesson = True, None
+            self._adopted(self, before)
+            return
         if record is None or record.stamp == before.stamp:
             return
         self._take(record)
@@ -247,13 +298,3 @@ class Room:
         if with_document:
             also["document"] = self.scenario.document()
         return Refusal("stale", "version", also=also)
-
-
-def _direction(changes: Sequence[Change]) -> str | None:
-    """'undo' or 'redo' when the edit is one, which then is its only change."""
-    directions = [kind for change in changes for kind in change if kind in ("undo", "redo")]
-    if not directions:
-        return None
-    if len(changes) > 1:
-        raise Refusal("lone-undo", "changes")
-    return directions[0]

@@ -51,12 +51,16 @@ class RoomSync:
         return {room.id: room.stamp for room in self._rooms if room.members}
 
     def adopted(self, room: Room, before: Record) -> None:
-        """The room has just become what another process stored in place of ``before``."""
+        """The room has just become what another process stored in place of ``before``, or has been deleted there."""
+        if room.deleted:
+            self._sessions.dismiss(room)
+            self._rooms.forget(room)
+            return
         if room.version != before.version:
             self._stream.broadcast(room)
         elif room.playhead != before.playhead:
             self._ports.start(lambda: self._send_playhead(room))
-        lesson = None if before.lesson is None else Lesson.from_document(before.lesson)
+        lesson = None if before.lesson is None else Lesson.from_document(before.lesson, room.owners)
         if lesson != room.lesson:
             self._sessions.adopted(room, lesson)
 

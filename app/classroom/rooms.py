@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..engine import Scenario
+from .owners import Device
 from .peers import Peers
 from .places import NOBODY, Holder, Places
 from .playhead import Playhead
@@ -62,7 +63,15 @@ class Rooms:
         # Only once it is open does it hear of changes, so one between loading and opening is asked for here.
         open_room = self._open[room]
         open_room.catch_up()
+        if open_room.deleted:
+            self.forget(open_room)
+            return None
         return open_room
+
+    def forget(self, room: Room) -> None:
+        """A room that has been deleted: there is none of that id any more."""
+        if self._open.get(room.id) is room:
+            self._close(room)
 
     def meeting(self, room: Room) -> Room:
         """The room in which whoever enters one of that id now meets the others: the same, or the one opened since."""
@@ -83,13 +92,13 @@ class Rooms:
         room = self._store.find(code)
         return self.find(room, holder) if room else None
 
-    def create(self, scenario: Scenario, now: float, holder: Holder = NOBODY) -> Room:
-        """A new room of ``holder``'s. Raises Refusal 'full' where all places that it may take, in number or in bytes,
-        are taken by rooms with people in them.
+    def create(self, scenario: Scenario, now: float, owner: Device, holder: Holder = NOBODY) -> Room:
+        """A new room of ``owner``'s, which takes a place of ``holder``'s. Raises Refusal 'full' where all that it may
+        take, in number or in bytes, are taken by rooms with people in them.
 
         What cannot be stored now is in memory: it is stored whole with its first change that can be.
         """
-        record = Record(self._new_id(), 1, scenario, Playhead(at=now), now)
+        record = Record(self._new_id(), 1, scenario, Playhead(at=now), now, owners=(owner,))
         room = self._opened(record, holder)
         with unless_stored():
             room.store(now)

@@ -26,6 +26,11 @@ def document(room: Room | None, payload: dict[str, Any]) -> int:
     return 20 * FEW if room is None else FEW + DIGITS * (room.scenario.x.size + len(room.scenario.y))
 
 
+def people(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a line for each member."""
+    return FEW + 200 * (len(room.members) if room else 0)
+
+
 def grid(room: Room | None, payload: dict[str, Any]) -> int:
     return FEW + _points(payload) * 4 * _width(room, payload)
 

@@ -1,116 +1,179 @@
-"""Wrong codes of classes: nobody guesses codes at speed, and right ones are free."""
+"""Guesses at the codes of classes: whoever has typed a wrong one waits, and nobody else does.
+
+A visitor waits 1 second after a wrong code, then 2, 4, 8, 16 and 30; a socket of one who has no cookie does the same. A
+right code costs nothing, so a whole school may join at once. All together may be wrong only so often that eight
+characters are not guessed within a year; a part of that is for networks from which nothing wrong has come lately.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from cachetools import LRUCache
 from redis import Redis, RedisError
 
 from ..classroom.redis_scripts import PREFIX
 from ..classroom.redis_store import Within
 from ..classroom.refusal import Refusal
-from .rate_limits import Paces, TokenBucket
+from .rate_limits import REMEMBERED, TokenBucket
 
 logger = logging.getLogger(__name__)
 
-ALL = 20  # times the wrong codes that one address may send: what all together may
+FIRST_MS, LONGEST_MS = 1_000.0, 30_000.0  # that who typed a wrong code waits; doubled each time
+FORGOTTEN_MS = 600_000.0  # after the last wrong one
+RESERVE = 0.25  # of what all may guess: for networks from which no wrong code has come lately
 
-# The buckets of an address and of all, as TokenBucket fills them; full ones are forgotten. Takes what is wrong, and
-# answers whether one of them had no token left.
-TAKE = """
-local now, wrong, rate, all = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local empty = 0
-for i, key in ipairs(KEYS) do
-    local burst = rate * (i == 1 and 1 or all)
-    local a_ms = burst / 60000
-    local tokens, filled = unpack(redis.call('HMGET', key, 'tokens', 'filled'))
-    if tokens then
-        tokens = math.min(burst, tokens + math.max(0, now - filled) * a_ms)
-    else
-        tokens = burst
-    end
-    if tokens < 1 then empty = 1 end
-    if wrong > 0 then
-        redis.call('HSET', key, 'tokens', math.max(0, tokens - wrong), 'filled', ARGV[1])
-        redis.call('PEXPIRE', key, 60000)
+# As OwnWrongCodes does it: ms to wait, or, of a guess that may be made, as a negative number those to wait after it.
+CHARGE = """
+local now, burst, first, longest, forgotten, reserve = unpack(ARGV)
+now, burst = tonumber(now), tonumber(burst)
+local rate = burst / 60000
+local tokens, filled = unpack(redis.call('HMGET', KEYS[1], 'tokens', 'filled'))
+tokens = tokens and math.min(burst, tokens + math.max(0, now - filled) * rate) or burst
+local need = redis.call('EXISTS', KEYS[2]) == 1 and burst * reserve + 1 or 1
+local wait = (need - tokens) / rate
+for i = 3, #KEYS do
+    local over = now - (redis.call('HGET', KEYS[i], 'until') or now)
+    if over > forgotten + 0 then redis.call('DEL', KEYS[i]) end
+    wait = math.max(wait, -over)
+end
+if wait > 0 then return math.ceil(wait) end
+redis.call('HSET', KEYS[1], 'tokens', tokens - 1, 'filled', ARGV[1])
+redis.call('PEXPIRE', KEYS[1], 60000)
+local after = 0
+for i = 3, #KEYS do
+    local count = redis.call('HINCRBY', KEYS[i], 'count', 1)
+    local own = math.min(longest, first * 2 ^ math.min(count - 1, 20))
+    redis.call('HSET', KEYS[i], 'until', now + own)
+    redis.call('PEXPIRE', KEYS[i], forgotten)
+    after = math.max(after, own)
+end
+return -after
+"""
+SETTLE = """
+local wrong, burst, forgotten = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
+if wrong == 1 then
+    redis.call('SET', KEYS[2], 1, 'PX', forgotten)
+    return
+end
+local tokens = redis.call('HGET', KEYS[1], 'tokens')
+if tokens then redis.call('HSET', KEYS[1], 'tokens', math.min(burst, tokens + 1)) end
+for i = 3, #KEYS do
+    if redis.call('EXISTS', KEYS[i]) == 1 then
+        redis.call('HINCRBY', KEYS[i], 'count', -1)
+        redis.call('HSET', KEYS[i], 'until', 0)
     end
 end
-return empty
 """
 
 
 class WrongCodes(Protocol):
-    """Who is asked before a code is looked up, and told where there is no such class."""
+    """``who``: all that names the one who guesses, a visitor and a socket; ``network``: from where."""
 
-    def check(self, address: str) -> None:
-        """Raise Refusal while too many wrong codes have come."""
+    def charge(self, who: Sequence[str], network: str) -> int:
+        """Before a code is looked up: the seconds to wait should it be wrong. Raises Refusal for who must wait now."""
         ...
 
-    def note(self, address: str) -> None:
-        """A code was wrong."""
+    def settle(self, who: Sequence[str], network: str, wrong: bool) -> None:
+        """It has been looked up: one that was not wrong costs nothing."""
         ...
 
 
 class OwnWrongCodes:
-    """:class:`WrongCodes` of this process alone: only wrong ones count, by address and all together.
+    """:class:`WrongCodes` of this process alone. ``a_minute``: wrong codes of all together, and as many at once;
+    ``clock()`` is server time in ms."""
 
-    A whole school behind one address may join at once, because right codes are free. ``rate``: wrong codes a minute
-    of one address, as many at once; ``clock()`` is server time in ms.
-    """
-
-    def __init__(self, rate: float, clock: Callable[[], float]) -> None:
+    def __init__(self, a_minute: float, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._all = TokenBucket(ALL * rate / 60.0, ALL * rate, clock())
-        self._each = Paces(rate / 60.0, rate, clock)
+        self._burst = a_minute
+        self._all = TokenBucket(a_minute / 60.0, a_minute, clock())
+        self._steps: LRUCache[str, tuple[int, float]] = LRUCache(
+            REMEMBERED
+        )  # wrong ones, and until when to wait
+        self._suspect: LRUCache[str, float] = LRUCache(
+            REMEMBERED
+        )  # networks, and when a wrong one came from there
 
-    def check(self, address: str) -> None:
+    def charge(self, who: Sequence[str], network: str) -> int:
         now = self._clock()
-        if not (
-            self._each.bucket(address).take(0.0, now, at_least=1.0) and self._all.take(0.0, now, at_least=1.0)
-        ):
-            raise Refusal("too-fast", "code")
+        steps = {one: self._step_of(one, now) for one in who}
+        wait = max((until - now for _, until in steps.values()), default=0.0)
+        if wait > 0:
+            raise _waiting(wait)
+        suspect = now - self._suspect.get(network, -math.inf) < FORGOTTEN_MS
+        least = self._burst * RESERVE + 1.0 if suspect else 1.0
+        if not self._all.take(1.0, now, at_least=least):
+            raise _waiting(self._all.until(least))
+        after = 0.0
+        for one, (count, _) in steps.items():
+            own = min(LONGEST_MS, FIRST_MS * 2.0 ** min(count, 20))
+            self._steps[one] = (count + 1, now + own)
+            after = max(after, own)
+        return math.ceil(after / 1000.0)
 
-    def note(self, address: str) -> None:
-        now = self._clock()
-        self._each.bucket(address).take(1.0, now)
-        self._all.take(1.0, now)
+    def settle(self, who: Sequence[str], network: str, wrong: bool) -> None:
+        if wrong:
+            self._suspect[network] = self._clock()
+            return
+        self._all.give(1.0)
+        for one in who:
+            count, _ = self._steps.get(one, (1, 0.0))
+            self._steps[one] = (count - 1, 0.0)
+
+    def _step_of(self, one: str, now: float) -> tuple[int, float]:
+        count, until = self._steps.get(one, (0, 0.0))
+        return (count, until) if now - until < FORGOTTEN_MS or not until else (0, 0.0)
 
 
 class SharedWrongCodes:
     """:class:`WrongCodes` of all processes with this Redis; while it does not answer, of this process alone.
 
-    ``rate`` and ``clock`` as :class:`OwnWrongCodes` has them; the clock is one for all.
+    ``a_minute`` and ``clock`` as :class:`OwnWrongCodes` has them; the clock is one for all.
     """
 
     def __init__(
         self,
         redis: Redis,
-        rate: float,
+        a_minute: float,
         clock: Callable[[], float],
         within: Within = lambda question: question(),
     ) -> None:
-        self._own = OwnWrongCodes(rate, clock)
+        self._own = OwnWrongCodes(a_minute, clock)
         self._within = within
-        self._take = redis.register_script(TAKE)
-        self._rate = rate
+        self._charge, self._settle = redis.register_script(CHARGE), redis.register_script(SETTLE)
+        self._burst = a_minute
         self._clock = clock
 
-    def check(self, address: str) -> None:
-        self._own.check(address)
-        if self._taken(address, 0):
-            raise Refusal("too-fast", "code")
-
-    def note(self, address: str) -> None:
-        self._own.note(address)
-        self._taken(address, 1)
-
-    def _taken(self, address: str, wrong: int) -> bool:
-        keys = [f"{PREFIX}wrong:{address}", f"{PREFIX}wrong"]
+    def charge(self, who: Sequence[str], network: str) -> int:
+        after = self._own.charge(who, network)
         try:
-            args = [self._clock(), wrong, self._rate, ALL]
-            return bool(self._within(lambda: self._take(keys=keys, args=args)))
+            args = [self._clock(), self._burst, FIRST_MS, LONGEST_MS, int(FORGOTTEN_MS), RESERVE]
+            answer = int(self._within(lambda: self._charge(keys=_keys(who, network), args=args)))
         except RedisError as error:
             logger.warning("wrong codes: %s", error)
-            return False
+            return after
+        if answer > 0:
+            self._own.settle(who, network, wrong=False)
+            raise _waiting(answer)
+        return math.ceil(-answer / 1000.0)
+
+    def settle(self, who: Sequence[str], network: str, wrong: bool) -> None:
+        self._own.settle(who, network, wrong)
+        try:
+            args = [int(wrong), self._burst, int(FORGOTTEN_MS)]
+            self._within(lambda: self._settle(keys=_keys(who, network), args=args))
+        except RedisError as error:
+            logger.warning("wrong codes: %s", error)
+
+
+def _keys(who: Sequence[str], network: str) -> list[str]:
+    return [
+        f"{PREFIX}{name}" for name in ("wrong", f"wrong-from:{network}", *(f"wrong-by:{one}" for one in who))
+    ]
+
+
+def _waiting(ms: float) -> Refusal:
+    return Refusal("wrong-code", "code", wait=max(1, math.ceil(ms / 1000.0)))

@@ -13,8 +13,10 @@ from socketio.packet import EVENT
 
 from ..classroom.classroom import Classroom
 from ..classroom.message import Message
+from ..classroom.owners import kind_of
 from ..classroom.room import Room
 from ..config import Settings
+from .networks import network_of
 from .outbox import Ledger, Reservations
 from .rate_limits import TokenBucket
 from .tokens import cookie_of
@@ -63,10 +65,13 @@ class Connection:
         # One that began by polling is sent everything through Engine.IO.
         self._websocket: BoundedWebSocket | None = environ.get(ENVIRON)
         self.address = str(environ.get("REMOTE_ADDR", ""))
+        self.network = network_of(self.address)
         self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
         self.host = str(environ.get("HTTP_HOST", ""))
         self.port = int(environ.get("SERVER_PORT", 80))
         self.cookie = cookie_of(environ)
+        self.kind = kind_of(str(environ.get("HTTP_USER_AGENT", "")))
+        self.visitor: str | None = None  # from its first join on: a socket is one visitor
         self.waiting = 0
         # Pushes that wait until the socket keeps up, by name, oldest first.
         self.behind: dict[str, tuple[Callable[[Connection], None], Callable[[], bool]]] = {}
@@ -74,7 +79,8 @@ class Connection:
 
     @property
     def joined(self) -> bool:
-        return self._room is not None
+        """Whether it is in a room: one that is let out of a class is in none."""
+        return self._room is not None and self.id in self._room.members
 
     @property
     def room(self) -> Room:

@@ -74,7 +74,13 @@ def events(settings: Settings) -> tuple[Event, ...]:
     view = {**version, "view": listed(number(), 4, 4), "size": listed(whole(2, 2_000), 2, 2)}
     parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
     variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
-    hello = {"token": text(LONGEST), "document": document, "position": position, "code": text(40)}
+    hello = {
+        "token": text(LONGEST),
+        "document": document,
+        "position": position,
+        "code": text(40),
+        "rescue": text(LONGEST),
+    }
     join = fields({"protocol": whole(0, 2**31)}, hello)
     edit = {**version, "changes": listed(_change(settings.most_examples, row), MOST_CHANGES, 1)}
     speed = either("max", number(SLOWEST, FASTEST))
@@ -88,8 +94,7 @@ def events(settings: Settings) -> tuple[Event, ...]:
             handle=Handlers.edit,
             size=answer_sizes.document,
         ),
-        Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
-        Event("invite", fields({}), handle=Handlers.invite, cost=10),
+        *_class_events(),
         Event("playhead", fields(playhead, {"end": boolean}), handle=Handlers.playhead),
         Event(
             "run",
@@ -132,6 +137,16 @@ def events(settings: Settings) -> tuple[Event, ...]:
     )
 
 
+def _class_events() -> tuple[Event, ...]:
+    return (
+        Event("knock", fields({"code": text(40)}), handle=Handlers.knock, cost=20, joined=False),
+        Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
+        Event("invite", fields({}), handle=Handlers.invite, cost=10),
+        Event("people", fields({}), handle=Handlers.people, cost=4, size=answer_sizes.people),
+        Event("rescue", fields({}), handle=Handlers.rescue, cost=10),
+    )
+
+
 def _change(examples: int, row: Check) -> Check:
     """One change of an edit."""
     example = whole(0, examples - 1)
@@ -155,7 +170,9 @@ def _change(examples: int, row: Check) -> Check:
 
 def _lesson_change() -> Check:
     rights = {"mode": choice(*MODES), "each": whole(1, MOST_EACH), "frozen": boolean}
-    kinds = dict.fromkeys(("open", "ask", "give", "take", "close", "reveal"), true)
-    return one_of(
-        {**kinds, "set": fields({}, rights), "question": nullable(choice(*KINDS)), "answer": answer}
+    kinds: dict[str, Check] = dict.fromkeys(
+        ("open", "ask", "give", "take", "close", "delete", "renew", "reveal"), true
     )
+    who = text(40)
+    more = {"set": fields({}, rights), "question": nullable(choice(*KINDS)), "answer": answer}
+    return one_of({**kinds, **more, "remove": who, "end": who})

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from ..classroom import rescue
 from ..classroom.classroom import Classroom
+from ..classroom.lesson import RESCUE_MS, must_lead
+from ..classroom.owners import Device
 from ..classroom.refusal import Refusal
 from ..config import Settings
 from .codes import WrongCodes
 from .connections import Connection, Connections
 from .invitation import addresses, qr_code
-from .tokens import Tokens, new_visitor
+from .tokens import Claim, Tokens, new_visitor
 
 PROTOCOL = 1
 
@@ -38,27 +43,79 @@ class Handlers:
     def join(self, connection: Connection, payload: Payload) -> Answer:
         if payload["protocol"] != PROTOCOL:
             raise Refusal("protocol", "protocol")
-        token = self._tokens.read(payload.get("token", ""))
-        visitor, room_id = token or (self._tokens.visitor_of(connection.cookie) or new_visitor(), None)
-        code = payload.get("code")
-        if code is not None:
-            self._codes.check(connection.address)
-        try:
+        claim = self._claim(connection, payload.get("token", ""))
+        room_id, code = claim.room or None, payload.get("code")
+        if "rescue" in payload:
+            room_id, code = self._rescued(connection, claim.visitor, payload["rescue"]), None
+        with self._guess(connection, claim.visitor) as guessing:
             room, reply = self._classroom.join(
                 connection.id,
-                visitor,
+                claim.visitor,
                 room_id,
                 payload.get("document"),
                 payload.get("position"),
                 code,
-                connection.address,
+                connection.network,
+                claim.epoch,
+                connection.kind,
+                guessing,
             )
-        except Refusal as refusal:
-            if refusal.code == "no-class":
-                self._codes.note(connection.address)
-            raise
+        connection.visitor = claim.visitor
         self._connections.entered(connection, room, self._classroom)
-        return {"token": self._tokens.issue(visitor, room.id), **reply}
+        epoch = room.lesson.epoch if room.lesson else ""
+        return {"token": self._tokens.issue(claim.visitor, room.id, epoch), **reply}
+
+    def _claim(self, connection: Connection, token: str) -> Claim:
+        """Who joins: whom the socket has been from its first join on, whom the token names, or the cookie, or somebody
+        new. A socket that has been one visitor is no other: its class counts it once."""
+        claim = self._tokens.read(token)
+        known = connection.visitor or (None if claim else self._tokens.visitor_of(connection.cookie))
+        if claim is None or known not in (None, claim.visitor):
+            return Claim(known or new_visitor(), "")
+        return claim
+
+    def _rescued(self, connection: Connection, visitor: str, link: str) -> str:
+        """The room that the visitor's device leads from now on."""
+        given = self._tokens.rescue_in(link)
+        if given is None:
+            raise Refusal("rescue", "rescue")
+        room_id, key = given
+        self._classroom.lead_from(room_id, key, Device(visitor, connection.kind))
+        return room_id
+
+    @contextmanager
+    def _guess(self, connection: Connection, visitor: str | None) -> Iterator[Callable[[], None]]:
+        """Within it a code is looked up, before which what it gives is called; who has sent a wrong one waits."""
+        who = [one for one in (connection.id, visitor) if one]
+        waits: list[int] = []
+        wrong = False
+        try:
+            yield lambda: waits.append(self._codes.charge(who, connection.network))
+        except Refusal as refusal:
+            wrong = refusal.reason == "no-class" and bool(waits)
+            if not wrong:
+                raise
+            raise Refusal("no-class", "code", wait=waits[0]) from None
+        finally:
+            if waits:
+                self._codes.settle(who, connection.network, wrong)
+
+    def knock(self, connection: Connection, payload: Payload) -> Answer:
+        """Whether there is a class with that code."""
+        visitor = connection.visitor or self._tokens.visitor_of(connection.cookie)
+        with self._guess(connection, visitor) as guessing:
+            guessing()
+            self._classroom.by_code(payload["code"])
+        return {}
+
+    def people(self, connection: Connection, payload: Payload) -> Answer:
+        return self._classroom.sessions.roster.document_for(connection.room, connection.id)
+
+    def rescue(self, connection: Connection, payload: Payload) -> Answer:
+        """A link that makes one more device the lead."""
+        room = connection.room
+        key = rescue.offer(room, room.members[connection.id].visitor, self._classroom.clock())
+        return {"rescue": self._tokens.rescue(room.id, key), "seconds": RESCUE_MS / 1000.0}
 
     def edit(self, connection: Connection, payload: Payload) -> Answer:
         return self._classroom.edit(
@@ -74,18 +131,15 @@ class Handlers:
         return self._classroom.sessions.change(connection.room, connection.id, payload["change"])
 
     def invite(self, connection: Connection, payload: Payload) -> Answer:
-        """Where phones find the class: only its lead is told how to be the lead elsewhere."""
+        """Where phones find the class."""
         room = connection.room
-        member = room.members[connection.id]
-        if room.lesson is None or member.visitor != room.lesson.lead:
-            raise Refusal("no-class" if room.lesson is None else "not-allowed")
+        lesson = must_lead(room.lesson, room.members[connection.id].visitor)
         reachable = addresses(self._settings.public_url, connection.scheme, connection.host, connection.port)
-        links = [f"{url}/c/{room.lesson.code}" for url in reachable["urls"]]
+        links = [f"{url}/c/{lesson.code}" for url in reachable["urls"]]
         return {
             "urls": links,
             "why": reachable["why"],
             "qr": [qr_code(link) for link in links[:3]],
-            "rescue": self._tokens.issue(member.visitor, room.id),
         }
 
     def playhead(self, connection: Connection, payload: Payload) -> Answer:

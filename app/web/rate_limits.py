@@ -43,6 +43,14 @@ class TokenBucket:
         self._tokens -= tokens
         return True
 
+    def until(self, tokens: float) -> float:
+        """ms until it holds that many, as it was filled last."""
+        return max(0.0, (tokens - self._tokens) / self._rate)
+
+    def give(self, tokens: float) -> None:
+        """Put back what has been taken and was not needed."""
+        self._tokens = min(self._burst, self._tokens + tokens)
+
     def owe(self, now: float, most: float = math.inf) -> float:
         """Take a token that may not be there yet; ms until it is. If that were more than ``most``, it is not taken."""
         self.take(0.0, now)

@@ -1,8 +1,8 @@
 """Who a visitor is, signed so that nobody can be made up.
 
-A token names a visitor and a room; it belongs to one tab. The cookie names the visitor alone, for all tabs of a
-browser, and outlives them. A token goes before the cookie: a link that makes another device the lead names somebody
-else, and in a frame of another site there is no cookie.
+A token names a visitor, a room and, in a class, which of the room's classes it was; it belongs to one tab. The cookie
+names the visitor alone, for all tabs of a browser, and outlives them. A token goes before the cookie: in a frame of
+another site there is none. A rescue link names a room and the key with which one more device leads its class.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import logging
 import os
 import secrets
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -64,25 +64,36 @@ def cookie_of(environ: dict[str, Any]) -> str:
     return cookie_in(header, host, is_secure(environ))
 
 
+class Claim(NamedTuple):
+    """What a token says. ``epoch``: of the class in which it was given, '' outside of classes."""
+
+    visitor: str
+    room: str
+    epoch: str = ""
+
+
 class Tokens:
     def __init__(self, key: str) -> None:
         self._serializer = URLSafeSerializer(key, salt="hyperplane.visitor")
-        self._cookies = URLSafeSerializer(key, salt="hyperplane.cookie")  # neither is taken for the other
+        self._cookies = URLSafeSerializer(key, salt="hyperplane.cookie")  # none is taken for the other
+        self._rescues = URLSafeSerializer(key, salt="hyperplane.rescue")
 
-    def issue(self, visitor: str, room: str) -> str:
-        return str(self._serializer.dumps([visitor, room]))
+    def issue(self, visitor: str, room: str, epoch: str = "") -> str:
+        return str(self._serializer.dumps([visitor, room, epoch]))
 
-    def read(self, token: str) -> tuple[str, str] | None:
-        """(visitor, room), or None for one this server has not signed: an old key, or a made-up token."""
-        try:
-            content = self._serializer.loads(token)
-        except BadData:
-            return None
-        if not (
-            isinstance(content, list) and len(content) == 2 and all(isinstance(part, str) for part in content)
-        ):
-            return None
-        return content[0], content[1]
+    def read(self, token: str) -> Claim | None:
+        """None for a token this server has not signed: an old key, or a made-up one."""
+        parts = _texts(self._serializer, token, (2, 3))  # before classes had epochs they were two
+        return None if parts is None else Claim(*parts)
+
+    def rescue(self, room: str, key: str) -> str:
+        """What a rescue link holds."""
+        return str(self._rescues.dumps([room, key]))
+
+    def rescue_in(self, text: str) -> tuple[str, str] | None:
+        """(room, key) of a rescue link; None for one this server has not signed."""
+        parts = _texts(self._rescues, text, (2,))
+        return None if parts is None else (parts[0], parts[1])
 
     def cookie(self, visitor: str) -> str:
         """The cookie's value for a visitor."""
@@ -95,6 +106,17 @@ class Tokens:
         except BadData:
             return None
         return visitor if isinstance(visitor, str) else None
+
+
+def _texts(serializer: URLSafeSerializer, text: str, counts: tuple[int, ...]) -> list[str] | None:
+    try:
+        content = serializer.loads(text)
+    except BadData:
+        return None
+    whole = (
+        isinstance(content, list) and len(content) in counts and all(type(part) is str for part in content)
+    )
+    return content if whole else None
 
 
 def signing_key(given: str, instance: Path) -> str:

@@ -20,6 +20,7 @@ import menus from './views/page/menus.js';
 import notice from './views/page/notice.js';
 import player from './views/page/player.js';
 import question from './views/page/question.js';
+import rescueDialog from './views/page/rescue-dialog.js';
 import settings from './views/page/settings.js';
 import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
@@ -44,6 +45,7 @@ const PANELS = [
   announcer,
   dialogs,
   classDialog,
+  rescueDialog,
 ];
 
 /** @type {Store} */

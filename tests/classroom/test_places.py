@@ -103,7 +103,9 @@ def test_an_edit_for_which_there_is_no_memory_leaves_the_room_as_it_is() -> None
     room = join(lesson, "c", document=SQUARE)
     before = room.scenario
     with pytest.raises(Refusal) as refused:
-        join(lesson, "d", room_id=room.id, document={"data": POINTS["data"], "features": "cubic"})
+        join(
+            lesson, "d", visitor="c", room_id=room.id, document={"data": POINTS["data"], "features": "cubic"}
+        )
     assert (refused.value.code, refused.value.reason) == ("full", "room-bytes")
     with pytest.raises(Refusal) as refused:
         lesson.classroom.edit(room, 1, [{"document": {**POINTS, "features": "cubic"}}], None)
@@ -127,5 +129,5 @@ def test_whoever_comes_back_to_a_room_that_has_gone_finds_it_as_it_was() -> None
     room = join(lesson, "c", position=7)
     lesson.classroom.leave(room, "c")
     assert len(lesson.classroom.rooms) == 0
-    again = join(lesson, "d", room_id=room.id, document=None)
+    again = join(lesson, "d", visitor="c", room_id=room.id, document=None)
     assert (again.id, again.playhead.position, len(again.scenario.y)) == (room.id, 7, 100)

@@ -38,6 +38,13 @@ def follow(visit: Visit, server: Server, lead: Lab, **options: Any) -> Lab:
     return lab
 
 
+def end(lead: Lab, how: str = "End the class") -> None:
+    """In the open dialog; it is asked first."""
+    lead.page.get_by_role("button", name="End the class", exact=True).click()
+    assert lead.page.evaluate("document.activeElement.textContent.trim()") == "Go on teaching"
+    lead.page.get_by_role("button", name=how, exact=True).click()
+
+
 def test_the_code_and_its_picture_are_shown_and_hidden_with_one_key(lead: Lab) -> None:
     dialog = lead.page.locator(".class-dialog")
     code = code_of(lead)
@@ -136,9 +143,9 @@ def test_a_lead_who_reloads_is_still_the_lead_and_loses_nothing(
     assert student.read("s.points.n") == 5
 
 
-def test_the_end_of_a_class_is_said_and_leaves_a_copy(lead: Lab, visit: Visit, server: Server) -> None:
+def test_the_end_of_a_class_is_asked_said_and_leaves_a_copy(lead: Lab, visit: Visit, server: Server) -> None:
     student = follow(visit, server, lead)
-    lead.page.get_by_role("button", name="End the class").click()
+    end(lead)
     student.wait("s.notice?.kind === 'info' && !s.lesson")
     student.settle()
     student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
@@ -151,7 +158,7 @@ def test_a_class_is_joined_by_its_code(lead: Lab, visit: Visit, server: Server) 
     student.settle()
     student.page.get_by_role("button", name="Class", exact=True).click()
     code = code_of(lead)
-    student.page.get_by_label("Or join one by its code").fill(f" {code[:3].lower()} {code[3:]}")
+    student.page.get_by_label("Or join one by its code").fill(f" {code[:4].lower()} {code[4:]}")
     student.page.get_by_role("button", name="Join", exact=True).click()
     student.page.wait_for_url(f"**/c/{code}")
     student.wait("s.lesson?.role === 'student'")

@@ -51,12 +51,12 @@ def test_visitors_without_a_cookie_share_what_an_address_may_open() -> None:
 
 def test_a_token_says_who_and_where_and_cannot_be_changed() -> None:
     tokens = Tokens("key")
-    token = tokens.issue("visitor", "room")
-    assert tokens.read(token) == ("visitor", "room")
+    token = tokens.issue("visitor", "room", "epoch")
+    assert tokens.read(token) == ("visitor", "room", "epoch")
     assert Tokens("another").read(token) is None
     for i in range(len(token)):
         changed = token[:i] + ("A" if token[i] != "A" else "B") + token[i + 1 :]
-        assert tokens.read(changed) in (None, ("visitor", "room"))  # the last character's spare bits
+        assert tokens.read(changed) in (None, ("visitor", "room", "epoch"))  # the last character's spare bits
 
 
 def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:

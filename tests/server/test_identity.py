@@ -168,9 +168,8 @@ def test_two_tabs_of_one_browser_count_once(server: Server, visit: Visit) -> Non
 
 def test_a_token_goes_before_the_cookie(server: Server, visit: Visit) -> None:
     teacher, code = lead(visit, cookie(server))
-    rescue = teacher.done("invite", {})["rescue"]
     phone = cookie(server)
-    assert role(browser(visit, phone, token=rescue)) == "lead"
+    assert role(browser(visit, phone, token=teacher.token)) == "lead"
     assert role(browser(visit, phone, code=code)) == "student"
     assert role(browser(visit, phone, code=code, token="made-up")) == "student"
 
@@ -200,3 +199,33 @@ def test_a_token_is_no_cookie_and_a_cookie_no_token(server: Server, visit: Visit
     name, value = laptop.split("=", 1)
     assert role(browser(visit, f"{name}={teacher.token}", code=code)) == "student"
     assert role(browser(visit, cookie(server), code=code, token=value)) == "student"
+
+
+def test_a_socket_counts_once_however_often_it_joins_anew(server: Server, visit: Visit) -> None:
+    teacher, code = lead(visit, cookie(server), mode="add", each=1)
+    teacher.done("lesson", {"change": {"question": "stop"}})
+    tokens = []
+    for _ in range(3):  # of others
+        other = visit()
+        tokens.append(other.join()["token"])
+        other.close()
+    restless = visit()
+    granted = 0
+    for i in range(12):
+        restless.join(code=code, token=tokens[i % 3] if i % 4 else "")
+        restless.done("lesson", {"change": {"answer": bool(i % 2)}})
+        granted += restless.ask("edit", {"version": 1, "changes": [ADD]})["ok"]
+        if i == 0:
+            teacher.done("lesson", {"change": {"question": "stop"}})  # the edit has ended it
+    assert granted == 1
+    told = teacher.done("lesson", {"change": {"set": {}}})["lesson"]
+    assert (told["here"], told["away"], told["added"], told["question"]["answered"]) == (1, 0, 1, 1)
+
+
+def test_who_has_gone_to_a_room_of_their_own_is_not_here(server: Server, visit: Visit) -> None:
+    teacher, code = lead(visit, cookie(server))
+    pupil = browser(visit, cookie(server), code=code)
+    assert teacher.done("lesson", {"change": {"set": {}}})["lesson"]["here"] == 1
+    pupil.join(token="")
+    assert pupil.room != teacher.room
+    assert teacher.done("lesson", {"change": {"set": {}}})["lesson"]["here"] == 0

@@ -19,7 +19,7 @@ CODES = {
         "out-of-range": "too-large no-example task-learner learner-bias kernel-size kernel-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
-        " cell-size label-column positive-task whole-labels nobody-asks answer version",
+        " cell-size label-column positive-task whole-labels nobody-asks nobody answer version",
         "unknown-name": "term-input column-number column-name column-twice",
         "too-many": "solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels too-many-labels own-points grid-points"
@@ -30,6 +30,8 @@ CODES = {
         "malformed": "cut-text",
         "full": "own-rooms room-bytes",
         "undefined": "term-undefined",
+        "no-class": "over removed",
+        "too-fast": "wrong-code",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",
     }.items()

@@ -175,7 +175,20 @@ function classActions({ store, room, position }) {
     /** A private copy of the class's moment, to play with; and back. */
     explore: () => room.explore(position()),
     backToClass: () => room.backToClass(),
-    /** Where phones find the class, and the way back for whoever leads it. */
-    invite: () => room.invite(),
+    /** Where phones find the class. */
+    invite: () => room.askAboutClass('invite'),
+    /** Who is in the class, and from which devices it is led. */
+    people: () => room.askAboutClass('people'),
+    /** A link by which one more device leads the class. */
+    makeRescue: () => room.askAboutClass('rescue'),
+    /** Whether there is a class of that code. */
+    knock: (/** @type {string} */ code) => room.askAboutClass('knock', { code }),
+    /** This device leads the class of the link by which the page was opened; or, after all, does not. */
+    takeRescue() {
+      const { rescue } = store.state;
+      store.dispatch({ type: 'rescue', rescue: null });
+      if (rescue) room.takeRescue(rescue);
+    },
+    leaveRescue: () => store.dispatch({ type: 'rescue', rescue: null }),
   };
 }

@@ -89,7 +89,7 @@ export class Address {
 export const nameClass = (/** @type {string | null} */ code) =>
   history.replaceState(history.state, '', `${code ? `/c/${code}` : '/'}${location.search}`);
 
-/** The class that the address names: /c/K7P2MX */
+/** The class that the address names: /c/K7P2MXQ4 */
 export function codeInPath() {
   const [, code] = /^\/c\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   try {
@@ -99,10 +99,14 @@ export function codeInPath() {
   }
 }
 
-/** `/#rescue=TOKEN` makes this device the one that leads the class; the token does not stay in the address. */
-export function rescueToken() {
-  const [, token] = /^#rescue=(.+)$/.exec(location.hash) ?? [];
-  if (!token) return null;
+/** `/#rescue=LINK` makes this device lead a class too, once that has been confirmed; it does not stay in the address. */
+export function rescueLink() {
+  const [, link] = /^#rescue=(.+)$/.exec(location.hash) ?? [];
+  if (!link) return null;
   nameClass(null);
-  return decodeURIComponent(token);
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link; // a damaged one, which the server says
+  }
 }

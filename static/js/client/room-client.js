@@ -1,18 +1,17 @@
 // Between the store and the transport: joins a room or a class, comes back to it, and leaves it.
 
-import { Address, codeInPath, nameClass, rescueToken } from './address.js';
+import { Address, codeInPath, nameClass, rescueLink } from './address.js';
 import { EditQueue } from './edit-queue.js';
+import { forgetLed, ledClass, rememberLed } from './led-class.js';
 import { PlayheadSender } from './playhead-sender.js';
 import { Run } from '../run/run.js';
 import { pageTime } from '../run/clock.js';
 import { documentOf } from '../scenario/document.js';
-import { browser, keepInTab, takeFromTab } from './storage.js';
+import { keepInTab, takeFromTab } from './storage.js';
 import { decoded } from './transport/wire.js';
 
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
-const LED = 'hyperplane-led'; // the class that this browser leads, and since when
-const LED_FOR = 6 * 3600 * 1000; // ms for which a new tab offers the way back to it
 const SOONEST = 1000; // ms until a room that could not be joined is tried again, doubled each time
 const LATEST = 20_000;
 const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
@@ -26,6 +25,8 @@ export class RoomClient {
   #classToken = null;
   /** @type {string | null} that has been joined */
   #room = null;
+  /** @type {string | null} a link that is being taken: this device is to lead its class */
+  #rescue = null;
   #connected = false;
   #joining = false;
   #joinAgain = false;
@@ -41,7 +42,8 @@ export class RoomClient {
   /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any) => void}} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#token = rescueToken() ?? takeFromTab(this.#classCode ? CLASS_TOKEN : TOKEN);
+    this.#token = takeFromTab(this.#classCode ? CLASS_TOKEN : TOKEN);
+    parts.store.dispatch({ type: 'rescue', rescue: rescueLink() });
     const unanswered = () => this.#connected && this.#join();
     this.edits = new EditQueue({ ...parts, unanswered });
     this.playheads = new PlayheadSender({ ...parts, unanswered });
@@ -78,7 +80,7 @@ export class RoomClient {
       store.dispatch({ type: 'grown' });
     });
     transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
-    transport.on('lesson', ({ lesson }) => this.#takeLesson(lesson));
+    transport.on('lesson', ({ lesson, why }) => this.#takeLesson(lesson, why));
     transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
     for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => this.#openAddress());
   }
@@ -113,12 +115,12 @@ export class RoomClient {
   async #enter() {
     const { store, transport, fail } = this.#parts;
     const sent = pageTime();
-    const before = this.#classCode || this.#opened ? null : this.#room;
+    const before = this.#classCode || this.#opened || this.#rescue ? null : this.#room;
     let refusal = null;
     let reply = await transport.request('join', {
       protocol: 1,
       ...(this.#token && { token: this.#token }),
-      ...(this.#classCode ? { code: this.#classCode } : this.#opened),
+      ...this.#wanted(),
     });
     if (before && reply.room !== before) [reply, refusal] = await this.#renew(reply);
     if (this.#joinAgain) return; // meanwhile something else is wanted
@@ -127,19 +129,23 @@ export class RoomClient {
     this.#token = reply.token;
     this.#room = reply.room;
     this.#keepToken();
-    this.#opened = null;
+    this.#opened = this.#rescue = null;
     const { waiting } = this.edits;
     const document = waiting ? store.state.document : reply.document; // what waits to be sent stays on screen
     if (!waiting) store.dispatch({ type: 'restored', document, version: reply.version });
     store.dispatch({ type: 'joined', ...reply, document, clock: reply.time - (sent + pageTime()) / 2 });
     store.dispatch({ type: 'connection', connection: 'online' });
-    rememberLed(reply.lesson);
-    if (reply.lesson && !this.#classCode) this.address.clear();
+    this.#nameLesson(reply.lesson);
     if (this.#led) store.dispatch({ type: 'explored', code: this.#led });
     this.#led = null;
     if (refusal) fail(refusal);
     this.edits.resume(reply);
     this.playheads.resume(reply.lesson);
+  }
+
+  #wanted() {
+    if (this.#rescue) return { rescue: this.#rescue };
+    return this.#classCode ? { code: this.#classCode } : this.#opened;
   }
 
   /** The server has lost the room: what is on screen is the scenario of the new one. */
@@ -163,16 +169,23 @@ export class RoomClient {
 
   #notJoined(/** @type {any} */ error) {
     const { store, fail } = this.#parts;
-    if (this.#classCode && error.code === 'no-class') {
+    const wait = error.rest?.params?.wait; // seconds, after a wrong code
+    if (this.#rescue && !LATER.includes(error.code)) {
       fail(error);
-      if (ledClass() === this.#classCode) browser.remove(LED);
+      this.#rescue = null;
+      this.#joinAgain = true;
+    } else if (this.#classCode && error.code === 'no-class') {
+      fail(error);
+      if (ledClass() === this.#classCode) forgetLed();
       this.#opened = this.#onScreen();
       this.#leaveClass();
       this.#joinAgain = true;
     } else if (LATER.includes(error.code)) {
       if (!this.#connected) return; // once there is a connection it is tried again
-      store.dispatch({ type: 'connection', connection: 'waiting', why: error.code });
-      this.#timer = setTimeout(() => this.#join(), this.#pause * (1 + Math.random() / 4)); // a class does not come back as one
+      store.dispatch({ type: 'connection', connection: 'waiting', why: wait ? 'wrong-code' : error.code });
+      if (wait) fail(error);
+      const pause = wait ? wait * 1000 : this.#pause;
+      this.#timer = setTimeout(() => this.#join(), pause * (1 + Math.random() / 4)); // a class does not come back as one
       this.#pause = Math.min(2 * this.#pause, LATEST);
     } else {
       fail(error);
@@ -182,24 +195,36 @@ export class RoomClient {
     }
   }
 
-  /** Told of the class; where it is over, its students keep what they see as a copy of their own. */
-  #takeLesson(/** @type {Lesson | null} */ lesson) {
+  /**
+   * Told of the class. Whoever is let out keeps what they see as a copy of their own, unless it has been deleted.
+   * @param {Lesson | null} lesson
+   * @param {'over' | 'removed' | 'deleted'} [why]  this page is not in the room any more
+   */
+  #takeLesson(lesson, why) {
     const { store, text } = this.#parts;
     const role = store.state.lesson?.role;
     store.dispatch({ type: 'lesson', lesson });
+    this.#nameLesson(lesson);
+    if (lesson || !role) return;
+    if (role === 'lead') forgetLed();
+    if (why) {
+      this.explore(store.state.playhead.position, why !== 'deleted');
+      store.dispatch({ type: 'explored', code: null });
+      store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.out(why, role) } });
+    } else if (this.#classCode) {
+      // The lead's room stays, by another address.
+      nameClass(null);
+      this.#classCode = null;
+    }
+  }
+
+  /** The address names the class, by its newest code, or nothing. */
+  #nameLesson(/** @type {Lesson | null} */ lesson) {
     rememberLed(lesson);
     if (lesson && !this.#classCode) this.address.clear();
-    if (lesson || !role) return;
-    if (role === 'lead') {
-      // The room stays, by another address.
-      browser.remove(LED);
-      if (this.#classCode) nameClass(null);
-      this.#classCode = null;
-      return;
-    }
-    this.explore(store.state.playhead.position);
-    store.dispatch({ type: 'explored', code: null });
-    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.over } });
+    if (!lesson || !this.#classCode || this.#classCode === lesson.code) return;
+    this.#classCode = lesson.code;
+    nameClass(lesson.code);
   }
 
   async changeLesson(/** @type {object} */ change) {
@@ -212,9 +237,17 @@ export class RoomClient {
     }
   }
 
-  /** Where phones find the class, and the way back for whoever leads it. */
-  invite() {
-    return this.#parts.transport.request('invite', {});
+  /** 'invite', 'people', 'rescue' or 'knock'; rejects with a RequestError. */
+  askAboutClass(/** @type {string} */ name, payload = {}) {
+    return this.#parts.transport.request(name, payload);
+  }
+
+  /** This device leads the class of a rescue link. */
+  takeRescue(/** @type {string} */ rescue) {
+    this.#drop();
+    this.#rescue = rescue;
+    this.#parts.store.dispatch({ type: 'sent' });
+    this.#join();
   }
 
   /** What another scenario would come to; rejects with a RequestError. */
@@ -231,11 +264,11 @@ export class RoomClient {
     nameClass(null);
   }
 
-  /** A room of its own that shows what the class shows. */
-  explore(/** @type {number} */ position) {
+  /** A room of its own, which shows what the class shows unless nothing of that is to stay. */
+  explore(/** @type {number} */ position, copied = true) {
     const { store } = this.#parts;
     const code = this.#classCode ?? store.state.lesson?.code ?? null;
-    this.#opened = { ...this.#onScreen(), position };
+    this.#opened = copied ? { ...this.#onScreen(), position } : { position: 0 };
     this.#classToken = this.#token;
     this.#leaveClass();
     store.dispatch({ type: 'explored', code });
@@ -261,14 +294,4 @@ export class RoomClient {
     this.#opened = this.address.read();
     if (this.#opened) this.#join();
   }
-}
-
-/** The class that this browser has led lately; its cookie makes it the lead again. */
-function ledClass() {
-  const [code, since] = (browser.get(LED) ?? '').split(' ');
-  return Date.now() - Number(since) < LED_FOR ? code : null;
-}
-
-function rememberLed(/** @type {Lesson | null} */ lesson) {
-  if (lesson?.role === 'lead') browser.set(LED, `${lesson.code} ${Date.now()}`);
 }

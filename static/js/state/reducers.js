@@ -27,6 +27,7 @@ export const initialState = {
   selected: null, // an example's index
   lesson: null, // how the class stands for this visitor, as the server tells it
   classShown: false, // the class's dialog
+  rescue: null, // a link that makes this device lead a class, until it is taken or left
   explored: null, // the code of the class that a private copy was taken from
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
@@ -73,6 +74,7 @@ const reducers = {
   /** A class that is asked what comes is not walked through it. */
   lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered(lesson) && UNHURRIED) }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
+  rescue: (state, { rescue }) => ({ ...state, rescue }),
   explored: (state, { code }) => ({ ...state, explored: code }),
   clock: (state, { clock }) => ({ ...state, clock }),
 

@@ -31,6 +31,7 @@ type State = Answers & {
   selected: number | null;
   lesson: Lesson | null;
   classShown: boolean;
+  rescue: string | null;
   explored: string | null;
   hovered: number | null;
   probe: number[] | null;

@@ -137,6 +137,11 @@ SENTENCES = {
     "nothing-to-redo": "There is nothing to redo.",
     "lone-undo": "Undo and redo come alone.",
     "no-class": "There is no class with that code now. Check it with whoever leads the class.",
+    "over": "The class has just ended.",
+    "removed": "Whoever leads this class has taken you out of it.",
+    "nobody": "That one has gone already.",
+    "rescue": "This link has been used, or is older than ten minutes. Whoever leads the class can make another.",
+    "wrong-code": "Wait {wait:second} before the next code.",
     "not-allowed": "Only whoever leads the class can do that now.",
     "frozen": "The class is frozen for a moment: nothing can be changed.",
     "own-points": "At most {most:point} of your own are possible here.",
@@ -241,6 +246,7 @@ FIELDS = {
     "changes[].remove[]": "entry {1} of the examples to remove", "change": "the change of the class",
     "change.answer": "the answer", "change.question": "the question", "change.set": "the rules of the class",
     "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
+    "change.remove": "the one to remove", "change.end": "the device to end", "rescue": "the link",
     "code": "the code of the class", "x": "the point", "x[]": "the point's x{0}", "view": "the view",
     "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
 }
@@ -287,6 +293,7 @@ COUNTED = {
     "entry": ("{} entry", "{} entries"), "example": ("{} example", "{} examples"),
     "feature": ("{} feature", "{} features"), "label": ("{} label", "{} labels"),
     "number": ("{} number", "{} numbers"), "point": ("{} point", "{} points"), "row": ("{} row", "{} rows"),
+    "second": ("{} second", "{} seconds"),
     "step": ("{} step", "{} steps"), "update": ("{} update", "{} updates"), "vector": ("{} vector", "{} vectors"),
     "visit": ("{} visit", "{} visits"),
 }

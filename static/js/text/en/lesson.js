@@ -27,12 +27,59 @@ export const lesson = {
   give: 'Give control',
   take: 'Take control back',
   given: 'A student has control',
-  rescue: 'Lead from another device',
-  rescueText: 'This link makes another device the lead, should this one fail. Keep it to yourself.',
+  people: 'Students',
+  peopleText: 'Each student’s page shows the sign by which you see them here.',
+  nobody: 'Nobody has come yet.',
+  away: 'away',
+  points: (count) => (count === 1 ? '1 point' : `${count} points`),
+  asks: 'asks for control',
+  controls: 'has control',
+  remove: 'Take out',
+  removeText: (sign) =>
+    `Take student ${sign} out? They go on with a copy of their own, and may come back as somebody else while they know the code: renew it then.`,
+  keep: 'Leave in',
+  renew: 'New code',
+  renewText: 'Those who are here stay. The code and the picture above lead nowhere any more.',
+  devices: 'Lead from another device',
+  rescueText: 'A link makes one other device the lead, once, within ten minutes. Keep it to yourself.',
+  rescue: 'Make a link',
+  rescueLink: 'Link for another device',
+  ownDevice: 'this device',
+  otherDevice: 'Device',
+  kinds: {
+    android: 'Android device',
+    iphone: 'iPhone',
+    ipad: 'iPad',
+    windows: 'Windows computer',
+    mac: 'Mac',
+    chromeos: 'Chromebook',
+    linux: 'Linux computer',
+  },
+  end: 'End there',
   close: 'End the class',
-  closeText: 'Students keep a copy of what they see.',
+  closeText:
+    'End the class? Students keep a copy of what they see, and cannot see or change this room any more.',
+  deleteText: 'Deleting forgets the room as well, with its points and answers: nobody keeps anything.',
+  delete: 'End and delete this class',
+  goOn: 'Go on teaching',
   hide: 'Hide (C)',
-  over: 'The class is over. What you see is now a copy of your own.',
+  /** Said to who is not in the class's room any more. */
+  out: (why, role) =>
+    why === 'over'
+      ? 'The class is over. What you see is now a copy of your own.'
+      : why === 'deleted'
+        ? 'The class is over and has been deleted. This is a new room of your own.'
+        : role === 'lead'
+          ? 'This device does not lead the class any more. What you see is now a copy of your own.'
+          : 'You have been taken out of the class. What you see is now a copy of your own.',
+  knocked: (says, seconds) => (seconds ? `${says} You can try again in ${seconds} s.` : says),
+  taking: {
+    heading: 'Lead a class from this device?',
+    text: 'This link gives you the class: you see it and change it, and end it if you like. It works once. Take it only if it is your class.',
+    take: 'Lead from this device',
+    leave: 'Not now',
+  },
+  sign: (sign) => `You are ${sign} on the lecturer’s list of students`,
   student: {
     watch: 'You are following the class',
     add: (left) =>

@@ -52,6 +52,7 @@ export const en = {
     silent: 'Nothing is heard from the server. Waiting; what you do is kept.',
     notStored: 'The server cannot keep anything just now. Trying again.',
     waiting: 'The server has no place for this page just now. Trying again.',
+    wrongCode: 'A wrong code came from here. This one is tried in a moment.',
     training: 'Still training…',
   },
 

@@ -2,7 +2,8 @@
 
 import { html, nothing } from 'lit-html';
 import { control } from './control.js';
-import { doorOf, rescueAddress, written } from './invitation.js';
+import { devicesCard, peopleCard } from './roster-card.js';
+import { doorOf, written } from './invitation.js';
 
 /** @type {Partial<Parameter>} */
 const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
@@ -16,6 +17,10 @@ const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '
  * @property {number} chosen  which of its addresses
  * @property {(i: number) => void} choose
  * @property {(event: SubmitEvent) => void} join
+ * @property {string} refused  what is said of the code that was typed, '' for nothing
+ * @property {import('./roster-card.js').Roster} roster
+ * @property {string | null} asked  what the lead is asked: 'close', or the id of a student to take out
+ * @property {(what: string | null) => void} ask
  * @property {() => void} close
  */
 
@@ -30,7 +35,7 @@ export function classCard(lesson, page) {
 }
 
 /** @param {Page} page */
-function beginning({ app: { actions, text }, join }) {
+function beginning({ app: { actions, text }, join, refused }) {
   const t = text.lesson;
   return html`<p>${t.startText}</p>
     <div class="row">
@@ -51,6 +56,7 @@ function beginning({ app: { actions, text }, join }) {
         />
         <button type="submit">${t.join}</button>
       </div>
+      <p class="class-refused" role="alert">${refused}</p>
     </form>`;
 }
 
@@ -74,6 +80,16 @@ function door({ code }, { app, invitation, chosen, choose }) {
         : nothing
     }
     <p class="class-code" aria-label=${t.code}>${written(code)}</p>
+    <p>
+      <button
+        type="button"
+        class="small"
+        title=${t.renewText}
+        @click=${() => app.actions.lesson({ renew: true })}
+      >
+        ${t.renew}
+      </button>
+    </p>
     ${address ? html`<p class="class-url">${address}</p>` : nothing}
     ${
       hosts.length
@@ -87,7 +103,8 @@ function door({ code }, { app, invitation, chosen, choose }) {
 }
 
 /** @param {Lesson} lesson @param {Page} page */
-function rules(lesson, { app: { actions, text }, invitation }) {
+function rules(lesson, page) {
+  const { actions, text } = page.app;
   const t = text.lesson;
   const set = (/** @type {Partial<Lesson>} */ values) => actions.lesson({ set: values });
   return html`<section class="class-rules">
@@ -122,25 +139,30 @@ function rules(lesson, { app: { actions, text }, invitation }) {
     </fieldset>
     ${lesson.asking ? html`<p>${t.asking(lesson.asking)} <button type="button" class="small" @click=${() => actions.lesson({ give: true })}>${t.give}</button></p>` : nothing}
     ${lesson.given ? html`<p>${t.given} <button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.take}</button></p>` : nothing}
-    ${invitation?.rescue ? rescueLink(rescueAddress(location.origin, invitation.rescue), t) : nothing}
-    <div class="row">
-      <button type="button" title=${t.closeText} @click=${() => actions.lesson({ close: true })}>
-        ${t.close}
-      </button>
-    </div>
+    ${peopleCard(page)} ${devicesCard(page)} ${page.asked === 'close' ? ending(page) : closing(page)}
   </section>`;
 }
 
-/** @param {string} address @param {Record<string, any>} t */
-const rescueLink = (address, t) =>
-  html`<details>
-    <summary>${t.rescue}</summary>
-    <p>${t.rescueText}</p>
-    <input
-      class="address"
-      readonly
-      .value=${address}
-      aria-label=${t.rescue}
-      @focus=${(/** @type {ChangeOf} */ event) => event.target.select()}
-    />
-  </details>`;
+/** @param {Page} page */
+const closing = ({ app, ask }) =>
+  html`<div class="row">
+    <button type="button" data-asks="close" aria-haspopup="true" @click=${() => ask('close')}>
+      ${app.text.lesson.close}
+    </button>
+  </div>`;
+
+/** @param {Page} page */
+function ending({ app: { actions, text }, ask }) {
+  const t = text.lesson;
+  return html`<div class="class-question" role="group" aria-label=${t.close}>
+    <p>${t.closeText}</p>
+    <p>${t.deleteText}</p>
+    <div class="row">
+      <button type="button" data-first @click=${() => ask(null)}>${t.goOn}</button>
+      <button type="button" class="primary" @click=${() => actions.lesson({ close: true })}>
+        ${t.close}
+      </button>
+      <button type="button" @click=${() => actions.lesson({ delete: true })}>${t.delete}</button>
+    </div>
+  </div>`;
+}

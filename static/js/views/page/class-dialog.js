@@ -2,7 +2,7 @@
 
 import { render } from 'lit-html';
 import { classCard } from './class-card.js';
-import { classAddress, typed } from './invitation.js';
+import { classAddress, refusedCode, secondsLeft, typed } from './invitation.js';
 
 /** @type {View} */
 const panel = {
@@ -19,9 +19,13 @@ const panel = {
       if (event.target === dialog) dialog.close();
     });
     closeByKey(dialog);
+    const door = doorbell(app, paint);
+    const list = roster(app, dialog, paint);
     /** @type {import('./invitation.js').Invitation | null} */
     let invitation = null;
     let chosen = 0;
+    /** @type {string | null} */
+    let asked = null;
 
     async function fetchInvitation(/** @type {string} */ code) {
       if (invitation?.code === code) return;
@@ -32,39 +36,140 @@ const panel = {
         invitation = null;
         actions.say(text.error(error), 'error');
       }
-      paint(store.state);
+      paint();
     }
 
-    /** @param {State} state */
-    function paint({ lesson, classShown }) {
+    function paint() {
+      const { lesson, classShown } = store.state;
       const lead = lesson === null || lesson.role === 'lead';
+      if (!lesson) asked = null;
       if (!classShown || !lead) {
         if (dialog.open) dialog.close();
         return;
       }
       dialog.setAttribute('aria-label', text.lesson.heading);
       const close = () => dialog.close();
-      render(classCard(lesson, { app, invitation, chosen, choose, join, close }), dialog);
+      const page = {
+        app,
+        invitation,
+        chosen,
+        choose,
+        asked,
+        ask,
+        close,
+        roster: list.read(),
+        ...door.read(),
+      };
+      render(classCard(lesson, page), dialog);
       if (!dialog.open) dialog.showModal();
       if (lesson) fetchInvitation(lesson.code);
     }
 
     function choose(/** @type {number} */ i) {
       chosen = i;
-      paint(store.state);
+      paint();
     }
 
-    return { render: paint };
+    /** The keyboard goes to the question, and back to what has asked it. */
+    function ask(/** @type {string | null} */ what) {
+      const back = asked;
+      asked = what;
+      paint();
+      const target = what ? '[data-first]' : `[data-asks="${back}"]`;
+      /** @type {HTMLElement | null} */ (dialog.querySelector(target))?.focus();
+    }
+
+    return {
+      render() {
+        list.refresh();
+        paint();
+      },
+    };
   },
 };
 export default panel;
 
-/** Goes to the class whose code has been typed. @param {SubmitEvent} event */
-function join(event) {
-  event.preventDefault();
-  const form = /** @type {HTMLFormElement} */ (event.target);
-  const code = typed(String(new FormData(form).get('code')));
-  if (code) location.assign(classAddress(code, location.search));
+/**
+ * Knocks at the class whose code has been typed, and goes there where there is one. Else what was typed stays, and
+ * it is said how long the next has to wait.
+ * @param {App} app
+ * @param {() => void} paint
+ */
+function doorbell({ actions, text }, paint) {
+  /** @type {{message: string, until: number} | null} */
+  let refusal = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const left = () => secondsLeft(refusal, performance.now());
+  const count = () => {
+    paint();
+    if (left()) timer = setTimeout(count, 250);
+  };
+
+  async function join(/** @type {SubmitEvent} */ event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const code = typed(String(new FormData(form).get('code')));
+    if (!code || left()) return;
+    clearTimeout(timer);
+    try {
+      await actions.knock(code);
+      location.assign(classAddress(code, location.search));
+    } catch (error) {
+      const { rest } = /** @type {any} */ (error);
+      refusal = refusedCode({ message: text.error(error), wait: rest?.params?.wait }, performance.now());
+      count();
+    }
+  }
+
+  return {
+    read: () => ({ join, refused: refusal ? text.lesson.knocked(refusal.message, left()) : '' }),
+  };
+}
+
+/**
+ * The lists of who is there, which are asked for while one is open.
+ * @param {App} app
+ * @param {HTMLDialogElement} dialog
+ * @param {() => void} paint
+ */
+function roster({ store, actions, text }, dialog, paint) {
+  /** @type {Pick<import('./roster-card.js').Roster, 'people' | 'devices'>} */
+  let known = { people: [], devices: [] };
+  /** @type {string | null} */
+  let link = null;
+  let asking = false;
+
+  async function refresh() {
+    if (store.state.lesson?.role !== 'lead') {
+      known = { people: [], devices: [] };
+      link = null;
+      return;
+    }
+    if (asking || !store.state.classShown || !dialog.querySelector('details[open]')) return;
+    asking = true;
+    try {
+      const { people, devices } = await actions.people();
+      if (devices.length > known.devices.length) link = null; // it has been taken
+      known = { people, devices };
+      paint();
+    } catch (error) {
+      actions.say(text.error(error), 'error');
+    }
+    asking = false;
+  }
+
+  async function makeLink() {
+    try {
+      link = (await actions.makeRescue()).rescue;
+      paint();
+      /** @type {HTMLElement | null} */ (dialog.querySelector('details input.address'))?.focus();
+    } catch (error) {
+      actions.say(text.error(error), 'error');
+    }
+  }
+
+  return { refresh, read: () => ({ ...known, link, makeLink, toggle: refresh }) };
 }
 
 /**

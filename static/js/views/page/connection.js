@@ -6,6 +6,7 @@
  */
 export function lostConnection({ connection, why, run }) {
   if (connection === 'silent') return 'silent';
-  if (connection === 'waiting') return why === 'not-stored' ? 'notStored' : 'waiting';
+  if (connection === 'waiting')
+    return why === 'not-stored' ? 'notStored' : why === 'wrong-code' ? 'wrongCode' : 'waiting';
   return connection !== 'online' && run ? 'offline' : null;
 }

@@ -2,13 +2,13 @@
 
 /**
  * What the server says of how to reach a class; `why`: no other device reaches these addresses.
- * @typedef {{code: string, urls?: string[], why?: string, qr?: {size: number, path: string}[], rescue?: string}} Invitation
+ * @typedef {{code: string, urls?: string[], why?: string, qr?: {size: number, path: string}[]}} Invitation
  */
 
 const HOSTS = 3; // addresses that are offered
 
 /** A code in two groups of letters. @param {string} code */
-export const written = (code) => `${code.slice(0, 3)} ${code.slice(3)}`;
+export const written = (code) => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 /** A code as somebody has typed it, with spaces or in small letters. @param {string} text */
 export const typed = (text) => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
@@ -40,3 +40,13 @@ export function doorOf(invitation, code, chosen) {
 
 /** The address that gives the class back to its lead on another machine. @param {string} origin @param {string} rescue */
 export const rescueAddress = (origin, rescue) => `${origin}/#rescue=${encodeURIComponent(rescue)}`;
+
+/**
+ * A code that was refused: what is said of it, and until when (ms of the page's clock) the next one must wait.
+ * @param {{message: string, wait?: number}} refusal  `wait` in seconds
+ * @param {number} now
+ */
+export const refusedCode = ({ message, wait = 0 }, now) => ({ message, until: now + wait * 1000 });
+
+/** Whole seconds that are left to wait. @param {{until: number} | null} refusal @param {number} now */
+export const secondsLeft = (refusal, now) => Math.max(0, Math.ceil(((refusal?.until ?? 0) - now) / 1000));

@@ -45,6 +45,7 @@ function following(lesson, says, { text, actions }) {
   const t = text.lesson;
   return html`<div class="lesson-bar" role="status">
     <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
+    <small title=${t.sign(lesson.sign)} aria-label=${t.sign(lesson.sign)}>${lesson.sign}</small>
     <div class="lesson-doing">
       <button
         type="button"

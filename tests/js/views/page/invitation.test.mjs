@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import {
   classAddress,
   doorOf,
+  refusedCode,
   rescueAddress,
+  secondsLeft,
   typed,
   written,
 } from '../../../../static/js/views/page/invitation.js';
@@ -17,7 +19,8 @@ const QR = [
 ];
 
 test('a code is written in two groups, and typed with spaces or in small letters', () => {
-  assert.equal(written('ABCXYZ'), 'ABC XYZ');
+  assert.equal(written('ABCDWXYZ'), 'ABCD WXYZ');
+  assert.equal(written('ABCXYZ'), 'ABC XYZ', 'of a class that was there before');
   assert.equal(typed(' abc xyz\u00a0'), 'ABCXYZ');
   assert.equal(typed('?!'), '');
   assert.equal(classAddress('ABCXYZ', '?projector=1'), '/c/ABCXYZ?projector=1');
@@ -49,4 +52,15 @@ test('it is said where no phone reaches the page', () => {
 
 test('the address that rescues a class holds its secret in the fragment, which no server logs', () => {
   assert.equal(rescueAddress('https://lab.local', 'a b/c'), 'https://lab.local/#rescue=a%20b%2Fc');
+});
+
+test('after a wrong code the seconds are counted down, and then the next may be tried', () => {
+  const refusal = refusedCode({ message: 'No such class.', wait: 4 }, 1000);
+  assert.equal(refusal.message, 'No such class.');
+  assert.deepEqual(
+    [1000, 1001, 2000, 4999, 5000, 9000].map((now) => secondsLeft(refusal, now)),
+    [4, 4, 3, 1, 0, 0],
+  );
+  assert.equal(secondsLeft(null, 1000), 0);
+  assert.equal(secondsLeft(refusedCode({ message: 'The server did not answer.' }, 1000), 1000), 0);
 });

@@ -1,0 +1,125 @@
+"""The lead's dialog: taking somebody out, another code, devices, the end of a class; and wrong codes that wait."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tests.page.lab import Lab
+from tests.page.test_class import PHONE, code_of, end, follow, lead
+from tests.server.client import Visitor, refused
+from tests.server.process import Server
+
+Visit = Callable[..., Lab]
+__all__ = ["lead"]  # a fixture
+
+
+def said(lab: Lab, words: str) -> None:
+    lab.page.locator(".notices").get_by_text(words).wait_for()
+
+
+def test_whoever_is_taken_out_goes_on_with_a_copy(lead: Lab, visit: Visit, server: Server) -> None:
+    students = [follow(visit, server, lead, **PHONE), follow(visit, server, lead)]
+    lead.page.get_by_label("Everybody edits").check()
+    lead.wait("s.lesson.here === 2")
+    lead.page.get_by_text("Students", exact=True).click()
+    rows = lead.page.locator(".class-list").first.locator("li")
+    rows.nth(1).wait_for()
+    sign = students[0].read("s.lesson.sign")
+    assert sign != students[1].read("s.lesson.sign")
+    assert sign in students[0].page.locator(".lesson-bar").inner_text()
+    lead.page.get_by_role("button", name=f"Take out {sign}").click()
+    lead.page.keyboard.press("Enter")  # the first that is offered takes nobody out
+    lead.page.wait_for_function("document.activeElement.dataset.asks")
+    lead.page.keyboard.press("Enter")
+    lead.page.keyboard.press("Tab")
+    lead.page.keyboard.press("Enter")
+    said(students[0], "You have been taken out of the class")
+    students[0].wait("!s.lesson && location.pathname === '/'")
+    students[0].settle()
+    students[0].page.locator(".plane-surface").click(position={"x": 150, "y": 200})
+    students[0].settle()
+    assert (students[0].read("s.points.n"), lead.read("s.points.n")) == (5, 4)
+    lead.wait("s.lesson.here === 1")
+    rows.nth(1).wait_for(state="detached")
+    lead.page.get_by_role("button", name="New code").click()
+    students[1].wait("location.pathname === `/c/${s.lesson.code}`")
+    assert code_of(lead) == students[1].read("s.lesson.code")
+    students[1].page.reload()
+    students[1].wait("s.lesson?.role === 'student'")
+    students[0].page.goto(f"{server.url}/c/{code_of(lead)}")
+    said(students[0], "taken you out of it")
+
+
+def test_a_deleted_class_leaves_nothing_on_any_page(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    lead.page.get_by_label("Everybody edits").check()
+    student.wait("s.lesson.mode === 'edit'")
+    student.page.locator(".plane-surface").click(position={"x": 300, "y": 200})
+    lead.wait("s.points.n === 5")
+    end(lead, "End and delete this class")
+    for lab in (lead, student):
+        said(lab, "has been deleted")
+        lab.settle()
+        assert lab.read("[s.lesson, s.points.n, location.pathname]") == [None, 4, "/"]
+        lab.page.reload()
+        lab.settle()
+        assert lab.read("s.points.n") == 4
+
+
+def test_a_wrong_code_keeps_what_was_typed_and_says_how_long_to_wait(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    student = visit(server.url, **PHONE)
+    student.settle()
+    student.page.get_by_role("button", name="Class", exact=True).click()
+    box = student.page.get_by_label("Or join one by its code")
+    for wait in (1, 2):
+        box.fill("NOPE 2222")
+        box.press("Enter")
+        student.page.get_by_text(f"You can try again in {wait} s.").wait_for()
+        assert box.input_value() == "NOPE 2222"
+        assert student.page.locator(".class-dialog[open]").count() == 1
+        student.page.locator(".class-refused").get_by_text("try again").wait_for(state="detached")
+    box.fill(code_of(lead))
+    box.press("Enter")
+    student.wait("s.lesson?.role === 'student'")
+
+
+def test_a_rescue_link_asks_first_and_leads_once(lead: Lab, visit: Visit, server: Server) -> None:
+    lead.page.get_by_text("Lead from another device").click()
+    lead.page.get_by_role("button", name="Make a link").click()
+    link = lead.page.get_by_label("Link for another device").input_value()
+    tablet = visit(link)
+    tablet.page.get_by_role("button", name="Not now").click()
+    tablet.settle()
+    assert tablet.read("[s.lesson, location.hash.includes('rescue')]") == [None, False]
+    tablet.page.goto("about:blank")
+    tablet.page.goto(link)
+    tablet.page.get_by_role("button", name="Lead from this device").click()
+    tablet.wait("s.lesson?.role === 'lead'")
+    tablet.settle()
+    assert tablet.read("s.points.n") == 4
+    tablet.page.reload()
+    tablet.wait("s.lesson?.role === 'lead'")
+    third = visit(link)
+    third.page.get_by_role("button", name="Lead from this device").click()
+    said(third, "This link has been used")
+    third.settle()
+    assert third.read("s.lesson") is None
+    lead.page.get_by_role("button", name="End there").click()
+    said(tablet, "This device does not lead the class any more")
+    tablet.settle()
+    assert tablet.read("s.lesson") is None
+    assert lead.read("s.lesson.role") == "lead"
+
+
+def test_a_right_code_is_not_kept_out_by_wrong_ones_from_the_same_address(
+    lead: Lab, visit: Visit, server: Server
+) -> None:
+    for i in range(12):
+        with Visitor(server.url) as guesser:
+            refused(guesser.ask("knock", {"code": f"WRONG{i:03}"}), "no-class")
+    started = time.monotonic()
+    follow(visit, server, lead)
+    assert time.monotonic() - started < 20
