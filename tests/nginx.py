@@ -60,11 +60,20 @@ class NginxProcess:
 
 
 class Nginx(NginxProcess):
-    """deploy/nginx.conf; ``ports`` are the workers', in place of Docker's names. ``log``: what it logs of a request."""
+    """deploy/nginx.conf; ``ports`` are the workers', in place of Docker's names.
 
-    def __init__(self, ports: Sequence[int], log: str = "") -> None:
+    ``log``: what it logs of a request; ``websockets``: whether it lets them through, as old proxies do not.
+    """
+
+    def __init__(self, ports: Sequence[int], log: str = "", websockets: bool = True) -> None:
         port = free_port()
-        super().__init__(port, lambda folder: _adapted(folder, port, ports, log), f"http://127.0.0.1:{port}")
+
+        def conf(folder: Path) -> str:
+            text = _adapted(folder, port, ports, log)
+            way = "location /socket.io/ {"
+            return text if websockets else text.replace(way, f"{way} if ($http_upgrade) {{ return 403; }}")
+
+        super().__init__(port, conf, f"http://127.0.0.1:{port}")
 
 
 class TlsProxy(NginxProcess):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import ipaddress
+import re
 import socket
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -22,6 +23,8 @@ PACKETS_A_POST = 256  # a page that polls sends what has gathered meanwhile in o
 SEPARATOR = "\x1e"
 MOST_REQUEST_BYTES = 10_000  # of anything but a polled message: no other route takes a body
 
+SESSION = "HTTP_X_SOCKET_SESSION"
+SESSION_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 WATCHED = ("/healthz", "/readyz", "/metrics")  # asked for from within, by whatever scheme
 STRICT_TRANSPORT = ("Strict-Transport-Security", "max-age=31536000")  # a year
 
@@ -115,6 +118,7 @@ class Gate:
         return f"https://{self._public.netloc}{path}{f'?{query}' if query else ''}"
 
     def _socket(self, environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        environ = with_session(environ)
         if not same_origin(environ):
             return refuse(start, "403 Forbidden", "origin")
         if opens(environ) and not self._opening(environ):
@@ -160,6 +164,14 @@ def well_framed(body: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return len(packets) <= PACKETS_A_POST and all(PACKET.match(packet) for packet in packets)
+
+
+def with_session(environ: dict[str, Any]) -> dict[str, Any]:
+    """The request as Engine.IO reads it: a page that polls names its session in a header, for proxies log addresses."""
+    session = environ.get(SESSION, "")
+    if not SESSION_ID.fullmatch(session):
+        return environ
+    return {**environ, "QUERY_STRING": f"{environ.get('QUERY_STRING', '')}&sid={session}"}
 
 
 def opens(environ: dict[str, Any]) -> bool:

@@ -1,6 +1,7 @@
 // The transport the page uses: Socket.IO to the server it came from. `replay.js` is the other one.
 
-import { io } from 'socket.io-client';
+import { io, WebSocket } from 'socket.io-client';
+import { Polling } from './polling.js';
 import { RequestError } from './request-error.js';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
@@ -12,8 +13,9 @@ const LOOK = 1000; // ms between two looks at that
  */
 export function connectSocket() {
   const socket = io({
-    transports: ['websocket', 'polling'],
+    transports: [WebSocket, Polling],
     tryAllTransports: true,
+    upgrade: false, // where a WebSocket did not get through; and the request for one names the session in its address
     reconnectionDelay: 300,
     reconnectionDelayMax: 3000,
   });
