@@ -20,7 +20,7 @@ def test_the_model_and_the_nerve_cell_show_the_sum_that_the_visit_was_judged_by(
     lab.says("neuron", written(score), "wrong")
     lab.page.get_by_text("nerve cell", exact=True).click()
     lab.page.locator(".nerve-cell").wait_for()
-    assert said(lab, "score") == written(score, 3)
+    assert said(lab, "score") == written(score)
 
 
 def test_the_views_open_on_every_kind_of_run(open_lab: Open) -> None:

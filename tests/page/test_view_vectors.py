@@ -43,14 +43,62 @@ def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_l
         lab.wait("s.phase === arg", phase)
         lab.wait(f"{lines} === JSON.stringify([arg])", line)
         lab.settle()
-        assert (lab.boundary() == before) == (phase != "done")
-        assert lab.position == trace.visit[1]
+        done = phase == "done"
+        assert (lab.boundary() == before) == (not done)
+        assert lab.position == trace.visit[1] - (not done)
+        assert lab.updates == 1 + done
+        told_one_norm(lab, trace, 1 + done)
     lab.press("s")
     lab.wait("s.phase === null")
     lab.press("s")
     lab.wait("s.phase === 'visit'")
     lab.press("ArrowLeft")
     lab.wait("s.phase === null")
+
+
+def told_one_norm(lab: Lab, trace: Trace, k: int) -> None:
+    """Beside the plane's arrow and in the column stands the norm after update k, and the count is k's."""
+    w, _ = trace.weights_at(k)
+    said = f"‖w‖ = {written(float(np.hypot(*w)), 3)}"
+    lab.says("verdict", said, f"{k} mistake")
+    lab.wait("document.querySelector('.arrow-label').textContent.trim() === arg", said)
+    lab.says("player", f"update {k} of")
+
+
+def test_a_line_that_turns_has_no_margin_band_and_no_number_of_its_own(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "wide-margin"}})
+    trace = lab.trace()
+    lab.scrub(int(trace.visit[-1]) - 1)
+    lab.press("s")
+    frames = lab.page.evaluate(FRAMES)
+    turning = [frame for frame in frames if 0 < frame["turned"] < 1]
+    assert turning
+    assert not any(frame["band"] for frame in turning)
+    assert all(frame["plane"] == frame["column"] for frame in frames)
+    assert any(shape.get("line", {}).get("color") == lab.read("theme.band") for shape in lab.shapes())
+
+
+# What is on screen in each frame from now until the line has turned.
+FRAMES = """
+() => new Promise((done) => {
+  const { store, app } = window.hyperplane;
+  const said = (selector) => document.querySelector(selector)?.textContent.match(/‖w‖ = [^ ]+/)?.[0].trim() ?? '';
+  const frames = [];
+  function look() {
+    const { phase, turned } = store.state;
+    const { shapes } = document.querySelector('.plane-moving').drawing;
+    frames.push({
+      turned: phase === 'done' ? turned : 0,
+      band: shapes.some(({ line }) => line?.color === app.theme.band),
+      plane: said('.arrow-label'),
+      column: said('.so-far span:nth-of-type(2)'),
+    });
+    if (phase === 'done' && turned >= 1) requestAnimationFrame(() => done(frames));
+    else requestAnimationFrame(look);
+  }
+  look();
+})
+"""
 
 
 def test_slow_motion_goes_on_by_itself(open_lab: Open) -> None:

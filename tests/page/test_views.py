@@ -13,7 +13,7 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.test_access import violations
 from tests.page.test_layout import OVERFLOW
-from tests.page.views import TALL, VIEWS, drawn, show, shows
+from tests.page.views import TALL, VIEWS, drawn, show, shows, written
 from tests.server.process import ROOT, Server
 
 LAYOUTS: list[str] = re.findall(
@@ -237,3 +237,45 @@ def test_a_view_is_opened_resized_and_closed_by_keys(lab: Lab) -> None:
     card.get_by_role("button", name="close").focus()
     lab.press("Enter")
     card.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("document", [{"data": {"preset": "wide-margin"}}, {"data": {"preset": "xor"}}])
+def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
+    open_lab: Open, document: dict[str, Any]
+) -> None:
+    lab = open_lab(document, viewport={"width": 1920, "height": 1080})
+    trace = lab.trace()
+    show(lab, ["step", "neuron", "dot-product", "gradient", "vectors", "charts"])
+    updates = {int(visit): k for k, visit in enumerate(trace.visit[:9], 1)}
+    for position in range(min(6, trace.visits) + 1):
+        lab.scrub(position)
+        k = updates.get(position)
+        name = f"update {k}" if k else f"visit {position}"
+        after, before = (f"{side} {name}" if position else "at the start" for side in ("after", "before"))
+        both = f"before and after {name}" if k else f"{name}: no update"
+        heads = {"step": before, "neuron": before, "dot-product": after, "gradient": after, "charts": after}
+        heads["vectors"] = both if position else "at the start"
+        for view, words in heads.items():
+            lab.wait(
+                "document.querySelector(`[data-view=${arg[0]}] .view-moment`).textContent === arg[1]",
+                [view, words],
+            )
+        assert lab.page.locator(".plane-moment").inner_text() == after
+        if not position:
+            continue
+        i = lab.read("scene.example")
+        x, y = trace.scenario.phi[i], trace.scenario.y[i]
+        (w0, b0), (w1, b1) = (trace.weights_at(trace.update_at(visit)) for visit in (position - 1, position))
+        judged, now = float(w0 @ x + b0), float(w1 @ x + b1)
+        ya = float(y * judged) + 0.0  # never -0
+        lab.says("neuron", written(judged))
+        lab.says("step", written(ya))
+        lab.says(
+            "gradient", f"example {i + 1} was {'wrong' if y * judged <= 0 else 'right'}" if k else "No step"
+        )
+        lab.says("vectors", written(ya))
+        assert lab.page.locator("[data-said=score] td strong").inner_text() == written(now)
+        norm = written(float((w1 @ w1) ** 0.5), 3)
+        if any(w1):
+            assert lab.page.locator(".arrow-label").inner_text() == f"‖w‖ = {norm}"
+        lab.says("verdict", f"‖w‖ = {norm}")

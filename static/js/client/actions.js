@@ -31,7 +31,8 @@ export function createActions(parts) {
     ...scenarioActions(tools),
     ...classActions(tools),
   };
-  return { ...actions, slowMotion: createSlowMotion({ store: parts.store, actions }) };
+  const slowMotion = createSlowMotion({ ...parts, actions });
+  return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
 }
 
 /** @param {Parts} parts */

@@ -1,4 +1,5 @@
-// Slow motion: one visit walked through phase by phase, a second each. Where less motion is wanted each call is a phase.
+// Slow motion: one visit walked through phase by phase, a second each, and made at the last, in which the line turns. Where less
+// motion is wanted each call is a phase.
 
 import { pageTime } from '../run/clock.js';
 import { phasesOf } from '../run/phases.js';
@@ -7,19 +8,22 @@ const HOLD = 1000; // ms that a phase stands
 const TURN = 800; // ms in which the line turns
 
 /**
- * @param {{store: Store, actions: {position: () => number, goTo: (position: number) => void}}} app
- * @returns {() => void}  begins with the next visit, or goes on to the next phase of the one under way
+ * @param {object} tools
+ * @param {Store} tools.store
+ * @param {import('./run-loader.js').RunLoader} tools.loader
+ * @param {{position: () => number, goTo: (position: number) => void}} tools.actions
+ * @returns {() => Promise<void>}  begins with the next visit, or goes on to the next phase of the one under way
  */
-export function createSlowMotion({ store, actions }) {
+export function createSlowMotion({ store, loader, actions }) {
   let waiting = 0;
-  /** @type {{phase: NonNullable<State['phase']>, position: number} | null} */
-  let shown = null; // {phase, position}: what this has put on screen
+  /** @type {{phase: NonNullable<State['phase']>, position: number, visit: number} | null} */
+  let shown = null; // what this has put on screen: until it is done the playhead stands before the visit
 
   const ready = () => /** @type {Ready} */ (store.state); // a run comes after its document
   const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  function show(/** @type {State['phase']} */ phase, turned = 0) {
-    shown = phase && { phase, position: actions.position() };
+  function show(/** @type {State['phase']} */ phase, /** @type {number} */ visit, turned = 0) {
+    shown = phase && { phase, position: actions.position(), visit };
     store.dispatch({ type: 'phase', phase, turned: phase ? turned : 1 });
   }
 
@@ -30,35 +34,45 @@ export function createSlowMotion({ store, actions }) {
   function next() {
     clearTimeout(waiting);
     if (!shown) return;
-    const phases = phasesOf(ready(), shown.position);
-    const phase = phases[phases.indexOf(shown.phase) + 1] ?? null;
-    if (phase === 'done' && unmoving()) show(phase, 1);
-    else if (phase === 'done') turn(pageTime());
-    else show(phase);
-    if (phase && phase !== 'done') later(HOLD);
+    const phases = phasesOf(ready(), shown.visit);
+    enter(phases[phases.indexOf(shown.phase) + 1] ?? null, shown.visit);
   }
 
-  function turn(/** @type {number} */ since) {
-    show('done', Math.max(Number.MIN_VALUE, Math.min(1, (pageTime() - since) / TURN)));
+  function enter(/** @type {State['phase']} */ phase, /** @type {number} */ visit) {
+    if (phase !== 'done') {
+      show(phase, visit);
+      if (phase) later(HOLD);
+      return;
+    }
+    actions.goTo(visit);
+    if (actions.position() !== visit) show(null, visit);
+    else if (unmoving()) show(phase, visit, 1);
+    else turn(pageTime(), visit);
+  }
+
+  function turn(/** @type {number} */ since, /** @type {number} */ visit) {
+    show('done', visit, Math.max(Number.MIN_VALUE, Math.min(1, (pageTime() - since) / TURN)));
     if (store.state.turned >= 1) later(HOLD);
-    else requestAnimationFrame(() => underWay() && turn(since));
+    else requestAnimationFrame(() => underWay() && turn(since, visit));
   }
 
   function later(/** @type {number} */ ms) {
     if (!unmoving()) waiting = window.setTimeout(() => underWay() && next(), ms);
   }
 
-  return function slowMotion() {
-    const { run } = store.state;
-    if (!run?.visits) return;
+  return async function slowMotion() {
     if (underWay()) {
       next();
       return;
     }
     clearTimeout(waiting);
-    actions.goTo(actions.position() + 1);
-    if (!actions.position()) return;
-    show(phasesOf(ready(), actions.position())[0]);
-    later(HOLD);
+    const { run } = store.state;
+    const position = actions.position();
+    if (!run || position >= run.visits) return;
+    if (store.state.playhead.playing) actions.goTo(position);
+    if (!run.at(position + 1)?.exact)
+      await loader.load({ kind: 'chunk', payload: { position: position + 1 } });
+    if (store.state.run !== run || actions.position() !== position || !run.at(position + 1)) return;
+    enter(phasesOf(ready(), position + 1)[0], position + 1);
   };
 }

@@ -6,6 +6,15 @@ import { entryOf, linesFor } from '../scenario/document.js';
 
 /** Those of an update of one example. @type {Phase[]} */
 const ONE = ['visit', 'test'];
+/** @type {Phase[]} */
+const ORDER = [...ONE, 'update', 'done'];
+
+/** The phase of a visit that is still being walked through; null: the visit has been made. @param {State['phase']} phase */
+export const walked = (phase) => (phase === 'done' ? null : phase);
+
+/** Whether the visit that a scene speaks of has come as far as a phase. @param {Pick<Scene, 'phase'>} scene @param {Phase} phase */
+export const reached = (scene, phase) =>
+  scene.phase === null || ORDER.indexOf(scene.phase) >= ORDER.indexOf(phase);
 
 /**
  * The phases that the visit at a position has, in order: those the learner's lines know, and 'done'.

@@ -5,8 +5,11 @@
  *
  * @typedef {object} Scene
  * @property {import('./run.js').RunState} now
- * @property {number} epoch
- * @property {number | null} example  the example visited, or null (before the first, or its order unknown)
+ * @property {import('./run.js').RunState} visit  the visit that is spoken of: the one that led to `now`; while one is walked
+ *   through slowly, that one, which has not been made yet
+ * @property {State['phase']} phase  how far that has come; null: it has been made
+ * @property {number} epoch  its epoch
+ * @property {number | null} example  its example, or null (before the first, or its order unknown)
  * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights; several classes: k each
  * @property {Weights} predictor  weights that predict; the current ones for a predictor without weights of its own
  * @property {Float64Array} predicted  scores under `predictor`
@@ -18,14 +21,18 @@
 
 const MOST_TURNED = 2e5; // examples x weights up to which a line is drawn turning
 
-/** @returns {Scene | null} */
-export function sceneAt(
-  /** @type {Run} */ run,
-  /** @type {number} */ position,
-  /** @type {string} */ predictorName,
-) {
+/**
+ * @param {Run} run
+ * @param {number} position
+ * @param {string} predictorName
+ * @param {State['phase']} [phase]  of the visit after the position, while that is walked through
+ * @returns {Scene | null}
+ */
+export function sceneAt(run, position, predictorName, phase = null) {
   const now = run.at(position);
   if (!now) return null;
+  const ahead = phase && position < run.visits ? run.at(position + 1) : null;
+  const visit = ahead?.exact ? ahead : now;
   const current = { w: now.w, b: now.b };
   const predictor =
     predictorName === 'averaged'
@@ -33,13 +40,19 @@ export function sceneAt(
       : run.drawing === 'chosen'
         ? (now.pick ?? current)
         : current;
-  const example = now.isUpdate ? now.example : run.exampleAt(position);
-  return { now, epoch: run.epochAt(position), example, ...judged(run, current, predictor) };
+  return {
+    now,
+    visit,
+    phase: visit === now ? null : phase,
+    epoch: run.epochAt(visit.position),
+    example: visit.isUpdate ? visit.example : run.exampleAt(visit.position),
+    ...judged(run, current, predictor),
+  };
 }
 
 /**
- * The scene of a visit that is walked through slowly: the weights as they were before it, and on their way to what they
- * become when `turned` goes from 0 to 1.
+ * The scene of a visit that has just been made slowly, with its line on the way there from the one before, as `turned` goes from
+ * 0 to 1: a frame between two moments, so that all numbers stay the moment's, and nothing is measured at the line.
  */
 export function sceneOnTheWay(
   /** @type {Run} */ run,
@@ -47,16 +60,14 @@ export function sceneOnTheWay(
   /** @type {number} */ turned,
   /** @type {string} */ predictorName,
 ) {
-  const before =
-    turned < 1 && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
+  const turns = turned < 1 && run.drawing !== 'grid' && run.n * run.width <= MOST_TURNED;
+  const before = turns && scene.now.position > 0 ? sceneAt(run, scene.now.position - 1, predictorName) : null;
   if (!before) return scene;
-  const { example, epoch } = scene;
-  if (turned <= 0 || run.drawing === 'grid' || run.n * run.width > MOST_TURNED)
-    return { ...before, example, epoch };
   const current = between(before.now, scene.now, turned);
   const predictor =
     scene.predictor.w === scene.now.w ? current : between(before.predictor, scene.predictor, turned);
-  return { ...scene, now: { ...scene.now, ...current }, ...judged(run, current, predictor) };
+  const { scores, predicted } = judged(run, current, predictor);
+  return unmeasured({ ...scene, now: { ...scene.now, ...current }, predictor, scores, predicted });
 }
 
 /** @returns {Weights} */

@@ -94,6 +94,8 @@ type View = {
   id: string;
   /** read rather than watched: ms between repaints, or true for the usual */
   calm?: boolean | number;
+  /** which moment its numbers are of; absent: after the visit; null: of no one moment */
+  side?: Side | null | ((state: Ready, scene: Scene) => Side | null);
   /** what of the state it draws; absent: all */
   uses?(state: State): any[];
   mount(element: HTMLElement, app: App): Mounted;

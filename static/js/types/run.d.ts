@@ -10,6 +10,7 @@ type RunState = import('../run/run.js').RunState;
 type Scene = import('../run/scene.js').Scene;
 type Weights = import('../run/scene.js').Weights;
 type Playhead = import('../run/playhead.js').Playhead;
+type Side = import('../run/moments.js').Side;
 type Focus = import('../run/focus.js').Focus;
 type Grid = import('../figures/isolines.js').Grid;
 /** Votes at the points of a grid, as they stood before a visit. */

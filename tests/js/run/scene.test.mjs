@@ -89,6 +89,9 @@ test('a line on its way lies between the one before and the one after', () => {
   assert.deepEqual([Array.from(half.now.w), half.now.b], [[0.5, 0.5], -0.5]);
   assert.deepEqual(Array.from(half.predicted), [-0.5, 0, 0, 0.5]);
   assert.equal(half.example, 3, 'and still of the same visit');
+  const { worst, worstExample, norm, length } = half;
+  assert.deepEqual([worst, worstExample], [0, -1], 'nothing is measured at it');
+  assert.deepEqual([norm, length], [at(4).norm, at(4).length], 'its numbers are the moment’s');
 });
 
 test('before it turns the line is that of the visit before, after it has turned that of the visit', () => {
@@ -97,4 +100,14 @@ test('before it turns the line is that of the visit before, after it has turned 
   const before = sceneOnTheWay(run, scene, 0, 'last');
   assert.deepEqual([Array.from(before.now.w), before.now.b, before.example], [[0, 0], -1, 3]);
   assert.equal(sceneOnTheWay(run, scene, 1, 'last'), scene);
+});
+
+test('while a visit is walked through all is as it was before it, but for which visit it is', () => {
+  const { run, at } = and();
+  const scene = sceneAt(run, 3, 'last', 'test');
+  const before = at(3);
+  assert.deepEqual([scene.now, scene.norm, scene.worst], [before.now, before.norm, before.worst]);
+  assert.deepEqual([scene.visit, scene.example, scene.phase], [run.at(4), 3, 'test']);
+  assert.deepEqual([before.visit, before.phase], [before.now, null]);
+  assert.equal(sceneAt(run, run.visits, 'last', 'visit').phase, null, 'none comes after the last');
 });

@@ -27,14 +27,17 @@ test('a mistake is told with its term, its steepest way and the step along it', 
   assert.deepEqual(m.visit, { example: 0, a: 0, y: -1, wrong: true });
   assert.equal(
     says('step'),
-    'Example 1 is wrong: its term −y a = 0 falls fastest along y z = (0, 0). The step is 1 times that.',
+    'Before the update example 1 was wrong: its term −y a = 0 fell fastest along y z = (0, 0). The step was 1 times that.',
   );
-  assert.equal(says('visit'), 'Example 1: a = 0, aim 0. What is missing to the aim is the step.');
+  assert.equal(
+    says('visit'),
+    'Example 1 as it was judged: a = 0, aim 0. What is missing to the aim is the step.',
+  );
 });
 
 test('a visit without a step says that its term is flat', () => {
   const { says } = at(2); // after the first mistake b = -1, and (0, 1) has a = -1
-  assert.equal(says('step'), 'Example 2 is right: its term of E is 0 and flat. No step.');
+  assert.equal(says('step'), 'Example 2 was right: its term of E was 0 and flat. No step.');
 });
 
 test('before the first visit nothing is missing yet', () => {

@@ -38,6 +38,16 @@ function at(position, { examples = PICTURES, hovered = null, ...choice } = {}) {
 }
 
 /** Three classes of three inputs: the first visit has moved the weights of 0 towards the example, of 2 away. */
+const VISIT = {
+  position: 1,
+  k: 1,
+  isUpdate: true,
+  example: 0,
+  step: 1,
+  errors: 1,
+  w: Float64Array.of(1, 0, 2, 0, 0, 0, -1, 0, -2),
+  beforeW: new Float64Array(9),
+};
 const CLASSES = {
   run: {
     n: 2,
@@ -53,16 +63,9 @@ const CLASSES = {
     y: Float64Array.of(0, 1),
   },
   scene: {
-    now: {
-      position: 1,
-      k: 1,
-      isUpdate: true,
-      example: 0,
-      step: 1,
-      errors: 1,
-      w: Float64Array.of(1, 0, 2, 0, 0, 0, -1, 0, -2),
-      beforeW: new Float64Array(9),
-    },
+    now: VISIT,
+    visit: VISIT,
+    phase: null,
     example: 0,
     scores: Float64Array.of(5, 0, -5, 0, 0.5, 2),
     length: 2,

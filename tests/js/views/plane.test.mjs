@@ -192,7 +192,10 @@ test('in slow motion the distance is measured, the vector added, the old line le
     ),
     [],
   );
-  assert.ok(moment({ ...now, phase: 'test', turned: 0 }, scene, frame, NONE, THEME).shapes.length > 0);
+  const walked = sceneAt(run, 7, 'last', 'test');
+  const { shapes, arrow } = moment({ ...now, phase: 'test', turned: 0 }, walked, frame, NONE, THEME);
+  assert.ok(shapes.length > 0);
+  near(arrow.length, Math.hypot(...run.at(7).w));
 });
 
 test('a probe is measured to the line and along w where there are both', () => {
@@ -258,4 +261,14 @@ test('a line that is out of the picture is pointed to from the edge', () => {
     { w: [0, 0], b: 1 },
   ])
     assert.equal(beyondOf(state, { ...scene, predictor: { w, b } }, frame), null);
+});
+
+test('a line that is turning has no margin band, and the norm beside it is the moment’s', () => {
+  const last = run.visitOfUpdate(run.updates);
+  const bands = (turned) => {
+    const drawn = at(last, { phase: 'done', turned });
+    near(drawn.arrow.length, drawn.scene.length);
+    return drawn.shapes.filter(({ line, fillcolor }) => [line.color, fillcolor].includes(THEME.band)).length;
+  };
+  assert.deepEqual([bands(0.01), bands(0.5), bands(1)], [0, 0, 3]);
 });

@@ -3,10 +3,10 @@
 import { count, number, vector } from '../format.js';
 import { prediction } from './run.js';
 
-/** @type {Record<string, (example: number) => string>} */
+/** @type {Record<string, (example: number, made: boolean) => string>} */
 const where = {
   hovered: (i) => `example ${i + 1}, pointed at`,
-  visited: (i) => `example ${i + 1}, being visited`,
+  visited: (i, made) => `example ${i + 1}, ${made ? 'visited last' : 'being visited'}`,
   first: (i) => `example ${i + 1}, visited first`,
   probe: () => 'the probe',
 };
@@ -21,10 +21,11 @@ const words = {
   placing: 'Click on the plane',
   remove: 'Remove the probe',
   notPlaced: 'Points of more than two numbers cannot be placed on a plane: point at an example.',
-  point: ({ kind, example, x }) =>
-    `${where[kind](example)}${x.length <= 4 ? `: x = ${vector(x, 4, 4)}` : ''}`,
+  point: ({ kind, example, x }, made = true) =>
+    `${where[kind](example, made)}${x.length <= 4 ? `: x = ${vector(x, 4, 4)}` : ''}`,
   between: ([first, second]) =>
     `The border between the two highest classes, ${first} and ${second}: w is the difference of theirs.`,
+  ofPredictor: (label) => `w and b are those that predict: ${label}.`,
   span: 'The plane in which w and x lie, with w to the right.',
   from: 'start of v',
   to: 'tip of v',

@@ -23,14 +23,14 @@ const words = {
   slice: (n, bias) => slice(`${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`),
   before: 'Before the first visit.',
   mistake: (example, term, ascent, tau) =>
-    `Example ${count(example + 1)} is wrong: its term −y a = ${number(term, 3)} falls fastest along y z = ${entries(ascent)}. The step is ${number(tau, 3)} times that.`,
-  flat: (example) => `Example ${count(example + 1)} is right: its term of E is 0 and flat. No step.`,
+    `Before the update example ${count(example + 1)} was wrong: its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
+  flat: (example) => `Example ${count(example + 1)} was right: its term of E was 0 and flat. No step.`,
   other: (example, tau) =>
-    `Example ${count(example + 1)}’s term of E is flat, and yet this learner steps, ${number(tau, 3)} times y z: it descends another loss.`,
+    `Before the update example ${count(example + 1)}’s term of E was flat, and yet this learner stepped, ${number(tau, 3)} times y z: it descends another loss.`,
   term: (example, value) =>
     `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) =>
-    `The ${count(wrong)} wrong together: −∇E = ${entries(ascent)}, the sum of their y z. The step is ${number(rate, 3)} times that.`,
+    `Before the update ${count(wrong)} were wrong together: −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
   full: '−∇E: steepest way down',
 
   soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',
@@ -42,7 +42,7 @@ const words = {
     soft: `soft: step η · ${number(soft, 3)}`,
   }),
   visited: (example, a, y) =>
-    `Example ${count(example + 1)}: a = ${number(a, 3)}, ${y > 0 ? 'aim 1' : 'aim 0'}. What is missing to the aim is the step.`,
+    `Example ${count(example + 1)} as it was judged: a = ${number(a)}, ${y > 0 ? 'aim 1' : 'aim 0'}. What is missing to the aim is the step.`,
   softBefore: 'Each visit is marked here: what its output misses is the step.',
 
   ray: 'Along a ray of weights: the criterion E, never below 0, and the loss over all examples without a floor.',

@@ -4,7 +4,7 @@ import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
-import { dock, reference, stepping, turning, views } from './views.js';
+import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
 
 const low = (/** @type {number} */ k) =>
@@ -20,6 +20,7 @@ export const en = {
   dock,
   keys,
   lesson,
+  moments,
   question,
   reference,
   stepping,

@@ -73,6 +73,17 @@ export const dock = {
   failed: 'This view could not be opened:',
 };
 
+/** Which moment a card shows. @satisfies {Sentences} */
+export const moments = {
+  start: 'at the start',
+  before: (update) => `before update ${count(update)}`,
+  after: (update) => `after update ${count(update)}`,
+  both: (update) => `before and after update ${count(update)}`,
+  beforeVisit: (visit) => `before visit ${count(visit)}`,
+  afterVisit: (visit) => `after visit ${count(visit)}`,
+  bothVisit: (visit) => `visit ${count(visit)}: no update`,
+};
+
 /** A picture that can be turned. @satisfies {Sentences} */
 export const turning = {
   turnLeft: 'Turn left',

@@ -10,6 +10,7 @@ import { absence, current, offersOf, rowOf, subjectOf, trimmed } from './moment.
 /** @type {View} */
 const view = {
   id: 'bound',
+  side: null, // whole runs
   uses: (s) => [s.facts, s.run, s.run?.ending, s.document, s.catalog, s.points, s.pending],
 
   mount(element, app) {

@@ -13,6 +13,7 @@ const READ = 120; // ms between changes of the numbers while playing
 /** @type {View} */
 const view = {
   id: 'compare',
+  side: 'visit',
   calm: 33, // up to four planes: half the frames are enough
   uses: (s) => [
     s.run,

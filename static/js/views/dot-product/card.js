@@ -32,7 +32,7 @@ export function card(moment, page) {
 }
 
 /** @param {Moment} moment @param {Page} page */
-const bar = ({ placeable, focus }, { state: { probe, probing }, text, probe: place }) =>
+const bar = ({ placeable, focus, made }, { state: { probe, probing }, text, probe: place }) =>
   html`<div class="fig-row dot-bar">
     <button
       type="button"
@@ -44,17 +44,19 @@ const bar = ({ placeable, focus }, { state: { probe, probing }, text, probe: pla
     >
       ${probe ? text.remove : probing ? text.placing : text.probe}
     </button>
-    <span class="point">${text.point(focus)}</span>
+    <span class="point">${text.point(focus, made)}</span>
   </div>`;
 
 /** What the drawing shows, as numbers. @param {Moment} moment @param {Page} page */
-function numbers({ agreement, remark, numbers: rows, run }, { text, drawn, ends }) {
+function numbers({ agreement, remark, numbers: rows, run, predictor }, page) {
+  const { text, drawn, ends } = page;
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
   const aside = (/** @type {string} */ words) => html`<p class="aside">${words}</p>`;
   return html`
     ${remark ? (agreement ? html`<p>${text[remark]}</p>` : aside(text[remark])) : nothing}
     ${agreement && v ? html`<p class="zero" data-said="w.v"><i>w</i> · <i>v</i> ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, text) : nothing}
+    ${predictor && rows.length ? aside(text.ofPredictor(labelOf(page, predictor))) : nothing}
     ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}
     ${agreement && !agreement.exact ? aside(text.span) : nothing}
   `;
@@ -78,14 +80,17 @@ const table = (rows, text) =>
     </tbody>
   </table>`;
 
+/** @param {Page} page @param {string} name */
+const labelOf = ({ state: { catalog } }, name) =>
+  catalog?.predictors.find((entry) => entry.name === name)?.label ?? name;
+
 /** Every predictor's answer; of the voted one how its vectors are divided. @param {Moment} moment @param {Page} page */
-function answers({ answers: given, run }, { state: { catalog }, text, theme }) {
+function answers({ answers: given, run }, page) {
+  const { text, theme } = page;
   if (!given) return html`<p class="aside">${text.asking}</p>`;
-  const labelOf = (/** @type {string} */ name) =>
-    catalog?.predictors.find((entry) => entry.name === name)?.label ?? name;
   const answer = (/** @type {Probed['predictors'][0]} */ { name, score, label, votes }) =>
     html`<tr data-predictor=${name}>
-      <th scope="row">${labelOf(name)}</th>
+      <th scope="row">${labelOf(page, name)}</th>
       <td>${Array.isArray(score) ? nothing : html`<span class="score">${number(score)}</span>`}</td>
       <td>${mark(run, label, theme)} <strong>${text.says(label, run.task)}</strong></td>
       ${votes ? html`<td class="tally" title=${text.tally(votes)}>${tally(votes, text)}</td>` : html`<td></td>`}

@@ -2,6 +2,7 @@
 
 import { focusOf } from '../../run/focus.js';
 import { activation } from '../../run/scene.js';
+import { nameOf } from '../../scenario/document.js';
 import { agreementOf } from './agreement.js';
 
 /**
@@ -23,6 +24,13 @@ export function moment(state, scene) {
   return {
     run,
     focus,
+    /** the visit of the example has been made */
+    made: scene.phase === null,
+    /** the predictor whose weights these are, where they are not the newest */
+    predictor:
+      nameOf(state.document.predictor) === 'last' || run.drawing === 'grid'
+        ? null
+        : nameOf(state.document.predictor),
     /** what is drawn; of several classes their border */
     agreement: run.task === 'regression' ? null : agreement,
     numbers: numbersOf(run, scene, focus, agreement),

@@ -12,6 +12,7 @@ import {
 } from '../../figures/criterion.js';
 import { remembered } from '../../figures/remembered.js';
 import { plain } from '../../figures/tex.js';
+import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
 
@@ -91,13 +92,15 @@ export const namesOf = (run, document) =>
  */
 export function moment({ run, document, hovered }, scene, chosen, once = remembered()) {
   const free = freedom(run, document.bias);
-  const { now } = scene;
+  const { now, visit: made } = scene;
   const { tie } = document;
-  const judged = { w: now.beforeW, b: now.beforeB };
+  const judged = { w: made.beforeW, b: made.beforeB };
   const visit = visitOf(run, scene, tie);
   const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
   const wrong = once('wrong', [run, now.k], () => descent(run, now.w, now.b, tie, free).wrong);
-  const below = once('below', [run, now.k, now.isUpdate], () => descent(run, judged.w, judged.b, tie, free));
+  const below = once('below', [run, made.k, made.isUpdate], () =>
+    descent(run, judged.w, judged.b, tie, free),
+  );
   const ray = once('ray', [run, now.k, chosen.ray, free], () => {
     const along = rayOf(run, now, free, chosen.ray);
     return along && { ...along, ...lossesAlong(run, along) };
@@ -110,7 +113,7 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
     value: pointed ? ['at', ...pointed, sliceAt(run, now, axes, pointed)] : ['value', value, wrong],
     step:
       lit === null
-        ? stepSentence(run, now, visit, below, axes)
+        ? stepSentence(run, scene, visit, below, axes)
         : ['term', lit, Math.max(0, -run.y[lit] * scoreOf(run, lit, now.w, now.b))],
     visit: visit ? ['visited', visit.example, visit.a, visit.y] : ['softBefore'],
     ray: ray && (ray.slope >= 0 ? ['rayFalls', ray.slope] : ['rayRises', -ray.slope]),
@@ -119,6 +122,8 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
   return {
     free,
     now,
+    /** the visit that is spoken of, once it moves the weights */
+    made: reached(scene, 'update') ? made : now,
     judged,
     visit,
     below,
@@ -137,8 +142,9 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
  * @param {string} tie
  * @returns {Visit | null}
  */
-function visitOf(run, { now, example }, tie) {
-  if (now.position === 0 || example === null || example < 0) return null;
+function visitOf(run, scene, tie) {
+  const { visit: now, example } = scene;
+  if (now.position === 0 || !reached(scene, 'test') || example === null || example < 0) return null;
   const a = now.activation ?? activation(run.phi, example * run.p, now.beforeW, now.beforeB);
   const y = run.y[example];
   return { example, a, y, wrong: isWrong(y * a, y, tie) };
@@ -161,13 +167,15 @@ function sliceSentence(run, now, free, axes) {
 
 /**
  * @param {Run} run
- * @param {RunState} now
+ * @param {Scene} scene
  * @param {Visit | null} visit
  * @param {{sum: Float64Array, wrong: number}} below
  * @param {number[]} axes
  * @returns {Sentence | null}
  */
-function stepSentence(run, now, visit, below, axes) {
+function stepSentence(run, scene, visit, below, axes) {
+  const now = scene.visit;
+  if (!reached(scene, 'update')) return null;
   if (now.position === 0) return ['before'];
   if (now.isUpdate && now.example < 0)
     return ['together', below.wrong, axes.map((c) => below.sum[c]), now.step];

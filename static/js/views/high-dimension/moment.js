@@ -1,5 +1,6 @@
 // What the view says and draws of one moment, as data. No DOM here.
 
+import { reached } from '../../run/phases.js';
 import { bySize, largest, sideOf } from './pixels.js';
 import { projections } from './strip.js';
 
@@ -28,13 +29,14 @@ export function absence({ dual, n, p }) {
 
 /** @param {Pick<Ready, 'run' | 'hovered'>} state @param {Scene} scene @param {Chosen} chosen */
 export function moment({ run, hovered }, scene, chosen) {
-  const { now } = scene;
+  const { now, visit: made } = scene;
   const { p, outputs, task } = run;
   const several = outputs > 1;
-  const visited = now.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
+  const visited = made.position > 0 && scene.example !== null && scene.example >= 0 ? scene.example : null;
   const pointed = hovered !== null && hovered < run.n ? hovered : null;
   const example = pointed ?? visited;
-  const added = now.isUpdate ? now.w.map((value, j) => value - now.beforeW[j]) : null;
+  const moves = made.isUpdate && reached(scene, 'update');
+  const added = moves ? made.w.map((value, j) => value - made.beforeW[j]) : null;
   const classes = Array.from({ length: outputs }, (_, c) => {
     const [from, to] = [c * p, (c + 1) * p];
     const change = added?.subarray(from, to) ?? null;
@@ -63,7 +65,7 @@ export function moment({ run, hovered }, scene, chosen) {
         example === null ? ['noExample'] : ['example', example, run.y[example], task, judged]
       ),
       added: /** @type {Sentence} */ (
-        !added ? ['nothing'] : now.example < 0 ? ['addedTogether'] : ['added', now.step]
+        !added ? ['nothing'] : made.example < 0 ? ['addedTogether'] : ['added', made.step]
       ),
       norm,
       weights: (side && pixelSentence(run, classes, example, chosen)) || norm,

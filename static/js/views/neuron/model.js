@@ -40,7 +40,7 @@ export function modelDrawing(unit, drawn, { width, height }) {
     sumX: width * 0.52,
     middle: height / 2,
   };
-  return svg`<svg class="fig-svg neuron-model" width=${width} height=${height} role="img" aria-label=${t.figure(t.output(unit.said, run.task))} font-size=${text}>
+  return svg`<svg class="fig-svg neuron-model" width=${width} height=${height} role="img" aria-label=${t.figure(unit.said === null ? '' : t.output(unit.said, run.task))} font-size=${text}>
     ${pixels ? grids(unit, place, drawn) : circles(unit, place, drawn)}
     ${run.outputs > 1 ? classesOut(unit, place, drawn) : oneOut(unit, place, drawn)}
   </svg>`;
@@ -148,28 +148,34 @@ function oneOut(unit, { width, height, text, digits, r, sumX, middle }, { run, t
     box.top + ((1 - response(unit.unit, a, reach)) / 2) * side,
   ];
   const out = width - r - text * 0.6;
-  const shape = run.task === 'binary' ? markOf(run, theme, unit.said) : null;
+  const shape = run.task === 'binary' && unit.said !== null ? markOf(run, theme, unit.said) : null;
   const [words, kind] =
-    unit.right === null ? [t.residual, 'name'] : unit.right ? [t.right, 'right'] : [t.wrong, 'wrong'];
-  const said = t.output(unit.said, run.task, digits);
+    unit.said === null
+      ? ['', 'name']
+      : unit.right === null
+        ? [t.residual, 'name']
+        : unit.right
+          ? [t.right, 'right']
+          : [t.wrong, 'wrong'];
+  const said = unit.said === null ? '' : t.output(unit.said, run.task, digits);
   const under = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
     <circle class="sum" cx=${round(sumX)} cy=${middle} r=${round(r)} /><text class="sigma" x=${round(sumX)} y=${round(middle + text * 0.42)} text-anchor="middle" font-size=${text * 1.3}>Σ</text>
-    <text class="score" data-said="score" x=${round(sumX)} y=${round(middle - r - text * 0.5)} text-anchor="middle">${number(a, digits + 1)}</text>
+    <text class="score" data-said="score" x=${round(sumX)} y=${round(middle - r - text * 0.5)} text-anchor="middle">${number(a)}</text>
     <rect class="unit-box" x=${round(box.left)} y=${round(box.top)} width=${round(side)} height=${round(side)} rx="4" />
     <path class="unit-axes" d=${`M${round(box.left)},${middle}h${round(side)}M${round(box.left + side / 2)},${round(box.top)}v${round(side)}`} />
     <path class="unit-curve" stroke-width=${theme.size.boundary * 0.8} d=${responsePath(unit.unit, reach, box)} />
-    <path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />
+    ${said ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
     <text class="name" x=${round(box.left + side / 2)} y=${round(Math.min(height - 3, box.top + side + text * 1.1))} text-anchor="middle">${unit.unit === 'sigmoid' ? t.probability(sigmoid(a)) : t.units[unit.unit]}</text>
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
-    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${Math.min(text * (shape ? 0.95 : 0.85), (r * 3.2) / said.length)}>${said}</text>
+    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${Math.min(text * (shape ? 0.95 : 0.85), (r * 3.2) / Math.max(1, said.length))}>${said}</text>
     ${
       unit.target === null
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle - r - text * 0.6)} text-anchor="end">${t.target(unit.target, run.task)}</text>
         <text class=${kind} x=${round(width - 3)} y=${round(under)} text-anchor="end">${words}</text>
-        ${unit.right === null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`
+        ${unit.right === null && unit.said !== null ? svg`<text class=${kind} x=${round(width - 3)} y=${round(under + text * 1.2)} text-anchor="end">${number(unit.target - unit.said, 3)}</text>` : nothing}`
     }
   `;
 }
@@ -182,20 +188,21 @@ function classesOut(unit, place, { run, theme, text: t }) {
   const { width, height, text, sumX, middle } = place;
   const r = Math.min(place.r, height / run.outputs / 2 - 1);
   const out = width - place.r - text * 0.6;
-  const shape = markOf(run, theme, unit.said);
+  const known = unit.said !== null;
+  const shape = markOf(run, theme, unit.said ?? 0);
   return svg`
     ${unit.scores.map((score, c) => {
       const y = classY(c, place, run.outputs);
       const own = markOf(run, theme, c);
-      return svg`<g class=${`class-out ${c === unit.winner ? 'winner' : ''} ${c === unit.target ? 'own' : ''}`}>
+      return svg`<g class=${`class-out ${known && c === unit.winner ? 'winner' : ''} ${c === unit.target ? 'own' : ''}`}>
         <path class="flow" d=${`M${round(sumX + r)},${round(y)}L${round(out - place.r)},${middle}`} />
         <circle class="sum" cx=${round(sumX)} cy=${round(y)} r=${round(r)} /><path d=${markPath(own.symbol, sumX, y, r * 0.5)} fill=${own.color} />
         <text class="score" data-said=${`score ${c}`} x=${round(sumX + r + 5)} y=${round(y - text * 0.25)}>${number(score, 3)}</text></g>`;
     })}
-    <path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>
+    ${known ? svg`<path d=${markPath(shape.symbol, out, middle, place.r)} fill=${shape.color} /><text class="on-mark" data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${unit.said}</text>` : nothing}
     <text class="name" x=${round(width - 3)} y=${round(middle - place.r - text * 0.5)} text-anchor="end">${t.units.highest}</text>
     ${
-      unit.target === null
+      unit.target === null || !known
         ? nothing
         : svg`<text class="name" x=${round(width - 3)} y=${round(middle + place.r + text * 1.2)} text-anchor="end">${t.target(unit.target, run.task)}</text>
         <text class=${unit.right ? 'right' : 'wrong'} x=${round(width - 3)} y=${round(middle + place.r + text * 2.4)} text-anchor="end">${unit.right ? t.right : t.wrong}</text>`

@@ -2,6 +2,7 @@
 
 import { plain } from '../../figures/tex.js';
 import { focusOf } from '../../run/focus.js';
+import { reached } from '../../run/phases.js';
 import { activation, highest } from '../../run/scene.js';
 import { entryOf } from '../../scenario/document.js';
 
@@ -21,7 +22,7 @@ const MOST = 8; // inputs drawn one by one
  * @property {Float64Array[]} every  all weights, by output, without the constant's
  * @property {number[]} scores  one an output
  * @property {number} winner  the output that decides
- * @property {number} said  the output: +1 or -1, a class, or a prediction
+ * @property {number | null} said  the output: +1 or -1, a class, or a prediction; null while the sum is not judged yet
  * @property {number | null} target
  * @property {boolean | null} right
  * @property {boolean} updates  whether the visit changes the weights
@@ -49,9 +50,15 @@ export function moment(state, scene) {
     names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : run.terms.map(plain),
   };
   /** null while the server has not said the point's features */
-  const unit = focus.phi && neuronOf(run, scene.now, { ...focus, phi: focus.phi }, how);
+  const unit = focus.phi && neuronOf(run, scene, { ...focus, phi: focus.phi }, how);
   return { run, focus, phase, unit };
 }
+
+/** What is being visited is judged by the weights before its update, all else by the present ones. @param {Ready} state @param {Scene} scene @returns {Side} */
+export const sideOf = (state, scene) => (isJudged(focusOf(state, scene), state.phase) ? 'before' : 'after');
+
+/** @param {Pick<Focus, 'kind'> | null} focus @param {State['phase']} phase */
+const isJudged = (focus, phase) => focus?.kind === 'visited' && phase !== 'done';
 
 /** The probe's features, where the page cannot compute them. @param {Ready} state @param {Scene} scene @returns {Need[]} */
 export function needs(state, scene) {
@@ -62,22 +69,23 @@ export function needs(state, scene) {
 
 /**
  * @param {Run} run
- * @param {RunState} now
+ * @param {Pick<Scene, 'now' | 'visit' | 'phase'>} scene
  * @param {Pick<Focus, 'kind' | 'y'> & {phi: Numbers}} focus
  * @param {{unit: import('./response.js').Unit, bias: string, tie: string, signOfZero: number, after: boolean, names: string[]}} how
  *   `after`: by the weights after the visit, though the point is the one it visits; `names`: of the weights' terms
  * @returns {Neuron}
  */
-export function neuronOf(run, now, focus, how) {
+export function neuronOf(run, scene, focus, how) {
+  const { now, visit } = scene;
   const { unit, bias, tie, signOfZero, after, names } = how;
   const judging = focus.kind === 'visited' && !after;
-  const weights = judging ? { w: now.beforeW, b: now.beforeB } : { w: now.w, b: now.b };
+  const weights = judging ? { w: visit.beforeW, b: visit.beforeB } : { w: now.w, b: now.b };
   const row = (/** @type {Weights} */ { w, b }, /** @type {number} */ c) => ({
     w: w.subarray(c * run.p, (c + 1) * run.p),
     b: run.outputs > 1 ? b[c] : b,
   });
   const outputs = Array.from({ length: run.outputs }, (_, c) => row(weights, c));
-  const next = Array.from({ length: run.outputs }, (_, c) => row(now, c));
+  const next = Array.from({ length: run.outputs }, (_, c) => row(judging ? visit : now, c));
   const scores = outputs.map(({ w, b }) => activation(focus.phi, 0, w, b));
   const winner = run.outputs > 1 ? highest(scores, 0, run.outputs) : 0;
   const inputs = Array.from({ length: run.p }, (_, j) => ({
@@ -89,7 +97,8 @@ export function neuronOf(run, now, focus, how) {
   const shown = inputs.length <= MOST ? inputs : strongest(inputs, winner);
   const rest = inputs.length > MOST ? restOf(inputs, shown) : null;
   const constant = constantOf(bias, outputs, next);
-  const said =
+  const known = !judging || run.task === 'regression' || reached(scene, 'test');
+  const output =
     run.task === 'multiclass'
       ? winner
       : run.task === 'regression'
@@ -102,15 +111,15 @@ export function neuronOf(run, now, focus, how) {
     every: outputs.map(({ w }) => w),
     scores,
     winner,
-    said,
+    said: known ? output : null,
     target: focus.y,
     right:
-      focus.y === null || run.task === 'regression'
+      focus.y === null || run.task === 'regression' || !known
         ? null
         : judging && tie === 'mistake' && scores[0] === 0 && run.outputs === 1
           ? false
-          : said === focus.y,
-    updates: judging && now.isUpdate,
+          : output === focus.y,
+    updates: judging && visit.isUpdate && reached(scene, 'update'),
     unit: run.outputs > 1 ? 'highest' : unit,
   };
 }

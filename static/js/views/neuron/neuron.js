@@ -3,12 +3,13 @@
 import { render } from 'lit-html';
 import { notHere, sceneOf, sizeOf, watchSizes } from '../shared/card.js';
 import { card } from './card.js';
-import { moment, needs } from './moment.js';
+import { moment, needs, sideOf } from './moment.js';
 
 /** @type {View} */
 const view = {
   id: 'neuron',
   calm: true,
+  side: sideOf,
   uses: (s) => [s.runId, s.document, s.catalog, s.hovered, s.probe, s.probed, s.phase],
 
   mount(element, app) {

@@ -34,7 +34,7 @@ export default panel;
 export function announcement(state, scene, text) {
   const { run, points } = state;
   const { now, example } = scene;
-  if (!points.n) return '';
+  if (!points.n || scene.phase) return ''; // a visit is told once it has been made
   if (now.position === 0) return text.announced.start;
   if (run.ending && now.position >= run.visits && !covered(state.lesson))
     return endingWords(state, scene, text);

@@ -1,7 +1,9 @@
 // The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
 
 import { html, render } from 'lit-html';
+import { momentOf } from '../../run/moments.js';
 import { covered } from '../../state/question.js';
+import { worded } from '../shared/sentence.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
@@ -38,6 +40,14 @@ const view = {
       return card;
     }
 
+    /** Says in a card's head which moment it shows, whenever it has been painted. @param {Card} card */
+    const told = (card) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
+      const side = state.run?.n ? card.panel.side(state, scene) : null;
+      const words = side ? worded(text.moments, momentOf(scene, side)) : '';
+      const label = card.head.querySelector('.view-moment');
+      if (label && label.textContent !== words) label.textContent = words;
+    };
+
     /** While a class is asked what comes, what could say it is out of sight. */
     function cover(
       /** @type {Card} */ { body, instead },
@@ -54,6 +64,7 @@ const view = {
       try {
         const entry = views.find((view) => view.id === id);
         card.panel = await stage.open(entry, body, () => !card.closed);
+        if (card.panel) card.panel.painted = told(card);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
@@ -99,6 +110,7 @@ function header(/** @type {string} */ id, /** @type {App} */ { actions, text: { 
       ${sign}
     </button>`;
   return html`<h2>${name}</h2>
+    <small class="view-moment"></small>
     <span class="view-tools">
       ${button('−', t.smaller, () => actions.resizeView(id, -1))}
       ${button('+', t.larger, () => actions.resizeView(id, 1))}

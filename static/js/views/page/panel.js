@@ -8,6 +8,8 @@ export class Panel {
   stale = false;
   /** when it was, in the time of frames */
   followed = 0;
+  /** told each time it has been brought up to date @type {((state: State, scene: Scene) => void) | null} */
+  painted = null;
   #broken = false;
   /** @type {any[] | null} */
   #used = null;
@@ -50,12 +52,23 @@ export class Panel {
     this.#used = uses;
     if (this.calm && this.#app.scene)
       this.stale = true; // its turn comes
-    else this.#guarded(() => this.#view?.render?.(state));
+    else {
+      this.#guarded(() => this.#view?.render?.(state));
+      if (this.#app.scene) this.painted?.(state, this.#app.scene);
+    }
   }
 
   follow(/** @type {State} */ state, /** @type {Scene} */ scene) {
     this.stale = false;
     this.#guarded(() => this.#view?.follow?.(state, scene));
+    this.painted?.(state, scene);
+  }
+
+  /** Which moment its numbers are of. @param {State} state @param {Scene} scene @returns {Side | null} */
+  side(state, scene) {
+    const { side = 'after' } = this.#panel;
+    if (typeof side !== 'function') return side;
+    return state.run && state.document && state.catalog ? side(/** @type {Ready} */ (state), scene) : null;
   }
 
   /** What it would show and may not be here. */

@@ -3,6 +3,7 @@
 import { frameTime } from '../../run/clock.js';
 import { needsAhead } from '../../run/needs.js';
 import { positionAt } from '../../run/playhead.js';
+import { walked } from '../../run/phases.js';
 import { sceneAt } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
 import { Panel } from './panel.js';
@@ -106,9 +107,10 @@ export class Stage {
   #setScene(state, run, position, time) {
     const app = this.#app;
     const predictor = nameOf(state.document?.predictor) ?? '';
-    const key = [state.runId, position, predictor, app.theme];
+    const phase = walked(state.phase);
+    const key = [state.runId, position, predictor, app.theme, phase];
     if (key.every((value, i) => value === this.#painted[i])) return;
-    const scene = sceneAt(run, position, predictor);
+    const scene = sceneAt(run, position, predictor, phase);
     if (!scene) return;
     if (state.runId !== this.#painted[0]) this.#runChanged = time;
     this.#painted = key;

@@ -2,6 +2,7 @@
 
 import { html } from 'lit-html';
 import { entryOf } from '../../scenario/document.js';
+import { worded } from '../shared/sentence.js';
 import { hintOf } from './moment.js';
 
 const WIDE = 84; // px of the label of an arrow, about
@@ -52,11 +53,17 @@ function hint(key, text) {
  * @param {any[] | null} over.zero
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
+ * @param {[string, number?] | null} over.moment  which one is shown
  * @param {Frame} place
  * @param {Size} size
  * @param {App} app
  */
-export function overlay({ arrow, held, zero, beyond, cursor }, { x, y }, size, { text, theme }) {
+export function overlay(
+  { arrow, held, zero, beyond, cursor, moment },
+  { x, y, left, top, height },
+  size,
+  { text, theme },
+) {
   const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
   const label = (/** @type {NonNullable<typeof arrow>} */ { tip, direction, length }) =>
     moved(
@@ -65,6 +72,7 @@ export function overlay({ arrow, held, zero, beyond, cursor }, { x, y }, size, {
       text.plane.norm(length),
     );
   return html`
+    ${moment ? moved([left + 6, top + height - 24], 'plane-moment', worded(text.moments, moment)) : ''}
     ${arrow ? label(arrow) : ''}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}

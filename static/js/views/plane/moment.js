@@ -160,7 +160,7 @@ export function moment(whole, measured, frame, known, theme) {
     };
   }
   const predictorName = nameOf(document.predictor);
-  const now = phase ? sceneOnTheWay(run, scene, state.turned, predictorName) : scene;
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : scene;
   const picture = {
     ...known,
     scene: now,
@@ -172,7 +172,8 @@ export function moment(whole, measured, frame, known, theme) {
     hovered,
     signOfZero: document.sign_of_zero,
     predictorName,
-    threshold: thresholdOf(entryOf(state.catalog, 'learners', document.learner), document),
+    threshold:
+      now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
   };
   const drawn = state.overlays.arrow && run.straight && run.d === 2 && run.task === 'binary';
   const arrow = drawn ? weightArrow(now, box, frame, Math.min(frame.width, frame.height) * ARROW) : null;
@@ -181,10 +182,10 @@ export function moment(whole, measured, frame, known, theme) {
     ...(ghost ? ghostShapes(ghost, run, theme) : []),
     ...(arrow ? [arrowShape(arrow, theme)] : []),
     ...tapShapes(state.lesson?.question, theme),
-    ...(phase ? phaseShapes(picture, { before: scene.now, phase, arrow }, theme) : []),
+    ...(phase ? phaseShapes(picture, { before: scene.visit, phase, arrow }, theme) : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
-  return { shapes, arrow: arrow && { ...arrow, length: Math.hypot(...now.now.w) } };
+  return { shapes, arrow: arrow && { ...arrow, length: scene.length } };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
+import { momentOf } from '../../run/moments.js';
 import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
 import { frame, overlay } from './card.js';
@@ -85,6 +86,7 @@ const view = {
         zero: zeroOf(state, app.scene),
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
+        moment: ready && momentOf(scene, 'after'),
       };
       render(overlay(over, place, size, app), labels);
     }

@@ -43,7 +43,7 @@ export function moment(state, scene, chosen) {
   const lowest = shape.square ? value - shape.linear / (2 * shape.square) : value;
   const bestValue = best ? coordinate(weight, Float64Array.from(best.w), best.b) : null;
   const visited =
-    now.position > 0 && scene.example !== null && scene.example >= 0 && scene.example < points.n
+    scene.visit.position > 0 && scene.example !== null && scene.example >= 0 && scene.example < points.n
       ? scene.example
       : null;
   const pointed = hovered !== null && hovered < points.n ? hovered : null;

@@ -4,19 +4,20 @@
 import { activation, highest } from '../../run/scene.js';
 import { linesFor, thresholdOf } from '../../scenario/document.js';
 import { label, number } from '../../text/format.js';
+import { becoming, block, em, i, note, result, soFar, strong, sub, sum, working } from './lines.js';
 import { bracketed, brief, comparison, MOST_TERMS, multiplied, plus, products, times } from './numbers.js';
 
 /**
- * @typedef {string | ['i' | 'strong' | 'em' | 'sub' | 'small', string]} Part  plain, or set apart
- * @typedef {{kind: 'sum' | 'result' | 'note', parts: Part[]}} Line
- * @typedef {{c: number, score: number, winner: boolean, own: boolean}} Score  of a class
- * @typedef {{kind: string, visit: string, scores: Score[], lines: Line[]}} Arithmetic
+ * @typedef {import('./lines.js').Arithmetic} Arithmetic
+ * @typedef {import('./lines.js').Part} Part
+ * @typedef {import('./lines.js').Line} Line
+ * @typedef {import('./lines.js').Phase} Phase
  *
  * What all of it is about; `y`, `phi` and `before`, the score that the visit was judged by, are of the example visited.
  * @typedef {object} About
  * @property {Run} run
  * @property {Scene} scene
- * @property {RunState} now
+ * @property {RunState} now  the visit that is spoken of
  * @property {ScenarioDocument} document
  * @property {Learner} learner
  * @property {Record<string, any>} text
@@ -29,20 +30,6 @@ import { bracketed, brief, comparison, MOST_TERMS, multiplied, plus, products, t
  * @property {string} visit
  */
 
-const i = (/** @type {string} */ text) => /** @type {Part} */ (['i', text]);
-const strong = (/** @type {string} */ text) => /** @type {Part} */ (['strong', text]);
-const em = (/** @type {string} */ text) => /** @type {Part} */ (['em', text]);
-const sub = (/** @type {number} */ index) => /** @type {Part} */ (['sub', String(index)]);
-
-/** @type {(...parts: Part[]) => Line} */
-const sum = (...parts) => ({ kind: 'sum', parts });
-/** @type {(...parts: Part[]) => Line} */
-const result = (...parts) => ({ kind: 'result', parts });
-/** @type {(...parts: Part[]) => Line} */
-const note = (...parts) => ({ kind: 'note', parts });
-/** @type {(kind: string, visit: string, lines?: Line[], scores?: Score[]) => Arithmetic} */
-const block = (kind, visit, lines = [], scores = []) => ({ kind, visit, lines, scores });
-
 /**
  * What there is to say of the visit at hand, or of the start.
  * @param {Ready} state
@@ -52,7 +39,17 @@ const block = (kind, visit, lines = [], scores = []) => ({ kind, visit, lines, s
  * @returns {Arithmetic}
  */
 export function arithmetic({ run, document }, scene, learner, text) {
-  const { now, example } = scene;
+  return soFar(whole({ run, document }, scene, learner, text), scene);
+}
+
+/**
+ * @param {Pick<Ready, 'run' | 'document'>} state
+ * @param {Scene} scene
+ * @param {Learner} learner
+ * @param {Record<string, any>} text
+ */
+function whole({ run, document }, scene, learner, text) {
+  const { visit: now, example } = scene;
   const hasBias = document.bias !== 'none';
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const about = { run, scene, now, document, learner, text, hasBias, trained };
@@ -81,7 +78,7 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result('= ', strong(number(ya)), ` ${comparison(ya, comparedWith(a))}: `, em(verdict(kind, a))),
+    result(['= ', strong(number(ya))], ` ${comparison(ya, comparedWith(a))}: `, em(verdict(kind, a))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
@@ -121,10 +118,10 @@ function dual(/** @type {About} */ a) {
       'small',
       text.speaking(speaking.length, run.n),
     ]),
-    result('= ', strong(number(y * before)), ` ${comparison(y * before, 0)}: `, em(text.verdicts[kind])),
+    result(['= ', strong(number(y * before))], ` ${comparison(y * before, 0)}: `, em(text.verdicts[kind])),
     ...(now.isUpdate
       ? [
-          sum(i('α'), sub(example + 1), ` ← ${counted[0]} + ${number(now.step)} = `, strong(counted[1])),
+          becoming([i('α'), sub(example + 1), ` ← ${counted[0]} + ${number(now.step)}`], counted[1]),
           ...(trained ? [bias(`${number(now.beforeB, 3)} ${plus(now.step * y)}`, now.b)] : []),
         ]
       : []),
@@ -133,7 +130,7 @@ function dual(/** @type {About} */ a) {
 
 /** What b becomes, of class c where there are several. */
 const bias = (/** @type {string} */ from, /** @type {number} */ to, /** @type {number | null} */ c = null) =>
-  sum(i('b'), ...(c === null ? [] : [sub(c)]), ` ← ${from} = `, strong(number(to)));
+  becoming([i('b'), ...(c === null ? [] : [sub(c)]), ` ← ${from}`], number(to));
 
 /** A score a class; on a mistake two weight vectors change. */
 function multiclass(/** @type {About} */ a) {
@@ -142,11 +139,9 @@ function multiclass(/** @type {About} */ a) {
   const winner = highest(before, 0, classes);
   const own = (/** @type {Float64Array} */ w, /** @type {number} */ c) => w.subarray(c * p, (c + 1) * p);
   const change = (/** @type {number} */ c, /** @type {string} */ sign) => [
-    sum(
-      i('w'),
-      sub(c),
-      ` ← ${brief(own(now.beforeW, c), 3)} ${sign} ${times(now.step)}${multiplied(phi)} = `,
-      strong(brief(own(now.w, c))),
+    becoming(
+      [i('w'), sub(c), ` ← ${brief(own(now.beforeW, c), 3)} ${sign} ${times(now.step)}${multiplied(phi)}`],
+      brief(own(now.w, c)),
     ),
     ...(trained ? [bias(`${number(now.beforeB[c], 3)} ${sign} ${number(now.step, 3)}`, now.b[c], c)] : []),
   ];
@@ -155,7 +150,7 @@ function multiclass(/** @type {About} */ a) {
     now.isUpdate ? 'mistake' : 'quiet',
     a.visit,
     [
-      result(`${text.wins(winner)}, `, em(says)),
+      result([], `${text.wins(winner)}, `, em(says)),
       ...(now.isUpdate ? [...change(y, '+'), ...change(winner, '\u2212')] : []),
     ],
     Array.from(/** @type {Float64Array} */ (before), (score, c) => ({
@@ -187,8 +182,8 @@ function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, tr
   const wrong = judged?.exact && document.order?.name !== 'listed' ? judged.errors : null;
   const step = now.w.map((value, j) => value - now.beforeW[j]);
   return block('mistake', text.epochEnds(scene.epoch), [
-    sum(em(text.wrongTogether(wrong))),
-    sum(i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)} = `, strong(brief(now.w))),
+    working(em(text.wrongTogether(wrong))),
+    becoming([i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
     ...(trained ? [bias(`${number(now.beforeB, 3)} ${plus(now.b - now.beforeB)}`, now.b)] : []),
   ]);
 }
@@ -200,8 +195,8 @@ function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, has
   const b = [i('b'), ' = ', strong(number(now.b))];
   const weights = [i('w'), ' = ', strong(brief(now.w)), ...(hasBias ? [', ', ...b] : [])];
   return block('update', text.fitted, [
-    ...(support === null ? [] : [note(text.supports(support))]),
-    ...(run.dual ? (hasBias ? [sum(...b)] : []) : [sum(...weights)]),
+    ...(support === null ? [] : [{ ...note(text.supports(support)), from: /** @type {Phase} */ ('update') }]),
+    ...(run.dual ? (hasBias ? [working(...b)] : []) : [working(...weights)]),
   ]);
 }
 
@@ -231,10 +226,10 @@ function worked(/** @type {About} */ { learner, document, now, y, phi, before, t
     t: now.position,
     '1-1/t': 1 - 1 / now.position,
   };
-  return lines.map(({ text: line = '' }) =>
-    sum(
-      line.replace(/\{([^}]+)\}/g, (_, /** @type {string} */ name, /** @type {number} */ at) =>
-        /(\(|= )$/.test(line.slice(0, at)) ? number(values[name]) : bracketed(values[name]),
+  return lines.map(({ text: formula = '' }) =>
+    working(
+      formula.replace(/\{([^}]+)\}/g, (_, /** @type {string} */ name, /** @type {number} */ at) =>
+        /(\(|= )$/.test(formula.slice(0, at)) ? number(values[name]) : bracketed(values[name]),
       ),
     ),
   );
@@ -248,7 +243,7 @@ function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {n
   const w = kept ? kept + multiplied(now.beforeW) : brief(now.beforeW, 3);
   const b = kept ? kept + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
   return [
-    sum(i('w'), ` ← ${w}${along} = `, strong(brief(now.w))),
+    becoming([i('w'), ` ← ${w}${along}`], brief(now.w)),
     ...(trained ? [bias(`${b}${factor ? ` ${plus(factor)}` : ''}`, now.b)] : []),
   ];
 }

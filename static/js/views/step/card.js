@@ -3,9 +3,10 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
+import { worded } from '../shared/sentence.js';
 
 /**
- * @typedef {import('./arithmetic.js').Part} Part
+ * @typedef {import('./lines.js').Part} Part
  * @typedef {Record<string, any>} Text
  */
 
@@ -20,13 +21,19 @@ const TAGS = {
 const written = (/** @type {Part[]} */ parts) =>
   parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1])));
 
-export function card(/** @type {import('./moment.js').Moment} */ moment, /** @type {Text} */ text) {
+/** @param {import('./moment.js').Moment} moment @param {Text} text @param {Text} moments  what each is called */
+export function card(moment, text, moments) {
   const { predictor } = moment;
   return html`
     ${pseudocode(moment.code)} ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text) : nothing}
     ${
       predictor
-        ? html`<h3>${predictor.heading}</h3>
+        ? html`<h3>
+              ${predictor.heading}
+              <small class="view-moment"
+                >${predictor.shows ? worded(moments, predictor.shows) : nothing}</small
+              >
+            </h3>
             ${pseudocode(predictor.code)} ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
         : nothing
     }
@@ -39,7 +46,7 @@ const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines) =>
   </ol>`;
 
 const arithmeticBlock = (
-  /** @type {import('./arithmetic.js').Arithmetic} */ { kind, visit, scores, lines },
+  /** @type {import('./lines.js').Arithmetic} */ { kind, visit, scores, lines },
   /** @type {Text} */ text,
 ) =>
   html`<div class=${`arithmetic ${kind}`}>

@@ -1,5 +1,6 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
+import { momentOf } from '../../run/moments.js';
 import { entryOf, linesFor } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { arithmetic } from './arithmetic.js';
@@ -10,8 +11,8 @@ import { keptBy } from './predictor.js';
  *
  * @typedef {object} Moment
  * @property {CodeShown[]} code  the learner's
- * @property {import('./arithmetic.js').Arithmetic | null} arithmetic  null while the run is still another learner's
- * @property {{heading: string, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
+ * @property {import('./lines.js').Arithmetic | null} arithmetic  null while the run is still another learner's
+ * @property {{heading: string, shows: [string, number?] | null, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
  */
 
 /**
@@ -21,18 +22,19 @@ import { keptBy } from './predictor.js';
  * @returns {Moment | null}  null until the catalogue is there
  */
 export function moment(state, scene, text) {
-  const { run, document, phase } = state;
+  const { run, document } = state;
   const { learner, predictor } = partsOf(state);
   if (!learner || !document) return null;
   const fits = learner.task === (run?.task ?? learner.task);
   const ready = /** @type {Ready} */ (state);
   return {
-    code: codeOf(learner.pseudocode, document, liveLines(scene, phase)),
+    code: codeOf(learner.pseudocode, document, liveLines(scene)),
     arithmetic: run?.n && scene && fits ? arithmetic(ready, scene, learner, text) : null,
     predictor: predictor?.pseudocode?.length
       ? {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
-          code: codeOf(predictor.pseudocode, document, livePredictorLines(scene, phase)),
+          shows: run?.n && scene ? momentOf(scene, 'after') : null,
+          code: codeOf(predictor.pseudocode, document, livePredictorLines(scene)),
           kept: keptBy(covered(state.lesson) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
@@ -59,22 +61,20 @@ export function needs(state, { now }) {
 /**
  * Which lines of the pseudo-code the visit at hand runs, or a phase of it; 'step' where an update also moves along its example.
  * @param {Scene | null} scene
- * @param {State['phase']} phase
  */
-function liveLines(scene, phase) {
-  if (!scene || scene.now.position === 0) return [];
-  if (phase === 'visit' || phase === 'test') return [phase];
-  const { isUpdate, step } = scene.now;
+function liveLines(scene) {
+  if (!scene || scene.visit.position === 0) return [];
+  if (scene.phase === 'visit' || scene.phase === 'test') return [scene.phase];
+  const { isUpdate, step } = scene.visit;
   return isUpdate ? (step === 0 ? ['update'] : ['update', 'step']) : ['quiet'];
 }
 
 /**
  * The predictor's lines run once the visit is over, those of any visit among them.
  * @param {Scene | null} scene
- * @param {State['phase']} phase
  */
-function livePredictorLines(scene, phase) {
-  const lines = phase === 'visit' || phase === 'test' ? [] : liveLines(scene, phase);
+function livePredictorLines(scene) {
+  const lines = scene?.phase ? [] : liveLines(scene);
   return lines.length ? [...lines, 'visit'] : [];
 }
 

@@ -8,7 +8,7 @@ import { count, number, vector } from '../../text/format.js';
 const MOST = 12; // survivors drawn
 
 /**
- * @typedef {import('./arithmetic.js').Part} Part
+ * @typedef {import('./lines.js').Part} Part
  *
  * @typedef {object} Kept
  * @property {Part[][]} numbers  each a name with its value

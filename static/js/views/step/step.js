@@ -8,13 +8,14 @@ import { moment, needs } from './moment.js';
 export default {
   id: 'step',
   calm: true,
+  side: 'before',
   uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson],
 
   mount(element, app) {
     const text = app.text.view.step;
     const paint = () => {
       const shown = moment(app.store.state, app.scene, text);
-      render(shown ? card(shown, text) : nothing, element);
+      render(shown ? card(shown, text, app.text.moments) : nothing, element);
     };
     return { render: paint, follow: paint, needs };
   },

@@ -90,7 +90,7 @@ export function moment(state, scene, tallied, chosen, before, text) {
     range,
     order,
     rank: still?.rank ?? ranked(order),
-    visited: here && here.now.position > 0 ? here.example : null,
+    visited: here && here.visit.position > 0 ? here.example : null,
     late: tallied.late,
     mayAdd: mayAdd(lesson),
     status: status(),

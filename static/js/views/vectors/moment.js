@@ -36,7 +36,7 @@ const MOST = 3; // times the weights that the example is drawn long at most
  * @returns {Moment}
  */
 export function moment(run, scene, learner, document) {
-  const { now } = scene;
+  const { visit: now } = scene;
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const example = now.isUpdate ? now.example : (scene.example ?? -1);
   const one = example >= 0 && now.position > 0 && learner.method !== 'fit';

@@ -13,6 +13,7 @@ const PHASES = ['visit', 'test', 'update', 'done'];
 export default {
   id: 'vectors',
   calm: true,
+  side: 'both',
   uses: (s) => [s.document, s.catalog, s.runId, s.phase, s.turned >= 1],
 
   mount(element, app) {
@@ -46,9 +47,9 @@ export default {
       const { scene, theme } = app;
       const learner = /** @type {Learner | null} */ (entryOf(catalog, 'learners', document?.learner));
       if (!run || !document || !learner || !scene || learner.task !== run.task) return nothing;
-      const { now } = scene;
+      const now = scene.visit;
       const shown = moment(run, scene, learner, document);
-      const y = shown.example && run.task === 'binary' ? (run.y[now.example] > 0 ? 1 : -1) : 0;
+      const y = shown.example && run.task === 'binary' ? (run.y[scene.example ?? 0] > 0 ? 1 : -1) : 0;
       const figure = size.width ? figureOf(shown, y, now.isUpdate, text, theme, size) : null;
       const phases = phase ? phasesOf(/** @type {Ready} */ (state), now.position) : PHASES;
       const goOn = () => app.actions.slowMotion();

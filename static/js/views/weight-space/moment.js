@@ -24,7 +24,7 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
   if (!run.n || scene.scores.length !== run.n) return { absent: /** @type {Sentence} */ (['noPoints']) };
   const { space } = found;
   const { now, example } = scene;
-  const visited = example !== null && example >= 0 && now.position > 0 ? example : null;
+  const visited = example !== null && example >= 0 && scene.visit.position > 0 ? example : null;
   const predictor = nameOf(document.predictor);
   const known = facts && !facts.stale ? facts : null;
   return {

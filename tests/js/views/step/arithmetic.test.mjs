@@ -101,7 +101,9 @@ test('a kernel learner counts its example once more', () => {
   const now = { ...scene(4).now, w, beforeW, activation: -8, b: 0, beforeB: 0 };
   const kernel = { ...run, dual: true, p: 4, width: 4, phi: gram };
   const told = { ...state, run: kernel, document: { ...state.document, bias: 'none' } };
-  const said = written(arithmetic(told, { ...scene(4), now }, { ...LEARNER, method: 'dual' }, text));
+  const said = written(
+    arithmetic(told, { ...scene(4), now, visit: now }, { ...LEARNER, method: 'dual' }, text),
+  );
   assert.equal(said[0], 'y a = +1 · (−1·8) 1 of 4 examples count');
   assert.equal(said[2], 'α4 ← 0 + 1 = 1');
 });
@@ -109,7 +111,8 @@ test('a kernel learner counts its example once more', () => {
 test('during an epoch of a batch learner nothing changes; its end says what it comes to', () => {
   assert.equal(written(at(2, AND, { method: 'batch' }))[1], text.collecting);
   const { run, state, at: scene } = trained(AND);
-  const end = { ...scene(4), now: { ...scene(4).now, example: -1 }, example: null };
+  const visit = { ...scene(4).now, example: -1 };
+  const end = { ...scene(4), now: visit, visit, example: null };
   const said = arithmetic({ ...state, run }, end, { ...LEARNER, method: 'batch' }, text);
   assert.equal(said.visit, 'epoch 1 ends');
   assert.equal(written(said)[1], 'w ← (0, 0) + (1, 1) = (1, 1)');
@@ -126,7 +129,8 @@ test('a learner that fits says how far it has looked, then what it found', () =>
 test('before the first visit the start is told, while a block is fetched that it is', () => {
   assert.deepEqual(written(at(0)), ['w = (0, 0), b = 0']);
   const { state, at: scene } = trained(AND);
-  const sampled = { ...scene(3), now: { ...scene(3).now, exact: false } };
+  const visit = { ...scene(3).now, exact: false };
+  const sampled = { ...scene(3), now: visit, visit };
   assert.equal(arithmetic(state, sampled, LEARNER, text).visit, text.fetching);
 });
 

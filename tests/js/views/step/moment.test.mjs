@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/step.js';
 import { moment, needs } from '../../../../static/js/views/step/moment.js';
+import { walked } from '../../../../static/js/run/phases.js';
+import { sceneAt } from '../../../../static/js/run/scene.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const line = (when) => ({ when, tex: when });
@@ -39,7 +41,8 @@ function shown(
   });
   const document = { ...state.document, predictor: choice };
   const all = { ...state, document, catalog: CATALOG, phase, probe, probed, ...more };
-  return { state: all, at, m: moment(all, at(position), text) };
+  const scene = sceneAt(state.run, position, document.predictor, walked(phase));
+  return { state: all, at, m: moment(all, scene, text) };
 }
 const live = (code) => code.filter((each) => each.live).map(({ when }) => when);
 const written = (parts) => parts.map((p) => (typeof p === 'string' ? p : p[1])).join('');
@@ -52,14 +55,19 @@ test('the lines of a visit are marked: of an update, of a quiet one, none before
 
 test('in slow motion the line of the phase is marked, and the predictor’s only once the visit is over', () => {
   const phase = (name) => {
-    const { m } = shown(4, { phase: name, choice: 'averaged' });
+    const { m } = shown(3, { phase: name, choice: 'averaged' }); // the fourth visit is walked through
     return [live(m.code), live(m.predictor.code)];
   };
   assert.deepEqual(phase('test'), [['test'], []]);
-  assert.deepEqual(phase('update'), [
-    ['update', 'step'],
-    ['update', 'visit'],
-  ]);
+  assert.deepEqual(phase('update'), [['update', 'step'], []]);
+  const { m } = shown(4, { phase: 'done', choice: 'averaged' });
+  assert.deepEqual(
+    [live(m.code), live(m.predictor.code)],
+    [
+      ['update', 'step'],
+      ['update', 'visit'],
+    ],
+  );
 });
 
 test('the averaged predictor keeps c, u and beta, and its mean is w - u/c', () => {
@@ -124,4 +132,26 @@ test('while the run is another learner’s there are its lines and no numbers', 
   assert.equal(m.arithmetic, null);
   assert.equal(m.code.length, 5);
   assert.equal(moment({ ...state, catalog: null }, at(4), text), null);
+});
+
+test('in slow motion no number of the arithmetic stands before its phase', () => {
+  const said = (phase, position = 3) => {
+    const { m } = shown(position, { phase });
+    return [m.arithmetic.kind, ...m.arithmetic.lines.map(({ parts }) => written(parts))];
+  };
+  const activation = 'y a = +1 · (0·1 + 0·1 − 1)';
+  assert.deepEqual(said('visit'), ['', activation, '= −1']);
+  assert.deepEqual(said('test'), ['mistake', activation, '= −1 ≤ 0: a mistake'.replace('≤', '<')]);
+  assert.deepEqual(said('update').slice(3), ['w ← (0, 0) + (1, 1)', 'b ← −1 + 1']);
+  assert.deepEqual(said(null, 4).slice(3), ['w ← (0, 0) + (1, 1) = (1, 1)', 'b ← −1 + 1 = 0']);
+});
+
+test('of several classes none is the highest before they are compared', () => {
+  const examples = { x: AND.x, y: [0, 1, 2, 1], task: 'multiclass', epochs: 2 };
+  const { state } = trained(examples);
+  const learner = { name: 'perceptron', task: 'multiclass', method: 'multiclass', pseudocode: [] };
+  const all = { ...state, catalog: { learners: [learner], predictors: [] } };
+  const winners = (phase) =>
+    moment(all, sceneAt(state.run, 1, 'last', phase), text).arithmetic.scores.map(({ winner }) => winner);
+  assert.deepEqual([winners('visit').some(Boolean), winners('test').some(Boolean)], [false, true]);
 });

@@ -115,7 +115,7 @@ test('a kernel learner has no arrows but its activation, a learner that fits nei
   const w = Float64Array.of(-1, 0, 0, 0);
   const kernel = { ...run, dual: true, p: 4, width: 4, phi: gram };
   const now = { ...at(1).now, w, beforeW: new Float64Array(4), activation: 0 };
-  const shown = moment(kernel, { ...at(1), now }, LEARNER, state.document);
+  const shown = moment(kernel, { ...at(1), now, visit: now }, LEARNER, state.document);
   assert.deepEqual([shown.kind, shown.chains.length, shown.gain.sqnorm], ['dual', 0, 2]);
 });
 

@@ -1,0 +1,26 @@
+// Which moment of a run a card's numbers are of: before or after the update, as a sentence of the words' `moments`.
+
+import { reached } from './phases.js';
+
+/**
+ * 'before': as the visit that is spoken of was judged; 'after': the present weights; 'both'; 'visit': the present ones, where
+ * runs are compared whose updates are others.
+ * @typedef {'before' | 'after' | 'both' | 'visit'} Side
+ */
+
+/**
+ * @param {Scene} scene
+ * @param {Side} side
+ * @returns {[string, number?]}
+ */
+export function momentOf({ now, visit, phase }, side) {
+  if (side === 'visit') return now.position ? ['afterVisit', now.position] : ['start'];
+  if (phase) {
+    // All that is on screen is before the visit; that it is an update is told with its phase.
+    const told = visit.isUpdate && reached({ phase }, 'update');
+    return told ? ['before', visit.k] : ['beforeVisit', visit.position];
+  }
+  if (now.position === 0) return ['start'];
+  if (!now.exact) return ['after', now.k]; // the nearest moment that is known
+  return now.isUpdate ? [side, now.k] : [`${side}Visit`, now.position];
+}

@@ -1,0 +1,43 @@
+// Which moment a card says that it shows.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { momentOf } from '../../../static/js/run/moments.js';
+import { sceneAt } from '../../../static/js/run/scene.js';
+import { moments as text } from '../../../static/js/text/en/views.js';
+import { worded } from '../../../static/js/views/shared/sentence.js';
+import { AND, trained } from '../perceptron.mjs';
+
+const { run, at } = trained(AND); // updates at visits 1, 4, ...
+const says = (scene, side) => worded(text, momentOf(scene, side));
+const sides = (scene) => ['before', 'after', 'both', 'visit'].map((side) => says(scene, side));
+
+test('before and after an update are told apart', () => {
+  assert.deepEqual(sides(at(4)), [
+    'before update 2',
+    'after update 2',
+    'before and after update 2',
+    'after visit 4',
+  ]);
+});
+
+test('a visit without an update is called by its number', () => {
+  assert.deepEqual(sides(at(3)), ['before visit 3', 'after visit 3', 'visit 3: no update', 'after visit 3']);
+});
+
+test('at the start there is one moment', () => {
+  assert.deepEqual(new Set(sides(at(0))), new Set(['at the start']));
+});
+
+test('in slow motion all cards are before the visit, and it is an update once that is reached', () => {
+  const walked = (phase) => new Set(sides(sceneAt(run, 3, 'last', phase)).slice(0, 3));
+  assert.deepEqual(walked('visit'), new Set(['before visit 4']));
+  assert.deepEqual(walked('test'), new Set(['before visit 4']));
+  assert.deepEqual(walked('update'), new Set(['before update 2']));
+});
+
+test('where only a moment near by is known, that one is named', () => {
+  const scene = at(5);
+  const near = { ...scene.now, k: 2, exact: false };
+  assert.equal(says({ ...scene, now: near, visit: near }, 'after'), 'after update 2');
+});
