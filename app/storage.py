@@ -119,7 +119,8 @@ def store_of(
         path, limits = settings.instance / "rooms.sqlite", quotas_of(settings).limits
         try:
             file = SqliteStore(path, limits, clock, settings.kept_bytes, alone=True)
-            return TimedStore(file, BackgroundThread(), telemetry.stored)
+            thread = BackgroundThread(file.transaction)
+            return TimedStore(file, thread, telemetry.stored, thread.alone)
         except RoomsFileError as error:
             raise SettingsError(error.reason, "HYPERPLANE_INSTANCE", **error.params) from error
         except (OSError, sqlite3.Error, Refusal) as error:

@@ -141,6 +141,23 @@ class SqliteStore:
                 self._folder = None
 
     @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """What one thread does within is on the disk all at once, or none of it. Not for ``expire`` and ``close``.
+
+        Raises Refusal 'not-stored' where nothing of it was kept; then it may be done again, piece by piece.
+        """
+        with self._using():
+            self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            with self._using():  # a full disk may have ended it already, which is an error here too
+                self._file.execute("COMMIT")
+        finally:
+            with self._using():
+                if self._file.in_transaction:
+                    self._file.execute("ROLLBACK")
+
+    @contextmanager
     def _using(self) -> Iterator[None]:
         with self._lock:
             try:

@@ -22,12 +22,17 @@ def at_once(work: Callable[[], Any]) -> Any:
 class TimedStore:
     """A store, each call of which is made by ``call(work)`` and whose seconds ``watch(name, seconds)`` is told.
 
+    ``alone(work)``, where it is another, makes those that are no part of a transaction of several.
+
     The log says when it begins to fail and when it answers again.
     """
 
-    def __init__(self, store: Store, call: Call, watch: Callable[[str, float], None]) -> None:
+    def __init__(
+        self, store: Store, call: Call, watch: Callable[[str, float], None], alone: Call | None = None
+    ) -> None:
         self._store = store
         self._call = call
+        self._alone = alone or call
         self._watch = watch
         self._fails = False
 
@@ -49,23 +54,23 @@ class TimedStore:
         return room
 
     def expire(self, before: float) -> int:
-        count: int = self._timed("expire", lambda: self._store.expire(before))
+        count: int = self._timed("expire", lambda: self._store.expire(before), self._alone)
         return count
 
     def check(self) -> None:
         self._timed("check", self._store.check)
 
     def close(self) -> None:
-        self._call(self._store.close)
+        self._alone(self._store.close)
 
     @property
     def bytes(self) -> int:
         return self._store.bytes
 
-    def _timed(self, name: str, work: Callable[[], Any]) -> Any:
+    def _timed(self, name: str, work: Callable[[], Any], call: Call | None = None) -> Any:
         started = time.perf_counter()
         try:
-            result = self._call(work)
+            result = (call or self._call)(work)
         except Refusal as refusal:
             if refusal.code == "not-stored" and not self._fails:
                 self._fails = True
