@@ -170,9 +170,15 @@ class Settings:
     )
     room_kept_seconds: float = setting(86_400.0, "HYPERPLANE_ROOM_KEPT", "seconds a stored room is kept", 0)
     connections: int = setting(
-        4_000,
+        8_000,
         "HYPERPLANE_CONNECTIONS",
-        "connections of one address: a school of 500 phones that open seven each; a proxy is one address",
+        "connections of one address, or of one IPv6 /64: a class of 1,000 phones that open seven each",
+        1,
+    )
+    all_connections: int = setting(
+        16_000,
+        "HYPERPLANE_ALL_CONNECTIONS",
+        "connections in all, at most half as many as files may be open; one address never takes the last of them",
         1,
     )
     join_seconds: float = setting(

@@ -49,21 +49,26 @@ def _serve(settings: Settings) -> int:
     from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 
     from . import logs
-    from .factory import create_app, start_jobs, warm_up
+    from .factory import create_app, proxies_of, start_jobs, warm_up
     from .web.http_connections import handler
     from .web.rate_limits import Doors, open_more_files
 
     repeats = logs.set_up(settings.log_level, settings.log_format)
     gevent.get_hub().print_exception = logs.log_uncaught
-    open_more_files()
+    files = open_more_files()
     app = create_app(settings)
     parts = app.extensions["hyperplane"]
     # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
     sys.setswitchinterval(0.001)
     errors = LoggingLogAdapter(logging.getLogger("app.http"), level=logging.ERROR)
-    doors = Doors(settings.connections, parts.classroom.clock, gevent.sleep)
+    total = min(settings.all_connections, files // 2)  # a connection is two while it is a WebSocket
+    doors = Doors(settings.connections, total, parts.classroom.clock, gevent.sleep)
     server = WSGIServer(
-        (settings.host, settings.port), app, handler_class=handler(doors), log=None, error_log=errors
+        (settings.host, settings.port),
+        app,
+        handler_class=handler(doors, proxies_of(settings)),
+        log=None,
+        error_log=errors,
     )
     server.max_accept = ACCEPTED
     try:

@@ -62,14 +62,19 @@ class NginxProcess:
 class Nginx(NginxProcess):
     """deploy/nginx.conf; ``ports`` are the workers', in place of Docker's names.
 
-    ``log``: what it logs of a request; ``websockets``: whether it lets them through, as old proxies do not.
+    ``log``: what it logs of a request; ``websockets``: whether it lets them through, as old proxies do not; ``most``:
+    connections of a client.
     """
 
-    def __init__(self, ports: Sequence[int], log: str = "", websockets: bool = True) -> None:
-        port = free_port()
+    def __init__(
+        self, ports: Sequence[int], log: str = "", websockets: bool = True, most: int = 8_000
+    ) -> None:
+        port, limit = free_port(), "limit_conn connections {};"
 
         def conf(folder: Path) -> str:
             text = _adapted(folder, port, ports, log)
+            assert limit.format(8_000) in text
+            text = text.replace(limit.format(8_000), limit.format(most))
             way = "location /socket.io/ {"
             return text if websockets else text.replace(way, f"{way} if ($http_upgrade) {{ return 403; }}")
 

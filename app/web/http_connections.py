@@ -1,4 +1,4 @@
-"""HTTP connections: each address only so many, and none that says nothing for long."""
+"""HTTP connections: each client only so many, and none that takes its time to say what it wants."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import gevent
 from gevent.lock import BoundedSemaphore
 from gevent.pywsgi import WSGIHandler
 
+from .gate import refuse
+from .proxies import Proxies
 from .rate_limits import Doors
 
 logger = logging.getLogger(__name__)
@@ -18,7 +20,8 @@ HEAD_TOO_LARGE = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
 )
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-length: 0\r\n\r\n"
-QUIET = 30.0  # seconds that a connection may stay silent where a request, or the rest of one, is expected
+QUIET = 30.0  # seconds that a connection may stay silent between two requests, or in one's body
+HEAD = 10.0  # seconds for a whole head
 
 
 class _WholeHead:
@@ -34,16 +37,51 @@ class _WholeHead:
         return line
 
 
-def handler(doors: Doors) -> type[WSGIHandler]:
-    """The server's ``handler_class``."""
+def _too_many(environ: dict[str, Any], start: Any) -> list[bytes]:
+    return refuse(start, "429 Too Many Requests", "too-fast")
+
+
+def handler(doors: Doors, proxies: Proxies) -> type[WSGIHandler]:
+    """The server's ``handler_class``. A trusted proxy's connection is its client's once its head has been read."""
     turnstile = BoundedSemaphore(1)
 
     class Handler(WSGIHandler):  # type: ignore[misc]
+        _head: gevent.Timeout | None = None
+        _proxied = False
+
         def handle(self) -> None:
-            with doors.entering(self.client_address[0]) as may:
+            address = str(self.client_address[0])
+            self._proxied = proxies.trusts(address)
+            with doors.passing() if self._proxied else doors.entering(address) as may:
                 if may:
                     self.socket.settimeout(QUIET)
                     super().handle()
+
+        def handle_one_request(self) -> object:
+            if self._head is not None:
+                try:
+                    self.rfile.peek(1)  # the next request may take its time to begin
+                except (OSError, ValueError):
+                    return None
+            self._head = gevent.Timeout.start_new(HEAD)
+            try:
+                return super().handle_one_request()
+            except gevent.Timeout as timeout:
+                if timeout is not self._head:
+                    raise
+                return None
+            finally:
+                self._head.close()
+
+        def handle_one_response(self) -> None:
+            if not self._proxied:
+                super().handle_one_response()
+                return
+            client = str(proxies.seen_through(self.environ)["REMOTE_ADDR"])
+            with doors.inside(client) as may:
+                if not may:
+                    self.application = _too_many
+                super().handle_one_response()
 
         def MessageClass(self, lines: Any, *rest: Any) -> Any:
             return super().MessageClass(_WholeHead(lines), *rest)
@@ -62,6 +100,8 @@ def handler(doors: Doors) -> type[WSGIHandler]:
                 answer = super().read_request(raw_requestline)
             except OSError:
                 answer = False
+            assert self._head is not None
+            self._head.close()
             with turnstile:
                 gevent.sleep(0)  # of many that come, or go, at once each lets others have their turn first
             if not answer:

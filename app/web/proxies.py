@@ -31,7 +31,7 @@ class Proxies:
         was passed. PROXIED is there where a trusted one has said which scheme it was called by.
         """
         seen = {key: value for key, value in environ.items() if key not in CLAIMS}
-        if not self._trusts(environ.get("REMOTE_ADDR", "")):
+        if not self.trusts(environ.get("REMOTE_ADDR", "")):
             if len(seen) < len(environ) and not self._warned:
                 self._warned = True
                 logger.warning(
@@ -40,7 +40,7 @@ class Proxies:
                 )
             return seen
         passed = _parts(environ, "HTTP_X_FORWARDED_FOR")
-        untrusted = [i for i, address in enumerate(passed) if not self._trusts(address)]
+        untrusted = [i for i, address in enumerate(passed) if not self.trusts(address)]
         client = max(untrusted, default=0)
         if passed:
             seen["REMOTE_ADDR"] = passed[client]
@@ -55,7 +55,8 @@ class Proxies:
             seen["HTTP_X_FORWARDED_HOST"] = host
         return seen
 
-    def _trusts(self, text: str) -> bool:
+    def trusts(self, text: str) -> bool:
+        """Whether this address is a trusted proxy's."""
         try:
             address = ipaddress.ip_address(text)
         except ValueError:

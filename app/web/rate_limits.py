@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from cachetools import LRUCache
+
+from .networks import network_of
 
 REMEMBERED = 10_000  # addresses, or visitors
 LONGEST_MS = 10_000.0  # that somebody is made to wait; who would have to wait longer is turned away
 FILES = 65_536  # a connection is two while it is a WebSocket
 
 
-def open_more_files() -> None:
-    """Let this process have as many files open as it may: many systems start one with 1,024, a class of 500."""
+def open_more_files() -> int:
+    """Let this process have as many files open as it may, which is returned: many systems start one with 1,024."""
     # Not every system has such limits, or lets them be set.
     with suppress(ImportError, OSError, ValueError):
         import resource
@@ -23,6 +26,9 @@ def open_more_files() -> None:
         wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
         if least != resource.RLIM_INFINITY and least < wanted:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        least = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        return FILES if least == resource.RLIM_INFINITY else int(least)
+    return FILES
 
 
 class TokenBucket:
@@ -81,38 +87,68 @@ class Paces:
 
 
 class Doors:
-    """Connections of one address: at most ``most`` at a time, and not too many new ones a second.
+    """Connections: of one network at most ``most`` at a time, and no more than three quarters of what the others leave
+    of ``total``, so that there is room for one more network; and not too many new ones a second.
 
     New ones are made to wait rather than refused: a school's phones come from one address, all when the bell rings.
-    ``clock()`` is in ms, ``pause(seconds)`` waits.
+    ``clock()`` is in ms, ``pause(seconds)`` waits. An address counts as its network (:mod:`app.web.networks`).
     """
 
-    A_SECOND = 200.0  # new ones of an address
-    AT_ONCE = 600.0
+    A_SECOND = 300.0  # new ones of a network
+    AT_ONCE = 2_000.0
+    SHARE = 0.75
 
-    def __init__(self, most: int, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
+    def __init__(
+        self, most: int, total: int, clock: Callable[[], float], pause: Callable[[float], None]
+    ) -> None:
         self._most = most
+        self._total = total
         self._pause = pause
-        self._inside: dict[str, int] = {}
+        self._inside: Counter[str] = Counter()
+        self._all = 0
         self._paces = Paces(self.A_SECOND, self.AT_ONCE, clock)
 
     @contextmanager
     def entering(self, address: str) -> Iterator[bool]:
-        """Whether a connection may be served, once it may; it counts until the end of the block."""
-        inside = self._inside.get(address, 0)
-        if inside >= self._most:
+        """Whether a client's connection may be served, once it may; it counts until the end of the block."""
+        with self.inside(address) as own:
+            if not own:
+                yield False
+                return
+            with self.passing() as any_left:
+                wait = self._paces.owe(network_of(address)) if any_left else 0.0
+                if wait > 0:
+                    self._pause(min(wait, LONGEST_MS) / 1000.0)
+                yield any_left and wait <= LONGEST_MS
+
+    @contextmanager
+    def passing(self) -> Iterator[bool]:
+        """Whether a connection may be served that is a proxy's, and so nobody's until its head has been read."""
+        if self._all >= self._total:
             yield False
             return
-        self._inside[address] = inside + 1
+        self._all += 1
         try:
-            wait = self._paces.owe(address)
-            if wait > 0:
-                self._pause(min(wait, LONGEST_MS) / 1000.0)
-            yield wait <= LONGEST_MS
+            yield True
         finally:
-            self._inside[address] -= 1
-            if not self._inside[address]:
-                del self._inside[address]
+            self._all -= 1
+
+    @contextmanager
+    def inside(self, address: str) -> Iterator[bool]:
+        """Whether there is room for one more of this client's; it counts until the end of the block."""
+        network = network_of(address)
+        own = self._inside[network]
+        others = max(0, self._all - own)
+        if own >= min(self._most, self.SHARE * (self._total - others)):
+            yield False
+            return
+        self._inside[network] += 1
+        try:
+            yield True
+        finally:
+            self._inside[network] -= 1
+            if not self._inside[network]:
+                del self._inside[network]
 
 
 class Arrivals:
@@ -123,16 +159,21 @@ class Arrivals:
     """
 
     KNOWN = 2.0, 40.0  # of a visitor: a second, at once
-    UNKNOWN = 20.0, 60.0  # of an address
+    UNKNOWN = 20.0, 60.0  # of a network
+    TOGETHER = 100.0, 1_500.0  # of all visitors of a network: whoever fetches a cookie for each is not many
 
     def __init__(self, clock: Callable[[], float], pause: Callable[[float], None]) -> None:
         self._pause = pause
         self._known = Paces(*self.KNOWN, clock)
         self._unknown = Paces(*self.UNKNOWN, clock)
+        self._together = Paces(*self.TOGETHER, clock)
 
     def enter(self, visitor: str | None, address: str) -> bool:
         """Wait until one more may open; False, at once, for who would have to wait too long."""
-        wait = self._unknown.owe(address) if visitor is None else self._known.owe(visitor)
+        network = network_of(address)
+        wait = self._unknown.owe(network) if visitor is None else self._known.owe(visitor)
+        if wait <= LONGEST_MS:
+            wait = max(wait, self._together.owe(network))
         if wait > LONGEST_MS:
             return False
         if wait > 0:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from app.config import Settings, SettingsError, table
 from app.web.gate import allowed_hosts, host_allowed, opens, same_origin
-from app.web.rate_limits import Arrivals, TokenBucket
+from app.web.rate_limits import Arrivals, Doors, TokenBucket
 from app.web.tokens import Tokens, signing_key
 from tests.server.process import Server
 
@@ -47,6 +48,30 @@ def test_visitors_without_a_cookie_share_what_an_address_may_open() -> None:
     now[0] = 10_100.0  # those who were turned away take nothing from those who come now
     assert arrivals.enter(None, "10.0.0.1")
     assert waited == []
+
+
+def test_who_fetches_a_cookie_for_each_socket_shares_what_a_network_may_open() -> None:
+    waited: list[float] = []
+    arrivals = Arrivals(lambda: 0.0, waited.append)
+    a_second, at_once = Arrivals.TOGETHER
+    let_in = sum(arrivals.enter(f"v{i}", f"2001:db8::{i:x}") for i in range(int(at_once + 11 * a_second)))
+    assert let_in == at_once + 10 * a_second
+    assert arrivals.enter("another", "2001:db8:0:1::1")
+    assert at_once >= 1_000  # a class behind one address
+
+
+def test_connections_are_counted_by_network_and_leave_a_reserve() -> None:
+    with ExitStack() as stack:
+        doors = Doors(50, 100, lambda: 0.0, lambda seconds: None)
+
+        def enter(address: str) -> bool:
+            return stack.enter_context(doors.entering(address))
+
+        assert sum(enter(f"2001:db8::{i:x}") for i in range(60)) == 50
+        assert sum(enter("192.0.2.1") for _ in range(60)) == 38  # three quarters of what is left
+        assert sum(enter("192.0.2.2") for _ in range(60)) == 9
+        assert enter("192.0.2.3")
+    assert doors._inside == {} and doors._all == 0
 
 
 def test_a_token_says_who_and_where_and_cannot_be_changed() -> None:
