@@ -72,7 +72,7 @@ export function overlay(
       text.plane.norm(length),
     );
   return html`
-    ${moment ? moved([left + 6, top + height - 24], 'plane-moment', worded(text.moments, moment)) : ''}
+    ${moment ? moved([left + 6, top + height - theme.size.text * 1.8], 'plane-moment', worded(text.moments, moment)) : ''}
     ${arrow ? label(arrow) : ''}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}

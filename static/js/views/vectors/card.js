@@ -108,7 +108,7 @@ function barRows(/** @type {Moment} */ moment, /** @type {Page} */ page) {
       <span class="name">${text.when(signOf(name, page), text[when], several)}</span>
       <span class="track"
         ><span
-          class=${run.task !== 'binary' ? 'plain' : over ? 'over' : 'under'}
+          class=${run.task !== 'binary' || page.phase === 'visit' ? 'plain' : over ? 'over' : 'under'}
           .style=${`left: ${from}%; width: ${width}%`}
         ></span
         ><i .style=${`left: ${threshold}%`}></i
