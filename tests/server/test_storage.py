@@ -130,6 +130,29 @@ def swept(server: Server, times: int) -> None:
     until(lambda: sweeps() >= before + times)
 
 
+def test_one_who_makes_rooms_fills_no_disk_and_takes_no_class_its_room(start: Start, tmp_path: Path) -> None:
+    most = 150_000
+    server = start(HYPERPLANE_INSTANCE=tmp_path, HYPERPLANE_KEPT_BYTES=most, HYPERPLANE_EVENTS=1e6)
+    with Visitor(server.url) as teacher, Visitor(server.url) as flooder:
+        teacher.join(document={"data": {"x": [[0, 0]], "y": [1]}})
+        teacher.done("lesson", {"change": {"open": True}})
+        rooms = set()
+        for i in range(60):
+            flooder.token = ""
+            flooder.join(document={"data": {"preset": "blobs", "n": 500, "seed": i}})
+            flooder.edit(point(i))
+            rooms.add(flooder.room)
+        assert len(rooms) == 60
+        token = teacher.token
+        assert server.metric("store_bytes") <= most
+    assert server.stop() == 0
+    assert (tmp_path / "rooms.sqlite").stat().st_size < 1.5 * most
+    with closing(sqlite3.connect(tmp_path / "rooms.sqlite")) as file:
+        stored = {room for (room,) in file.execute("SELECT room FROM rooms")}
+    assert flooder.room in stored and len(stored & rooms) < 60
+    assert come_back(start(HYPERPLANE_INSTANCE=tmp_path), token)["lesson"]["role"] == "lead"
+
+
 def test_on_a_full_disk_edits_are_refused_joins_are_in_memory_and_readiness_says_so(
     start: Start, tmp_path: Path
 ) -> None:
