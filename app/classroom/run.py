@@ -40,6 +40,7 @@ class Run:
 
     def __init__(self, scenario: Scenario, lock: threading.Lock, apart: threading.Lock) -> None:
         self.scenario = scenario
+        scenario.phi  # noqa: B018  (worked out here, in the worker's thread, and kept)
         self.training = Training(scenario)
         self.lock = lock
         self.apart = apart

@@ -110,4 +110,6 @@ def nothing_to(direction: str) -> Refusal:
 def scenario_bytes(scenario: Scenario) -> int:
     """About what a scenario holds in memory: points, labels and features."""
     n, d = scenario.x.shape
-    return int(n * (8 * d + 9 + 16 * scenario.phi.shape[1])) + 2_000
+    return (
+        int(n * (8 * d + 9 + 16 * scenario.width)) + 2_000
+    )  # not asking for features that are not there yet

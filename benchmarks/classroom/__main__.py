@@ -22,18 +22,19 @@ from dataclasses import dataclass
 from tests.nginx import PROGRAM
 
 from ..table import Row
-from . import disturbed, undisturbed
+from . import disturbed, hostile, undisturbed
 from .crowd import Options
 
 
 @dataclass(frozen=True)
 class Scenario:
     """What yields rows, and what it needs: of a server that is running already it can be asked too (``anywhere``), or
-    it needs nginx and Redis for several workers (``several``)."""
+    it needs nginx and Redis for several workers (``several``); a ``part`` of another is only played when asked for."""
 
     rows: Callable[[Options], AsyncIterator[Row]]
     anywhere: bool = False
     several: bool = False
+    part: bool = False
 
 
 SCENARIOS = {
@@ -48,8 +49,14 @@ SCENARIOS = {
     "kills-worker": Scenario(disturbed.kills_worker, several=True),
     "redis": Scenario(disturbed.redis, several=True),
     "cut": Scenario(disturbed.cut),
+    "hostile": Scenario(hostile.hostile),
+    "hostile-fits": Scenario(hostile.fits, part=True),
+    "hostile-joins": Scenario(hostile.joins, part=True),
+    "hostile-unread": Scenario(hostile.unread, part=True),
+    "hostile-rooms": Scenario(hostile.rooms, part=True),
 }
 OF_ANY_SERVER = [name for name, scenario in SCENARIOS.items() if scenario.anywhere]
+WHOLE = [name for name, scenario in SCENARIOS.items() if not scenario.part]
 OF_SEVERAL = [name for name, scenario in SCENARIOS.items() if scenario.several]
 
 
@@ -71,7 +78,7 @@ def main(arguments: list[str]) -> int:
         "--url", default="", help="a running server, instead of one of its own: " + ", ".join(OF_ANY_SERVER)
     )
     options = parser.parse_args(arguments)
-    names = options.names or (OF_ANY_SERVER if options.url else list(SCENARIOS))
+    names = options.names or (OF_ANY_SERVER if options.url else WHOLE)
     for name in names:
         if name not in SCENARIOS:
             parser.error(f"no '{name}'; there are {', '.join(SCENARIOS)}")

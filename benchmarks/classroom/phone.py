@@ -47,15 +47,19 @@ class Phone(asyncio.Protocol):
         self._asked: dict[int, Answered | asyncio.Future[Any]] = {}
         self._message: tuple[str, str, str, list[bytes], int] | None = None  # waits for its binary parts
 
-    async def connect(self, url: str, receive_buffer: int = 0) -> None:
-        """Open the socket and say hello."""
+    async def connect(self, url: str, receive_buffer: int = 0, source: str = "") -> None:
+        """Open the socket, from the address ``source`` of this machine if any, and say hello."""
         parts = urlsplit(url)
         secure = parts.scheme == "https"
         port = parts.port or (443 if secure else 80)
         key = b64encode(os.urandom(16)).decode()
         loop = asyncio.get_running_loop()
         await loop.create_connection(
-            lambda: self, parts.hostname, port, ssl=ssl.create_default_context() if secure else None
+            lambda: self,
+            parts.hostname,
+            port,
+            ssl=ssl.create_default_context() if secure else None,
+            local_addr=(source, 0) if source else None,
         )
         assert self._transport is not None
         if receive_buffer:

@@ -15,7 +15,12 @@ from ..scenario.scenario import Scenario
 from .base import Reference
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
-MOST_STEPS = 200_000  # of the solver: a second or two
+MOST_STEPS = 200_000  # of the solver
+MOST_WORK = 400_000_000  # steps times examples, each of which a step looks at: a second or two
+
+
+def _most_steps(n: int) -> int:
+    return min(MOST_STEPS, MOST_WORK // n)
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ class SupportVectorMachine(Reference):
             degree=self.degree,
             coef0=self.constant,
             gamma=self.gamma if self.kind == "rbf" else 1.0,
-            max_iter=MOST_STEPS,
+            max_iter=_most_steps(n),
         )
 
     def fitted(self, scenario: Scenario) -> Any:
@@ -76,8 +81,10 @@ class SupportVectorMachine(Reference):
             raise ScenarioError("kernel-inseparable", "reference.margin")
         if np.any(machine.fit_status_):
             if hard:
-                raise ScenarioError("no-hard-solution", "reference.margin", steps=MOST_STEPS)
-            raise ScenarioError("no-solution", "reference.C", steps=MOST_STEPS)
+                raise ScenarioError(
+                    "no-hard-solution", "reference.margin", steps=_most_steps(len(scenario.y))
+                )
+            raise ScenarioError("no-solution", "reference.C", steps=_most_steps(len(scenario.y)))
         return machine
 
     def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
