@@ -47,7 +47,7 @@ class Processes:
         result: AsyncResult = AsyncResult()
         self._queue.push(key, Urgency.FACTS, (pickle.dumps((task, arguments)), wanted, result))
         self._waiting.release()
-        value: Result = result.get()
+        value: Result = outcome_of(result)
         return value
 
     def start(self) -> None:
@@ -76,11 +76,13 @@ class Processes:
     def _work(self) -> None:
         while True:
             self._waiting.acquire()
-            task, wanted, result = self._queue.pop()
-            try:
-                result.set(self._computed(task, wanted))
-            except Exception as error:
-                result.set_exception(error)
+            self._do(*self._queue.pop())
+
+    def _do(self, task: bytes, wanted: Wanted, result: AsyncResult) -> None:
+        try:
+            result.set([self._computed(task, wanted), None])
+        except Exception as error:
+            result.set([None, error])
 
     def _computed(self, task: bytes, wanted: Wanted) -> Any:
         if not wanted():
@@ -121,3 +123,20 @@ def _received(sock: socket.socket, size: int, wanted: Wanted) -> bytes:
             raise ConnectionError("a process that computes has ended")
         pieces += piece
     return bytes(pieces)
+
+
+def outcome_of(result: AsyncResult) -> Any:
+    """Waits for [value, error]; the value, or the error raised.
+
+    The result is emptied and does not raise itself: that would leave a circle of error and traceback, in which all that
+    the frames know stays alive until the garbage collector comes.
+    """
+    outcome = result.get()
+    value, error = outcome
+    outcome.clear()
+    if error is None:
+        return value
+    try:
+        raise error
+    finally:
+        del error

@@ -16,7 +16,7 @@ from gevent.threadpool import ThreadPool
 
 from ..classroom.executor import Cancelled
 from ..classroom.fair_queue import FairQueue, Urgency
-from .processes import HAS_COPIES, Processes
+from .processes import HAS_COPIES, Processes, outcome_of
 
 Result = TypeVar("Result")
 
@@ -50,7 +50,7 @@ class Workers:
         result: AsyncResult = AsyncResult()
         line = self._facts if urgency is Urgency.FACTS else self._slices
         line.push(key, urgency, (work, wanted, result))
-        value: Result = result.get()
+        value: Result = outcome_of(result)
         return value
 
     def execute_apart(
@@ -107,15 +107,10 @@ class _Line:
     def _work(self) -> None:
         while True:
             self._waiting.acquire()
-            work, wanted, result = self._queue.pop()
-            if not wanted():
-                result.set_exception(Cancelled())
-                continue
-            value, error = self._pool.apply(_caught, (work,))
-            if error is None:
-                result.set(value)
-            else:
-                result.set_exception(error)
+            self._do(*self._queue.pop())
+
+    def _do(self, work: Callable[[], Any], wanted: Callable[[], bool], result: AsyncResult) -> None:
+        result.set(list(self._pool.apply(_caught, (work,))) if wanted() else [None, Cancelled()])
 
 
 _stepped_back: set[int] = set()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from collections.abc import Iterator
+from contextlib import suppress
 
 import gevent
 import numpy as np
@@ -12,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.classroom.executor import Cancelled
-from app.classroom.fair_queue import Urgency
+from app.classroom.fair_queue import FairQueue, Urgency
 from app.classroom.message import Message
 from app.classroom.refusal import Refusal
 from app.web.payload_checks import fields, listed, number, whole
@@ -126,6 +129,25 @@ def test_work_that_is_not_wanted_any_more_is_not_done(workers: Workers) -> None:
     with pytest.raises(Cancelled):
         workers.execute("room", Urgency.ASKED, lambda: done.append(1), wanted=lambda: False)
     assert done == []
+
+
+def test_work_that_is_not_wanted_any_more_leaves_nothing_in_memory(workers: Workers) -> None:
+    """Not until the garbage collector comes: in a busy minute that would be hundreds of scenarios."""
+
+    def forgotten() -> weakref.ref[FairQueue[int]]:
+        large: FairQueue[int] = FairQueue()
+        with suppress(Cancelled):  # what pytest keeps of an error would lead to it
+            workers.execute("room", Urgency.ASKED, lambda: len(large), wanted=lambda: len(large) > 0)
+        return weakref.ref(large)
+
+    gc.disable()
+    try:
+        large = forgotten()
+        for _ in range(4):  # each thread has something newer in hand
+            workers.execute("room", Urgency.ASKED, lambda: 1)
+        assert large() is None
+    finally:
+        gc.enable()
 
 
 def test_the_event_loop_goes_on_while_work_is_done(workers: Workers) -> None:
