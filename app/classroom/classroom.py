@@ -98,13 +98,9 @@ class Classroom:
             if room is None:
                 guessing()
                 room = self.by_code(code, holder)
-            epoch = room.lesson.epoch if room.lesson else ""
-            if not room.admits(visitor, epoch):
-                raise Refusal("removed", "code")
+            epoch = _epoch_for(room, visitor)
         else:
-            room = self.rooms.find(room_id, holder) if room_id else None
-            if room is not None and not room.admits(visitor, epoch):
-                room = None
+            room = self._own_room(holder, room_id, epoch)
         if room is not None and room.lesson is not None and not room.lesson.leads(visitor):
             document = position = None
         scenario = None
@@ -133,7 +129,11 @@ class Classroom:
         room.enter(member)
         self.sessions.entered(room, member)
         self._stream.send(room, connection)
-        return room, {
+        return room, self._entered(room, member)
+
+    def _entered(self, room: Room, member: Member) -> dict[str, Any]:
+        """What a member is told on entering."""
+        return {
             "room": room.id,
             "version": room.version,
             "document": room.scenario.document(),
@@ -149,10 +149,15 @@ class Classroom:
             raise Refusal("no-class", "code")
         return room
 
+    def _own_room(self, holder: Holder, room_id: str | None, epoch: str) -> Room | None:
+        """The room of a token while it admits who has it."""
+        room = self.rooms.find(room_id, holder) if room_id else None
+        return room if room is not None and room.admits(holder.visitor, epoch) else None
+
     def _class_of(self, holder: Holder, room_id: str | None, epoch: str, code: str) -> Room | None:
         """The class of a visitor who has been in it, by its code or one that it had before; None for another's code."""
-        room = self.rooms.find(room_id, holder) if room_id else None
-        if room is None or room.lesson is None or not room.admits(holder.visitor, epoch):
+        room = self._own_room(holder, room_id, epoch)
+        if room is None or room.lesson is None:
             return None
         return room if code_of(code) in (room.lesson.code, *room.lesson.former) else None
 
@@ -224,3 +229,11 @@ def _member_of(room: Room, connection: str) -> Member | None:
     if connection and connection not in room.members:
         raise Refusal("not-joined")
     return room.members.get(connection)
+
+
+def _epoch_for(room: Room, visitor: str) -> str:
+    """Of the room's class, for one who enters by its code. Raises Refusal for who has been taken out of it."""
+    epoch = room.lesson.epoch if room.lesson else ""
+    if not room.admits(visitor, epoch):
+        raise Refusal("removed", "code")
+    return epoch

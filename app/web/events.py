@@ -70,10 +70,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
     position = whole(0, FARTHEST)
     row = listed(number(), MOST_DIMENSIONS, 1)
     version = {"version": whole(1, 2**53)}
-    visit = {**version, "visit": position}
-    view = {**version, "view": listed(number(), 4, 4), "size": listed(whole(2, 2_000), 2, 2)}
-    parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
-    variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
     hello = {
         "token": text(LONGEST),
         "document": document,
@@ -85,7 +81,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
     edit = {**version, "changes": listed(_change(settings.most_examples, row), MOST_CHANGES, 1)}
     speed = either("max", number(SLOWEST, FASTEST))
     playhead = {"position": position, "playing": boolean, "speed": speed, "unit": choice(*UNITS)}
-    chunk = {"block": whole(0, FARTHEST), "position": position, **variant}
     return (
         Event("join", join, handle=Handlers.join, cost=20, joined=False, size=answer_sizes.document),
         Event(
@@ -96,6 +91,19 @@ def events(settings: Settings) -> tuple[Event, ...]:
         ),
         *_class_events(),
         Event("playhead", fields(playhead, {"end": boolean}), handle=Handlers.playhead),
+        *_run_events(position, row, version),
+        Event("clock", fields({}), handle=Handlers.clock, joined=False),
+    )
+
+
+def _run_events(position: Check, row: Check, version: dict[str, Check]) -> tuple[Event, ...]:
+    """What is read from a room's run, or from that of a variant."""
+    visit = {**version, "visit": position}
+    view = {**version, "view": listed(number(), 4, 4), "size": listed(whole(2, 2_000), 2, 2)}
+    parts = {**dict.fromkeys(PARTS, part), "bias": text(100), "start": document}
+    variant = {"variant": bounded(fields({}, parts), MOST_VARIED)}
+    chunk = {"block": whole(0, FARTHEST), "position": position, **variant}
+    return (
         Event(
             "run",
             fields(version, {"position": position, **variant}),
@@ -133,7 +141,6 @@ def events(settings: Settings) -> tuple[Event, ...]:
             cost=10,
             size=answer_sizes.epochs,
         ),
-        Event("clock", fields({}), handle=Handlers.clock, joined=False),
     )
 
 

@@ -41,73 +41,78 @@ def _too_many(environ: dict[str, Any], start: Any) -> list[bytes]:
     return refuse(start, "429 Too Many Requests", "too-fast")
 
 
-def handler(doors: Doors, proxies: Proxies) -> type[WSGIHandler]:
-    """The server's ``handler_class``. A trusted proxy's connection is its client's once its head has been read."""
-    turnstile = BoundedSemaphore(1)
+class Handler(WSGIHandler):  # type: ignore[misc]
+    """One connection. A trusted proxy's is its client's once its head has been read."""
 
-    class Handler(WSGIHandler):  # type: ignore[misc]
-        _head: gevent.Timeout | None = None
-        _proxied = False
+    doors: Doors
+    proxies: Proxies
+    turnstile: BoundedSemaphore
+    _head: gevent.Timeout | None = None
+    _proxied = False
 
-        def handle(self) -> None:
-            address = str(self.client_address[0])
-            self._proxied = proxies.trusts(address)
-            with doors.passing() if self._proxied else doors.entering(address) as may:
-                if may:
-                    self.socket.settimeout(QUIET)
-                    super().handle()
+    def handle(self) -> None:
+        address = str(self.client_address[0])
+        self._proxied = self.proxies.trusts(address)
+        with self.doors.passing() if self._proxied else self.doors.entering(address) as may:
+            if may:
+                self.socket.settimeout(QUIET)
+                super().handle()
 
-        def handle_one_request(self) -> object:
-            if self._head is not None:
-                try:
-                    self.rfile.peek(1)  # the next request may take its time to begin
-                except (OSError, ValueError):
-                    return None
-            self._head = gevent.Timeout.start_new(HEAD)
+    def handle_one_request(self) -> object:
+        if self._head is not None:
             try:
-                return super().handle_one_request()
-            except gevent.Timeout as timeout:
-                if timeout is not self._head:
-                    raise
+                self.rfile.peek(1)  # the next request may take its time to begin
+            except (OSError, ValueError):
                 return None
-            finally:
-                self._head.close()
-
-        def handle_one_response(self) -> None:
-            if not self._proxied:
-                super().handle_one_response()
-                return
-            client = str(proxies.seen_through(self.environ)["REMOTE_ADDR"])
-            with doors.inside(client) as may:
-                if not may:
-                    self.application = _too_many
-                super().handle_one_response()
-
-        def MessageClass(self, lines: Any, *rest: Any) -> Any:
-            return super().MessageClass(_WholeHead(lines), *rest)
-
-        def _handle_client_error(self, error: Exception) -> Any:
-            """What a client says wrongly it is told, and the log is not: there it would stand with its address."""
-            if isinstance(error, HTTPException):  # more than a hundred headers
-                return "431", HEAD_TOO_LARGE
-            if not isinstance(error, (ValueError, OSError)):
-                logger.error("a request could not be read", exc_info=error)
-            return "400", BAD_REQUEST
-
-        def read_request(self, raw_requestline: str) -> object:
-            """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
-            try:
-                answer = super().read_request(raw_requestline)
-            except OSError:
-                answer = False
-            assert self._head is not None
+        self._head = gevent.Timeout.start_new(HEAD)
+        try:
+            return super().handle_one_request()
+        except gevent.Timeout as timeout:
+            if timeout is not self._head:
+                raise
+            return None
+        finally:
             self._head.close()
-            with turnstile:
-                gevent.sleep(0)  # of many that come, or go, at once each lets others have their turn first
-            if not answer:
-                return answer
-            if "upgrade" in (self.headers.get("Connection") or "").lower():
-                self.close_connection = True
-            return answer
 
-    return Handler
+    def handle_one_response(self) -> None:
+        if not self._proxied:
+            super().handle_one_response()
+            return
+        client = str(self.proxies.seen_through(self.environ)["REMOTE_ADDR"])
+        with self.doors.inside(client) as may:
+            if not may:
+                self.application = _too_many
+            super().handle_one_response()
+
+    def MessageClass(self, lines: Any, *rest: Any) -> Any:
+        return super().MessageClass(_WholeHead(lines), *rest)
+
+    def _handle_client_error(self, error: Exception) -> Any:
+        """What a client says wrongly it is told, and the log is not: there it would stand with its address."""
+        if isinstance(error, HTTPException):  # more than a hundred headers
+            return "431", HEAD_TOO_LARGE
+        if not isinstance(error, (ValueError, OSError)):
+            logger.error("a request could not be read", exc_info=error)
+        return "400", BAD_REQUEST
+
+    def read_request(self, raw_requestline: str) -> object:
+        """What has been a WebSocket is never read as HTTP again; late frames are not requests."""
+        try:
+            answer = super().read_request(raw_requestline)
+        except OSError:
+            answer = False
+        assert self._head is not None
+        self._head.close()
+        with self.turnstile:
+            gevent.sleep(0)  # of many that come, or go, at once each lets others have their turn first
+        if not answer:
+            return answer
+        if "upgrade" in (self.headers.get("Connection") or "").lower():
+            self.close_connection = True
+        return answer
+
+
+def handler(doors: Doors, proxies: Proxies) -> type[WSGIHandler]:
+    """The server's ``handler_class``."""
+    parts = {"doors": doors, "proxies": proxies, "turnstile": BoundedSemaphore(1)}
+    return type("Handler", (Handler,), parts)

@@ -42,13 +42,26 @@ def test_whoever_is_taken_out_goes_on_with_a_copy(lead: Lab, visit: Visit, serve
     assert (students[0].read("s.points.n"), lead.read("s.points.n")) == (5, 4)
     lead.wait("s.lesson.here === 1")
     rows.nth(1).wait_for(state="detached")
+    former = code_of(lead)
     lead.page.get_by_role("button", name="New code").click()
-    students[1].wait("location.pathname === `/c/${s.lesson.code}`")
-    assert code_of(lead) == students[1].read("s.lesson.code")
+    lead.wait("s.lesson.code !== arg", former)
+    students[1].wait("s.lesson.code === arg && location.pathname === `/c/${arg}`", code_of(lead))
     students[1].page.reload()
     students[1].wait("s.lesson?.role === 'student'")
     students[0].page.goto(f"{server.url}/c/{code_of(lead)}")
     said(students[0], "taken you out of it")
+
+
+def test_whoever_was_cut_off_when_the_class_ended_is_told_so(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead, watched=False, **PHONE)
+    student.page.context.set_offline(True)
+    student.wait("s.connection === 'offline'")
+    end(lead)
+    lead.wait("!s.lesson")
+    student.page.context.set_offline(False)
+    said(student, "The class is over. What you see is now a copy of your own.")
+    student.settle()
+    assert student.read("[s.lesson, s.points.n, location.pathname]") == [None, 4, "/"]
 
 
 def test_a_deleted_class_leaves_nothing_on_any_page(lead: Lab, visit: Visit, server: Server) -> None:

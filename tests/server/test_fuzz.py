@@ -32,7 +32,7 @@ AT_ONCE = {
     "course": 4,
 }
 ANYTHING_GOES = {"HYPERPLANE_EVENTS": 1e9, "HYPERPLANE_EVENTS_BURST": 1e9, "HYPERPLANE_WAITING": 10**6,
-                 "HYPERPLANE_WRONG_CODES": 1e9}  # fmt: skip
+                 "HYPERPLANE_WRONG_CODES": 15_000}  # fmt: skip
 
 DOCUMENT = {"data": {"preset": "and"}, "predictor": {"name": "voted"}}  # of which there are tallies
 X = [[0, 0], [0, 1], [1, 0], [1, 1]]
@@ -89,6 +89,9 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
         )
     ],
     "invite": [{}],
+    "people": [{}],
+    "rescue": [{}],
+    "knock": [{"code": "K7P2MXQ4"}],
     "playhead": [{"position": 1, "playing": True, "speed": 3, "unit": "visit", "end": False}],
     "run": [{"version": 1, "position": 2, "variant": VARIANT}],
     "chunk": [{"version": 1, "block": 0}, {"version": 1, "position": 7, "variant": VARIANT}],

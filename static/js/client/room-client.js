@@ -7,13 +7,12 @@ import { PlayheadSender } from './playhead-sender.js';
 import { Run } from '../run/run.js';
 import { pageTime } from '../run/clock.js';
 import { documentOf } from '../scenario/document.js';
+import { Retry } from './retry.js';
 import { keepInTab, takeFromTab } from './storage.js';
 import { decoded } from './transport/wire.js';
 
 const TOKEN = 'hyperplane-token';
 const CLASS_TOKEN = 'hyperplane-class-token';
-const SOONEST = 1000; // ms until a room that could not be joined is tried again, doubled each time
-const LATEST = 20_000;
 const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
 
 export class RoomClient {
@@ -30,9 +29,7 @@ export class RoomClient {
   #connected = false;
   #joining = false;
   #joinAgain = false;
-  #pause = SOONEST;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #retry = new Retry();
   /** @type {object | null} a scenario that the room is to show */
   #opened;
   /** @type {string | null} */
@@ -59,7 +56,7 @@ export class RoomClient {
     const { store, transport } = this.#parts;
     transport.onConnection((now) => {
       this.#connected = now;
-      this.#pause = SOONEST;
+      this.#retry.reset();
       this.#hold();
       store.dispatch({ type: 'connection', connection: now ? 'connecting' : 'offline' });
       if (now) this.#join();
@@ -97,14 +94,14 @@ export class RoomClient {
 
   /** One after the other: of several that are wanted at once the last one counts. */
   async #join() {
-    clearTimeout(this.#timer);
+    this.#retry.stop();
     this.#joinAgain = this.#joining;
     if (this.#joining) return;
     this.#joining = true;
     this.#hold();
     try {
       await this.#enter();
-      this.#pause = SOONEST;
+      this.#retry.reset();
     } catch (error) {
       this.#notJoined(error);
     }
@@ -122,6 +119,7 @@ export class RoomClient {
       ...(this.#token && { token: this.#token }),
       ...this.#wanted(),
     });
+    const role = store.state.lesson?.role;
     if (before && reply.room !== before) [reply, refusal] = await this.#renew(reply);
     if (this.#joinAgain) return; // meanwhile something else is wanted
     if (reply.room !== this.#room) this.#drop(before && { code: 'dropped' });
@@ -139,6 +137,7 @@ export class RoomClient {
     if (this.#led) store.dispatch({ type: 'explored', code: this.#led });
     this.#led = null;
     if (refusal) fail(refusal);
+    else if (before && reply.room !== before && role) this.#sayOut('removed', role);
     this.edits.resume(reply);
     this.playheads.resume(reply.lesson);
   }
@@ -175,18 +174,19 @@ export class RoomClient {
       this.#rescue = null;
       this.#joinAgain = true;
     } else if (this.#classCode && error.code === 'no-class') {
-      fail(error);
+      const role = store.state.lesson?.role;
+      if (role) this.#sayOut(error.rest?.reason === 'removed' ? 'removed' : 'over', role);
+      else fail(error);
       if (ledClass() === this.#classCode) forgetLed();
-      this.#opened = this.#onScreen();
-      this.#leaveClass();
+      const own = role === 'lead' ? this.#token : null; // whose room stays
+      this.#opened = own ? null : this.#onScreen();
+      this.#leaveClass(own);
       this.#joinAgain = true;
     } else if (LATER.includes(error.code)) {
       if (!this.#connected) return; // once there is a connection it is tried again
       store.dispatch({ type: 'connection', connection: 'waiting', why: wait ? 'wrong-code' : error.code });
       if (wait) fail(error);
-      const pause = wait ? wait * 1000 : this.#pause;
-      this.#timer = setTimeout(() => this.#join(), pause * (1 + Math.random() / 4)); // a class does not come back as one
-      this.#pause = Math.min(2 * this.#pause, LATEST);
+      this.#retry.again(() => this.#join(), wait);
     } else {
       fail(error);
       // A link that the server refuses must not keep the page empty.
@@ -195,13 +195,9 @@ export class RoomClient {
     }
   }
 
-  /**
-   * Told of the class. Whoever is let out keeps what they see as a copy of their own, unless it has been deleted.
-   * @param {Lesson | null} lesson
-   * @param {'over' | 'removed' | 'deleted'} [why]  this page is not in the room any more
-   */
-  #takeLesson(lesson, why) {
-    const { store, text } = this.#parts;
+  /** Told of the class; with a `why` the page is out of it, and keeps what it shows as a copy unless that is deleted. */
+  #takeLesson(/** @type {Lesson | null} */ lesson, /** @type {string} */ why = '') {
+    const { store } = this.#parts;
     const role = store.state.lesson?.role;
     store.dispatch({ type: 'lesson', lesson });
     this.#nameLesson(lesson);
@@ -210,12 +206,17 @@ export class RoomClient {
     if (why) {
       this.explore(store.state.playhead.position, why !== 'deleted');
       store.dispatch({ type: 'explored', code: null });
-      store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.out(why, role) } });
+      this.#sayOut(why, role);
     } else if (this.#classCode) {
-      // The lead's room stays, by another address.
-      nameClass(null);
+      nameClass(null); // the lead's room stays, by another address
       this.#classCode = null;
     }
+  }
+
+  /** @param {string} why @param {string} role  that this page had in the class */
+  #sayOut(why, role) {
+    const { store, text } = this.#parts;
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.out(why, role) } });
   }
 
   /** The address names the class, by its newest code, or nothing. */
@@ -256,9 +257,9 @@ export class RoomClient {
     return transport.request('try', { version: store.state.run?.version, document });
   }
 
-  #leaveClass() {
+  #leaveClass(/** @type {string | null} */ token = null) {
     this.#classCode = null;
-    this.#token = null;
+    this.#token = token;
     this.#drop();
     this.#parts.store.dispatch({ type: 'lesson', lesson: null });
     nameClass(null);

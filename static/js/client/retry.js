@@ -1,0 +1,31 @@
+// Something that could not be had is tried again: soon at first, then later and later.
+
+const SOONEST = 1000; // ms
+const LATEST = 20_000;
+
+export class Retry {
+  #pause = SOONEST;
+  /** @type {any} */
+  #timer;
+  #later;
+
+  /** @param {(act: () => void, ms: number) => any} [later] */
+  constructor(later = setTimeout) {
+    this.#later = later;
+  }
+
+  /** @param {() => void} act @param {number} [wait]  seconds, where somebody has said how long */
+  again(act, wait) {
+    const pause = wait ? wait * 1000 : this.#pause;
+    this.#timer = this.#later(act, pause * (1 + Math.random() / 4)); // a class does not come back as one
+    this.#pause = Math.min(2 * this.#pause, LATEST);
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
+  reset() {
+    this.#pause = SOONEST;
+  }
+}
