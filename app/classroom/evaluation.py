@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_predictor, of_weights
+from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
@@ -41,7 +41,7 @@ class Evaluations:
             self._vote(key, run, visit, wanted)
 
             def evaluated() -> Message:
-                mistakes = None if run.scenario.task == "regression" else mistakes_until(run.trace, visit)
+                mistakes = mistakes_until(run.trace, visit) if run.trace.counts_mistakes else None
                 until = {"visit": visit, "updates": run.update_at(visit), "mistakes": mistakes}
                 return Message({**until, **evaluation(run.trace, visit)})
 
@@ -52,19 +52,20 @@ class Evaluations:
         return message
 
     def epochs(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
-        """How good a finished run's newest weights were at the end of each epoch, as :func:`epoch_means` has it."""
+        """How good a finished run was at the end of each epoch, as :func:`epoch_means` has it; ``by``: whether errors
+        are the predictor's or, where it would be asked too much, those of the last weights."""
 
         def evaluate() -> Message:
             ends = self._executor.execute(key, Urgency.ASKED, lambda: epoch_ends(run.trace), wanted)
-            columns = self._along(key, run, ends, of_weights, run.epoch_length, wanted)
+            columns = self._along(key, run, ends, of_epochs, run.epoch_length, wanted)
             noted = run.trace.validation[: len(ends)]
             if len(run.scenario.y_validation):
                 columns["validation"] = np.append(noted, np.full(len(ends) - len(noted), np.nan))
             means = {name: epoch_means(column) for name, column in columns.items()}
             bucket = max((bucket for bucket, _ in means.values()), default=1)
-            return Message(
-                {"bucket": bucket}, {name: mean.astype("<f8") for name, (_, mean) in means.items()}
-            )
+            by = "last" if run.scenario.predictor.drawing == "grid" else "predictor"
+            columns = {name: mean.astype("<f8") for name, (_, mean) in means.items()}
+            return Message({"bucket": bucket, "by": by}, columns)
 
         return self._cached((run.scenario.hash, "epochs"), evaluate)
 

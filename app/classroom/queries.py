@@ -108,6 +108,10 @@ class RunQueries:
         """The features of a view's points."""
         return self._surfaces.grid(subject.room, subject.scenario, self._view(view, size), subject.wanted)
 
+    def votes(self, subject: Subject, visit: int) -> Message:
+        """What a grid predictor has added up over the training examples before ``visit``."""
+        return self._surfaces.votes(subject.room, self._reaching(subject, visit), visit, subject.wanted)
+
     def reference(self, subject: Subject, reference: Any, view: list[float], size: list[int]) -> Message:
         """What another classifier, named as a document would, says at a view's points."""
         points = self._view(view, size)
@@ -124,7 +128,7 @@ class RunQueries:
         return self._evaluations.metrics(subject.room, run, visit, subject.wanted)
 
     def epochs(self, subject: Subject) -> Message:
-        """How good the newest weights were at the end of each epoch."""
+        """How good a finished run was at the end of each epoch."""
         return self._evaluations.epochs(subject.room, self._trained(subject), subject.wanted)
 
     def learning_curve(self, subject: Subject, until: int | None = None) -> Message:

@@ -12,8 +12,7 @@ from ..engine import Facts, Scenario, Trace, Training
 from ..engine.core.memory import held_bytes
 from ..engine.predictors.history import Picks
 from ..engine.run.counts import Counts
-from ..engine.run.trace import TALLIES
-from ..engine.run.votes import APART, Tally
+from ..engine.run.votes import APART, TALLIES, Tally
 from .message import Message
 from .playhead import SAMPLED, sampled_updates
 
@@ -246,6 +245,7 @@ def frames_of(run: Run) -> Message:
         "frame_visit": visits.astype("<u4"),
         "frame_w": np.array([w for w, _ in weights]),
         "frame_b": np.array([b for _, b in weights]),
+        "frame_step": trace.step[updates - 1],
         "frame_sum": np.array([together(*trace.weight_sum(k)) for k in updates.tolist()]),
     }
     predictor = run.scenario.predictor

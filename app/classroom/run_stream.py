@@ -197,6 +197,8 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "flipped": scenario.flipped.tolist(),
         "straight": _straight(scenario),
         "drawing": scenario.predictor.drawing,
+        "counts_mistakes": run.trace.counts_mistakes,
+        "units": {"feature": run.trace.units.feature, "weight": run.trace.units.weight},
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,
     }

@@ -206,6 +206,7 @@ def _totals(run: Run) -> Message:
     return Message(
         {
             "end": trace.end,
+            "stopped_by": trace.stopped_by,
             "cycle": trace.cycle,
             "on_boundary": trace.on_boundary,
             "updates": run.updates,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any
 
@@ -71,18 +71,37 @@ class Surfaces:
         Its score at ``visit`` is this plus the sign of w_visit's own score. Raises Refusal for a predictor
         that has one weight vector.
         """
-        scenario = run.scenario
-        if scenario.predictor.drawing != "grid":
+        points = view.points(run.scenario.x.shape[1])
+
+        def features() -> np.ndarray:
+            return run.scenario.transform(points)
+
+        return self._added_up(key, run, visit, view, features, wanted)
+
+    def votes(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
+        """The column score (n): the same at the training examples."""
+        return self._added_up(key, run, visit, "training", lambda: run.scenario.phi, wanted)
+
+    def _added_up(
+        self,
+        key: Hashable,
+        run: Run,
+        visit: int,
+        points: Hashable,
+        features: Callable[[], np.ndarray],
+        wanted: Wanted,
+    ) -> Message:
+        """Scores before w_visit votes, at the points that ``points`` stands for."""
+        if run.scenario.predictor.drawing != "grid":
             raise Refusal("no-tally")
-        name = (scenario.hash, "tally", visit, view)
+        name = (run.scenario.hash, "tally", visit, points)
         message = self._messages.get(name)
         if message is None:
-            points = view.points(scenario.x.shape[1])
-            phi = self._executor.execute(key, Urgency.ASKED, lambda: scenario.transform(points), wanted)
-            self._runs.vote(key, run, view, visit, phi, wanted)
+            phi = self._executor.execute(key, Urgency.ASKED, features, wanted)
+            self._runs.vote(key, run, points, visit, phi, wanted)
             with run.lock:
                 score = self._executor.execute(
-                    key, Urgency.ASKED, lambda: _before(run, view, visit, phi), wanted
+                    key, Urgency.ASKED, lambda: _before(run, points, visit, phi), wanted
                 )
             message = Message({"visit": visit}, {"score": score})
             if run.done:
@@ -111,7 +130,7 @@ def _features(scenario: Scenario, points: np.ndarray) -> np.ndarray:
     return phi
 
 
-def _before(run: Run, view: View, visit: int, phi: np.ndarray) -> np.ndarray:
-    last_vote = -run.tally(view, visit, phi) + run.tally(view, visit + 1, phi)
+def _before(run: Run, points: Hashable, visit: int, phi: np.ndarray) -> np.ndarray:
+    last_vote = -run.tally(points, visit, phi) + run.tally(points, visit + 1, phi)
     scores: np.ndarray = run.scenario.predictor.scores(run.trace, visit, phi) - last_vote
     return scores

@@ -25,8 +25,9 @@ class Trials:
     def of(self, key: Hashable, scenario: Scenario, wanted: Wanted) -> dict[str, Any]:
         """What a scenario's run and theory come to.
 
-        ``mistakes`` and ``updates`` of the whole run and how it came to its ``end``; ``radius``, ``margin``,
-        ``bound``, ``bound_of`` and ``separable`` as in :func:`app.engine.facts`; ``reasons``: why one of these is
+        ``mistakes`` (None of a learner that makes none) and ``updates`` of the whole run, how it came to its ``end``
+        and by which rule (``stopped_by``); ``radius``, ``margin``, ``bound``, ``bound_of`` and ``separable`` as in
+        :func:`app.engine.facts`; ``reasons``: why one of these is
         null, and under ``end`` why the learner refused the examples. Raises Cancelled once it is not
         ``wanted()`` any more.
         """
@@ -38,9 +39,10 @@ class Trials:
         if trace.refusal is not None:
             reasons["end"] = trace.refusal.message
         return {
-            "mistakes": int(trace.mistakes_per_epoch.sum()),
+            "mistakes": int(trace.mistakes_per_epoch.sum()) if trace.counts_mistakes else None,
             "updates": run.updates,
             "end": trace.end,
+            "stopped_by": trace.stopped_by,
             **{name: facts[name] for name in SAID},
             "reasons": reasons,
         }

@@ -13,32 +13,68 @@ XOR = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, 1, 1, -1]}}
 
 
 @pytest.mark.parametrize(
-    ("stop", "end", "updates", "visits"),
+    ("stop", "end", "rule", "updates", "visits"),
     [
-        ({}, "separated", 18, 36),
-        ({"updates": 19}, "separated", 18, 36),
-        ({"updates": 18}, "limit", 18, 30),
-        ({"updates": 17}, "limit", 17, 28),
-        ({"updates": 1}, "limit", 1, 1),
-        ({"visits": 37}, "separated", 18, 36),
-        ({"visits": 36}, "separated", 18, 36),
-        ({"visits": 35}, "limit", 18, 35),
-        ({"visits": 1}, "limit", 1, 1),
-        ({"epochs": 10}, "separated", 18, 36),
-        ({"epochs": 9}, "separated", 18, 36),
-        ({"epochs": 8}, "limit", 18, 32),
-        ({"epochs": 1}, "limit", 2, 4),
-        ({"when": "epochs", "epochs": 8}, "stopped", 18, 32),
-        ({"when": "epochs", "epochs": 9}, "separated", 18, 36),
-        ({"when": "epochs", "epochs": 12}, "separated", 18, 48),
-        ({"when": "epochs", "epochs": 12, "visits": 5}, "limit", 3, 5),
-        ({"when": "epochs", "epochs": 12, "updates": 5}, "limit", 5, 8),
+        ({}, "separated", "quiet-epoch", 18, 36),
+        ({"updates": 19}, "separated", "quiet-epoch", 18, 36),
+        ({"updates": 18}, "limit", "update-limit", 18, 30),
+        ({"updates": 17}, "limit", "update-limit", 17, 28),
+        ({"updates": 1}, "limit", "update-limit", 1, 1),
+        ({"visits": 37}, "separated", "quiet-epoch", 18, 36),
+        ({"visits": 36}, "separated", "quiet-epoch", 18, 36),
+        ({"visits": 35}, "limit", "visit-limit", 18, 35),
+        ({"visits": 1}, "limit", "visit-limit", 1, 1),
+        ({"epochs": 10}, "separated", "quiet-epoch", 18, 36),
+        ({"epochs": 9}, "separated", "quiet-epoch", 18, 36),
+        ({"epochs": 8}, "limit", "epoch-limit", 18, 32),
+        ({"epochs": 1}, "limit", "epoch-limit", 2, 4),
+        ({"when": "epochs", "epochs": 8}, "stopped", "epochs", 18, 32),
+        ({"when": "epochs", "epochs": 9}, "separated", "epochs", 18, 36),
+        ({"when": "epochs", "epochs": 12}, "separated", "epochs", 18, 48),
+        ({"when": "epochs", "epochs": 12, "visits": 5}, "limit", "visit-limit", 3, 5),
+        ({"when": "epochs", "epochs": 12, "updates": 5}, "limit", "update-limit", 5, 8),
     ],
 )
-def test_and_ends_as_the_stop_rule_says(stop, end, updates, visits):
+def test_and_ends_as_the_stop_rule_says(stop, end, rule, updates, visits):
     trace = trained({**AND, "stop": stop})
-    assert (trace.end, trace.updates, trace.visits) == (end, updates, visits)
+    assert (trace.end, trace.stopped_by, trace.updates, trace.visits) == (end, rule, updates, visits)
     assert (trace.done, trace.epochs) == (True, -(-visits // 4))
+
+
+LISTED = {"order": {"name": "listed", "examples": [3, 0, 1]}}
+BLOBS = {"data": {"preset": "blobs"}}
+CLASSES = {"data": {"preset": "three-blobs"}}
+
+
+@pytest.mark.parametrize(
+    ("document", "end", "rule"),
+    [
+        ({**AND, **LISTED}, "stopped", "list"),
+        ({**AND, **LISTED, "start": {"w": [2, 2], "b": -3}}, "separated", "quiet-epoch"),
+        ({**AND, **LISTED, "start": {"w": [2, 2], "b": -3}, "stop": {"when": "epochs"}}, "separated", "list"),
+        ({**XOR, "stop": {"when": "error-stops-falling"}}, "stopped", "error"),
+        ({**BLOBS, "stop": {"when": "error-stops-falling"}}, "stopped", "error"),
+        ({**CLASSES, "stop": {"when": "error-stops-falling"}}, "separated", "error"),
+        ({**XOR}, "cycle", "cycle"),
+        ({**XOR, "stop": {"when": "epochs", "epochs": 5}}, "stopped", "epochs"),
+        ({**BLOBS, "validation": {"share": 0.3, "patience": 2}}, "stopped", "validation"),
+        ({**BLOBS, "learner": "batch-perceptron", "stop": {"epochs": 7}}, "limit", "epoch-limit"),
+        ({**BLOBS, "learner": "logistic", "stop": {"epochs": 7}}, "limit", "epoch-limit"),
+        ({**BLOBS, "learner": "closest-centroid"}, "stopped", "fitted"),
+        ({**BLOBS, "learner": "closest-centroid", "stop": {"visits": 9}}, "limit", "visit-limit"),
+        ({**AND, "learner": "hard-margin-svm"}, "separated", "fitted"),
+        ({**AND, "learner": {"name": "kernel-perceptron", "kind": "linear"}}, "separated", "quiet-epoch"),
+        ({"data": {"preset": "noisy-line"}, "stop": {"epochs": 3}}, "limit", "epoch-limit"),
+        (
+            {"data": {"preset": "noisy-line"}, "learner": {"name": "lms", "rate": 50}},
+            "diverged",
+            "diverged",
+        ),
+    ],
+)
+def test_what_stopped_a_run_is_told_apart_from_how_it_ended(document, end, rule):
+    trace = trained(document)
+    assert (trace.end, trace.stopped_by) == (end, rule)
 
 
 def test_error_stops_falling_is_not_tested_after_the_first_epoch():

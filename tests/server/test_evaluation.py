@@ -32,6 +32,9 @@ CASES = {
         "predictor": "averaged",
     },
     "targets": {"data": {"preset": "noisy-line", "test": {"share": 0.3, "seed": 0}}, "stop": {"epochs": 9}},
+    "averaged": BLOBS | {"predictor": "averaged", "learner": {"name": "perceptron", "rate": 0.1}},
+    "kernel votes": {"data": {"preset": "ring"}, "learner": "kernel-perceptron", "predictor": "voted"},
+    "centroid": BLOBS | {"learner": "closest-centroid"},
     "one fit": {"data": {"preset": "wide-margin"}, "learner": "hard-margin-svm"},
     "refused": {"data": {"preset": "xor"}, "learner": "hard-margin-svm"},
     "early": {"data": {"preset": "moons"}, "validation": {"share": 0.3, "patience": 3}},
@@ -55,8 +58,10 @@ def test_judgements_are_the_engines(visit: Visit, document: dict[str, Any]) -> N
         expected = evaluation(trace, position)
         assert {name: judged[name] for name in ("training", "test")} == expected
         assert judged["updates"] == trace.update_at(position)
-        if scenario.task != "regression":
+        if trace.counts_mistakes:
             assert judged["mistakes"] == int(trace.visited(1, position + 1).mistake.sum())
+        else:
+            assert judged["mistakes"] is None
 
     course = columns(visitor.done("course", {"version": 1}))
     assert (course["visit"][0], course["visit"][-1]) == (0, trace.visits)
@@ -70,10 +75,12 @@ def test_judgements_are_the_engines(visit: Visit, document: dict[str, Any]) -> N
     assert part["updates"][-1] == trace.update_at(trace.visits // 2)
 
     epochs = columns(visitor.done("epochs", {"version": 1}))
-    last = train(scenario.replace(predictor="last"))
+    voted = scenario.predictor.name == "voted"
+    assert visitor.done("epochs", {"version": 1})["by"] == ("last" if voted else "predictor")
+    judged_by = train(scenario.replace(predictor="last")) if voted else trace
     for e in {1, trace.epochs // 2 + 1, trace.epochs}:
         end = min(e * trace.epoch_length, trace.visits)
-        expected = evaluation(last, end)
+        expected = evaluation(judged_by, end)
         for name in sets:
             assert epochs[name][e - 1] == pytest.approx(expected[name][share], rel=1e-12)
         k = trace.update_at(end)
@@ -159,7 +166,25 @@ def test_a_voting_variant_has_its_own_tally(visit: Visit) -> None:
     assert np.abs(columns(message)["score"]).max() <= 2
 
 
-@pytest.mark.parametrize("event", ["run", "chunk", "order", "grid", "tally", "metrics", "epochs", "course"])
+@pytest.mark.parametrize("counts", ["all", "freund-schapire"])
+def test_votes_at_the_examples_are_those_before_a_visit(visit: Visit, counts: str) -> None:
+    document = {"data": XOR, "predictor": {"name": "voted", "counts": counts}}
+    visitor = visit()
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    left_out = trace.votes(1, trace.scenario.phi) if counts == "freund-schapire" else 0.0
+    for position in (1, 2, trace.visits):
+        message = visitor.done("votes", {"version": 1, "visit": position})
+        expected = trace.votes(position, trace.scenario.phi) - left_out
+        assert columns(message)["score"].tolist() == expected.tolist()
+    refused(visitor.ask("votes", {"version": 1, "visit": trace.visits + 1}), "out-of-range", "visit")
+    visitor.edit({"set": {"predictor": "last"}})
+    refused(visitor.ask("votes", {"version": 2, "visit": 0}), "shape")
+
+
+@pytest.mark.parametrize(
+    "event", ["run", "chunk", "order", "grid", "tally", "votes", "metrics", "epochs", "course"]
+)
 @pytest.mark.parametrize(
     ("variant", "code", "field"),
     [
@@ -185,6 +210,7 @@ def test_a_variant_that_cannot_be_names_the_field(
         "order": {"epoch": 1},
         "grid": GRID,
         "tally": {"visit": 0, **GRID},
+        "votes": {"visit": 0},
         "metrics": {"visit": 0},
     }
     reply = visitor.ask(event, {"version": 1, **asked.get(event, {}), "variant": variant})

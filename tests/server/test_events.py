@@ -74,6 +74,7 @@ def test_events_before_joining_are_refused(visit: Visit) -> None:
         ("order", {"version": 1, "epoch": 1}),
         ("grid", {"version": 1, **GRID}),
         ("tally", {"version": 1, "visit": 0, **GRID}),
+        ("votes", {"version": 1, "visit": 0}),
         ("try", {"version": 1, "document": {"data": XOR}}),
         ("counts", {"version": 1, "visit": 0}),
         ("run", {"version": 1}),

@@ -103,6 +103,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "counts": [{"version": 1, "visit": 2}],
     "probe": [{"version": 1, "visit": 2, "x": [0.5, 0.25]}],
     "tally": [{"version": 1, "visit": 2, "view": [0, 1, 0, 1], "size": [4, 4]}],
+    "votes": [{"version": 1, "visit": 2, "variant": VARIANT}],
     "try": [
         {"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}
     ],

@@ -58,4 +58,4 @@ def _parts(problem: Problem, learner: Fitting) -> Parts:
     return Parts(FitTrainer(problem, solution, judge), FitReplayer(problem, solution, judge), judge)
 
 
-FIT = Method("fit", _parts)
+FIT = Method("fit", _parts, at_once=True)

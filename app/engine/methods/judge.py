@@ -92,20 +92,38 @@ class Judge:
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
         """For weights w (m, p), b (m,): wrong training examples int32 (m,), signed margin min y a / ||w|| (m,)."""
         rows = np.column_stack([np.atleast_2d(w), np.asarray(b, dtype=np.float64).reshape(-1)])
-        return self._measures_of(rows, self.in_whole_numbers(rows), tie)
+        whole, exact = self._in_whole_numbers(rows)
+        errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
+        for some, values in ((exact, whole), (~exact, None)):
+            if some.any():
+                within = None if values is None else values[some]
+                errors[some], margin[some] = self._measures_of(rows[some], within, tie)
+        return errors, margin
 
     def losses(self, errors: np.ndarray) -> np.ndarray:
         """The share (m,) of the training examples that so many errors are, or the mean squared errors themselves."""
         loss: np.ndarray = errors / max(1, len(self.problem.y))
         return loss
 
-    def in_whole_numbers(self, rows: np.ndarray) -> np.ndarray | None:
-        """Rows in the whole numbers of training, where all are: then a score that is 0 by hand is 0."""
+    def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
+        """Scores (n,) of the training examples by w (p,) and b, in units of training; of k classes (n, k) by w (k, p)
+        and b (k,). None where training ran in plain numbers, or a weight is not whole in its units."""
+        units = self.problem.units
+        whole, exact = self._in_whole_numbers(np.column_stack([np.atleast_2d(w), np.ravel(b)]))
+        if not exact.all():
+            return None
+        scores: np.ndarray = self.problem.z[:, : self.problem.features] @ whole[:, :-1].T
+        scores = scores + units.feature * whole[:, -1]
+        return scores if np.ndim(w) > 1 else scores[:, 0]
+
+    def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(rows (m, p + 1) in the whole numbers of training, which of them are such (m,)): of those a score that is 0
+        by hand is 0."""
         units = self.problem.units
         if units == PLAIN:
-            return None
+            return rows, np.zeros(len(rows), dtype=bool)
         whole: np.ndarray = np.rint(rows * units.weight) + 0.0
-        return whole if (whole / units.weight == rows).all() else None
+        return whole, (whole / units.weight == rows).all(axis=1)
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int

@@ -20,7 +20,9 @@ class Parts(NamedTuple):
 
 
 class Method(NamedTuple):
-    """``parts(problem, learner)`` are those of one run. ``name`` is the catalogue's."""
+    """``parts(problem, learner)`` are those of one run. ``name`` is the catalogue's. ``at_once``: one update makes the
+    weights of all examples together, so that no example is judged, and no mistake made, on the way."""
 
     name: str
     parts: Callable[[Problem, Any], Parts]
+    at_once: bool = False

@@ -193,7 +193,9 @@ class MulticlassJudge(Judge):
         least = float(distance.min(initial=np.inf))
         known = w.any() and len(own) > 0 and np.isfinite(least)
         margin = min(least, 0.0) if level.any() else least
-        return int((scores.argmax(axis=1) != own).sum()), margin if known else float("nan")
+        exact = self.exact_scores(w, b)
+        wrong = self.decided(scores if exact is None else exact) != own
+        return int(wrong.sum()), margin if known else float("nan")
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:

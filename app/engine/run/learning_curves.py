@@ -21,17 +21,17 @@ def epoch_ends(trace: Trace) -> np.ndarray:
     return np.minimum(np.arange(1, trace.epochs + 1) * trace.epoch_length, trace.visits)
 
 
-def of_weights(trace: Trace, visits: np.ndarray) -> Columns:
-    """How good the newest weights were after ``visits`` (m,), which rise: float64 (m,) each.
+def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
+    """How good a run was after ``visits`` (m,), which rise: float64 (m,) each.
 
-    ``training`` and, where examples are held out, ``test``: the share that they get wrong, or the mean squared error.
-    Except of a regression ``criterion`` E(w) and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
+    ``training`` and, where examples are held out, ``test``: the share that the scenario's predictor gets wrong, or the
+    mean squared error; of a predictor without weights, whose answer at every epoch would take a look of every weight
+    vector at every example, those of the newest weights. Of these always, except of a regression, ``criterion`` E(w)
+    and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
     """
     states = _states(trace, visits)
     w, b = trace.judge.weights(states, trace.units.weight)
-    found = {"training": _training(trace, w, b)[0]}
-    if len(trace.scenario.y_test):
-        found["test"] = _held_out(trace, w, b)
+    found, _ = _judged(trace, visits, _predicting(trace, visits) or (w, b))
     criterion = measured(trace.judge, states).criterion
     if criterion is not None:
         found["criterion"] = criterion
@@ -43,24 +43,31 @@ def of_weights(trace: Trace, visits: np.ndarray) -> Columns:
 def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     """How good the scenario's predictor was after ``visits`` (m,), which rise: (m,) each.
 
-    ``updates`` and, except of a regression, ``mistakes`` made so far, int64; ``training`` and ``test`` as in
-    :func:`of_weights`; ``margin``: the signed margin of the weights that predict, NaN where there are none.
+    ``updates`` and, of a learner that makes them, ``mistakes`` made so far, int64; ``training`` and ``test`` as in
+    :func:`of_epochs`, of every predictor; ``margin``: the signed margin of the weights that predict, NaN where there
+    are none.
     """
     scenario = trace.scenario
     found: Columns = {"updates": np.array([trace.update_at(v) for v in visits.tolist()], dtype=np.int64)}
-    if trace.judge.of_classes:
+    if trace.counts_mistakes:
         found["mistakes"] = np.array([mistakes_until(trace, v) for v in visits.tolist()], dtype=np.int64)
-    pairs = [pair for v in visits.tolist() if (pair := scenario.predictor.weights_at(trace, v)) is not None]
-    if len(pairs) < max(1, len(visits)):
-        found["training"] = _said(trace, visits, scenario.phi, scenario.y)
-        if len(scenario.y_test):
-            found["test"] = _said(trace, visits, *trace.held_out)
-        return found | {"margin": np.full(len(visits), np.nan)}
-    w, b = np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
-    found["training"], margin = _training(trace, w, b)
+    weights = _predicting(trace, visits)
+    if weights is not None:
+        errors, margin = _judged(trace, visits, weights)
+        return found | errors | {"margin": margin}
+    found["training"] = _said(trace, visits, scenario.phi, scenario.y)
     if len(scenario.y_test):
-        found["test"] = _held_out(trace, w, b)
-    return found | {"margin": margin}
+        found["test"] = _said(trace, visits, *trace.held_out)
+    return found | {"margin": np.full(len(visits), np.nan)}
+
+
+def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
+    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0; None of a predictor without weights."""
+    predictor = trace.scenario.predictor
+    pairs = [pair for v in visits.tolist() if (pair := predictor.weights_at(trace, v)) is not None]
+    if len(pairs) < max(1, len(visits)):
+        return None
+    return np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
 
 
 def mistakes_until(trace: Trace, visit: int) -> int:
@@ -84,11 +91,21 @@ def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
     return out
 
 
-def _training(trace: Trace, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """(share of training examples that weights get wrong, or mean squared error; signed margin), each (m,)."""
-    tie = loop.TIE_POSITIVE if trace.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-    errors, margin = trace.judge.measures(w, b, tie)
-    return trace.judge.losses(errors), margin
+def _judged(
+    trace: Trace, visits: np.ndarray, weights: tuple[np.ndarray, np.ndarray]
+) -> tuple[Columns, np.ndarray]:
+    """({``training`` and, where examples are held out, ``test``}, signed margin), each (m,), of weights (m, ...) that
+    predict after ``visits`` (m,)."""
+    scenario = trace.scenario
+    tie = loop.TIE_POSITIVE if scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
+    errors, margin = trace.judge.measures(*weights, tie)
+    found = {"training": trace.judge.losses(errors)}
+    if scenario.learner.kernel is not None and scenario.predictor.drawing != "grid":
+        # Sums in index order, as the predictor's own: where a score is nothing but roundings, its sign is the same.
+        found["training"] = _said(trace, visits, scenario.phi, scenario.y)
+    if len(scenario.y_test):
+        found["test"] = _held_out(trace, *weights)
+    return found, margin
 
 
 def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:

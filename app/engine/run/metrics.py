@@ -135,25 +135,11 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
     a feature which is undefined are left out, and ``undefined`` lists their places.
     """
     scenario = trace.scenario
-    said = trace.decided(_training_scores(trace, trace.visits if visit is None else visit))
+    said = trace.decided(trace.training_scores(trace.visits if visit is None else visit))
     return {
         "training": of_task(scenario, scenario.y, said),
         "test": _held_out(scenario, lambda phi, y: of_task(scenario, y, trace.predict(phi, visit))),
     }
-
-
-def _training_scores(trace: Trace, visit: int) -> np.ndarray:
-    """The predictor's scores of the training examples, 0 where they are by hand, as ``training_error`` has them."""
-    scenario, judge = trace.scenario, trace.judge
-    weights = scenario.predictor.weights_at(trace, visit)
-    if weights is not None and scenario.task == "binary" and scenario.learner.kernel is None:
-        w, b = weights
-        exact = judge.in_whole_numbers(np.append(w, b)[None, :])
-        if exact is not None:
-            phi = judge.problem.z[:, : len(w)]
-            scores: np.ndarray = phi @ exact[0, :-1] + judge.problem.units.feature * exact[0, -1]
-            return scores
-    return scenario.predictor.scores(trace, visit, scenario.phi)
 
 
 def _held_out(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from ..compiled import loop
 from ..compiled.arguments import Columns
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
@@ -18,10 +16,8 @@ from ..predictors.history import Picks
 from ..scenario.scenario import Scenario
 from .recording import Recording
 from .sums import WeightSums
-from .votes import Tally
+from .votes import Tallies
 from .window import Window
-
-TALLIES = 2  # sets of points whose votes are kept
 
 
 class Trace:
@@ -29,9 +25,9 @@ class Trace:
 
     ``end`` is None while training goes on, then 'separated', 'no-mistakes' (``on_boundary`` lists the examples
     with a score of 0), 'cycle', 'stopped', 'limit', 'diverged' (the weights grew beyond all bounds), 'refused'
-    (``refusal`` says why the learner does not take the examples) or 'empty'. Numbers are as documents count them: where
-    training ran in whole numbers, each is the float64 nearest to the decimal. ``recording`` has training's own, and
-    ``judge`` says how good they are.
+    (``refusal`` says why the learner does not take the examples) or 'empty'; ``stopped_by`` is then the rule that
+    ended it (app/engine/run/train.py). Numbers are as documents count them: where training ran in whole numbers, each
+    is the float64 nearest to the decimal. ``recording`` has training's own, and ``judge`` says how good they are.
     """
 
     def __init__(self, scenario: Scenario, recording: Recording, judge: Judge) -> None:
@@ -40,8 +36,9 @@ class Trace:
         self.judge = judge
         self.units = judge.problem.units
         self._sums = WeightSums(recording)
-        self._tallies: dict[Any, Tally] = {}  # of the newest sets of points
+        self._tallies = Tallies(recording)
         self.end: str | None = None
+        self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
@@ -58,6 +55,11 @@ class Trace:
     @property
     def done(self) -> bool:
         return self.end is not None
+
+    @property
+    def counts_mistakes(self) -> bool:
+        """Whether examples are judged at their visits: not by a learner that is fitted at once, nor of a regression."""
+        return self.judge.of_classes and not self.scenario.learner.method.at_once
 
     @property
     def visits(self) -> int:
@@ -227,20 +229,12 @@ class Trace:
 
     def votes(self, count: int, phi: np.ndarray) -> np.ndarray:
         """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points phi (m, p): float64 (m,).
-
         sign(0) is the scenario's ``sign_of_zero``. Sums for the newest sets of points are kept, so a later
         count goes on from an earlier one. Raises IndexError beyond the vectors that there are.
         """
         if not 0 <= count <= self.visits + 1:
             raise IndexError(sentence("no-vector", vectors=self.visits + 1, got=count))
-        points = np.ascontiguousarray(phi, dtype=np.float64)
-        key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
-        tally = self._tallies.get(key)
-        if tally is None:
-            tally = self._tallies[key] = Tally(self.recording, points)
-            for old in list(self._tallies)[:-TALLIES]:
-                self._tallies.pop(old, None)
-        return tally.at(count)
+        return self._tallies.at(count, phi)
 
     def predict(self, phi: np.ndarray, visit: int | None = None) -> np.ndarray:
         """What the scenario's predictor says of points phi (m, p) after ``visit`` visits: labels (m,), or the
@@ -252,18 +246,25 @@ class Trace:
         """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
         return self.judge.decided(scores)
 
-    def training_error(self) -> float | None:
-        """The share of training examples that the scenario's predictor gets wrong, or the mean squared error of a
-        regression; None without examples, or where it is beyond all numbers."""
-        if not len(self.scenario.y):
+    def training_scores(self, visit: int) -> np.ndarray:
+        """The scenario's predictor's scores of the training examples after ``visit`` visits: (n,), of k classes (n, k).
+
+        Where weights are whole in the units of training, scores are in those units, so that one that is 0 by hand is 0.
+        """
+        scenario = self.scenario
+        weights = scenario.predictor.weights_at(self, visit)
+        exact = None if weights is None else self.judge.exact_scores(*weights)
+        return scenario.predictor.scores(self, visit, scenario.phi) if exact is None else exact
+
+    def training_error(self, visit: int | None = None) -> float | None:
+        """The share of training examples that the scenario's predictor gets wrong after ``visit`` visits (by default
+        all), or the mean squared error of a regression; None without examples, or where it is beyond all numbers."""
+        y = self.scenario.y
+        if not len(y):
             return None
-        weights = self.scenario.predictor.weights_at(self, self.visits)
-        if weights is None:
-            return float(np.mean(self.predict(self.scenario.phi) != self.scenario.y))
-        w, b = weights
-        tie = loop.TIE_POSITIVE if self.scenario.sign_of_zero > 0 else loop.TIE_NEGATIVE
-        errors, _ = self.judge.measures(w[None, ...], np.asarray(b)[None, ...], tie)
-        loss = float(self.judge.losses(errors)[0])
+        with np.errstate(over="ignore", invalid="ignore"):
+            said = self.decided(self.training_scores(self.visits if visit is None else visit))
+            loss = self.judge.error(said, y)
         return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:

@@ -17,6 +17,14 @@ WHOLE_RUN = loop.WITHOUT_END
 EPOCHS_AT_ONCE = 1 << 14
 FIRST_LOOK = 64  # epochs after which a repeated state is looked for; doubled each time
 LOOKED_OFTEN = 4096  # up to so many epochs also at the end of every step, so that little shown is taken back
+#: The rules by which the compiled loops come to an ending themselves.
+RULES = {
+    loop.CONVERGED: "quiet-epoch",
+    loop.ERROR_ROSE: "error",
+    loop.FITTED: "fitted",
+    loop.UPDATE_LIMIT: "update-limit",
+    loop.DIVERGED: "diverged",
+}
 
 
 def train(scenario: Scenario) -> Trace:
@@ -35,7 +43,22 @@ def train(scenario: Scenario) -> Trace:
 
 
 class Training:
-    """A run under way. ``trace`` is valid at any time for what has been trained so far."""
+    """A run under way. ``trace`` is valid at any time for what has been trained so far.
+
+    At the end ``trace.stopped_by`` is the rule that ended it, before what its weights were then like (``trace.end``):
+
+    =========================================  =====================================================================
+    'quiet-epoch'                              an epoch without an update, under 'converged'
+    'cycle'                                    a state that was there before, under 'converged'
+    'fitted'                                   the learner is fitted at once, and was
+    'error'                                    Error' stopped falling
+    'validation'                               the error on the validation examples did not fall for its patience
+    'epochs'                                   all epochs were to be run, and were
+    'list'                                     the list of a listed order is over
+    'epoch-limit' 'visit-limit' 'update-limit'  so many were reached
+    'diverged' 'refused' 'empty'               as the end
+    =========================================  =====================================================================
+    """
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -51,7 +74,7 @@ class Training:
         self._looked = 0
         self._next_look = FIRST_LOOK
         if len(self.scenario.y) == 0:
-            self.trace.end = "empty"
+            self._end("empty", "empty")
 
     @property
     def solution(self) -> Solution | None:
@@ -68,7 +91,7 @@ class Training:
                 self._conclude(self._block(until))
         except ScenarioError as refusal:
             self.trace.refusal = refusal
-            self.trace.end = "refused"
+            self._end("refused", "refused")
         trace = self.trace
         if not trace.done and self._looked < trace.recording.epochs_ended <= LOOKED_OFTEN:
             self._look()
@@ -82,19 +105,23 @@ class Training:
         trace = self.trace
         if trace.done:
             return
+        rule = RULES.get(reason)
         validation = self.scenario.validation
         if validation is not None and trace.recording.epochs_ended > len(trace.validation):
             self._note_validation()
             if reason == loop.RUNNING and _stale(trace.validation) >= validation.patience:
-                reason = loop.ERROR_ROSE
-        if reason == loop.UPDATE_LIMIT:
-            trace.end = "limit"
-        elif reason == loop.DIVERGED:
-            trace.end = "diverged"
-        elif reason == loop.FITTED:
-            self._finish_at(_boundary(trace))
-        elif reason in (loop.CONVERGED, loop.ERROR_ROSE) and not self._settle():
-            trace.end = "stopped"
+                rule = "validation"
+        if rule == "update-limit":
+            self._end("limit", rule)
+        elif rule == "diverged":
+            self._end("diverged", rule)
+        elif rule == "fitted":
+            self._finish_at(_boundary(trace), rule)
+        elif rule is not None and not self._settle(rule):
+            self._end("stopped", rule)
+
+    def _end(self, end: str, rule: str) -> None:
+        self.trace.end, self.trace.stopped_by = end, rule
 
     def _note_validation(self) -> None:
         """Note the error of the newest weights on the validation examples."""
@@ -155,35 +182,36 @@ class Training:
         trace.cycle = first_recurrence(trace.recording)
         if trace.cycle is not None and self.scenario.stop.when == "converged":
             trace.recording.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
-            trace.end = "cycle"
+            self._end("cycle", "cycle")
 
-    def _settle(self) -> bool:
+    def _settle(self, rule: str) -> bool:
         """End as converged if the last epoch was quiet and no example is wrong (a list may leave some out)."""
         trace = self.trace
         if trace.visits % trace.epoch_length or trace.updates_per_epoch[-1]:
             return False
         boundary = _boundary(trace)
         if boundary is not None:
-            self._finish_at(boundary)
+            self._finish_at(boundary, rule)
         return boundary is not None
 
-    def _finish_at(self, boundary: list[int] | None) -> None:
+    def _finish_at(self, boundary: list[int] | None, rule: str) -> None:
         """End by what the examples' scores are: some wrong (None), some 0, or all right."""
         if boundary is None:
-            self.trace.end = "stopped"
+            self._end("stopped", rule)
             return
         self.trace.on_boundary = boundary
-        self.trace.end = "no-mistakes" if boundary else "separated"
+        self._end("no-mistakes" if boundary else "separated", rule)
 
     def _ran_out(self) -> None:
         """All visits that there may be are made: was that a rule, or a limit?"""
         trace, stop = self.trace, self.scenario.stop
-        if self._settle():
-            return
         listed = self.scenario.order.name == "listed"
         epochs = 1 if listed else stop.epochs
         whole = epochs is not None and trace.visits >= epochs * trace.epoch_length
-        trace.end = "stopped" if whole and (listed or stop.when == "epochs") else "limit"
+        ran = "list" if listed else "epochs" if stop.when == "epochs" else "epoch-limit"
+        rule = ran if whole else "visit-limit"
+        if not self._settle(rule):
+            self._end("stopped" if rule in ("list", "epochs") else "limit", rule)
 
 
 def _boundary(trace: Trace) -> list[int] | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+from typing import Any
+
 import numpy as np
 
 from ..compiled import scoring
@@ -10,6 +13,26 @@ from .recording import Recording
 
 APART = 8192  # updates between sums that are kept
 REPLAYED = 1024  # updates replayed at a time
+TALLIES = 4  # sets of points whose votes are kept
+
+
+class Tallies:
+    """The votes of a run for the newest sets of points."""
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+        self._kept: dict[Any, Tally] = {}
+
+    def at(self, count: int, phi: np.ndarray) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) for points phi (m, p): float64 (m,)."""
+        points = np.ascontiguousarray(phi, dtype=np.float64)
+        key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
+        tally = self._kept.get(key)
+        if tally is None:
+            tally = self._kept[key] = Tally(self._recording, points)
+            for old in list(self._kept)[:-TALLIES]:
+                self._kept.pop(old, None)
+        return tally.at(count)
 
 
 class Tally:

@@ -34,6 +34,10 @@ const KINDS = {
     field: 'tally',
     value: ({ visit, score }, _payload, { grid }) => ({ grid, visit, score: Float64Array.from(score) }),
   },
+  votes: {
+    field: 'votes',
+    value: ({ visit, score }, _payload, { run }) => ({ run, visit, score: Float64Array.from(score) }),
+  },
   counts: { field: 'counts' },
   probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
   reference: {

@@ -80,18 +80,23 @@ export function marginFigure(run, theme, attainable) {
   return figure;
 }
 
-/** The mean squared error of a regression after each update. @param {Run} run @param {Theme} theme */
+/** The mean squared error of a regression after each update: before the first nothing has been learned. @param {Run} run @param {Theme} theme */
 export function errorFigure(run, theme) {
   const { update, errors } = series(run);
-  return lineFigure(run, theme, update, errors);
+  const first = update[0] === 0 ? 1 : 0;
+  return lineFigure(run, theme, update.slice(first), errors.slice(first));
 }
 
 /**
- * How long each step of a regression was, of those that are here; a gap for others between them.
+ * How long the steps of a regression were: of a long run, of updates along it.
  * @param {Run} run
  * @param {Theme} theme
  */
 export function stepFigure(run, theme) {
+  if (run.frames?.step) {
+    const { update: sampled, step: steps } = run.frames;
+    return lineFigure(run, theme, Array.from(sampled), Array.from(steps, Math.abs));
+  }
   const update = [];
   /** @type {(number | null)[]} */
   const step = [];

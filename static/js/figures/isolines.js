@@ -3,8 +3,8 @@
 import { contours } from 'd3-contour';
 
 /**
- * @typedef {{box: Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array}} Grid
- *   phi: the features of (nx x ny) points that span the box, row by row from y0 up
+ * @typedef {{box: Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array | Float64Array, units?: Units | null}} Grid
+ *   phi: the features of (nx x ny) points that span the box, row by row from y0 up; `units`: in which they are whole
  */
 
 /**

@@ -40,6 +40,10 @@ export class Run {
     this.task = message.task ?? 'binary';
     this.classes = message.classes ?? 2;
     this.dual = message.dual === true;
+    /** whether examples are judged at their visits */
+    this.countsMistakes = message.counts_mistakes ?? this.task !== 'regression';
+    /** @type {Units} */
+    this.units = message.units ?? { feature: 1, weight: 1 };
     this.mapping = message.mapping ?? String(message.terms);
     this.flipped = message.flipped ?? [];
     this.outputs = this.task === 'multiclass' ? this.classes : 1; // weight vectors
@@ -151,6 +155,7 @@ function framesFrom(/** @type {any} */ data) {
     b: data.frame_b,
     errors: data.frame_errors,
     margin: data.frame_margin,
+    step: data.frame_step ?? null,
     sum: data.frame_sum,
     pick: data.frame_pick ?? null,
   };

@@ -135,10 +135,10 @@ export function highest(
   return best;
 }
 
-/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position. */
-function averaged(/** @type {RunState} */ now, /** @type {Run} */ { width, outputs }) {
-  const divisor = now.position + 1;
-  const mean = now.sum.map((value) => value / divisor);
+/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position; of whole sums, as training has them, where there are. */
+function averaged(/** @type {RunState} */ now, /** @type {Run} */ { width, outputs, units: { weight } }) {
+  const divisor = weight * (now.position + 1);
+  const mean = now.sum.map((value) => (weight === 1 ? value : Math.round(value * weight)) / divisor);
   return { w: mean.subarray(0, width), b: outputs > 1 ? mean.subarray(width) : mean[width] };
 }
 

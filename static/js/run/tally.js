@@ -16,15 +16,16 @@ export function createTally() {
    * @param {Tally | null} start  the server's latest tally
    * @param {number} position
    * @param {number} signOfZero
+   * @param {boolean} [without]  the start vector's vote for the moment before the first visit
    * @returns {{scores: Float64Array | null, missing: number | null}}  `missing`: the visit to ask the server for
    */
-  return function tallyAt(run, grid, start, position, signOfZero) {
+  return function tallyAt(run, grid, start, position, signOfZero, without = false) {
     const usable = work?.run === run && work.grid === grid && work.position <= position ? work : null;
     let from = usable;
     if (start?.grid === grid && start.visit <= position + 1 && (!from || start.visit > from.position))
       from = { run, grid, position: start.visit - 1, scores: start.score.slice() };
     if (!from && run.block(0)?.contains(position))
-      from = { run, grid, position: -1, scores: new Float64Array(grid.nx * grid.ny) };
+      from = { run, grid, position: without ? 0 : -1, scores: new Float64Array(grid.nx * grid.ny) };
     const block = run.block(position);
     // Racing through a long run: the newest vote there is, and the one for here asked for.
     if (!block)
@@ -36,6 +37,10 @@ export function createTally() {
     return { scores: work.scores, missing: null };
   };
 }
+
+/** Whether the counts of a voting predictor leave out one vote of the start vector. */
+export const leavesOutStart = (/** @type {string | Part} */ predictor) =>
+  typeof predictor === 'object' && predictor?.counts === 'freund-schapire';
 
 /** @param {Work} work @param {Block[]} blocks @param {number} position @param {number} signOfZero */
 function addVotes(work, blocks, position, signOfZero) {
@@ -54,16 +59,20 @@ function addVotes(work, blocks, position, signOfZero) {
 }
 
 function vote(
-  /** @type {Work} */ { grid: { p, phi }, scores },
-  /** @type {Numbers} */ w,
-  /** @type {number} */ b,
+  /** @type {Work} */ { grid: { p, phi, units }, scores },
+  /** @type {Numbers} */ weights,
+  /** @type {number} */ offset,
   /** @type {number} */ times,
   /** @type {number} */ signOfZero,
 ) {
   const atZero = signOfZero * times;
+  const whole = (/** @type {number} */ value) => (units ? Math.round(value * units.weight) : value);
+  const w = units ? Float64Array.from(weights, whole) : weights;
+  const b = whole(offset) * (units?.feature ?? 1);
   for (let i = 0, at = 0; i < scores.length; i += 1, at += p) {
-    let score = b;
+    let score = 0; // the bias last, as the engine adds
     for (let j = 0; j < p; j += 1) score += w[j] * phi[at + j];
+    score += b;
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
   }
 }

@@ -4,6 +4,10 @@
 export const startsAtZero = (/** @type {any} */ start) =>
   !start || [start.w ?? [], start.b ?? 0].flat(3).every((value) => value === 0);
 
+/** The rate of a document's learner; 1 of one that has none. @param {any} document @param {{parameters: any[]}} learner @returns {number} */
+export const rateOf = (document, { parameters }) =>
+  document.learner.rate ?? parameters.find(({ name }) => name === 'rate')?.default ?? 1;
+
 /**
  * A start that has nothing to do with the examples, about three mistakes long: (s, -s, s, ...).
  * @param {{p: number, outputs: number}} run
@@ -14,8 +18,7 @@ export const startsAtZero = (/** @type {any} */ start) =>
  * @returns {{start: any, size: number}}
  */
 export function startElsewhere({ p, outputs }, document, learner, radius, sign = 1) {
-  const rate = document.learner.rate ?? learner.parameters.find(({ name }) => name === 'rate')?.default ?? 1;
-  const size = Math.max(1, Math.round(3 * rate * (radius ?? 1)));
+  const size = Math.max(1, Math.round(3 * rateOf(document, learner) * (radius ?? 1)));
   const vector = (/** @type {number} */ c) =>
     Array.from({ length: p }, (_unused, j) => ((c + j) % 2 ? -size : size) * sign);
   const start =

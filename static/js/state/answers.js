@@ -7,6 +7,7 @@ export const NONE = {
   refusal: null,
   grid: null,
   tally: null,
+  votes: null,
   counts: null,
   probed: null,
   ghost: null,

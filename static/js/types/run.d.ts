@@ -13,6 +13,10 @@ type Playhead = import('../run/playhead.js').Playhead;
 type Side = import('../run/moments.js').Side;
 type Focus = import('../run/focus.js').Focus;
 type Grid = import('../figures/isolines.js').Grid;
+/** What 1 is in the whole numbers of training: of a feature, and of a weight. */
+type Units = { feature: number; weight: number };
+/** Votes at the training examples of a run, as they stood before a visit. */
+type Votes = { run: Run; visit: number; score: Float64Array };
 /** Votes at the points of a grid, as they stood before a visit. */
 type Tally = { grid: Grid; visit: number; score: Float64Array };
 /** Mistakes and updates of each example up to a visit. */
@@ -50,6 +54,7 @@ type Need = {
     | 'order'
     | 'grid'
     | 'tally'
+    | 'votes'
     | 'counts'
     | 'probe'
     | 'reference'
@@ -70,6 +75,7 @@ type Answers = {
   refusal: string | null;
   grid: Grid | null;
   tally: Tally | null;
+  votes: Votes | null;
   counts: Counts | null;
   probed: Probed | null;
   ghost: Ghost | null;

@@ -18,7 +18,7 @@ import { THEME } from '../theme.mjs';
 const run = new Run(perceptronRun(AND));
 run.ending = { mistakesPerEpoch: [2, 3, 3, 2, 1, 0], bucket: 1 };
 const facts = { separable: true, geometric_margin: 0.35 };
-const state = { run, facts, document: { bias: 'learned' }, hovered: null };
+const state = { run, facts, document: { bias: 'learned', predictor: 'last' }, hovered: null };
 const titles = (charts) => charts.map(({ title }) => worded(t, title));
 
 test('mistakes are told by epoch, margins by update, and errors and steps of a regression', () => {
@@ -28,6 +28,12 @@ test('mistakes are told by epoch, margins by update, and errors and steps of a r
     'Mean squared error by update',
     'Length of each step',
   ]);
+  const averaged = { ...state, document: { ...state.document, predictor: { name: 'averaged' } } };
+  assert.equal(titles(chartsOf(averaged, THEME, remembered()))[1], 'Margin by update, by the last weights');
+  assert.equal(
+    titles(chartsOf({ ...averaged, run: fit }, THEME, remembered()))[0],
+    'Mean squared error by update, by the last weights',
+  );
   const long = Object.assign(Object.create(run), { ending: { ...run.ending, bucket: 5 } });
   const [title] = titles(chartsOf({ ...state, run: long }, THEME, remembered()));
   assert.equal(title, 'Mistakes per epoch (means over 5)');

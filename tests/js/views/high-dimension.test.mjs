@@ -33,7 +33,11 @@ const PICTURES = { x: [dot(1), dot(14), dot(2)], y: [1, -1, 1] };
 
 function at(position, { examples = PICTURES, hovered = null, ...choice } = {}) {
   const run = new Run(perceptronRun(examples));
-  const m = moment({ run, hovered }, sceneAt(run, position, 'last'), { ...CHOSEN, ...choice });
+  const document = { predictor: 'last', sign_of_zero: -1 };
+  const m = moment({ run, hovered, votes: null, document }, sceneAt(run, position, 'last'), {
+    ...CHOSEN,
+    ...choice,
+  });
   return { run, m, says: (name) => worded(text, m.says[name]) };
 }
 
@@ -61,6 +65,7 @@ const CLASSES = {
     terms: ['a', 'b', 'c'],
     x: Float64Array.of(1, 0, 2, 0, 1, 0),
     y: Float64Array.of(0, 1),
+    units: { feature: 1, weight: 1 },
   },
   scene: {
     now: VISIT,
@@ -68,6 +73,8 @@ const CLASSES = {
     phase: null,
     example: 0,
     scores: Float64Array.of(5, 0, -5, 0, 0.5, 2),
+    predicted: Float64Array.of(5, 0, -5, 0, 0.5, 2),
+    predictor: { w: new Float64Array(9), b: new Float64Array(3) },
     length: 2,
   },
 };
@@ -99,8 +106,8 @@ test('an example that is pointed at is shown in place of the visited one, and wh
   assert.equal(says('example'), '−1, pointed at: 2');
   // w = dot(1), b = 1: a = 1 * 1 + 1, over sqrt(5)
   assert.equal(says('strip'), 'Example 2, −1: at 0.8944.');
-  assert.equal(at(1).says('strip'), '1 of 3 on the wrong side');
-  assert.equal(at(1, { hovered: 9 }).says('strip'), '1 of 3 on the wrong side', 'an example that has gone');
+  assert.equal(at(1).says('strip'), '1 of 3 wrong now');
+  assert.equal(at(1, { hovered: 9 }).says('strip'), '1 of 3 wrong now', 'an example that has gone');
 });
 
 test('a pixel tells its weight, the input there and the change', () => {
@@ -121,7 +128,8 @@ test('arrow keys go through the pixels by the size of their weights, and around'
 
 test('each class has its weights, and a sign of what was done to them', () => {
   const { run, scene } = CLASSES;
-  const m = moment({ run, hovered: null }, scene, { ...CHOSEN, shownClass: 7 });
+  const state = { run, hovered: null, votes: null, document: { predictor: 'last', sign_of_zero: -1 } };
+  const m = moment(state, scene, { ...CHOSEN, shownClass: 7 });
   assert.deepEqual(
     m.classes.map(({ w, badge }) => [[...w], badge]),
     [

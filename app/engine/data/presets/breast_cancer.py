@@ -23,7 +23,8 @@ class BreastCancer(Bundled):
     name = "breast-cancer"
     label = "Breast cancer"
     summary = (
-        "Malignant or benign, by 30 measurements: a plane exists, and takes over a million mistakes to find."
+        "Malignant or benign, by 30 measurements: a plane exists, but takes over a million mistakes to find, "
+        "beyond the usual limits."
     )
     claim = SEPARABLE
     suggests: ClassVar[dict[str, Any]] = {

@@ -14,8 +14,9 @@ from .base import Scaling, exponent_of
 class UnitBall(Scaling):
     """x / max ||x|| over the training examples: all inputs by one number, so that shapes and angles stay.
 
-    R, the length of the longest, becomes 1; margins shrink by the same factor, so that R / delta is the same where
-    no bias is learned. Where all examples are 0 nothing is divided.
+    The longest becomes 1 long, so that R is 1 where no bias is trained, and sqrt(2) with the bias's constant 1; margins
+    shrink by the same factor, so that R / delta is the same without a trained bias. Where all examples are 0 nothing is
+    divided.
     """
 
     largest: float | None = None
@@ -23,7 +24,7 @@ class UnitBall(Scaling):
 
     name = "unit-ball"
     label = "To the unit ball"
-    summary = "All inputs over the length of the longest training example: R is at most 1."
+    summary = "All inputs over the length of the longest training example: none is longer than 1 then."
 
     def fitted(self, x: np.ndarray) -> UnitBall:
         exponent = exponent_of(x)

@@ -1,6 +1,7 @@
 // The words of the view of what the bound depends on.
 
 import { count, number, plural } from '../format.js';
+import { separator } from './run.js';
 
 const constant = (/** @type {string} */ bias) => bias === 'learned' || bias === 'threshold';
 
@@ -35,15 +36,24 @@ const words = {
       ? '= same'
       : `${way === 'more' ? '▲' : '▼'} ${number(times, Math.abs(times - 1) < 0.095 ? 3 : 2)} times`,
   ends: {
-    cycle: 'never ends: it repeats',
-    limit: 'at the limit',
-    stopped: 'stopped by its rule',
     diverged: 'diverged',
     refused: 'refused',
     'no-mistakes': 'on the border',
   },
+  /** What stopped it, where that is not an epoch without an update. */
+  rules: {
+    cycle: 'never ends: it repeats',
+    fitted: 'fitted at once',
+    error: 'Error′ stopped falling',
+    validation: 'validation error stopped falling',
+    epochs: 'all epochs run',
+    list: 'the list is over',
+    'epoch-limit': 'at the limit of epochs',
+    'visit-limit': 'at the limit of visits',
+    'update-limit': 'at the limit of updates',
+  },
   said: (name, mistakes, bound) =>
-    `${name}: ${count(mistakes)} ${plural(mistakes, 'mistake')}, bound ${bound === null ? 'none' : count(bound)}`,
+    `${name}: ${mistakes === null ? 'no mistakes counted' : `${count(mistakes)} ${plural(mistakes, 'mistake')}`}, bound ${bound === null ? 'none' : count(bound)}`,
 
   not: {
     oneInput: 'There is only one input.',
@@ -59,8 +69,10 @@ const words = {
     double: {
       button: 'points ×2',
       done: (n, twice) => `each point twice: ${count(n)} become ${count(twice)}, the list after itself`,
-      predicts: () =>
-        'R and δ do not count points, so the bound stays; in the given order even the mistakes do',
+      predicts: ({ batch }) =>
+        batch
+          ? 'R and δ stay, but this learner’s bound counts points: it doubles'
+          : 'R and δ do not count points, so the bound stays; in the given order even the mistakes do',
     },
     order: {
       button: 'order',
@@ -71,17 +83,19 @@ const words = {
     scale: {
       button: 'inputs ×10',
       done: () => 'every input times 10',
-      predicts: ({ bias, zero }) =>
+      predicts: ({ bias, zero, scales }) =>
         constant(bias)
           ? 'the constant stays 1, so both may change'
-          : zero
-            ? 'R and δ both grow tenfold: bound and mistakes stay'
-            : 'the start weighs less: the bound nears R²/δ²',
+          : !scales
+            ? 'R and δ both grow tenfold: a bound R²/δ² stays; this learner’s rule need not scale with them'
+            : zero
+              ? 'R and δ both grow tenfold: bound and mistakes stay'
+              : 'the start weighs less: the bound nears R²/δ²',
     },
     scaleOne: {
       button: 'x₁ ×10',
       done: () => 'the first input times 10, the others as they are',
-      predicts: () => 'R grows with that input, δ perhaps hardly: the bound grows',
+      predicts: () => 'R grows with that input: the bound grows unless δ grows as much',
     },
     noise: {
       button: '+ noise',
@@ -91,8 +105,8 @@ const words = {
     },
     halve: {
       button: 'margin ½',
-      done: (moved, from, to) =>
-        `the ${count(moved)} nearest points moved straight to the best line, from ${number(from, 3)} to ${number(to, 3)}`,
+      done: (moved, from, to, d) =>
+        `the ${count(moved)} nearest points moved straight to the best ${separator(d)}, from ${number(from, 3)} to ${number(to, 3)}`,
       predicts: ({ bias }) =>
         constant(bias)
           ? 'δ falls to about half: about four times the bound'
@@ -101,19 +115,23 @@ const words = {
     rate: {
       button: 'rate ÷10',
       done: (rate, before) => `η = ${number(rate)} instead of ${number(before)}`,
-      predicts: ({ zero }) =>
-        zero
-          ? 'from zero the rate only scales w: nothing changes'
-          : 'steps are smaller against the start, which then costs or saves more mistakes',
+      predicts: ({ zero, scales }) =>
+        !scales
+          ? 'this learner’s rule does not only scale with its rate: all may change'
+          : zero
+            ? 'from zero the rate only scales w: nothing changes'
+            : 'steps are smaller against the start, which then costs or saves more mistakes',
     },
     start: {
       button: 'start',
       done: (size) =>
         size ? `w starts at (${count(size)}, −${count(size)}, …) instead of 0` : 'w starts at 0',
-      predicts: ({ zero }) =>
-        zero
-          ? 'the start must be unlearned: the bound grows by what it is worth'
-          : 'the bound is R²/δ² again',
+      predicts: ({ zero, elsewhere }) =>
+        !zero
+          ? 'the bound is that from zero again'
+          : elsewhere
+            ? `u · w₀ = ${number(elsewhere.along, 3)}, and k mistakes need (u · w₀ + k η δ)² ≤ ‖w₀‖² + ${elsewhere.factor === 1 ? '' : `${count(elsewhere.factor)} `}k η² R²: the bound ${{ more: 'grows', less: 'falls', same: 'stays' }[/** @type {'more'} */ (elsewhere.way)]}`
+            : 'no bound of this learner is known from there',
     },
   },
 };

@@ -1,6 +1,7 @@
 // The words of the view 'Closest centroid'.
 
 import { count, label, number, vector } from '../format.js';
+import { soFar } from './run.js';
 
 const named = (/** @type {number} */ y, /** @type {Task} */ task) =>
   task === 'multiclass' ? `class ${y}` : label(y);
@@ -14,7 +15,7 @@ const words = {
   w: (w) => `w = μ₊ − μ₋ = ${vector(w, 2)}`,
   b: (b) => `b = −(‖μ₊‖² − ‖μ₋‖²)/2 = ${number(b)}`,
   wrong: (n, of) => `nearest mean: ${count(n)} of ${count(of)} wrong`,
-  wrongNow: (n) => `present weights: ${count(n)} wrong`,
+  errors: soFar.errors,
   distances: (example, list, nearest, task) =>
     `Example ${count(example + 1)}: ${list.map((/** @type {[number, number]} */ [y, distance]) => `${number(distance, 3)} from the mean of ${named(y, task)}`).join(', ')}; nearest: ${named(nearest, task)}.`,
   legend: {

@@ -6,13 +6,18 @@ import { counted } from './run.js';
 /** @type {Record<string, string>} */
 const MEASURES = { margin: 'margin', errors: 'mean squared error', step: 'length' };
 
+const margin = 'Margin by update';
+const squaredError = 'Mean squared error by update';
+
 /** @satisfies {Sentences} */
 const words = {
   mistakes: 'Mistakes per epoch',
   mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
-  margin: 'Margin by update',
-  squaredError: 'Mean squared error by update',
+  margin,
+  squaredError,
   steps: 'Length of each step',
+  byLast: (name) => `${name === 'margin' ? margin : squaredError}, by the last weights`,
+  fitted: 'Fitted at once, from all examples together: there are no epochs and no steps to chart.',
   attainable: 'largest attainable',
   epoch: (epoch, bucket, mistakes) =>
     `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}: ${number(mistakes, 3)} mistakes each` : `epoch ${count(epoch)}: ${counted(mistakes, 'mistake')}`}`,

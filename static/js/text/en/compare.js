@@ -1,6 +1,7 @@
 // The words of the compare view.
 
 import { count, number, plural } from '../format.js';
+import { soFar } from './run.js';
 
 const percent = (/** @type {number} */ share) => `${Number((share * 100).toFixed(1))}\u202f%`;
 
@@ -25,6 +26,11 @@ const words = {
     mistakes === null
       ? `${count(updates)} ${plural(updates, 'update')}`
       : `${count(mistakes)} ${plural(mistakes, 'mistake')}`,
+  /** Of a learner that makes no mistakes on its way. */
+  fitted: (done) => (done ? 'fitted at once' : 'not fitted yet'),
+  nothing: soFar.nothing,
+  /** Whose numbers these are, while those of the present moment are on their way. */
+  atVisit: (visit) => `at visit ${count(visit)}`,
   margin: (value) => `margin ${number(value, 3)}`,
   error: { training: 'training', test: 'test' },
   /** The share of what is wrong, where there is room for it. */

@@ -1,6 +1,7 @@
 // The words of the view 'High dimension'.
 
 import { count, label, number, plural } from '../format.js';
+import { soFar } from './run.js';
 
 const named = (/** @type {number} */ y, /** @type {Task} */ task) =>
   task === 'multiclass' ? `class ${y}` : task === 'regression' ? `target ${number(y)}` : label(y);
@@ -18,7 +19,7 @@ const words = {
   exampleLabel: 'The example as a picture',
   added: (step) => `added: τ y x, τ = ${number(step, 3)}`,
   addedTogether: 'added: several together',
-  nothing: 'nothing added',
+  nothingAdded: 'nothing added',
   addedLabel: 'What this visit has added to the weights, as a picture',
   plus: '+x',
   minus: '−x',
@@ -36,7 +37,9 @@ const words = {
     'The examples projected on w, with the threshold; a row for each class. The up and down arrow keys go through the examples.',
   stripAxis: 'a / ‖w‖',
   stripAhead: 'own class ahead by, / ‖w‖',
-  wrong: (n, of) => `${count(n)} of ${count(of)} on the wrong side`,
+  nothing: soFar.nothing,
+  waiting: soFar.waiting,
+  errors: soFar.errors,
   projected: (i, y, task, value) => `Example ${count(i + 1)}, ${named(y, task)}: at ${number(value, 4)}.`,
   notKernel: 'A kernel learner’s weights belong to examples, not to inputs: there is no picture of them.',
   few: (p) =>

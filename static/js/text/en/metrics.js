@@ -11,6 +11,8 @@ const words = {
   axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
   cell: (examples, actual, predicted) => `${examples} of class ${actual}, predicted ${predicted}`,
   wrong: (mistakes, examples) => `${mistakes} of ${examples} wrong`,
+  /** Whose numbers these are, while those of the present moment are on their way. */
+  atVisit: (visit) => `at visit ${count(visit)}`,
   left: (examples) => `${examples} left out: a feature is undefined`,
   undefined: 'undefined',
   versusRest: (c) => `class ${c} against the rest`,
@@ -38,6 +40,7 @@ const words = {
   byEpoch: 'Wrong, by epoch',
   squaredByEpoch: 'Mean squared error, by epoch',
   meansOf: (title, bucket) => (bucket > 1 ? `${title} (means of ${bucket})` : title),
+  byLast: (title) => `${title}, by the last weights`,
   criterion: 'Criterion E(w) and Error′, by epoch',
   curves: {
     training: 'training',
@@ -50,6 +53,7 @@ const words = {
     `${bucket > 1 ? `epochs ${count(epoch)} to ${count(epoch + bucket - 1)}` : `epoch ${count(epoch)}`}: ${values.map((/** @type {[keyof typeof words.curves, number]} */ [name, value]) => `${words.curves[name]} ${number(value, 3)}`).join(', ')}`,
   stopped: (best, last) => `least at ${best}, ended at ${last}`,
   none: 'No examples yet: place some points.',
+  nothing: 'Nothing learned yet: counted from the first visit on.',
   waiting: 'Counting…',
 };
 

@@ -35,6 +35,7 @@ export const en = {
     learner: 'Learner',
     predictor: 'Predict by',
     order: 'Order',
+    listed: { label: 'As listed', summary: 'The examples that this scenario lists, once, in that order.' },
     share: 'Share',
     help: 'Keys and help',
     blank: 'Empty plane',

@@ -1,34 +1,40 @@
 // The words of the table of examples.
 
 import { count, number } from '../format.js';
-import { counted } from './run.js';
+import { counted, soFar } from './run.js';
 
 /** @type {Record<string, string>} */
 const LABELS = { binary: '+1 or −1', multiclass: 'a class: 0, 1, 2, …', regression: 'a number' };
 const label = (/** @type {number} */ y, /** @type {Task} */ task) =>
   task === 'binary' ? (y > 0 ? '+1' : '−1') : task === 'multiclass' ? String(y) : number(y);
 
+/** How much is wrong, as the verdict says it. */
+const errorSaid = (/** @type {[keyof typeof soFar, ...any[]]} */ [key, ...speaks]) => {
+  const words = /** @type {any} */ (soFar[key]);
+  return typeof words === 'function' ? words(...speaks) : words;
+};
+
 /** @satisfies {Sentences} */
 const words = {
   caption: (n) => `Examples: ${counted(n, 'row')}`,
   empty: 'No points yet: write the first into the empty row, or paste some.',
   waiting: 'Connecting…',
-  rows: (n) => counted(n, 'example'),
+  rows: (n, error) => `${counted(n, 'example')}${error ? `, ${errorSaid(error)}` : ''}`,
   selected: (n) => `${counted(n, 'row')} selected`,
   heads: {
     number: ['#', 'the example’s number'],
     binary: ['class', 'the class: a circle is +1, a square −1'],
     multiclass: ['class', 'the class, from 0'],
     regression: ['target', 'the real number to be predicted'],
-    activation: ['a', 'activation: w · φ(x) + b under the weights at this moment'],
-    signed: ['y a', 'positive where the example is on the right side'],
-    margin: ['y a/‖w‖', 'signed distance to the hyperplane; negative where wrong'],
-    own: ['own score', 'the score of the example’s own class'],
-    says: ['says', 'the class with the highest score'],
-    ahead: ['ahead by', 'how far the own class is ahead of the highest other; negative where wrong'],
-    prediction: ['prediction', 'w · φ(x) + b at this moment'],
+    activation: ['a', 'activation: w · φ(x) + b under the last weights'],
+    signed: ['y a', 'positive where the example is on the right side of the last weights’ border'],
+    margin: ['y a/‖w‖', 'signed distance to the last weights’ hyperplane; negative on its wrong side'],
+    own: ['own score', 'the score of the example’s own class under the last weights'],
+    says: ['says', 'what the chosen predictor says now; marked where it is wrong'],
+    ahead: ['ahead by', 'how far the last weights put the own class ahead of the highest other'],
+    prediction: ['prediction', 'what the chosen predictor says now'],
     residual: ['residual', 'target less prediction'],
-    mistakes: ['mistakes', 'how often this example was judged wrong so far'],
+    mistakes: ['mistakes', 'how often this example was a mistake, at its visits so far'],
     updates: ['α', 'how often the weights were updated on this example so far'],
     noise: ['noise', 'whether label noise gave this example a wrong label'],
     remove: ['', 'remove'],

@@ -110,11 +110,11 @@ function numbers({ mistakes, radius, margin, bound }, t) {
     html`<td class=${name} title=${reason ?? nothing}>
       ${value === null ? '\u2013' : html`<data value=${value}>${shown}</data>`}${changed(change, words)}
     </td>`;
-  const { updates, end } = mistakes;
+  const { updates, end, rule } = mistakes;
+  const ending = t.ends[end] ?? t.rules[rule ?? ''];
   return html`
     <td class="mistakes">
-      <data value=${mistakes.value}>${count(mistakes.value)}</data
-      >${updates === null ? nothing : html`<small>${t.updates(updates)}</small>`}${changed(mistakes.change, t.counted)}${t.ends[end] ? html`<small>${t.ends[end]}</small>` : nothing}
+      ${mistakes.value === null ? '\u2013' : html`<data value=${mistakes.value}>${count(mistakes.value)}</data>`}${updates === null ? nothing : html`<small>${t.updates(updates)}</small>`}${changed(mistakes.change, t.counted)}${ending ? html`<small>${ending}</small>` : nothing}
     </td>
     ${cell('radius', radius, number(radius.value, 4))} ${cell('margin', margin, number(margin.value, 3))}
     ${cell('bound', bound, count(bound.value))}

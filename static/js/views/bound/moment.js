@@ -1,10 +1,11 @@
 // What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
 
 import { withPoints } from '../../scenario/document.js';
-import { startsAtZero } from '../../scenario/start.js';
+import { rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
 import { difference, ownResult, TRIALS } from './trials.js';
 
 const MOST_ROWS = 60;
+const GUARD = 1e-6; // relative: 50.9999999 is 51
 /** @type {('mistakes' | 'radius' | 'margin' | 'bound')[]} */
 const COUNTED = ['mistakes', 'radius', 'margin', 'bound'];
 
@@ -46,10 +47,51 @@ export function subjectOf({ document, points, run, facts, pending }, learner) {
 }
 
 /** What a prediction depends on. @param {Subject} subject */
-export const about = ({ document, run }) => ({
-  bias: document.bias,
-  zero: run.dual || startsAtZero(document.start),
-});
+export const about = (subject) => {
+  const { document, run, learner } = subject;
+  const zero = run.dual || startsAtZero(document.start);
+  return {
+    bias: document.bias,
+    zero,
+    batch: learner.method === 'batch',
+    /** from zero the rate is a factor of all weights and of nothing else */
+    scales: factorOf(subject) !== null,
+    elsewhere: zero && !run.dual ? elsewhere(subject) : null,
+  };
+};
+
+/** How many times eta^2 R^2 a mistake adds at most to ||w||^2, in the bound's proof; null of learners with another one. @param {Subject} subject */
+const factorOf = ({ learner, run }) => learner.proof ?? (learner.method === 'batch' ? run.n : null);
+
+/**
+ * What the formula says of the start that a trial would take, against zero: k mistakes need
+ * (u.w0 + k eta delta)^2 <= ||w0||^2 + k eta^2 R^2, whose largest k is the bound (app/engine/theory/bound.py).
+ * @param {Subject} subject
+ * @returns {{along: number, factor: number, way: 'more' | 'less' | 'same'} | null}  null where there is no such bound
+ */
+function elsewhere(subject) {
+  const { document, run, facts, learner } = subject;
+  const { u, radius, margin, bound } = facts;
+  const factor = factorOf(subject);
+  if (factor === null || !u || !radius || !margin || bound === null) return null;
+  /** @type {{w: any, b?: number}} */
+  const start = startElsewhere(run, document, learner, radius).start;
+  const constant = document.bias === 'learned' ? 1 : document.bias === 'threshold' ? -1 : null;
+  const rows = run.outputs > 1 ? start.w : [start.w];
+  /** @type {number[]} */
+  const w = rows.flatMap((/** @type {number[]} */ row) =>
+    constant === null ? row : [...row, constant * (start.b ?? 0)],
+  );
+  const direction = /** @type {number[]} */ (/** @type {any} */ (u).flat());
+  const along = direction.reduce((sum, value, j) => sum + value * w[j], 0);
+  const rate = rateOf(document, learner);
+  const [p, square] = [along / rate, w.reduce((sum, value) => sum + value * value, 0) / rate ** 2];
+  const half = factor * radius ** 2 - 2 * p * margin;
+  const most =
+    (half + Math.hypot(half, 2 * margin * Math.sqrt(Math.max(0, square - p * p)))) / (2 * margin ** 2);
+  const way = difference(bound, Math.floor(most * (1 + GUARD)))?.way ?? 'same';
+  return { along, factor, way };
+}
 
 /**
  * What each kind of change would do now; all wait where nothing is known yet.
@@ -110,7 +152,7 @@ export function numbersOf(result, own) {
     change: own && difference(own[key], result[key]),
     reason: result.reasons[key] ?? null,
   }));
-  const { updates, end } = result;
+  const { updates, end, stopped_by: rule } = result;
   const counted = result.bound_of === 'updates' || updates !== result.mistakes;
-  return { mistakes: { ...mistakes, updates: counted ? updates : null, end }, radius, margin, bound };
+  return { mistakes: { ...mistakes, updates: counted ? updates : null, end, rule }, radius, margin, bound };
 }

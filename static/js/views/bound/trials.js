@@ -17,9 +17,10 @@ const EXACT = 12; // digits kept of what is computed, so that 1.1 times 10 is 11
  * @property {any[]} [with]  numbers for the words that say what was done
  *
  * @typedef {object} Result  what a run and its theory come to
- * @property {number} mistakes
+ * @property {number | null} mistakes  null of a learner that makes none
  * @property {number} updates
  * @property {string} end
+ * @property {string | null} stopped_by  the rule that ended it
  * @property {number | null} radius
  * @property {number | null} margin
  * @property {number | null} bound
@@ -87,7 +88,7 @@ export const TRIALS = {
       moved += 1;
       return row.map((value, j) => exact(value - (y[i] * plane.w[j] * margin) / 2));
     });
-    return { document: withData(subject, nearer, y), with: [moved, margin, margin / 2] };
+    return { document: withData(subject, nearer, y), with: [moved, margin, margin / 2, points.d] };
   },
 
   rate({ document, learner }) {
@@ -170,15 +171,16 @@ function chance(seed) {
  * @param {Facts} facts
  * @returns {Result}
  */
-export function ownResult({ ending }, facts) {
-  const { mistakesPerEpoch, bucket, epochs, updates, end } = ending;
+export function ownResult({ ending, countsMistakes }, facts) {
+  const { mistakesPerEpoch, bucket, epochs, updates, end, stopped_by } = ending;
   // Each entry is a mean over `bucket` epochs, the last over what is left.
   const held = (/** @type {number} */ i) => Math.min(bucket, epochs - i * bucket);
   const means = /** @type {number[]} */ (Array.from(mistakesPerEpoch ?? []));
-  const mistakes = means.reduce((sum, mean, i) => sum + Math.round(mean * held(i)), 0);
+  const sum = means.reduce((total, mean, i) => total + Math.round(mean * held(i)), 0);
+  const mistakes = countsMistakes ? sum : null;
   const { radius, margin, bound, bound_of } = facts;
   const reasons = { margin: facts.margin_reason, bound: facts.bound_reason };
-  return { mistakes, updates, end, radius, margin, bound, bound_of, reasons };
+  return { mistakes, updates, end, stopped_by, radius, margin, bound, bound_of, reasons };
 }
 
 /**

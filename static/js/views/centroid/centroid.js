@@ -23,7 +23,7 @@ import { absence, moment } from './moment.js';
 export default {
   id: 'centroid',
   calm: 60,
-  uses: (s) => [s.run, s.runId, s.points, s.document, s.hovered, s.facts],
+  uses: (s) => [s.run, s.runId, s.points, s.votes, s.document, s.hovered, s.facts],
 
   mount(element, app) {
     const { store } = app;

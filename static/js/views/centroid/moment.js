@@ -1,6 +1,7 @@
 // The means of the examples' classes and what follows from them, as data. No DOM here.
 
 import { plain } from '../../figures/tex.js';
+import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { nameOf } from '../../scenario/document.js';
 import {
   bisector,
@@ -54,6 +55,7 @@ export function moment(state, scene, once) {
   const nearest = nearnessOf(means);
   const weighted = scene !== null && !run.dual && scene.now.w.some((value) => value !== 0);
   const current = weighted ? scorersOf(run, scene.now) : null;
+  const error = scene && trainingErrorAt(state, scene, state.document);
   const two = task === 'binary' ? bisector(means[0].mean, means[1].mean) : null;
   const pointed = hovered !== null && hovered < n ? hovered : null;
   return {
@@ -70,10 +72,7 @@ export function moment(state, scene, once) {
     says: {
       w: two && /** @type {Sentence} */ (plane ? ['apart', Math.hypot(...two.w)] : ['w', two.w]),
       wrong: /** @type {Sentence} */ (['wrong', wrongBy(nearest, examples), n]),
-      wrongNow:
-        current && current[0].w.length === p
-          ? /** @type {Sentence} */ (['wrongNow', wrongBy(current, examples)])
-          : null,
+      wrongNow: error?.known === 'here' ? /** @type {Sentence} */ (errorWords(error, n)) : null,
       pointed: pointed === null ? null : distances(pointed, examples, means, nearest),
       note: /** @type {Sentence | null} */ (
         plane ? ['projected', p, task] : examples.mapped ? ['mapped'] : null

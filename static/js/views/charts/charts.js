@@ -7,7 +7,7 @@ import { remembered } from '../../figures/remembered.js';
 import { pointAtChart } from '../shared/chart-pointer.js';
 import { key } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';
-import { chartsOf, readingAt, shapesOf, visitAt } from './moment.js';
+import { chartsOf, hasSteps, readingAt, shapesOf, visitAt } from './moment.js';
 
 const ATTAINABLE = '9 5'; // dashes, as Plotly draws them
 const STILL = { staticPlot: true, responsive: false };
@@ -16,13 +16,14 @@ const STILL = { staticPlot: true, responsive: false };
 const view = {
   id: 'charts',
   calm: 160,
-  uses: (s) => [s.facts, s.hovered],
+  uses: (s) => [s.facts, s.hovered, s.document?.predictor],
 
   mount(element, app) {
-    const { store, actions } = app;
+    const { store } = app;
     const t = app.text.view.charts;
     render(frame(t), element);
     const plots = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.chart')]);
+    const [none] = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.view-empty')]);
     const heads = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('h2')]);
     const once = remembered();
     /** @type {({traces: any[], layout: any} | null)[]} */
@@ -31,16 +32,27 @@ const view = {
     const size = { width: 0, height: 0 };
 
     const resized = new ResizeObserver(() => {
-      size.width = plots[0].clientWidth;
-      size.height = plots[0].clientHeight;
-      drawn = [null, null];
+      measure();
       draw(store.state);
     });
     resized.observe(element);
 
+    function measure() {
+      size.width = plots[0].clientWidth;
+      size.height = plots[0].clientHeight;
+      drawn = [null, null];
+    }
+
     /** @param {State} state */
     function draw(state) {
-      if (!state.run || !state.document || !size.width) return;
+      if (!state.run || !state.document) return;
+      const absent = !hasSteps(state.run);
+      if (absent === none.hidden) {
+        none.hidden = !absent;
+        for (const plot of plots) /** @type {HTMLElement} */ (plot.parentElement).hidden = absent;
+        measure();
+      }
+      if (absent || !size.width) return;
       const charts = chartsOf(/** @type {Ready} */ (state), app.theme, once);
       charts.forEach(({ title, attainable, figure }, i) => {
         const name = worded(t, title);
@@ -71,22 +83,10 @@ const view = {
     }
 
     const hush = plots.map((plot, i) =>
-      pointAtChart(plot, {
-        layout: () => drawn[i]?.layout ?? null,
-        say(x) {
-          const { run } = store.state;
-          const figure = drawn[i];
-          const reading = run && figure && readingAt(run, figure, i, x);
-          if (reading && i === 1) actions.hover(reading.example);
-          return reading ? worded(t, reading.says) : null;
-        },
-        choose(x) {
-          const { run } = store.state;
-          const visit = run && visitAt(run, i, x);
-          if (visit !== null) actions.goTo(visit);
-        },
-        leave: () => i === 1 && actions.hover(null),
-      }),
+      pointAtChart(
+        plot,
+        pointer(i, app, t, () => drawn[i]),
+      ),
     );
 
     return {
@@ -103,6 +103,30 @@ const view = {
 export default view;
 
 /**
+ * What pointing at chart i says and does.
+ * @param {number} i
+ * @param {App} app
+ * @param {any} t
+ * @param {() => {traces: any[], layout: any} | null} figureOf  as drawn
+ */
+const pointer = (i, { store, actions }, t, figureOf) => ({
+  layout: () => figureOf()?.layout ?? null,
+  say(/** @type {number} */ x) {
+    const { run } = store.state;
+    const figure = figureOf();
+    const reading = run && figure && readingAt(run, figure, i, x);
+    if (reading && i === 1) actions.hover(reading.example);
+    return reading ? worded(t, reading.says) : null;
+  },
+  choose(/** @type {number} */ x) {
+    const { run } = store.state;
+    const visit = run && visitAt(run, i, x);
+    if (visit !== null) actions.goTo(visit);
+  },
+  leave: () => i === 1 && actions.hover(null),
+});
+
+/**
  * @param {string} name
  * @param {string | false} level  the name of a line that is drawn beside
  * @param {Theme} theme
@@ -113,6 +137,7 @@ const titled = (name, level, theme) =>
 
 /** @param {any} t */
 const frame = (t) => html`
+  <p class="view-empty" hidden>${t.fitted}</p>
   <section class="chart-card">
     <h2></h2>
     <div class="chart" role="img" aria-label=${t.mistakes}></div>

@@ -10,6 +10,7 @@ import {
   veil,
 } from '../../figures/charts.js';
 import { exampleOf } from '../../figures/history.js';
+import { nameOf } from '../../scenario/document.js';
 
 /** @typedef {ReturnType<typeof import('../../figures/remembered.js').remembered>} Once */
 
@@ -34,15 +35,15 @@ export const attainableIn = ({ run, facts, document }) =>
  * @returns {{title: Sentence, attainable: boolean, figure: {traces: any[], layout: any}}[]}
  */
 export function chartsOf(state, theme, once) {
-  const { run } = state;
+  const { run, document } = state;
   const known = run.frames ?? run.blocks.find(({ index }) => index === 0);
   const figure = (/** @type {string} */ name, /** @type {any[]} */ key, /** @type {() => any} */ make) =>
     once(name, [run.task, theme, ...key], make);
   if (run.task === 'regression') {
     const errors = figure('errors', [known, run.done], () => errorFigure(run, theme));
-    const steps = figure('steps', [run, run.blocks.length], () => stepFigure(run, theme));
+    const steps = figure('steps', [run, known, run.blocks.length], () => stepFigure(run, theme));
     return [
-      { title: ['squaredError'], attainable: false, figure: errors },
+      { title: byLastWeights('squaredError', document), attainable: false, figure: errors },
       { title: ['steps'], attainable: false, figure: steps },
     ];
   }
@@ -52,9 +53,15 @@ export function chartsOf(state, theme, once) {
   const margin = figure('margin', [known, attainable, run.done], () => marginFigure(run, theme, attainable));
   return [
     { title: bucket > 1 ? ['mistakesBucket', bucket] : ['mistakes'], attainable: false, figure: mistakes },
-    { title: ['margin'], attainable: Boolean(attainable), figure: margin },
+    { title: byLastWeights('margin', document), attainable: Boolean(attainable), figure: margin },
   ];
 }
+
+/** A measure of the newest weights is called so where others predict. @param {string} name @param {ScenarioDocument} document @returns {Sentence} */
+const byLastWeights = (name, { predictor }) => (nameOf(predictor) === 'last' ? [name] : ['byLast', name]);
+
+/** Whether there are steps to chart: a learner that is fitted at once makes one. @param {Run} run */
+export const hasSteps = (run) => run.countsMistakes || run.task === 'regression';
 
 /**
  * What moves over chart i: the veil, and the updates of the example that is lit.

@@ -3,6 +3,7 @@
 import { curvesFigure, curveStyle } from '../../figures/curves.js';
 import { gridOver, needsAhead } from '../../run/needs.js';
 import { sceneAt } from '../../run/scene.js';
+import { leavesOutStart } from '../../run/tally.js';
 import { nameOf } from '../../scenario/document.js';
 import { choicesOf, MOST, nameOfVariant, variantsOf } from '../../scenario/variants.js';
 import { answersTo } from '../../state/answers.js';
@@ -15,6 +16,8 @@ const GRID = 64; // points a side of a small plane
 const VOTES = 96;
 const MOST_FEATURES = 4e5;
 const MOST_VOTES = 4e8;
+
+const ERRORS = ['training', 'test'];
 
 /**
  * One run of a comparison.
@@ -67,8 +70,9 @@ export function reading(state, { run, drawn, scene }, box, tallyAt) {
   const { grid, needs } = gridOver({ ...answers, run }, box, size, drawn);
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { position } = scene.now;
-  const zero = /** @type {ScenarioDocument} */ (state.document).sign_of_zero;
-  const { scores, missing } = tallyAt(run, grid, answers.tally, position, zero);
+  const { sign_of_zero: zero, predictor } = /** @type {ScenarioDocument} */ (state.document);
+  const without = leavesOutStart(drawn.predictor ?? predictor);
+  const { scores, missing } = tallyAt(run, grid, answers.tally, position, zero, without);
   if (missing !== null) {
     const view = [box.x0, box.x1, box.y0, box.y1];
     const payload = { visit: Math.min(missing, run.visits), view, size };
@@ -124,7 +128,8 @@ export function needsOf(state, { variant, drawn, run }, ofPlane, position) {
  */
 export function captionOf(state, compared, position, text) {
   const { key, variant, run, scene, metrics, refusal } = compared;
-  const margin = run && scene && marginOf(run, scene, state, variant);
+  const late = run && metrics && metrics.visit !== Math.min(position, run.visits);
+  const margin = run && scene && !late ? marginOf(run, scene, state, variant) : null;
   return {
     key,
     name: nameOfVariant(variant, state.document, state.catalog, text),
@@ -135,6 +140,9 @@ export function captionOf(state, compared, position, text) {
         ? {
             visit: metrics.visit,
             version: metrics.version,
+            late,
+            nothing: !position,
+            fitted: run.countsMistakes || run.task === 'regression' ? null : metrics.updates > 0,
             metrics,
             margin,
             sets: ['training', 'test'].filter((set) => metrics[set]),
@@ -188,7 +196,9 @@ export function chartsOf(list, run, theme) {
       const values = course?.[name];
       if (!values?.some(Number.isFinite)) return [];
       const { color, dash } = curveStyle(i, theme);
-      return [{ x: Array.from(course.visit), y: Array.from(values), color, dash, steps: true }];
+      // Before the first visit nothing has been learned.
+      const y = Array.from(values, (value, k) => (ERRORS.includes(name) && !course.visit[k] ? NaN : value));
+      return [{ x: Array.from(course.visit), y, color, dash, steps: true }];
     });
     return { name, figure: curves.length ? { ...curvesFigure(curves, theme, { xRange }), theme } : null };
   });

@@ -14,7 +14,7 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 /** @type {View} */
 const view = {
   id: 'high-dimension',
-  uses: (s) => [s.run, s.runId, s.document, s.hovered, s.catalog],
+  uses: (s) => [s.run, s.runId, s.votes, s.document, s.hovered, s.catalog],
 
   mount(element, app) {
     const { store } = app;

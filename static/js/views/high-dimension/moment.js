@@ -1,6 +1,7 @@
 // What the view says and draws of one moment, as data. No DOM here.
 
 import { reached } from '../../run/phases.js';
+import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { bySize, largest, sideOf } from './pixels.js';
 import { projections } from './strip.js';
 
@@ -27,8 +28,9 @@ export function absence({ dual, n, p }) {
   return p <= 2 ? { says: ['few', p], remedy: 'digits' } : null;
 }
 
-/** @param {Pick<Ready, 'run' | 'hovered'>} state @param {Scene} scene @param {Chosen} chosen */
-export function moment({ run, hovered }, scene, chosen) {
+/** @param {Pick<Ready, 'run' | 'hovered' | 'votes' | 'document'>} state @param {Scene} scene @param {Chosen} chosen */
+export function moment(state, scene, chosen) {
+  const { run, hovered } = state;
   const { now, visit: made } = scene;
   const { p, outputs, task } = run;
   const several = outputs > 1;
@@ -65,13 +67,13 @@ export function moment({ run, hovered }, scene, chosen) {
         example === null ? ['noExample'] : ['example', example, run.y[example], task, judged]
       ),
       added: /** @type {Sentence} */ (
-        !added ? ['nothing'] : made.example < 0 ? ['addedTogether'] : ['added', made.step]
+        !added ? ['nothingAdded'] : made.example < 0 ? ['addedTogether'] : ['added', made.step]
       ),
       norm,
       weights: (side && pixelSentence(run, classes, example, chosen)) || norm,
       strip: /** @type {Sentence} */ (
         pointed === null
-          ? ['wrong', now.errors, run.n]
+          ? errorWords(trainingErrorAt(state, scene, state.document), run.n)
           : ['projected', pointed, run.y[pointed], task, projections(run, scene)[pointed]]
       ),
     },

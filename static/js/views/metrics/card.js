@@ -14,11 +14,13 @@ const STRONGEST = 50; // per cent of the accent colour behind a cell: ink stays 
  */
 
 export function card(/** @type {Moment} */ moment, /** @type {Text} */ text, /** @type {Choose} */ choose) {
-  const { empty, stale, fits, matrices, rates } = moment;
+  const { empty, stale, fits, matrices, rates, visit } = moment;
   if (empty) return html`<p class="view-empty">${text[empty]}</p>`;
   if (fits) return fitTable(moment, text);
   return html`
-    <div class="matrices" ?data-stale=${stale}>${matrices.map((matrix) => matrixTable(matrix, text))}</div>
+    <div class="matrices" ?data-stale=${stale}>
+      ${matrices.map((matrix) => matrixTable(matrix, visit, text))}
+    </div>
     <div class="rates" ?data-stale=${stale}>
       ${choices(moment, text, choose)}
       <ul class="rate-list">
@@ -58,12 +60,13 @@ function choices(
 
 function matrixTable(
   /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left },
+  /** @type {number | null} */ visit,
   /** @type {Text} */ text,
 ) {
   return html`<figure class="matrix" data-set=${set}>
     <figcaption>
       <strong>${text.sets[set]}</strong>
-      ${text.wrong(mistakes, examples)}${left ? html`, ${text.left(left)}` : nothing}
+      ${text.wrong(mistakes, examples)}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
     </figcaption>
     <table class=${names.length > 5 ? 'many' : ''} aria-label=${text.matrix(text.sets[set])}>
       <thead>
@@ -108,12 +111,12 @@ function rateItem(
   </li>`;
 }
 
-const fitTable = (/** @type {Moment} */ { sets, fits, stale }, /** @type {Text} */ text) =>
+const fitTable = (/** @type {Moment} */ { sets, fits, stale, visit }, /** @type {Text} */ text) =>
   html`<table class="fit-table" ?data-stale=${stale}>
     <thead>
       <tr>
         <th scope="col"><span class="unseen">${text.set}</span></th>
-        <td class="formula"></td>
+        <td class="formula">${visit === null ? nothing : text.atVisit(visit)}</td>
         ${sets.map(({ set, examples }) => html`<th scope="col">${text.sets[set]} (${examples})</th>`)}
       </tr>
     </thead>

@@ -65,6 +65,15 @@ export function stopping({ ending }) {
   return { marks: [best, errors.length], says: ['stopped', best, errors.length] };
 }
 
+/**
+ * Which charts show what the last weights do where the chosen predictor may say something else: the criterion is always
+ * theirs, errors where the predictor's own of every epoch would take too long.
+ * @param {Epochs} epochs
+ * @param {string | undefined} predictor
+ */
+export const byLastWeights = ({ by }, predictor) =>
+  [by === 'last', true].map((last) => last && predictor !== 'last');
+
 /** The visit that a place on the axis stands for. */
 export const visitAt = (/** @type {Run} */ { visits, epochLength }, /** @type {number} */ x) =>
   Math.max(0, Math.min(visits, Math.round(x) * epochLength));

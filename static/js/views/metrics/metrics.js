@@ -4,14 +4,15 @@ import { html, render } from 'lit-html';
 import { createChart } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';
 import { card, heading } from './card.js';
-import { curvesIn, figureOf, stopping, valuesAt, visitAt } from './epochs.js';
-import { CHOSEN, moment, needs } from './moment.js';
+import { nameOf } from '../../scenario/document.js';
+import { byLastWeights, curvesIn, figureOf, stopping, valuesAt, visitAt } from './epochs.js';
+import { CHOSEN, hasEpochs, moment, needs } from './moment.js';
 
 /** @type {View} */
 export default {
   id: 'metrics',
   calm: true,
-  uses: (s) => [s.run, s.runId, s.hovered, s.metrics, s.epochs],
+  uses: (s) => [s.run, s.runId, s.hovered, s.document, s.votes, s.metrics, s.epochs],
 
   mount(element, app) {
     const { actions, store } = app;
@@ -48,18 +49,22 @@ export default {
         }),
         now,
       );
-      below.hidden = !run?.n || !epochs;
+      below.hidden = !run?.n || !epochs || !hasEpochs(run);
       if (!run || below.hidden) return;
       const key = [epochs, app.theme, run];
-      if (key.some((value, i) => value !== drawn[i])) draw(run, epochs);
+      if (key.some((value, i) => value !== drawn[i])) draw(run, epochs, nameOf(state.document?.predictor));
       drawn = key;
       for (const chart of charts) chart.move((app.scene?.now.position ?? 0) / run.epochLength);
     }
 
-    function draw(/** @type {Run} */ run, /** @type {import('./epochs.js').Epochs} */ epochs) {
+    /** @param {Run} run @param {import('./epochs.js').Epochs} epochs @param {string | undefined} predictor */
+    function draw(run, epochs, predictor) {
       const { theme } = app;
       const regression = run.task === 'regression';
-      const title = text.meansOf(regression ? text.squaredByEpoch : text.byEpoch, epochs.bucket);
+      const last = byLastWeights(epochs, predictor);
+      const named = (/** @type {string} */ name, /** @type {number} */ i) =>
+        text.meansOf(last[i] ? text.byLast(name) : name, epochs.bucket);
+      const title = named(regression ? text.squaredByEpoch : text.byEpoch, 0);
       const { marks, says } = stopping(run);
       below.classList.toggle('single', regression);
       charts[0].show(
@@ -68,12 +73,8 @@ export default {
         title,
       );
       if (regression) return;
-      const second = text.meansOf(text.criterion, epochs.bucket);
-      charts[1].show(
-        figureOf(1, epochs, theme),
-        heading(second, curvesIn(1, epochs, theme), text),
-        text.criterion,
-      );
+      const second = named(text.criterion, 1);
+      charts[1].show(figureOf(1, epochs, theme), heading(second, curvesIn(1, epochs, theme), text), second);
     }
 
     return {

@@ -1,6 +1,6 @@
 // What the metrics view shows of a moment: matrices, rates or, of real targets, how well they are met. No DOM here.
 
-import { highest } from '../../run/scene.js';
+import { trainingErrorAt } from '../../run/training-error.js';
 import { label } from '../../text/format.js';
 import { matrixOf, overallOf, ratesOf, sharesOf } from './rates.js';
 
@@ -19,7 +19,8 @@ const FITS = ['MSE', 'MAE', 'R2'];
  * @property {number} left  out: a feature is undefined
  *
  * @typedef {object} Moment
- * @property {'none' | 'waiting' | null} empty  why there is nothing
+ * @property {'none' | 'nothing' | 'waiting' | null} empty  why there is nothing
+ * @property {number | null} visit  whose judgement it is, where that is not the present one
  * @property {boolean} stale  judged of an earlier version
  * @property {{set: string, examples: number}[]} sets
  * @property {typeof CHOSEN} chosen
@@ -32,6 +33,7 @@ const FITS = ['MSE', 'MAE', 'R2'];
 /** @type {Moment} */
 const EMPTY = {
   empty: 'none',
+  visit: null,
   stale: false,
   sets: [],
   chosen: CHOSEN,
@@ -47,14 +49,17 @@ const EMPTY = {
  * @param {typeof CHOSEN} wish
  * @returns {Moment}
  */
-export function moment({ run, hovered, metrics: judged }, scene, wish) {
+export function moment(state, scene, wish) {
+  const { run, metrics: judged } = state;
   if (!run?.n) return EMPTY;
-  if (!judged) return { ...EMPTY, empty: 'waiting' };
+  if (scene && !scene.now.position) return { ...EMPTY, empty: 'nothing' };
+  if (!judged?.visit) return { ...EMPTY, empty: 'waiting' };
   const names = ['training', 'test'].filter((name) => judged[name]);
   const chosen = { ...wish, set: names.includes(wish.set) ? wish.set : 'training' };
   const about = {
     ...EMPTY,
     empty: null,
+    visit: scene && judged.visit !== scene.now.position ? judged.visit : null,
     stale: judged.version !== run.version,
     sets: names.map((set) => ({ set, examples: judged[set].examples })),
     chosen,
@@ -62,7 +67,7 @@ export function moment({ run, hovered, metrics: judged }, scene, wish) {
   if ('MSE' in judged.training) return { ...about, fits: FITS.map((name) => fitOf(name, names, judged)) };
   const found = judged[chosen.set];
   const classes = found.classes ?? [];
-  const lit = cellOf(run, hovered, scene, judged.training);
+  const lit = scene && cellOf(state, scene, judged.training);
   return {
     ...about,
     matrices: names.map((set) => matrix(set, judged[set], set === 'training' ? lit : null)),
@@ -111,21 +116,23 @@ function matrix(set, judged, lit) {
 
 /**
  * Where the example that is pointed at stands in the matrix of the training examples: [row, column], or null.
- * @param {Run} run
- * @param {number | null} hovered
- * @param {Scene | null} scene
+ * @param {State} state
+ * @param {Scene} scene
  * @param {{labels: number[]}} judged
  */
-function cellOf(run, hovered, scene, { labels }) {
-  if (hovered === null || hovered >= run.n || !scene || run.drawing === 'grid') return null;
-  const said =
-    run.outputs > 1
-      ? highest(scene.predicted, hovered * run.outputs, run.outputs)
-      : Math.sign(scene.predicted[hovered]);
+function cellOf(state, scene, { labels }) {
+  const { hovered, document } = state;
+  const run = /** @type {Run} */ (state.run);
+  if (hovered === null || hovered >= run.n || !document) return null;
+  const { said } = trainingErrorAt(state, scene, document);
+  if (!said) return null;
   const places = run.outputs > 1 ? labels : labels.toReversed();
-  const place = [places.indexOf(run.y[hovered]), places.indexOf(said)];
+  const place = [places.indexOf(run.y[hovered]), places.indexOf(said[hovered])];
   return place.includes(-1) ? null : place;
 }
+
+/** Whether there is something by epoch: a learner that is fitted at once has no epochs to speak of. @param {Run} run */
+export const hasEpochs = (run) => run.done && (run.countsMistakes || run.task === 'regression');
 
 /**
  * The judgement of this moment, and once the run is over that of every epoch.
@@ -136,8 +143,7 @@ function cellOf(run, hovered, scene, { labels }) {
 export function needs({ run, playhead }, { now }) {
   if (!run?.n) return [];
   const gap = playhead.playing ? 250 : 80;
-  return [
-    { kind: 'metrics', payload: { visit: now.position }, gap },
-    ...(run.done ? [/** @type {const} */ ({ kind: 'epochs', payload: {} })] : []),
-  ];
+  /** @type {Need[]} */
+  const found = now.position ? [{ kind: 'metrics', payload: { visit: now.position }, gap }] : [];
+  return hasEpochs(run) ? [...found, { kind: 'epochs', payload: {} }] : found;
 }

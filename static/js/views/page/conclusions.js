@@ -1,6 +1,7 @@
 // What theory says of the data, and how far the run has come, as data: sentences are of the words' `verdict` and `soFar`.
 
 import { norm } from '../../run/scene.js';
+import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { entryOf } from '../../scenario/document.js';
 import { countedBy, singular } from './ending.js';
 
@@ -25,7 +26,7 @@ export function conclusionOf(state) {
     curved && points.n ? /** @type {Sentence} */ (run?.dual ? ['inKernel'] : ['inMap', map?.label]) : null;
   if (run && !points.n) return { where, ...open('none') };
   if (!facts) return { where, ...open('waiting') };
-  if (run?.task === 'regression') return { where, ...leastSquares(facts) };
+  if (run?.task === 'regression') return { where, ...leastSquares(facts, curved) };
   if (facts.separable === true) return { where, ...separable(facts, curved, run, document) };
   if (facts.separable === false) return { where, ...inseparable(facts, curved, run, document) };
   return { where, ...open('open', [{ says: ['unknown'] }]) };
@@ -39,7 +40,7 @@ function separable(facts, curved, run, document) {
   const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
   /** @type {Line[]} */
   const lines = [];
-  if (distance) lines.push({ says: ['bestLine', distance, curved] });
+  if (distance) lines.push({ says: ['best', distance, run?.d, curved] });
   if (run?.task === 'multiclass') lines.push({ says: ['ranked'] });
   if (bound !== null && bound !== undefined) {
     const ratio = ((radius ?? NaN) / (margin ?? NaN)) ** 2;
@@ -60,18 +61,18 @@ function inseparable({ point }, curved, run, document) {
     run?.task === 'multiclass'
       ? ['unranked']
       : document?.bias === 'none'
-        ? ['zeroSum']
+        ? ['zeroSum', run?.d, curved]
         : curved || point?.length !== 2
-          ? ['hullsMeetInMap']
+          ? ['hullsShare', run?.d, curved]
           : ['hullsMeet', point];
   return { kind: 'inseparable', head: ['inseparable'], lines: [{ says: why }] };
 }
 
-/** Real targets: what can be reached, and by which rates. @param {Facts} facts */
-function leastSquares({ least_squares: best, rate_safe: safe }) {
+/** Real targets: what can be reached, and by which rates. @param {Facts} facts @param {boolean} curved */
+function leastSquares({ least_squares: best, rate_safe: safe }, curved) {
   if (!best) return open('fit');
   /** @type {Line[]} */
-  const lines = [{ says: ['leastSquares', best.mse] }];
+  const lines = [{ says: ['leastSquares', best.mse, best.w.length === 1 && !curved] }];
   if (best.w.length === 1) lines[0].formula = ['leastSquaresAt', best.w[0], best.b];
   if (safe) lines.push({ says: ['rates', safe] });
   return open('fit', lines);
@@ -83,15 +84,13 @@ function leastSquares({ least_squares: best, rate_safe: safe }) {
  * @param {Scene | null} scene
  */
 export function progressOf(state, scene) {
-  const { run, points } = state;
+  const { run, points, document } = state;
   if (!run || !points.n) return null;
-  if (!scene) return { counted: null, numbers: [], end: null };
+  if (!scene || !document) return { counted: null, numbers: [], end: null };
   const { now, worst, predictor } = scene;
   const length = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
   /** @type {Sentence[]} */
-  const numbers = [
-    run.task === 'regression' ? ['squaredError', now.errors] : ['errors', now.errors, points.n],
-  ];
+  const numbers = [errorWords(trainingErrorAt(state, scene, document), points.n)];
   if (length !== null) numbers.push(['norm', length]);
   if (worst > 0 && scene.norm > 0 && run.outputs === 1) numbers.push(['margin', worst / scene.norm]);
   const end = run.ending && now.position >= run.visits ? run.ending.end : null;

@@ -1,30 +1,91 @@
-// How a run ended, in the words of whoever knows most.
+// How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
 import { entryOf, thresholdOf } from '../../scenario/document.js';
+import { trainingErrorAt } from '../../run/training-error.js';
+import { worded } from '../shared/sentence.js';
 
 /** @param {Ready} state  whose run has ended @param {Scene} scene @param {Words} text @returns {string} */
-export function endingWords(state, scene, text) {
-  const { run, catalog, document, points } = state;
+export const endingWords = (state, scene, text) =>
+  endingOf(state, scene)
+    .map((sentence) => worded(text.ending, sentence))
+    .join(' ');
+
+/** @param {Ready} state  whose run has ended @param {Scene} scene @returns {Sentence[]} */
+export function endingOf(state, scene) {
+  const { run, catalog, document } = state;
   const facts = state.facts?.stale ? null : state.facts; // older facts are another run's
-  const { end, cycle, on_boundary: boundary, largest_norm: largest, epochs, validation, reason } = run.ending;
-  const { errors, margin } = scene.now;
-  const t = text.ending;
+  const { end, reason } = run.ending;
   const learner = /** @type {Learner} */ (entryOf(catalog, 'learners', document.learner));
-  if (end === 'refused') return t.refused(learner.label, reason);
-  if (end === 'diverged') return t.diverged(run.updates, safeRate(facts, learner, document));
-  const { patience } = document.validation ?? {};
-  const best = validation?.length ? validation.indexOf(Math.min(...validation)) : -1;
-  if (end === 'stopped' && best >= 0 && validation.length - 1 - best >= patience)
-    return t.validation(patience, validation[best], best + 1);
-  if (run.task === 'regression') return t.regression(errors, facts?.least_squares?.mse);
-  if (learner.method === 'fit' && run.updates) return t.fitted(errors, points.n, margin);
-  if (end === 'separated') return t.separated(run.updates, countedBy(state), facts?.bound);
-  if (end === 'no-mistakes') return t['no-mistakes'](boundary);
-  if (cycle) return t.cycle(cycle, largest);
-  if (learner.every_visit) return t.everyVisit(run.updates, errors, points.n);
-  if (facts?.separable === false) return t.inseparable(largest, epochs, facts.cycling?.bounded);
-  if (facts?.separable === true) return t.separableLater(run.updates, facts.bound, singular(facts.bound_of));
-  return t[end](run.updates);
+  if (end === 'refused') return [['refused', learner.label, reason]];
+  if (end === 'diverged') {
+    const safe = safeRate(facts, learner, document);
+    return [['diverged', run.updates], ...(safe ? [/** @type {Sentence} */ (['safeRates', safe])] : [])];
+  }
+  const weights = weightsOf(state, scene, facts, learner);
+  const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : [ruleOf(state)];
+  return [...rule, ...weights, ...theoryOf(state, facts, learner)];
+}
+
+/** Why training stopped. @param {Ready} state @returns {Sentence} */
+function ruleOf(state) {
+  const { run, document } = state;
+  const { stopped_by: rule, cycle, epochs, validation, largest_norm: largest } = run.ending;
+  if (rule === 'quiet-epoch') return [rule, countedBy(state)];
+  if (rule === 'cycle') return [rule, cycle, largest];
+  if (rule === 'validation') {
+    const best = validation.indexOf(Math.min(...validation));
+    return [rule, document.validation.patience, validation[best], best + 1];
+  }
+  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [rule, epochs];
+  if (rule === 'update-limit') return [rule, run.updates];
+  return [rule, run.visits];
+}
+
+/**
+ * What the weights are like that it stopped with.
+ * @param {Ready} state
+ * @param {Scene} scene
+ * @param {Facts | null} facts
+ * @param {Learner} learner
+ * @returns {Sentence[]}
+ */
+function weightsOf(state, scene, facts, learner) {
+  const { run, document, points } = state;
+  const { end, on_boundary: boundary, training_error: share } = run.ending;
+  const { wrong, squared } = trainingErrorAt(state, scene, document);
+  if (run.task === 'regression') return [['regression', squared ?? share, facts?.least_squares?.mse]];
+  const mistaken = wrong ?? Math.round(share * points.n);
+  if (learner.method === 'fit')
+    return run.updates ? [['fitted', mistaken, points.n, scene.now.margin]] : [['notFitted']];
+  if (end === 'separated') return [['separated', run.updates, countedBy(state), facts?.bound]];
+  if (end === 'no-mistakes') return [['no-mistakes', boundary]];
+  if (end === 'cycle') return [];
+  return [['leaves', run.updates, countedBy(state), mistaken, points.n]];
+}
+
+/**
+ * What theory says of going on.
+ * @param {Ready} state
+ * @param {Facts | null} facts
+ * @param {Learner} learner
+ * @returns {Sentence[]}
+ */
+function theoryOf({ run }, facts, learner) {
+  const { end, cycle, largest_norm: largest, epochs } = run.ending;
+  if (run.task === 'regression' || end === 'separated' || end === 'no-mistakes') return [];
+  /** @type {Sentence[]} */
+  const says = [];
+  if (facts?.separable === true)
+    says.push(facts.bound ? ['separableLater', facts.bound, singular(facts.bound_of)] : ['separable']);
+  if (facts?.separable === false) {
+    const endless = facts.cycling?.endless && learner.method !== 'fit';
+    says.push(endless ? ['endless'] : ['inseparable']);
+    if (endless && !cycle && !learner.every_visit)
+      says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
+  }
+  if (cycle && end !== 'cycle') says.push(['repeats', cycle]);
+  if (learner.every_visit) says.push(['everyVisit']);
+  return says;
 }
 
 /** The rate below which no visit overshoots its target, for learners that can; the squared residual always does. @param {Facts | null} facts @param {Learner} learner @param {ScenarioDocument} document */

@@ -39,7 +39,7 @@ export default panel;
 
 /** @param {State} state @param {App} app @param {Choosing} choosing */
 function bar(state, app, choosing) {
-  const { text, actions } = app;
+  const { text } = app;
   if (!state.catalog || !state.document)
     return html`<span class="menu-loading">${text.connection.connecting}</span>`;
   const t = text.menu;
@@ -47,15 +47,7 @@ function bar(state, app, choosing) {
   return html`
     ${dataMenu(ready, app, choosing)} ${featuresMenu(ready, app, choosing)}
     ${learnerMenu(ready, app, choosing)} ${predictorMenu(ready, app, choosing)}
-    ${menu(
-      'menu-order',
-      t.order,
-      labelOf(ready, 'orders', 'order'),
-      group(
-        '',
-        items(ready, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } })),
-      ),
-    )}
+    ${orderMenu(ready, app, choosing)}
     <span class="menu-space"></span>
     <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>
       ${t.share}
@@ -161,6 +153,24 @@ function predictorMenu(state, { text, actions }, choosing) {
     html`${group('', entries)}
     ${covered(state.lesson) ? nothing : referenceMenu(state, actions, text.reference)}`,
   );
+}
+
+/** The orders, and of a document with a list of its own that. @param {Ready} state @param {App} app @param {Choosing} choosing */
+function orderMenu(state, { text: { menu: t }, actions }, choosing) {
+  const { document } = state;
+  const listed = nameOf(document.order) === 'listed' ? { name: 'listed', ...t.listed } : null;
+  const entries = items(state, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } }));
+  const own = listed
+    ? [
+        item(
+          listed,
+          true,
+          choosing(() => {}),
+        ),
+      ]
+    : [];
+  const value = listed?.label ?? labelOf(state, 'orders', 'order');
+  return menu('menu-order', t.order, value, group('', [...own, ...entries]));
 }
 
 /** @param {Ready} state @param {any} actions @param {Choosing} choosing */

@@ -1,6 +1,7 @@
 // What theory says of the data before any training, and how far this run has come.
 
 import { html, nothing, render } from 'lit-html';
+import { votesNeeded } from '../../run/training-error.js';
 import { covered } from '../../state/question.js';
 import { say } from '../shared/card.js';
 import { conclusionOf, progressOf } from './conclusions.js';
@@ -10,12 +11,12 @@ import { endingWords } from './ending.js';
 const panel = {
   id: 'verdict',
   calm: true,
-  uses: (s) => [covered(s.lesson), s.facts, s.run, s.runId, s.document, s.catalog, s.points.n],
+  uses: (s) => [covered(s.lesson), s.facts, s.run, s.runId, s.votes, s.document, s.catalog, s.points.n],
 
   mount(element, app) {
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
       render(card(state, scene, app), element);
-    return { render: (state) => paint(state, app.scene), follow: paint };
+    return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
   },
 };
 export default panel;

@@ -7,6 +7,7 @@ import { markerSize, marksOf } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
+import { leavesOutStart } from '../../run/tally.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { covered, sidesCovered } from '../../state/question.js';
@@ -110,6 +111,7 @@ export function reading(state, scene, box, tallyAt) {
     state.tally,
     scene.now.position,
     state.document.sign_of_zero,
+    leavesOutStart(state.document.predictor),
   );
   if (missing !== null) needs.push({ kind: 'tally', payload: { visit: missing, view, size } });
   return { grid, tally: scores, needs };

@@ -1,6 +1,6 @@
 // The examples as columns: state -> names, numbers and texts. No DOM here.
 
-import { aheadBy, highest } from '../../run/scene.js';
+import { aheadBy } from '../../run/scene.js';
 import { number } from '../../text/format.js';
 
 const DIGITS = '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089';
@@ -31,10 +31,11 @@ const LOOKED_AT = 400; // rows that say how wide a column of numbers is
  * @param {Pick<State, 'points' | 'run'>} state
  * @param {Scene | null} scene
  * @param {{mistakes: Numbers, updates: Numbers} | null} counts
+ * @param {Numbers | null} said  what the predictor says of each example
  * @param {Text} text
  * @returns {Column[]}
  */
-export function columnsOf({ points, run }, scene, counts, text) {
+export function columnsOf({ points, run }, scene, counts, said, text) {
   const judged = run && run.n === points.n && run.d === points.d && run.task === points.task ? run : null;
   return [
     column('number', text.heads.number, Math.max(NARROW, ROOM + SIGN * String(points.n).length), (i) => i, {
@@ -43,7 +44,7 @@ export function columnsOf({ points, run }, scene, counts, text) {
     ...inputs(points, text),
     label(points, text),
     ...(judged ? features(judged, text) : []),
-    ...scores(points, judged, scene, text),
+    ...scores(points, judged, scene, said, text),
     ...histories(points, judged, counts, text),
     column('remove', text.heads.remove, 1.9, () => NaN, { show: () => '\u00d7', kind: 'remove' }),
   ];
@@ -126,13 +127,15 @@ function features(/** @type {Run} */ run, /** @type {Text} */ text) {
 }
 
 /**
- * What the weights say of each example; without a value where the scene is another run's.
+ * What the newest weights say of each example, and what the predictor does; without a value where the scene is another
+ * run's.
  * @param {Points} points
  * @param {Run | null} run
  * @param {Scene | null} scene
+ * @param {Numbers | null} said
  * @param {Text} text
  */
-function scores({ y, task }, run, scene, text) {
+function scores({ y, task }, run, scene, said, text) {
   const live = (
     /** @type {string} */ id,
     /** @type {number} */ width,
@@ -146,21 +149,24 @@ function scores({ y, task }, run, scene, text) {
       run && scene && scene.scores.length === run.n * run.outputs ? (i) => value(i, scene, run) : () => NaN,
       more,
     );
+  const predicted = (/** @type {number} */ i) => (run && scene && said ? said[i] : NaN);
   if (task === 'regression')
     return [
-      live('prediction', 5.6, (i, { scores: a }) => a[i]),
-      live('residual', WIDE, (i, { scores: a }) => y[i] - a[i]),
+      column('prediction', text.heads.prediction, 5.6, predicted),
+      column('residual', text.heads.residual, WIDE, (i) => y[i] - predicted(i)),
     ];
+  const says = column('says', text.heads.says, 3.2, predicted, { kind: 'says' });
   if (task === 'multiclass')
     return [
       live('own', 5.4, (i, { scores: a }, { outputs: k }) => a[i * k + y[i]]),
-      live('says', 3, (i, { scores: a }, { outputs: k }) => highest(a, i * k, k), { kind: 'says' }),
       live('ahead', 4.9, (i, { scores: a }, { outputs: k }) => aheadBy(a, i, y[i], k)),
+      says,
     ];
   return [
     live('activation', WIDE, (i, { scores: a }) => a[i]),
     live('signed', WIDE, (i, { scores: a }) => y[i] * a[i]),
     live('margin', WIDE, (i, { scores: a, length }) => (length ? (y[i] * a[i]) / length : NaN)),
+    says,
   ];
 }
 
@@ -173,7 +179,10 @@ function scores({ y, task }, run, scene, text) {
 function histories({ task }, run, counts, text) {
   const live = (/** @type {'mistakes' | 'updates'} */ id, /** @type {number} */ width) =>
     column(id, text.heads[id], width, (i) => (run && counts ? counts[id][i] : NaN));
-  const columns = task === 'regression' ? [live('updates', 3.6)] : [live('mistakes', 5), live('updates', 3)];
+  const columns =
+    task === 'regression' || run?.countsMistakes === false
+      ? [live('updates', 3.6)]
+      : [live('mistakes', 5), live('updates', 3)];
   if (!run?.flipped.length) return columns;
   const flipped = new Set(run.flipped);
   return [

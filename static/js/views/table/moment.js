@@ -1,12 +1,12 @@
 // The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
 
+import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { readRows } from '../../scenario/paste.js';
 import { mayAdd } from '../../state/rights.js';
 import { columnOf, columnsOf, sorted } from './columns.js';
 import { placeOf, rowAt, within } from './grid.js';
 
 const LISTED = 5; // wrong rows that are named one by one
-const SIGNED = ['signed', 'margin', 'ahead']; // columns in which only what is above 0 is right
 const COUNTED = ['mistakes', 'updates'];
 
 /**
@@ -73,7 +73,8 @@ export function followedBy({ active, range, editing }, follow, many) {
 export function moment(state, scene, tallied, chosen, before, text) {
   const { points, run, lesson } = state;
   const here = run && scene?.scores.length === run.n * run.outputs ? scene : null;
-  const columns = columnsOf(state, here, tallied.counts, text);
+  const error = here && state.document ? trainingErrorAt(state, here, state.document) : null;
+  const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text);
   const { active, range } = placed(chosen, points.n, columns);
   const still = chosen.editing && before?.n === points.n ? before : null;
   const { sort } = chosen;
@@ -81,7 +82,8 @@ export function moment(state, scene, tallied, chosen, before, text) {
   const status = () => {
     if (!run) return text.waiting;
     if (!points.n) return text.empty;
-    return range ? text.selected(Math.abs(range.to - range.from) + 1) : text.rows(points.n);
+    if (range) return text.selected(Math.abs(range.to - range.from) + 1);
+    return text.rows(points.n, error && errorWords(error, points.n));
   };
   return {
     columns,
@@ -143,7 +145,7 @@ export function rowsOf(table, { points, hovered, selected }, chosen, { first, la
       visited ? 'row-visited' : '',
       row === 'draft' ? 'row-draft' : '',
     ];
-    const cells = table.columns.map((column) => cellOf(table, column, row, points.task, chosen, text));
+    const cells = table.columns.map((column) => cellOf(table, column, row, points, chosen, text));
     return {
       row,
       place,
@@ -159,21 +161,21 @@ export function rowsOf(table, { points, hovered, selected }, chosen, { first, la
  * @param {Moment} table
  * @param {import('./columns.js').Column} column
  * @param {number | 'draft'} row
- * @param {Task} task
+ * @param {Points} points
  * @param {Chosen} chosen
  * @param {Record<string, any>} text
  * @returns {CellShown}
  */
-function cellOf({ late }, column, row, task, { active, editing, draft }, text) {
+function cellOf({ late }, column, row, { task, y }, { active, editing, draft }, text) {
   const { id, name, edits, kind } = column;
   const value = row === 'draft' ? NaN : column.value(row);
   const classed = (kind === 'class' || kind === 'says') && row !== 'draft';
   const words = () => {
     if (row === 'draft') return draftText(column, draft, task, text);
     if (classed && Number.isNaN(value)) return '\u2013';
-    return kind === 'says' ? text.label(value, 'multiclass') : column.show(row);
+    return kind === 'says' ? text.label(value, task) : column.show(row);
   };
-  const wrong = SIGNED.includes(id) && row !== 'draft' && !(value > 0);
+  const wrong = kind === 'says' && row !== 'draft' && !Number.isNaN(value) && value !== y[row];
   return {
     id,
     text: words(),

@@ -6,7 +6,7 @@ import { TableWidget } from './widget.js';
 export default {
   id: 'table',
   calm: 120,
-  uses: (s) => [s.points, s.subject, s.run, s.counts, s.hovered, s.selected, s.document, s.lesson],
+  uses: (s) => [s.points, s.subject, s.run, s.counts, s.votes, s.hovered, s.selected, s.document, s.lesson],
 
   mount(element, app) {
     const table = new TableWidget(element, app, app.text.view.table);

@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announced, counted, ending, prediction, soFar, verdict } from '../../../../static/js/text/en/run.js';
+import {
+  announced,
+  counted,
+  ending,
+  prediction,
+  separator,
+  soFar,
+  verdict,
+} from '../../../../static/js/text/en/run.js';
 
 test('a noun goes with its count', () => {
   assert.deepEqual([counted(1, 'visit'), counted(12345, 'visit')], ['1 visit', '12\u202f345 visits']);
@@ -53,4 +61,11 @@ test('what is not known of the unscaled examples is not said', () => {
 
 test('without examples nothing is wrong now', () => {
   assert.deepEqual([soFar.errors(1, 4), soFar.errors(0, 0)], ['1 of 4 wrong now', '']);
+});
+
+test('what separates is named by the number of inputs', () => {
+  assert.deepEqual([1, 2, 3, 64].map(separator), ['threshold', 'line', 'plane', 'hyperplane']);
+  assert.equal(verdict.best(0.5, 64, false), 'Best hyperplane: 0.5 from the nearest point.');
+  assert.match(verdict.hullsShare(3, false), /no plane separates them/);
+  assert.match(verdict.zeroSum(1, false), /no threshold at 0 separates them/);
 });

@@ -44,11 +44,11 @@ test('the bisector and the means are told in words', () => {
   assert.equal(says.wrongNow, null, 'before the first update no weights judge');
 });
 
-test('once there are weights, what they get wrong stands beside it', () => {
+test('from the first visit on, what the predictor gets wrong stands beside it', () => {
   const { says, current } = shown(AND, 1); // (w, b) = (0, 0, -1): still no direction
-  assert.deepEqual([says.wrongNow, current], [null, null]);
-  const later = shown(AND, 4); // (1, 1, 0) takes (0, 1) and (1, 0) for +1; 0 at (0, 0) is the first label's
-  assert.equal(worded(text, later.says.wrongNow), 'present weights: 2 wrong');
+  assert.deepEqual([worded(text, says.wrongNow), current], ['1 of 4 wrong now', null]);
+  const later = shown(AND, 4); // (1, 1, 0) takes (0, 1) and (1, 0) for +1; 0 at (0, 0) is predicted as sign(0) = +1
+  assert.equal(worded(text, later.says.wrongNow), '3 of 4 wrong now');
 });
 
 test('an example that is pointed at is told how far it is from each mean', () => {

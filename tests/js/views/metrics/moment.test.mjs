@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/metrics.js';
 import {
+  byLastWeights,
   curvesIn,
   figureOf,
   stopping,
   valuesAt,
   visitAt,
 } from '../../../../static/js/views/metrics/epochs.js';
-import { CHOSEN, moment, needs } from '../../../../static/js/views/metrics/moment.js';
+import { CHOSEN, hasEpochs, moment, needs } from '../../../../static/js/views/metrics/moment.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { AND, trained } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -28,13 +29,33 @@ const TWO = {
   mistakes: 2,
   reasons: {},
 };
-const judged = (sets, version = 1) => ({ version, test: null, ...sets });
+const judged = (sets, version = 1, visit = 4) => ({ version, visit, test: null, ...sets });
 const shown = (metrics, position = 4, choice = {}, more = {}) =>
   moment({ ...state, metrics, ...more }, at(position), { ...CHOSEN, ...choice });
 
 test('until there are examples and an answer it says so', () => {
   assert.equal(shown(null).empty, 'waiting');
   assert.equal(shown(judged({ training: TWO }), 4, {}, { run: null }).empty, 'none');
+  assert.equal(
+    shown(judged({ training: TWO }, 1, 0), 0).empty,
+    'nothing',
+    'nothing is learned before a visit',
+  );
+  assert.equal(shown(judged({ training: TWO }, 1, 0), 1).empty, 'waiting');
+});
+
+test('numbers of another moment say which', () => {
+  assert.equal(shown(judged({ training: TWO })).visit, null);
+  assert.equal(shown(judged({ training: TWO }), 5).visit, 4);
+  assert.equal(text.atVisit(12345), 'at visit 12\u202f345');
+});
+
+test('charts of the last weights say so where others predict', () => {
+  assert.deepEqual(byLastWeights({ by: 'predictor' }, 'last'), [false, false]);
+  assert.deepEqual(byLastWeights({ by: 'predictor' }, 'averaged'), [false, true], 'the criterion is theirs');
+  assert.deepEqual(byLastWeights({ by: 'last' }, 'voted'), [true, true]);
+  assert.equal(text.byLast('Wrong, by epoch'), 'Wrong, by epoch, by the last weights');
+  assert.equal(hasEpochs({ done: true, countsMistakes: false, task: 'binary' }), false, 'fitted at once');
 });
 
 test('the matrix has the positive class first and each cell’s share of the largest', () => {

@@ -129,7 +129,7 @@ test('so far counts what the learner counts, and gives a margin once every examp
     const { counted, numbers } = progressOf(state, scene);
     return [counted, ...numbers].map((sentence) => worded(text.soFar, sentence));
   };
-  assert.deepEqual(words(at(0)), ['0 mistakes', '4 of 4 wrong now', '‖w‖ = 0']);
+  assert.deepEqual(words(at(0)), ['0 mistakes', 'nothing learned yet', '‖w‖ = 0']);
   const end = words(at(run.visits));
   assert.deepEqual(end.slice(0, 2), [`${run.updates} mistakes`, '0 of 4 wrong now']);
   assert.match(end[3], /^margin 0\.\d+$/);
@@ -151,24 +151,83 @@ function ended(ending, more) {
 }
 
 test('a run that separates is told with the bound, unless the facts are of an earlier version', () => {
-  assert.match(ended('separated'), /^Separated after \d+ mistakes; the bound was 16\.$/);
-  assert.match(ended('separated', { facts: { ...FACTS, stale: true } }), /^Separated after \d+ mistakes\.$/);
+  const quiet = { stopped_by: 'quiet-epoch' };
+  assert.equal(
+    ended('separated', quiet),
+    'Stopped: a whole epoch without a mistake. Separated after 18 mistakes; the bound was 16.',
+  );
+  assert.match(ended('separated', { ...quiet, facts: { ...FACTS, stale: true } }), /after 18 mistakes\.$/);
 });
 
-test('a run without an end is told by whoever knows most', () => {
-  const cycle = { period: 4, period_epochs: 1 };
+const INSEPARABLE = { ...FACTS, separable: false, cycling: { bounded: true, endless: true } };
+const CYCLE = { period: 4, period_epochs: 1, from_visit: 5 };
+/** Of every stop rule, what is said first; theory comes after it. */
+const RULES = {
+  'quiet-epoch': ['separated', 'Stopped: a whole epoch without a mistake.'],
+  cycle: ['cycle', 'Stopped: the weights repeat every 4 visits: it never ends. Largest norm 2.'],
+  error: ['stopped', 'Stopped after 9 epochs: Error′ has stopped falling.'],
+  validation: ['stopped', 'Stopped: the validation error has not fallen for 2 epochs.'],
+  epochs: ['stopped', 'Stopped: all 9 epochs are run, as was set.'],
+  list: ['stopped', 'Stopped: the list of 36 visits is over.'],
+  'epoch-limit': ['limit', 'Stopped at the limit of 9 epochs.'],
+  'visit-limit': ['limit', 'Stopped at the limit of 36 visits.'],
+  'update-limit': ['limit', 'Stopped at the limit of 18 updates.'],
+};
+const LEARNERS = {
+  online: {},
+  batch: { method: 'batch' },
+  'every visit': { every_visit: true },
+  several: {},
+};
+
+for (const [rule, [end, first]] of Object.entries(RULES)) {
+  test(`an ending says first why it stopped: ${rule}`, () => {
+    for (const [kind, learner] of Object.entries(LEARNERS)) {
+      for (const facts of [FACTS, INSEPARABLE, null]) {
+        const more = { stopped_by: rule, cycle: rule === 'cycle' ? CYCLE : null, largest_norm: 2, epochs: 9 };
+        const document = { validation: { patience: 2 } };
+        const validation = [0.5, 0.25, 0.3, 0.3];
+        const words = ended(end, { ...more, learner, facts, document, validation });
+        const said = kind === 'online' || rule !== 'quiet-epoch' ? first : 'Stopped: a whole epoch without';
+        assert.ok(words.startsWith(said), `${kind}: ${words}`);
+        const theory = /(Not separable|[Ss]eparable): /.exec(words)?.index ?? -1;
+        if (!facts || end === 'separated') assert.equal(theory, -1, words);
+        else assert.ok(theory > first.length, words);
+      }
+    }
+  });
+}
+
+test('then it says how the weights are, and what theory says of going on', () => {
+  const limit = { stopped_by: 'epoch-limit', epochs: 9, largest_norm: 2 };
   assert.equal(
-    ended('limit', { cycle, largest_norm: 2 }),
-    'The weights repeat every 4 visits: it never ends. Largest norm 2.',
+    ended('limit', { ...limit, facts: INSEPARABLE }),
+    'Stopped at the limit of 9 epochs. After 18 mistakes: all right. Not separable: the mistakes never end. The weights stay bounded, largest norm so far 2; no exact repeat in 9 epochs.',
   );
-  const inseparable = { ...FACTS, separable: false, cycling: { bounded: true } };
+  assert.match(ended('limit', limit), /all right\. It is separable: at most 16 mistakes in all\.$/);
   assert.match(
-    ended('limit', { facts: inseparable, largest_norm: 2, epochs: 9 }),
-    /^Not separable: .* no exact repeat in 9 epochs/,
+    ended('limit', { ...limit, facts: { ...FACTS, bound: null } }),
+    /some weights get all right\.$/,
   );
-  assert.match(ended('limit'), /It is separable: at most 16 mistakes in all\.$/);
-  assert.match(ended('limit', { facts: null }), /^Stopped at the limit after/);
-  assert.match(ended('limit', { learner: { every_visit: true } }), /steps at every visit/);
+  const quiet = { ...INSEPARABLE, cycling: { bounded: true, endless: null } };
+  assert.match(ended('limit', { ...limit, facts: quiet }), /Not separable: no weights get all right\.$/);
+  assert.match(ended('limit', { ...limit, learner: { every_visit: true } }), /steps at every visit/);
+  const later = { ...limit, stopped_by: 'epochs', cycle: CYCLE };
+  assert.match(ended('stopped', later), /From visit 5 on the weights repeat every 4 visits\.$/);
+});
+
+test('a fit and a regression say what they have come to', () => {
+  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts: INSEPARABLE };
+  assert.match(
+    ended('stopped', fitted),
+    /^Fitted in one step: all right; margin .*\. Not separable: no weights get all right\.$/,
+  );
+  const { state, run, at } = stateOf(REGRESSION, { ending: 'limit', stopped_by: 'epoch-limit', epochs: 2 });
+  const words = endingWords({ ...state, facts: { least_squares: { mse: 0.5 } } }, at(run.visits), text);
+  assert.match(
+    words,
+    /^Stopped at the limit of 2 epochs\. Mean squared error .*; least squares reaches 0\.5\.$/,
+  );
 });
 
 test('a run that diverges is told which rates never do', () => {
@@ -181,21 +240,11 @@ test('a run that diverges is told which rates never do', () => {
 });
 
 test('a validation error that has not fallen is told with the epoch where it was least', () => {
-  const words = ended('stopped', {
-    document: { validation: { patience: 2 } },
-    validation: [0.5, 0.25, 0.3, 0.3],
-  });
-  assert.equal(
-    words,
-    'Stopped: the validation error has not fallen for 2 epochs. It was least, 0.25, after epoch 2.',
-  );
+  const document = { validation: { patience: 2 } };
+  const validation = [0.5, 0.25, 0.3, 0.3];
   assert.match(
-    ended('stopped', {
-      document: { validation: { patience: 3 } },
-      validation: [0.5, 0.25, 0.3],
-      facts: null,
-    }),
-    /^Stopped by its rule/,
+    ended('stopped', { stopped_by: 'validation', document, validation }),
+    /^Stopped: the validation error has not fallen for 2 epochs\. It was least, 0\.25, after epoch 2\. After 18/,
   );
 });
 
@@ -205,11 +254,11 @@ test('a refusal names the learner and its reason', () => {
 });
 
 test('whoever does not see the plane hears of the step, and at the end of the end', () => {
-  const { state, run, at } = stateOf(AND, { ending: 'separated' });
+  const { state, run, at } = stateOf(AND, { ending: 'separated', stopped_by: 'quiet-epoch' });
   const heard = (position) => announcement(state, at(position), text);
   assert.equal(heard(0), 'at the start');
   assert.equal(heard(1), 'update 1: example 1, a mistake');
   assert.equal(heard(2), 'visit 2: example 2, right');
-  assert.match(heard(run.visits), /^Separated after/);
+  assert.match(heard(run.visits), /^Stopped: .* Separated after/);
   assert.equal(announcement({ ...state, points: { n: 0 } }, at(0), text), '');
 });

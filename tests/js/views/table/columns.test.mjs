@@ -9,16 +9,16 @@ const values = (columns, id, n) => Array.from({ length: n }, (_, i) => columnOf(
 
 test('of two classes it has activation, y a and the signed distance under the present weights', () => {
   const { state, at } = trained(AND);
-  const columns = columnsOf(state, at(1), null, text); // the first visit has made (w, b) = (0, 0, -1)
+  const columns = columnsOf(state, at(1), null, null, text); // the first visit has made (w, b) = (0, 0, -1)
   assert.deepEqual(values(columns, 'activation', 4), [-1, -1, -1, -1]);
   assert.deepEqual(values(columns, 'signed', 4), [1, 1, 1, -1]);
   assert.deepEqual(shown(columns, 'margin', 4), ['–', '–', '–', '–'], 'w = 0 has no distance');
-  const later = columnsOf(state, at(4), null, text); // then (1, 1) has been missed: (1, 1, 0)
+  const later = columnsOf(state, at(4), null, null, text); // then (1, 1) has been missed: (1, 1, 0)
   assert.deepEqual(values(later, 'activation', 4), [0, 1, 1, 2]);
   assert.ok(Math.abs(values(later, 'margin', 4)[3] - 2 / Math.SQRT2) < 1e-15);
 });
 
-test('of several classes it has the own score, which class wins and by how much the own is ahead', () => {
+test('of several classes it has the own score, what the predictor says and by how much the own is ahead', () => {
   const { state, at } = trained({
     x: [
       [1, 0],
@@ -28,12 +28,16 @@ test('of several classes it has the own score, which class wins and by how much 
     y: [0, 1, 2],
     task: 'multiclass',
   });
-  const columns = columnsOf(state, at(2), null, text);
+  const columns = columnsOf(state, at(2), null, [2, 0, 1], text);
   const scores = at(2).scores;
   for (let i = 0; i < 3; i += 1) {
     const own = Array.from(scores.subarray(3 * i, 3 * i + 3));
     assert.equal(columnOf(columns, 'own').value(i), own[i]);
-    assert.equal(columnOf(columns, 'says').value(i), own.indexOf(Math.max(...own)));
+    assert.equal(
+      columnOf(columns, 'says').value(i),
+      [2, 0, 1][i],
+      'what the predictor says, not the newest weights',
+    );
     assert.equal(columnOf(columns, 'ahead').value(i), own[i] - Math.max(...own.filter((_, c) => c !== i)));
   }
   assert.deepEqual(shown(columns, 'label', 3), ['0', '1', '2']);
@@ -41,7 +45,7 @@ test('of several classes it has the own score, which class wins and by how much 
 
 test('of real targets it has the prediction, the residual and no mistakes', () => {
   const { state, at } = trained({ x: [[1], [2]], y: [1, 4], task: 'regression', rate: 0.5, epochs: 1 });
-  const columns = columnsOf(state, at(1), { mistakes: [0, 0], updates: [1, 0] }, text); // (w, b) = (0.5, 0.5)
+  const columns = columnsOf(state, at(1), { mistakes: [0, 0], updates: [1, 0] }, [1, 1.5], text); // (w, b) = (0.5, 0.5)
   assert.deepEqual(values(columns, 'prediction', 2), [1, 1.5]);
   assert.deepEqual(values(columns, 'residual', 2), [0, 2.5]);
   assert.deepEqual(values(columns, 'updates', 2), [1, 0]);
@@ -51,7 +55,7 @@ test('of real targets it has the prediction, the residual and no mistakes', () =
 
 test('inputs and the label are written to, what follows from them is not', () => {
   const { state, at } = trained(AND);
-  const edited = columnsOf(state, at(0), null, text).filter(({ edits }) => edits);
+  const edited = columnsOf(state, at(0), null, null, text).filter(({ edits }) => edits);
   assert.deepEqual(
     edited.map(({ id, name, edits }) => [id, name, edits]),
     [
@@ -65,26 +69,26 @@ test('inputs and the label are written to, what follows from them is not', () =>
 test('features have columns only where a map makes something else of the inputs', () => {
   const ids = (columns) => columns.map(({ id }) => id).filter((id) => id.startsWith('phi'));
   const plain = trained(AND);
-  assert.deepEqual(ids(columnsOf(plain.state, plain.at(0), null, text)), []);
+  assert.deepEqual(ids(columnsOf(plain.state, plain.at(0), null, null, text)), []);
   const mapped = trained({ ...AND, map: ([u, v]) => [u, v, u * v] });
-  const columns = columnsOf(mapped.state, mapped.at(0), null, text);
+  const columns = columnsOf(mapped.state, mapped.at(0), null, null, text);
   assert.deepEqual(ids(columns), ['phi0', 'phi1', 'phi2']);
   assert.deepEqual(values(columns, 'phi2', 4), [0, 0, 0, 1]);
   mapped.run.dual = true;
-  assert.deepEqual(ids(columnsOf(mapped.state, mapped.at(0), null, text)), []);
+  assert.deepEqual(ids(columnsOf(mapped.state, mapped.at(0), null, null, text)), []);
 });
 
 test('labels that noise has flipped are said; without noise there is no such column', () => {
   const { state, at } = trained({ ...AND, flipped: [2] });
-  assert.deepEqual(shown(columnsOf(state, at(0), null, text), 'noise', 4), ['', '', 'flipped', '']);
+  assert.deepEqual(shown(columnsOf(state, at(0), null, null, text), 'noise', 4), ['', '', 'flipped', '']);
   const clean = trained(AND);
-  assert.equal(columnOf(columnsOf(clean.state, clean.at(0), null, text), 'noise'), undefined);
+  assert.equal(columnOf(columnsOf(clean.state, clean.at(0), null, null, text), 'noise'), undefined);
 });
 
 test('while points have changed and the run has not, nothing is said that the run does not know', () => {
   const { state, at } = trained(AND);
   const points = { ...state.points, n: 3 };
-  const columns = columnsOf({ ...state, points }, at(1), { mistakes: [1], updates: [1] }, text);
+  const columns = columnsOf({ ...state, points }, at(1), { mistakes: [1], updates: [1] }, null, text);
   assert.deepEqual(shown(columns, 'signed', 3), ['–', '–', '–']);
   assert.deepEqual(shown(columns, 'updates', 3), ['–', '–', '–']);
 });
@@ -101,6 +105,7 @@ test('a column is as wide as its longest number', () => {
   const short = trained({ x: [[1], [-1]], y: [1, -1] });
   const width = (columns) => columnOf(columns, 'x0').width;
   assert.ok(
-    width(columnsOf(state, at(0), null, text)) > width(columnsOf(short.state, short.at(0), null, text)),
+    width(columnsOf(state, at(0), null, null, text)) >
+      width(columnsOf(short.state, short.at(0), null, null, text)),
   );
 });

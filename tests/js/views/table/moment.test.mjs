@@ -22,15 +22,27 @@ test('each example is a row, and the last row is empty for another', () => {
   assert.equal(cell(shown[3], 'label').mark, 1);
   assert.deepEqual(
     shown[4].cells.map((each) => each.text),
-    ['+', '', '', '', '', '', '', '', '', ''],
+    ['+', '', '', '', '', '', '', '', '', '', ''],
   );
 });
 
-test('what is judged wrong is marked, and what is visited now', () => {
+test('what is predicted wrong is marked and counted, and what is visited now', () => {
   const shown = rows(tableAt(1));
   assert.deepEqual(
-    shown.map((row) => cell(row, 'signed').kind.includes('cell-wrong')),
-    [false, false, false, true, false],
+    shown.map((row) => [cell(row, 'says').text, cell(row, 'says').kind.includes('cell-wrong')]),
+    [
+      ['−1', false],
+      ['−1', false],
+      ['−1', false],
+      ['−1', true],
+      ['', false],
+    ],
+  );
+  assert.equal(tableAt(1).status, '4 examples, 1 of 4 wrong now');
+  assert.equal(tableAt(0).status, '4 examples, nothing learned yet');
+  assert.deepEqual(
+    rows(tableAt(0)).map((row) => cell(row, 'says').text),
+    ['–', '–', '–', '–', ''],
   );
   assert.deepEqual(
     shown.map(({ visited }) => visited),
@@ -95,7 +107,6 @@ test('rows that were chosen go along with their examples, and go when those do',
 });
 
 test('it says how many there are, or what to do where there are none', () => {
-  assert.equal(tableAt(1).status, '4 examples');
   assert.equal(tableAt(1, untouched(), { run: null }).status, text.waiting);
   const none = { ...state.points, n: 0 };
   assert.equal(tableAt(1, untouched(), { points: none }).status, text.empty);

@@ -1,0 +1,158 @@
+// What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
+// card, the engine's own (app/engine/run/metrics.py), to the last tie.
+
+import { activation, highest } from './scene.js';
+import { createTally, leavesOutStart } from './tally.js';
+
+/**
+ * @typedef {object} TrainingError
+ * @property {'nothing' | 'waiting' | 'here'} known  nothing has been learned before the first visit; the votes of some
+ *   moments come from the server
+ * @property {Numbers | null} said  of each example: +1 or -1, a class, or the prediction of a regression
+ * @property {number | null} wrong  how many are not what they should be; null of a regression
+ * @property {number | null} squared  the mean squared error of a regression
+ * @property {number | null} missing  the visit to ask the server's votes for
+ */
+
+/** @type {TrainingError} */
+const NOTHING = { known: 'nothing', said: null, wrong: null, squared: null, missing: null };
+
+const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
+
+/** What is worked out once a moment, whoever looks at it. @type {WeakMap<Numbers, Map<number, TrainingError>>} */
+const judgements = new WeakMap();
+/** @type {WeakMap<Run, {tallyAt: ReturnType<typeof createTally>, grid: Grid}>} */
+const tallies = new WeakMap();
+/** @type {WeakMap<Run, Float64Array>} */
+const wholes = new WeakMap();
+
+/**
+ * @param {Pick<Answers, 'run' | 'votes'>} answers
+ * @param {Scene} scene  of that run
+ * @param {Pick<ScenarioDocument, 'predictor' | 'sign_of_zero'>} document
+ * @returns {TrainingError}
+ */
+export function trainingErrorAt(answers, scene, document) {
+  const run = /** @type {Run} */ (answers.run);
+  const { position } = scene.now;
+  if (!position || !run.n) return NOTHING;
+  const zero = document.sign_of_zero;
+  if (run.drawing === 'grid') return byVote(run, answers.votes, position, document);
+  const known = judgements.get(scene.predicted) ?? new Map();
+  judgements.set(scene.predicted, known);
+  if (!known.has(zero)) known.set(zero, judged(run, decided(run, scoresOf(run, scene), zero)));
+  return /** @type {TrainingError} */ (known.get(zero));
+}
+
+/**
+ * How much of the examples is wrong now, in the words of `soFar`.
+ * @param {TrainingError} error
+ * @param {number} of  examples
+ * @returns {[key: string, ...speaks: any[]]}
+ */
+export function errorWords({ known, wrong, squared }, of) {
+  if (known !== 'here') return [known];
+  return squared === null ? ['errors', wrong, of] : ['squaredError', squared];
+}
+
+/** What is asked of the server for it. @param {State} state @param {Scene} scene @returns {Need[]} */
+export function votesNeeded(state, scene) {
+  const { run, document, playhead } = state;
+  if (!document || run?.drawing !== 'grid') return [];
+  const { missing } = trainingErrorAt(state, scene, document);
+  return missing === null
+    ? []
+    : [
+        {
+          kind: 'votes',
+          payload: { visit: Math.min(missing, run.visits) },
+          gap: playhead.playing ? 250 : 80,
+        },
+      ];
+}
+
+/**
+ * Scores by the weights that predict: in the whole numbers of training where they are such, so that one that is 0 by
+ * hand is 0; else with their roundings, as the engine has them.
+ * @param {Run} run
+ * @param {Scene} scene
+ */
+function scoresOf(run, { predictor, predicted }) {
+  const units = unitsOf(run);
+  if (!units || run.task === 'regression') return predicted;
+  const { feature, weight } = units;
+  const whole = (/** @type {number} */ value) => Math.round(value * weight);
+  const biases = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
+  const isWhole = (/** @type {number} */ value) => whole(value) / weight === value;
+  if (!predictor.w.every(isWhole) || !biases.every(isWhole)) return predicted;
+  const { n, p, outputs } = run;
+  const phi = wholeFeatures(run);
+  const w = predictor.w.map(whole);
+  const scores = new Float64Array(n * outputs);
+  for (let c = 0; c < outputs; c += 1) {
+    const own = w.subarray(c * p, (c + 1) * p);
+    const b = whole(biases[c]) * feature;
+    for (let i = 0; i < n; i += 1) scores[i * outputs + c] = activation(phi, i * p, own, b);
+  }
+  return scores;
+}
+
+/** What 1 is in the whole numbers of training; null where training ran in plain numbers, or in these. @param {Run} run */
+const unitsOf = ({ units }) => (units.feature === 1 && units.weight === 1 ? null : units);
+
+/** @param {Run} run @returns {Float64Array} */
+function wholeFeatures(run) {
+  const { feature } = run.units;
+  const known = wholes.get(run) ?? run.phi.map((/** @type {number} */ value) => Math.round(value * feature));
+  wholes.set(run, known);
+  return known;
+}
+
+/** @param {Run} run @param {Numbers} scores @param {number} zero  what a score of 0 predicts @returns {Numbers} */
+function decided(run, scores, zero) {
+  if (run.task === 'regression') return scores;
+  if (run.outputs > 1)
+    return Int8Array.from({ length: run.n }, (_, i) => highest(scores, i * run.outputs, run.outputs));
+  return Int8Array.from({ length: run.n }, (_, i) => (scores[i] > 0 ? 1 : scores[i] < 0 ? -1 : zero));
+}
+
+/** @param {Run} run @param {Numbers} said @returns {TrainingError} */
+function judged({ n, y, task }, said) {
+  let wrong = 0;
+  let squares = 0;
+  for (let i = 0; i < n; i += 1) {
+    wrong += Number(said[i] !== y[i]);
+    squares += (said[i] - y[i]) ** 2;
+  }
+  return task === 'regression'
+    ? { ...NOTHING, known: 'here', said, squared: squares / n }
+    : { ...NOTHING, known: 'here', said, wrong };
+}
+
+/**
+ * @param {Run} run
+ * @param {Votes | null} told  the server's newest votes
+ * @param {number} position
+ * @param {Pick<ScenarioDocument, 'predictor' | 'sign_of_zero'>} document
+ * @returns {TrainingError}
+ */
+function byVote(run, told, position, { predictor, sign_of_zero: zero }) {
+  const { tallyAt, grid } = tallyOf(run);
+  const start = told?.run === run ? { grid, visit: told.visit, score: told.score } : null;
+  const { scores, missing } = tallyAt(run, grid, start, position, zero, leavesOutStart(predictor));
+  return missing === null && scores
+    ? judged(run, decided(run, scores, zero))
+    : { ...NOTHING, known: 'waiting', missing: missing ?? position + 1 };
+}
+
+/** The votes at the examples, carried along the run. @param {Run} run */
+function tallyOf(run) {
+  const known = tallies.get(run);
+  if (known) return known;
+  const { n, p, mapping } = run;
+  const units = unitsOf(run);
+  const phi = units ? wholeFeatures(run) : run.phi;
+  const tally = { tallyAt: createTally(), grid: { box: NOWHERE, nx: n, ny: 1, p, mapping, phi, units } };
+  tallies.set(run, tally);
+  return tally;
+}
