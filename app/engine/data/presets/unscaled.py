@@ -19,7 +19,10 @@ class Unscaled(Preset):
 
     name = "unscaled"
     label = "Unscaled"
-    summary = "One feature is a thousand times larger: separable, but after over 700,000 mistakes, beyond the usual limits."
+    summary = (
+        "One feature is a thousand times larger: separable, but after over 700,000 mistakes, "
+        "beyond the usual limits."
+    )
     claim = SEPARABLE
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},
