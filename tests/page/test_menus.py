@@ -150,3 +150,19 @@ def test_noise_leaves_the_points_of_a_link_as_they_were_clicked(lab: Lab) -> Non
     lab.settle()
     assert lab.document["data"] == clicked
     assert len(lab.trace().scenario.flipped) == 2
+
+
+def test_a_listed_order_is_named_and_another_one_ends_it(open_lab: Open) -> None:
+    data = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
+    lab = open_lab({"data": data, "order": {"name": "listed", "examples": [3, 0, 1]}})
+    assert "As listed" in lab.page.locator("#menu-order-button").inner_text()
+    lab.to(0)
+    lab.press("End")
+    lab.says(
+        "verdict", "Stopped: the list of 3 visits is over.", "It is separable: at most 51 mistakes in all."
+    )
+    lab.page.locator("#menu-order-button").click()
+    assert listed(lab, "order")[0] == "As listed"
+    lab.press("Escape")
+    choose(lab, "order", lab.label_of("orders", "given"))
+    assert "As listed" not in lab.page.locator("#menu-order-button").inner_text()

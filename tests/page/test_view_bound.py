@@ -86,3 +86,11 @@ def test_a_row_is_opened_and_undone_and_what_cannot_be_changed_says_why(open_bou
     shows(lab, {"data": {"x": many, "y": [1 if x > 100 else -1 for x, _ in many]}})
     lab.page.locator("[data-trial=double]").click()
     lab.says("bound", "5,000")
+
+
+def test_a_start_along_u_lowers_the_bound_as_was_predicted(open_bound: Open) -> None:
+    lab = open_bound({"data": {"x": [[2, 0], [0, 2]], "y": [1, -1]}, "bias": "none"})
+    before = lab.read("s.facts.bound")
+    *_, bound = tried(lab, "start")
+    assert bound < before
+    assert "the bound falls" in lab.page.locator("tr[data-row=start] .change").inner_text()

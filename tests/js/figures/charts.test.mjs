@@ -67,6 +67,13 @@ test('steps that are not here leave a gap', () => {
   assert.deepEqual(valueNear([{ x, y }], 3.9), [5, 2]);
 });
 
+test('the steps of a long run are those sampled along all of it, wherever the playhead is', () => {
+  const frames = { update: [1, 500, 1000], step: [1, -3, 0.5] };
+  const blocks = [{ first: 256, count: 1, step: [7] }];
+  const [{ x, y }] = stepFigure({ blocks, frames, updates: 1000 }, THEME).traces;
+  assert.deepEqual([x, y], [frames.update, [1, 3, 0.5]]);
+});
+
 test('curves are told apart by colour and by dashes, and a run that diverges does not flatten the others', () => {
   const styles = [0, 1, 2, 3].map((i) => curveStyle(i, { ...THEME, classes: ['', '', 'c', 'd'] }));
   assert.equal(new Set(styles.map(({ color }) => color)).size, 4);

@@ -134,5 +134,6 @@ export const announced = {
       ? `update ${count(k)}: of several examples together`
       : `update ${count(k)}: example ${count(example + 1)}, ${mistake ? 'a mistake' : 'an update'}`,
   visit: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}, right`,
+  looked: (visit, example) => `visit ${count(visit)}: example ${count(example + 1)}`,
   start: 'at the start',
 };

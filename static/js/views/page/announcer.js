@@ -1,5 +1,6 @@
 // Says in words what has happened, for those who do not see the plane.
 
+import { entryOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { endingWords } from './ending.js';
 
@@ -32,12 +33,15 @@ export default panel;
 
 /** @param {Ready} state @param {Scene} scene @param {Words} text @returns {string} */
 export function announcement(state, scene, text) {
-  const { run, points } = state;
+  const { run, points, catalog, document } = state;
   const { now, example } = scene;
   if (!points.n || scene.phase) return ''; // a visit is told once it has been made
   if (now.position === 0) return text.announced.start;
   if (run.ending && now.position >= run.visits && !covered(state.lesson))
     return endingWords(state, scene, text);
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
-  return example === null || example < 0 ? '' : text.announced.visit(now.position, example);
+  if (example === null || example < 0) return '';
+  const learner = entryOf(catalog, 'learners', document.learner);
+  const looks = learner?.method === 'batch' || learner?.method === 'fit'; // judges only once all have been seen
+  return text.announced[looks ? 'looked' : 'visit'](now.position, example);
 }

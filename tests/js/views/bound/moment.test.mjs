@@ -124,6 +124,55 @@ test('the rate and the start change where the learner has them', () => {
   assert.equal(t.not.noStart, 'A kernel learner starts with no examples.');
 });
 
+test('what a start elsewhere does to the bound is what the formula says, both ways', () => {
+  const rated = { ...learner, proof: 1 };
+  const way = (u, margin, radius, more = {}) => {
+    // From zero (k delta)^2 <= k R^2; the bound is the largest such k.
+    const bound = Math.floor((radius / margin) ** 2 * (1 + 1e-6));
+    const own = { ...subject, learner: rated, facts: { ...facts, u, margin, radius, bound }, ...more };
+    const { w } = change('start', own).document.start;
+    const along = u[0] * w[0] + u[1] * w[1];
+    const across = w[0] ** 2 + w[1] ** 2;
+    let most = 0;
+    for (let k = 0; k < 1e4; k += 1) if ((along + k * margin) ** 2 <= across + k * radius ** 2) most = k;
+    const { elsewhere } = about(own);
+    const expected = most > bound ? 'more' : most < bound ? 'less' : 'same';
+    assert.deepEqual([elsewhere.way, Math.abs(elsewhere.along - along) < 1e-9], [expected, true]);
+    return t.trials.start.predicts(about(own));
+  };
+  const [r, s] = [Math.SQRT1_2, 0.6];
+  assert.match(way([r, -r, 0], 0.7, 1.7), /: the bound falls$/, 'u . w0 > 0');
+  assert.match(way([-r, r, 0], 0.7, 1.7), /u · w₀ = −\S+, .*: the bound grows$/);
+  assert.match(way([r, r, 0], 0.7, 1.7), /: the bound grows$/, 'across u alone');
+  way([s, -0.8, 0], 0.31, 2.2);
+  way([0.8, s, 0], 0.31, 2.2);
+  way([0.28, 0.96, 0], 0.05, 2.2);
+  const none = { ...subject, facts: { ...facts, u: [r, -r, 0] } };
+  assert.equal(about(none).elsewhere, null, 'a learner without that proof');
+  assert.match(t.trials.start.predicts(about(none)), /no bound/);
+  const elsewhere = { ...subject, document: { ...document, start: { w: [5, -5], b: 0 } } };
+  assert.match(t.trials.start.predicts(about(elsewhere)), /that from zero again/);
+});
+
+test('what the rate and twice the points do depends on the learner', () => {
+  const batch = about({ ...subject, learner: { ...learner, method: 'batch' } });
+  assert.match(t.trials.double.predicts(batch), /it doubles/);
+  assert.match(t.trials.double.predicts(about(subject)), /the bound stays/);
+  assert.match(t.trials.rate.predicts(batch), /nothing changes/);
+  assert.match(
+    t.trials.rate.predicts(about(subject)),
+    /not only scale/,
+    'a learner that compares with a margin',
+  );
+});
+
+test('a learner that makes no mistakes is not said to have made some', () => {
+  const fit = Object.assign(Object.create(run), { countsMistakes: false });
+  const { mistakes } = numbersOf(ownResult(fit, facts), null);
+  assert.equal(mistakes.value, null);
+  assert.equal(t.said('order', null, 3), 'order: no mistakes counted, bound 3');
+});
+
 test('what it is now counts mistakes whole, also where they come as means over epochs', () => {
   // Means over two epochs each, the last over one: 6 + 4 + 2 (1.5, rounded).
   assert.equal(ownResult(run, facts).mistakes, 12);

@@ -261,4 +261,6 @@ test('whoever does not see the plane hears of the step, and at the end of the en
   assert.equal(heard(2), 'visit 2: example 2, right');
   assert.match(heard(run.visits), /^Stopped: .* Separated after/);
   assert.equal(announcement({ ...state, points: { n: 0 } }, at(0), text), '');
+  const batch = stateOf(AND, { learner: { method: 'batch' } });
+  assert.equal(announcement(batch.state, batch.at(2), text), 'visit 2: example 2', 'nothing is judged yet');
 });
