@@ -33,7 +33,7 @@ def test_the_point_that_both_hulls_share_is_marked(xor: Lab) -> None:
 
 
 def test_xors_weights_are_said_to_repeat_every_4_visits(xor: Lab) -> None:
-    assert "The weights repeat every 4 visits" in end(xor)
+    assert "Stopped: the weights repeat every 4 visits" in end(xor)
 
 
 def test_xors_line_moves_within_an_epoch(xor: Lab) -> None:

@@ -25,6 +25,8 @@ READ = """(set) => {
 
 def opened(lab: Lab) -> None:
     lab.read("actions.setDock({ views: [{ id: 'metrics', size: 3 }], width: 'half', controls: true })")
+    lab.says("metrics", "Nothing learned yet")
+    lab.scrub(1)
     lab.page.wait_for_selector("[data-view=metrics] .rate-list, [data-view=metrics] .fit-table")
 
 
@@ -47,7 +49,7 @@ def test_the_matrix_is_the_engines_after_scrubbing(open_lab: Open, document: dic
     lab = open_lab(document)
     trace = train(Scenario.from_document(document))
     opened(lab)
-    for position in (trace.visits, trace.visits // 2, 0):
+    for position in (trace.visits, trace.visits // 2, 1):
         lab.scrub(position)
         shown(lab, trace, position)
 
@@ -56,7 +58,7 @@ def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> Non
     document = {"data": {"x": [[i, 0] for i in range(10)], "y": [1, 1, 1, 1, 1, -1, -1, -1, -1, -1]}}
     lab = open_lab(document | {"start": {"w": [1, 0], "b": -2}, "sign_of_zero": -1})
     opened(lab)
-    found = evaluation(train(Scenario.from_document(lab.document)), 0)["training"]
+    found = evaluation(train(Scenario.from_document(lab.document)), 1)["training"]
     said = lab.page.locator("[data-rate=TPR]").inner_text()
     assert f"= TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}" in said
     lab.read("actions.openDocument({ data: { x: [[1, 0]], y: [-1] } })")
