@@ -122,9 +122,7 @@ def _run_events(position: Check, row: Check, version: dict[str, Check]) -> tuple
         Event(
             "tally", fields({**view, **visit}, variant), RunQueries.tally, cost=4, size=answer_sizes.points
         ),
-        Event(
-            "votes", fields(visit, variant), RunQueries.votes, cost=4, size=answer_sizes.examples
-        ),
+        Event("votes", fields(visit, variant), RunQueries.votes, cost=4, size=answer_sizes.examples),
         Event(
             "reference",
             fields({**view, "reference": document}),
