@@ -60,7 +60,7 @@ function read(examples, position, { hovered = null, phase = null } = {}) {
     dot: agreement,
     gradient: gradient(state, scene, withAxes(CHOSEN, run, state.document)),
     vectors: vectors(run, scene, LEARNER, state.document),
-    table: columnsOf(state, scene, null, tableText).find(({ id }) => id === 'signed'),
+    table: columnsOf(state, scene, null, null, tableText).find(({ id }) => id === 'signed'),
   };
 }
 
