@@ -206,7 +206,7 @@ def test_the_training_error_is_by_hand(predictor, unit, rates):
         x = [[oracle.exact(value) for value in row] for row in document["data"]["x"]]
         states = {
             "last": run.states[-1:], "averaged": [run.averaged], "voted": run.states,
-            "pocket": pocketed(document, run)[-1:],
+            "best-on-validation": run.states[-1:], "pocket": pocketed(document, run)[-1:],
         }[predictor]  # fmt: skip
         score = votes if predictor == "voted" else linear
         at_zero = document["sign_of_zero"]

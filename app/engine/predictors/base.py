@@ -75,21 +75,24 @@ class Linear(Predictor):
 
 
 class Chosen(Linear):
-    """A predictor that picks one of the run's own weight vectors."""
+    """A predictor that picks one of the run's own weight vectors, or the newest where it has nothing to choose by."""
 
     drawing = "chosen"
 
     @abstractmethod
-    def choice(self, history: History) -> Picks:
+    def choice(self, history: History) -> Picks | None:
         """What :meth:`picks` says. A pick may depend only on what has happened up to its visit."""
 
-    def picks(self, history: History) -> Picks:
+    def picks(self, history: History) -> Picks | None:
         """:meth:`choice`, made once for each length of the history."""
-        known = history.kept_picks.get(self)
-        if known is None or known[0] != history.visits:
-            known = history.kept_picks[self] = (history.visits, self.choice(history))
+        known, length = history.kept_picks.get(self), history.visits + len(history.validation)
+        if known is None or known[0] != length:
+            known = history.kept_picks[self] = (length, self.choice(history))
         return known[1]
 
     def weights_at(self, history: History, visit: int) -> Weights:
-        visits, updates = self.picks(history)
+        picks = self.picks(history)
+        if picks is None:
+            return history.weights_at(history.update_at(visit))
+        visits, updates = picks
         return history.weights_at(int(updates[np.searchsorted(visits, visit, side="right") - 1]))

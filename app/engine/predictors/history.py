@@ -25,12 +25,24 @@ class History(Protocol):
         """How many of them were updates."""
 
     @property
+    def epoch_length(self) -> int:
+        """Visits in an epoch."""
+
+    @property
+    def validated(self) -> bool:
+        """Whether examples are held out for validation."""
+
+    @property
+    def validation(self) -> list[float]:
+        """The error of the newest weights on the validation examples after each epoch so far."""
+
+    @property
     def visit(self) -> np.ndarray:
         """The visit (from 1) of each update, int64."""
 
     @property
-    def kept_picks(self) -> dict[Any, tuple[int, Picks]]:
-        """What predictors that pick weights have picked, by predictor, with the visits that there were then."""
+    def kept_picks(self) -> dict[Any, tuple[int, Picks | None]]:
+        """What predictors that pick weights have picked, by predictor, with how long the history was then."""
 
     def update_at(self, visit: int) -> int:
         """How many updates happened at visits up to ``visit``."""

@@ -42,8 +42,9 @@ class Trace:
         self.cycle: dict[str, int] | None = None
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
+        self.validated = len(scenario.y_validation) > 0
         self.validation: list[float] = []  # error on the validation examples after each epoch
-        self.kept_picks: dict[Any, tuple[int, Picks]] = {}  # of predictors that pick weights
+        self.kept_picks: dict[Any, tuple[int, Picks | None]] = {}  # of predictors that pick weights
 
     @cached_property
     def held_out(self) -> tuple[np.ndarray, np.ndarray]:
@@ -97,8 +98,7 @@ class Trace:
     @property
     def step(self) -> np.ndarray:
         """Step sizes tau of the updates, as documents count them."""
-        step: np.ndarray = self.columns.step / self.units.step
-        return step
+        return np.asarray(self.columns.step / self.units.step)
 
     def update_at(self, visit: int) -> int:
         """How many updates happened at visits up to ``visit``."""

@@ -5,8 +5,8 @@ import { activation } from './scene.js';
 
 /**
  * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
- * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row;
- * otherwise null.
+ * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row; best on
+ * validation: {best}; otherwise null.
  * @param {import('./run.js').Run} run
  * @param {import('./run.js').RunState} now
  * @returns {any}
@@ -15,6 +15,7 @@ export function kept(run, now, /** @type {any} */ predictor) {
   const name = nameOf(predictor);
   if (name === 'averaged') return algorithm7(run, now);
   if (name === 'voted') return voted(run, now, predictor.counts === 'freund-schapire');
+  if (name === 'best-on-validation') return now.pick && { best: now.pick };
   return run.drawing === 'chosen' && now.pick ? { pocket: now.pick, streak: now.position - now.visit } : null;
 }
 

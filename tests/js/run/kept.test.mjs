@@ -73,6 +73,13 @@ test('the pocket keeps its weights, and counts the right answers since the last 
   assert.deepEqual([pocket, streak], [pick, 2]);
 });
 
+test('what is best on validation keeps those weights, once there are some', () => {
+  const run = Object.assign(short(), { drawing: 'chosen' });
+  const pick = { w: Float64Array.of(1, 2), b: 3 };
+  assert.deepEqual(kept(run, { ...run.at(6), pick }, 'best-on-validation'), { best: pick });
+  assert.equal(kept(run, { ...run.at(6), pick: null }, 'best-on-validation'), null);
+});
+
 test('the last weights keep nothing', () => {
   assert.equal(kept(short(), short().at(6), 'last'), null);
 });

@@ -43,6 +43,7 @@ const words = {
   survivor: (k, votes, side) => `v${k}: ${counted(votes, 'vote')}${side ? ` for ${label(side)}` : ''}`,
   vote: (side) => (side > 0 ? '+' : '\u2212'),
   streak: 'run',
+  best: 'best', // below the letter of weights
   atProbe: (x) => `at the probe ${vector(x, 2, 3)}:`,
   sumOfVotes: ({ positive, negative }) =>
     `Σ = ${count(positive)} − ${count(negative)} = ${number(positive - negative)} →`,

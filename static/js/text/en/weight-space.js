@@ -31,6 +31,7 @@ const words = {
   axis: 'u: the widest margin',
   averaged: 'averaged weights',
   pocket: 'weights in the pocket',
+  'best-on-validation': 'weights that did best on validation',
   label: (names, at, space) =>
     `Weight space of ${names.join(', ')}: the weights are ${vector(at, 3, 5)}. ${space}`,
   at: (k, visit, at) => `update ${count(k)}, visit ${count(visit)}: ${vector(at, 3, 4)}`,

@@ -38,6 +38,7 @@ export function keptBy(state, scene, text) {
   const hasBias = document.bias !== 'none';
   if (own?.c) return { numbers: algorithm7(own, scene, hasBias), survivors: [], probe };
   if (own?.survivors) return { ...voters(own, probed, document, text), probe };
+  if (own?.best) return { numbers: chosen(own.best, text.best, hasBias), survivors: [], probe };
   return { numbers: own?.pocket ? pocket(own, document, hasBias, text) : [], survivors: [], probe };
 }
 
@@ -98,12 +99,16 @@ function voters(own, probed, { sign_of_zero: signOfZero }, text) {
  * @param {boolean} hasBias
  * @param {Record<string, any>} text
  */
-function pocket({ pocket: { w, b }, streak }, { predictor }, hasBias, text) {
+function pocket({ pocket: weights, streak }, { predictor }, hasBias, text) {
   const best = typeof predictor === 'object' && predictor.rule === 'best';
+  return [...chosen(weights, 'pocket', hasBias), ...(best ? [] : [named(count(streak), i(text.streak))])];
+}
+
+/** Weights of the run's own, by a name below the letter. @returns {Part[][]} */
+function chosen(/** @type {Weights} */ { w, b }, /** @type {string} */ name, /** @type {boolean} */ hasBias) {
   return [
-    named(some(w), i('w'), ['sub', 'pocket']),
-    ...(hasBias ? [named(offset(b), i('b'), ['sub', 'pocket'])] : []),
-    ...(best ? [] : [named(count(streak), i(text.streak))]),
+    named(some(w), i('w'), ['sub', name]),
+    ...(hasBias ? [named(offset(b), i('b'), ['sub', name])] : []),
   ];
 }
 

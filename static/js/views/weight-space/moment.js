@@ -54,7 +54,7 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
   };
 }
 
-const SHOWN = ['averaged', 'pocket'];
+const SHOWN = ['averaged', 'pocket', 'best-on-validation'];
 
 /**
  * What can be said of the version space: a key of the words.
