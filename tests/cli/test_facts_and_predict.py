@@ -44,8 +44,11 @@ def test_a_header_and_empty_lines_are_read_over(run, written):
     assert run("predict", written(AND), points) == "1,1.0\n"
 
 
-def test_no_points_give_no_lines(run, written):
-    assert run("predict", written(AND), written("", "points.csv")) == ""
+@pytest.mark.parametrize(("text", "why"), [("", "the file is empty"), ("x1,x2\n", "below the header")])
+def test_a_file_without_points_is_said_to_be_one(refused, written, text, why):
+    line = refused("predict", written(AND), written(text, "points.csv"))
+    assert "points.csv" in line
+    assert why in line
 
 
 def test_points_come_from_standard_input(run, written, typed):

@@ -213,13 +213,17 @@ def pairs_from(text: str, header: bool | None = None) -> tuple[list[Any], list[A
 
 
 def points_from(text: str, d: int) -> np.ndarray:
-    """Points (m, d) of a text without labels; a first row without a number is a header, no rows are no points."""
+    """Points (m, d) of a text without labels; a first row without a number is a header.
+
+    Raises ScenarioError for cells that are no numbers, rows of another width, and where there are no rows."""
     table = table_from(text)
-    if table.rows and table.width != d:
+    if not table.rows:
+        raise nothing(bool(table.header))
+    if table.width != d:
         line = table.lines[0]
         raise ScenarioError("point-width", f"line {line}", line=line, width=d, count=table.width)
     names = [name or f"x{j + 1}" for j, name in enumerate(table.header or [""] * d)][:d]
-    return numbers_from(table, range(d), names) if table.rows else np.empty((0, d))
+    return numbers_from(table, range(d), names)
 
 
 def text_of(x: np.ndarray, y: np.ndarray, names: Sequence[str] | None = None) -> Iterable[str]:

@@ -24,7 +24,8 @@ class Perceptron(OnlineLearner):
 
     Guarantee: if some unit vector u has y u.z >= delta > 0 for every example (z: the features with the bias's
     constant) and R = max ||z||, a run from zero makes at most R^2 / delta^2 mistakes, whatever the rate.
-    If nothing separates the examples, the mistakes never end and the weights stay bounded.
+    If nothing separates the examples, the weights stay bounded, and as long as a score of 0 is a mistake the
+    mistakes never end.
 
     Source: F. Rosenblatt, The perceptron, 1958; the bound: A. Novikoff, 1962.
     """
