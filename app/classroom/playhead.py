@@ -27,6 +27,8 @@ class Timeline(Protocol):
     def done(self) -> bool: ...
     @property
     def epoch_length(self) -> int: ...
+    @property
+    def loop(self) -> tuple[int, int] | None: ...  # (visits, updates) of a round, where it goes on for ever
     def update_at(self, visit: int) -> int: ...
     def visit_of(self, update: int) -> int: ...
 
@@ -57,9 +59,9 @@ class Playhead:
         return _advanced(start, max(0.0, now - self.at) / 1000.0, self.speed, self.unit, timeline)
 
     def settled(self, now: float, timeline: Timeline | None) -> Playhead:
-        """The same motion written from ``now``; one that has reached the end of its run stands still."""
+        """The same motion written from ``now``; at the end of a run that does not go round it stands still."""
         position = self.position_at(now, timeline)
-        ended = timeline is not None and timeline.done and position >= timeline.visits
+        ended = timeline is not None and timeline.done and not timeline.loop and position >= timeline.visits
         return replace(self, position=position, at=now, playing=self.playing and not ended)
 
     def clamped(self, timeline: Timeline) -> Playhead:
@@ -80,7 +82,6 @@ class Playhead:
 
 
 def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Timeline) -> int:
-    known = timeline.visits
     steps = int(seconds * (FRAMES_A_SECOND if speed == "max" else speed))
     if steps == 0:
         return start
@@ -89,12 +90,29 @@ def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Tim
             return _fastest(start, steps, timeline)
         unit = "update"
     if unit == "visit":
-        return min(known, start + steps)
+        return _placed(start + steps, timeline)
     if unit == "epoch":
         length = max(1, timeline.epoch_length)
-        return min(known, (start // length + steps) * length)
-    k = timeline.update_at(min(start, known)) + steps
-    return timeline.visit_of(k) if k <= timeline.updates else known
+        return _placed((start // length + steps) * length, timeline)
+    k = timeline.update_at(min(start, timeline.visits)) + steps
+    if k > timeline.updates:
+        if not timeline.loop:
+            return timeline.visits
+        k = _round(k, timeline.updates, timeline.loop[1])
+    return timeline.visit_of(k)
+
+
+def _placed(visit: int, timeline: Timeline) -> int:
+    """Beyond a run's last visit: the same place of its round, if it has one, else the last."""
+    known = timeline.visits
+    if visit <= known or not timeline.loop:
+        return min(visit, known)
+    return _round(visit, known, timeline.loop[0])
+
+
+def _round(k: int, last: int, length: int) -> int:
+    """What comes ``k``-th where the ``length`` until the ``last`` return for ever (k > last)."""
+    return last - length + 1 + (k - last - 1) % length
 
 
 def _fastest(start: int, steps: int, timeline: Timeline) -> int:
@@ -103,6 +121,9 @@ def _fastest(start: int, steps: int, timeline: Timeline) -> int:
     count = min(len(updates), MOST_FRAMES)
     shown = updates[np.arange(1, count + 1) * len(updates) // max(1, count) - 1]
     i = int(np.searchsorted(shown, timeline.update_at(start), side="right")) + steps - 1
+    if i >= count and timeline.loop:
+        again = shown[shown > timeline.updates - timeline.loop[1]]
+        return timeline.visit_of(int(again[(i - count) % len(again)]))
     return timeline.visit_of(int(shown[i])) if i < count else timeline.visits
 
 

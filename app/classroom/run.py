@@ -71,6 +71,14 @@ class Run:
         """What the run holds: its arrays, and what is not in arrays as far as it does not grow."""
         return held_bytes(self) + SMALL
 
+    @property
+    def loop(self) -> tuple[int, int] | None:
+        """(visits, updates) of a round, where the run ends because it repeats itself, and its predictions do."""
+        trace = self.trace
+        if trace.end != "cycle" or trace.cycle is None or not self.scenario.predictor.present:
+            return None
+        return trace.cycle["period"], trace.cycle["updates_per_period"]
+
     def update_at(self, visit: int) -> int:
         return self.trace.update_at(visit)
 

@@ -208,6 +208,7 @@ def _totals(run: Run) -> Message:
             "end": trace.end,
             "stopped_by": trace.stopped_by,
             "cycle": trace.cycle,
+            "loop": run.loop,
             "on_boundary": trace.on_boundary,
             "updates": run.updates,
             "visits": run.visits,

@@ -22,6 +22,7 @@ class Run:
     visits: int = 16
     done: bool = True
     epoch_length: int = 4
+    loop: tuple[int, int] | None = None
 
     @property
     def updates(self) -> int:
@@ -37,7 +38,8 @@ class Run:
 def run_of(row: dict[str, Any]) -> Run:
     every = row.get("every", 0)
     visit = row.get("visit") or [every * k for k in range(1, row["updates"] + 1)]
-    return Run(visit, row["visits"], row["done"], row["epoch_length"])
+    loop = tuple(row["loop"]) if "loop" in row else None
+    return Run(visit, row["visits"], row["done"], row["epoch_length"], loop)
 
 
 def playing(position: int, unit: str, speed: float | str = 1.0) -> Playhead:
@@ -81,6 +83,15 @@ def test_settling_keeps_the_motion() -> None:
 
 def test_settling_at_the_end_stands_still() -> None:
     assert playing(0, "visit").settled(1e6, Run()).playing is False
+
+
+def test_who_goes_round_never_stands_still_and_settling_keeps_the_place() -> None:
+    run = Run(visit=(1, 2, 3, 4), visits=4, loop=(4, 4))
+    playhead = playing(0, "update", 2.0)
+    for later in (1500.0, 3000.0, 9000.0, 9500.0):
+        settled = playhead.settled(later, run)
+        assert settled.playing
+        assert settled.position_at(later + 3500.0, run) == playhead.position_at(later + 3500.0, run)
 
 
 def test_clamping_goes_to_the_end_when_it_is_to_stay_there() -> None:

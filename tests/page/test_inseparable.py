@@ -36,6 +36,26 @@ def test_xors_weights_are_said_to_repeat_every_4_visits(xor: Lab) -> None:
     assert "Stopped: the weights repeat every 4 visits" in end(xor)
 
 
+def test_xor_goes_round_and_round_until_it_is_paused(xor: Lab) -> None:
+    xor.page.evaluate("hyperplane.app.actions.setSpeed(30)")
+    xor.press("Home", " ")
+    xor.wait("scene.round >= 3")
+    assert "the same 4 updates" in xor.page.locator(".scrub-words").inner_text()
+    assert "The weights repeat every 4 visits" in xor.page.locator("[data-panel='verdict']").inner_text()
+    assert xor.read("s.playhead.playing")
+    xor.press(" ")
+    xor.wait("!s.playhead.playing && scene.round === 1")
+    xor.press(" ")
+    xor.wait("scene.round >= 2")
+
+
+def test_what_depends_on_the_past_ends_where_the_cycle_closes(open_lab: Open) -> None:
+    lab = open_lab(XOR | {"predictor": "averaged"})
+    lab.page.evaluate("hyperplane.app.actions.setSpeed(30)")
+    lab.press(" ")
+    lab.wait("!s.playhead.playing && scene.now.position === s.run.visits")
+
+
 def test_xors_line_moves_within_an_epoch(xor: Lab) -> None:
     seen = set()
     for visit in range(1, 5):

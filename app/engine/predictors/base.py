@@ -27,6 +27,7 @@ class Predictor(ABC):
     tasks: ClassVar[tuple[str, ...]] = ("binary",)
     compared: ClassVar[tuple[str, ...]] = ()  # tasks whose runs are first compared with this predictor's
     drawing: ClassVar[str] = "grid"
+    present: ClassVar[bool] = False  # whether it asks the newest weights alone, whatever came before them
     pseudocode: ClassVar[tuple[Line, ...]] = ()
 
     @abstractmethod

@@ -16,6 +16,7 @@ class Last(Linear):
     label = "Last weights"
     tasks = ("binary", "multiclass", "regression")
     summary = "The newest weights alone."
+    present = True
 
     def weights_at(self, history: History, visit: int) -> Weights:
         return history.weights_at(history.update_at(visit))

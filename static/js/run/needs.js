@@ -38,9 +38,11 @@ function blockAhead(
   const known = last.first + last.count;
   const left = unit === 'update' ? known - (run.at(position)?.k ?? 0) : last.nextVisit - position;
   const perSecond = speed * (unit === 'epoch' ? run.epochLength : 1);
-  return left < perSecond * seconds && known < run.updates
-    ? [{ kind: 'chunk', payload: { block: last.index + 1 } }]
-    : [];
+  if (left >= perSecond * seconds) return [];
+  if (known < run.updates) return [{ kind: 'chunk', payload: { block: last.index + 1 } }];
+  const loop = run.ending?.loop;
+  const round = loop ? run.visits - loop[0] + 1 : position; // where the next one begins
+  return run.block(round) ? [] : [{ kind: 'chunk', payload: { position: round } }];
 }
 
 /** @returns {Need[]} */

@@ -10,7 +10,7 @@ const MOST_FRAMES = 240; // of a whole run
  *   `at`: the server's time in ms when it was set
  */
 
-/** @typedef {{position: number, ended: boolean, waiting: boolean}} Place */
+/** @typedef {{position: number, round: number, ended: boolean, waiting: boolean}} Place */
 
 /**
  * The position at a moment.
@@ -18,21 +18,27 @@ const MOST_FRAMES = 240; // of a whole run
  * @param {Run} run
  * @param {number} now  the server's time in ms
  * @returns {Place}
- *   `ended`: playing has reached the end; `waiting`: the moment's update is not here yet
+ *   `round`: how often it has begun a cycle anew, from 1; `ended`: playing has reached the end, of a run that has one;
+ *   `waiting`: the moment's update is not here yet
  */
 export function positionAt(playhead, run, now) {
   const start = playhead.end ? run.visits : Math.min(playhead.position, run.visits);
-  if (!playhead.playing) return { position: start, ended: false, waiting: false };
+  if (!playhead.playing) return { ...HERE, position: start };
   const seconds = Math.max(0, now - playhead.at) / 1000;
   return advance(start, seconds, playhead, run);
 }
 
+const HERE = { position: 0, round: 1, ended: false, waiting: false };
+
 /** @param {number} start @param {number} seconds @param {Playhead} playhead @param {Run} run @returns {Place} */
 function advance(start, seconds, { speed, unit }, run) {
-  const end = (/** @type {number} */ position) =>
-    position >= run.visits
-      ? { position: run.visits, ended: run.done, waiting: !run.done }
-      : { position, ended: false, waiting: false };
+  const loop = run.ending?.loop ?? null;
+  /** @param {number} position @returns {Place} */
+  const end = (position) => {
+    if (position < run.visits || (loop && position === run.visits)) return { ...HERE, position };
+    if (loop) return again(position, run.visits, loop[0]);
+    return { ...HERE, position: run.visits, ended: run.done, waiting: !run.done };
+  };
   if (speed === 'max') return fastest(start, Math.floor(seconds * FRAMES_A_SECOND), run, end);
   const steps = Math.floor(seconds * speed);
   if (unit === 'visit') return end(start + steps);
@@ -41,19 +47,36 @@ function advance(start, seconds, { speed, unit }, run) {
   return atUpdate(start, steps, run, end);
 }
 
+/**
+ * What comes k-th where the `length` until the last return for ever (k > last).
+ * @param {number} k
+ * @param {number} last
+ * @param {number} length
+ * @returns {Place}
+ */
+const again = (k, last, length) => ({
+  ...HERE,
+  position: last - length + 1 + ((k - last - 1) % length),
+  round: Math.floor((k - last - 1) / length) + 2,
+});
+
 /** @param {number} start @param {number} steps @param {Run} run @param {(position: number) => Place} end @returns {Place} */
 function atUpdate(start, steps, run, end) {
   if (!steps) return end(start);
   const from = run.at(start);
-  if (!from?.exact) return { position: start, ended: false, waiting: true };
-  const k = from.k + steps;
-  if (k > run.updates) return end(run.visits);
+  if (!from?.exact) return { ...HERE, position: start, waiting: true };
+  const loop = run.ending?.loop ?? null;
+  if (from.k + steps > run.updates && !loop) return end(run.visits);
+  const { position: k, round } =
+    from.k + steps > run.updates
+      ? again(from.k + steps, run.updates, loop[1])
+      : { position: from.k + steps, round: 1 };
   const visit = run.visitOfUpdate(k);
-  if (visit !== null) return end(visit);
+  if (visit !== null) return { ...end(visit), round };
   // Late: hold at the newest update that is here, rather than jump.
   const last = run.blocks.findLast((block) => block.count && block.first < k);
   const held = last && last.first + last.count > from.k ? last.visit[last.count - 1] : start;
-  return { position: held, ended: false, waiting: true };
+  return { ...HERE, position: held, waiting: true };
 }
 
 /**
@@ -69,7 +92,12 @@ function fastest(start, steps, run, end) {
   let passed = 0;
   while (passed < count && frame(passed) <= start) passed += 1;
   const i = passed + steps - 1;
-  return end(i < count ? frame(i) : run.visits);
+  const loop = run.ending?.loop ?? null;
+  if (i < count || !loop) return end(i < count ? frame(i) : run.visits);
+  let first = 0;
+  while (frame(first) <= run.visits - loop[0]) first += 1;
+  const { position, round } = again(i + 1, count, count - first);
+  return { ...end(frame(position - 1)), round };
 }
 
 /** The visits of all updates of a short run, of 256 of a long one; null while its end is not known here. */

@@ -9,6 +9,7 @@
  *   through slowly, that one, which has not been made yet
  * @property {State['phase']} phase  how far that has come; null: it has been made
  * @property {number} epoch  its epoch
+ * @property {number} [round]  how often a cycle has been begun while playing, from 1
  * @property {number | null} example  its example, or null (before the first, or its order unknown)
  * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights; several classes: k each
  * @property {Weights} predictor  weights that predict; the current ones for a predictor without weights of its own

@@ -12,7 +12,7 @@ const run = () => new Run(runMessage({ visits: [1, 2, 4, 5, 9], total: 12, n: 3 
 const table = JSON.parse(readFileSync(new URL('../../data/playheads.json', import.meta.url), 'utf8'));
 
 /** A run of the table, of which the page has one block and, of a long one that has ended, the sampled updates. */
-function runOf({ updates, visit, every, sampled, visits: total, done, epoch_length: n }) {
+function runOf({ updates, visit, every, sampled, visits: total, done, epoch_length: n, loop }) {
   const visitOf = (k) => visit?.[k - 1] ?? every * k;
   const first = Array.from({ length: Math.min(updates, 256) }, (_, i) => visitOf(i + 1));
   const run = new Run({ ...runMessage({ visits: first, total, n, updates }), done });
@@ -20,7 +20,7 @@ function runOf({ updates, visit, every, sampled, visits: total, done, epoch_leng
     frame_update: Uint32Array.from(sampled),
     frame_visit: Uint32Array.from(sampled, visitOf),
   };
-  if (done) run.finish({ updates, visits: total, ...frames });
+  if (done) run.finish({ updates, visits: total, loop, ...frames });
   return run;
 }
 
@@ -37,13 +37,19 @@ const playing = (more) => ({
 test('by update, each second is the next update; the end follows the last', () => {
   const at = [0, 1, 2, 3, 4, 5].map((s) => positionAt(playing(), run(), s * 1000).position);
   assert.deepEqual(at, [0, 1, 2, 4, 5, 9]);
-  assert.deepEqual(positionAt(playing(), run(), 6000), { position: 12, ended: true, waiting: false });
+  assert.deepEqual(positionAt(playing(), run(), 6000), {
+    position: 12,
+    round: 1,
+    ended: true,
+    waiting: false,
+  });
 });
 
-for (const { run: name, playhead, seconds, position } of table.cases) {
+for (const { run: name, playhead, seconds, position, round = 1 } of table.cases) {
   test(`${JSON.stringify(playhead)} after ${seconds} s of the run "${name}"`, () => {
     const now = 1000 + seconds * 1000;
-    assert.equal(positionAt({ ...playhead, at: 1000 }, runOf(table.runs[name]), now).position, position);
+    const place = positionAt({ ...playhead, at: 1000 }, runOf(table.runs[name]), now);
+    assert.deepEqual([place.position, place.round], [position, round]);
   });
 }
 
@@ -81,5 +87,5 @@ test('the sum for the average counts every vector from the start vector on', () 
 
 test('a late block holds the position instead of jumping', () => {
   const r = new Run(runMessage({ visits: [1, 2, 4], total: 40, n: 3, updates: 20 }));
-  assert.deepEqual(positionAt(playing(), r, 9000), { position: 4, ended: false, waiting: true });
+  assert.deepEqual(positionAt(playing(), r, 9000), { position: 4, round: 1, ended: false, waiting: true });
 });

@@ -136,9 +136,9 @@ export const en = {
             : '';
       return `w${low(first)}${cause}: survived ${counted(to - from, 'visit')}${done && to > visits ? ', to the end' : ''}`;
     },
-    where: (k, updates, visit, visits, epoch) => ({
+    where: (k, updates, visit, visits, epoch, again) => ({
       update: `update ${count(k)}${updates === null ? '' : ` of ${count(updates)}`}`,
-      visit: `visit ${count(visit)}${visits === null ? '' : ` of ${count(visits)}`} · epoch ${count(epoch)}`,
+      visit: `visit ${count(visit)}${visits === null ? '' : ` of ${count(visits)}`} · ${again ? `round ${count(again[0])}: the same ${counted(again[1], 'update')}` : `epoch ${count(epoch)}`}`,
     }),
   },
 

@@ -93,7 +93,8 @@ export function progressOf(state, scene) {
   const numbers = [errorWords(trainingErrorAt(state, scene, document), points.n)];
   if (length !== null) numbers.push(['norm', length]);
   if (worst > 0 && scene.norm > 0 && run.outputs === 1) numbers.push(['margin', worst / scene.norm]);
-  const end = run.ending && now.position >= run.visits ? run.ending.end : null;
+  // Who has gone round once has seen all.
+  const end = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
   /** @type {Sentence} */
   const counted = ['counted', now.k, countedBy(state)];
   return { counted, numbers, end: end === 'empty' ? null : end };

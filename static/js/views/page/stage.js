@@ -87,8 +87,8 @@ export class Stage {
     for (const panel of this.#panels) panel.renderIfChanged(state);
     const { run, playhead } = state;
     if (!run) return;
-    const { position, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
-    this.#setScene(state, run, position, time);
+    const { position, round, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
+    this.#setScene(state, run, { position, round }, time);
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
@@ -103,18 +103,18 @@ export class Stage {
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
   }
 
-  /** @param {State} state @param {Run} run @param {number} position @param {number} time */
-  #setScene(state, run, position, time) {
+  /** @param {State} state @param {Run} run @param {{position: number, round: number}} place @param {number} time */
+  #setScene(state, run, { position, round }, time) {
     const app = this.#app;
     const predictor = nameOf(state.document?.predictor) ?? '';
     const phase = walked(state.phase);
-    const key = [state.runId, position, predictor, app.theme, phase];
+    const key = [state.runId, position, round, predictor, app.theme, phase];
     if (key.every((value, i) => value === this.#painted[i])) return;
     const scene = sceneAt(run, position, predictor, phase);
     if (!scene) return;
     if (state.runId !== this.#painted[0]) this.#runChanged = time;
     this.#painted = key;
-    app.scene = scene;
+    app.scene = { ...scene, round };
     for (const panel of this.#panels) panel.stale = true;
     if (!state.playhead.playing) this.#parts.address.write(app.actions.position);
   }

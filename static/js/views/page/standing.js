@@ -8,8 +8,10 @@ export function standingOf({ run, lesson }, scene) {
   const last = run?.visits ?? 0;
   const hidden = covered(lesson); // what is to come
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
+  const round = scene?.round ?? 1;
+  const again = round > 1 && !hidden ? [round, run?.ending?.loop[1]] : null; // a cycle, once it has been gone round
   const where = run
-    ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch]
+    ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, again]
     : null;
   return {
     position,
@@ -19,7 +21,7 @@ export function standingOf({ run, lesson }, scene) {
     back: last > 0 && position > 0 && !hidden,
     forward: last > 0 && position < last && !hidden,
     training: Boolean(run && !run.done && !hidden),
-    /** updates so far and in all, visits so far and in all, and the epoch; null: in all is covered */
+    /** updates so far and in all, visits so far and in all, the epoch, which round of how many updates; null: in all is covered */
     where,
     covered: hidden,
   };

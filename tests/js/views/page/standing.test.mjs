@@ -25,7 +25,7 @@ test('without a run, or with one of no visits, there is nothing to play', () => 
 
 test('it is told in updates, visits and epochs', () => {
   const { where } = standingOf(state, at(5)); // the second epoch of four examples
-  assert.deepEqual(where, [at(5).now.k, run.updates, 5, run.visits, 2]);
+  assert.deepEqual(where, [at(5).now.k, run.updates, 5, run.visits, 2, null]);
   assert.equal(typeof text.player.where(...where).visit, 'string');
 });
 
