@@ -120,7 +120,7 @@ def _received(sock: socket.socket, size: int, wanted: Wanted) -> bytes:
                 raise Cancelled from None
             continue
         if not piece:
-            raise ConnectionError("a process that computes has ended")
+            raise ConnectionResetError  # the process has ended
         pieces += piece
     return bytes(pieces)
 

@@ -195,7 +195,12 @@ def test_who_typed_wrong_is_known_by_the_cookie_through_every_socket(
     with tab(servers[0]) as one, tab(servers[1]) as two:
         refused(one.ask("knock", {"code": new_code()}), "no-class", "code")
         replies: list[dict[str, Any]] = []
-        until(lambda: replies.append(join(two, new_code())) or replies[-1]["error"]["code"] == "no-class")
+
+        def looked_up() -> bool:
+            replies.append(join(two, new_code()))
+            return bool(replies[-1]["error"]["code"] == "no-class")
+
+        until(looked_up)
         assert {reply["error"]["code"] for reply in replies[:-1]} == {"too-fast"}
         assert replies[-1]["error"]["params"]["wait"] == 2
 

@@ -15,7 +15,10 @@ from tests.server.client import Visitor, refused
 from tests.server.process import Server
 
 TERMS = [f"{i} * x1" for i in range(1, 51)]
-LARGE = {"data": {"preset": "blobs", "n": 5_000}, "features": {"name": "custom", "terms": TERMS}}
+LARGE: dict[str, Any] = {
+    "data": {"preset": "blobs", "n": 5_000},
+    "features": {"name": "custom", "terms": TERMS},
+}
 WIDE = {"data": {"preset": "and"}, "features": {"name": "custom", "terms": TERMS}}
 RUN_BYTES = 300_000  # of a run of these and what follows it
 OPENING = "/socket.io/?EIO=4&transport=websocket"
