@@ -99,7 +99,7 @@ def test_what_is_not_wanted_any_more_when_its_turn_comes_is_not_begun(processes:
 
 
 def test_a_process_that_is_lost_is_an_error_and_the_next_task_is_computed(processes: Processes) -> None:
-    with pytest.raises(OSError, match=r"ended|reset"):
+    with pytest.raises(OSError):
         processes.compute("room", os._exit, (1,), always)
     assert processes.compute("room", math.factorial, (3,), always) == 6
     assert processes._origin is not None
