@@ -25,6 +25,7 @@ READ = """(set) => {
 
 def opened(lab: Lab) -> None:
     lab.read("actions.setDock({ views: [{ id: 'metrics', size: 3 }], width: 'half', controls: true })")
+    lab.page.wait_for_selector("[data-panel=metrics] > *")
     lab.says("metrics", "Nothing learned yet")
     lab.scrub(1)
     lab.page.wait_for_selector("[data-view=metrics] .rate-list, [data-view=metrics] .fit-table")
