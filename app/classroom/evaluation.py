@@ -115,7 +115,7 @@ class Evaluations:
         """Of a predictor that votes: the votes at the examples that are judged, in slices of their own."""
         if run.scenario.predictor.drawing != "grid":
             return
-        self._runs.vote(key, run, "training", visit, run.scenario.phi, wanted)
+        self._runs.vote(key, run, "training", visit, run.scenario.vectors.examples, wanted)
         if len(run.scenario.y_test):
             test = self._executor.execute(key, Urgency.ASKED, lambda: run.trace.held_out[0], wanted)
             self._runs.vote(key, run, "test", visit, test, wanted)

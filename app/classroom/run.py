@@ -10,6 +10,7 @@ import numpy as np
 
 from ..engine import Facts, Scenario, Trace, Training
 from ..engine.core.memory import held_bytes
+from ..engine.core.points import Points
 from ..engine.predictors.history import Picks
 from ..engine.run.counts import Counts
 from ..engine.run.votes import APART, TALLIES, Tally
@@ -46,7 +47,7 @@ class Run:
         self.epoch_length: int = self.trace.epoch_length
         self.facts: Facts | None = None
         self._tallies: dict[Hashable, tuple[Trace, int, int]] = {}  # (of which trace, points, visits so far)
-        self._asked: tuple[Trace, np.ndarray, Tally] | None = None
+        self._asked: tuple[Trace, Points, Tally] | None = None
         self._counts: tuple[Trace, Counts] | None = None  # of which trace
         self._slice = FIRST_SLICE
 
@@ -96,10 +97,10 @@ class Run:
                 MOST_VISITS, max(1_000, int(self._slice * min(4.0, SLICE_MS / max(took, 1e-3))))
             )
 
-    def votes_at(self, count: int, phi: np.ndarray) -> np.ndarray:
-        """The votes (1,) of w_0 .. w_(count - 1) at one point phi (1, p): the newest such point's sums are kept."""
-        if self._asked is None or self._asked[0] is not self.trace or not np.array_equal(self._asked[1], phi):
-            self._asked = (self.trace, phi, Tally(self.trace.recording, phi))
+    def votes_at(self, count: int, point: Points) -> np.ndarray:
+        """The votes (1,) of w_0 .. w_(count - 1) at one point: the newest such point's sums are kept."""
+        if self._asked is None or self._asked[0] is not self.trace or self._asked[1].key != point.key:
+            self._asked = (self.trace, point, Tally(self.trace.recording, point))
         return self._asked[2].at(count)
 
     def votes_stops(self, visit: int) -> list[int]:
@@ -171,12 +172,12 @@ class Run:
         rows = [together(*self.trace.weights_at(int(k))) for k in updates[a:b]]
         return {"pick_visit": visits[a:b].astype("<u4"), "pick": np.concatenate(rows)}
 
-    def tally(self, name: Hashable, count: int, phi: np.ndarray) -> np.ndarray:
-        """The votes of w_0 .. w_(count - 1) at points phi (m, p), which ``name`` tells from other points."""
-        votes = self.trace.votes(count, phi)
+    def tally(self, name: Hashable, count: int, points: Points | np.ndarray) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) at points (m,), which ``name`` tells from other points."""
+        votes = self.trace.votes(count, points)
         known = self._tallies.get(name)
         reached = known[2] if known and known[0] is self.trace else 0
-        self._tallies[name] = (self.trace, len(phi), max(reached, count))
+        self._tallies[name] = (self.trace, len(points), max(reached, count))
         for old in list(self._tallies)[:-TALLIES]:  # as the trace forgets them
             del self._tallies[old]
         return votes

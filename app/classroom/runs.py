@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ..engine import Facts, Scenario, ScenarioError, facts
+from ..engine.core.points import Points
 from ..engine.run.probe import predictions
 from .apart import facts_of, fit_of, is_small
 from .cache import ByteCache
@@ -106,7 +107,7 @@ class Runs:
                 kind = "<f8" if errors.dtype.kind == "f" else "<i4"
                 frames.columns["frame_errors"] = np.asarray(errors, dtype=kind)
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
-            self.vote(key, run, "training", run.visits, run.scenario.phi, wanted)
+            self.vote(key, run, "training", run.visits, run.scenario.vectors.examples, wanted)
             totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
             message = Message(totals.fields, {**totals.columns, **frames.columns})
             self.messages.put(name, message, message.nbytes)
@@ -148,25 +149,31 @@ class Runs:
         return self._executor.execute_apart(key, task, (document, scenario.limits, *others), wanted)
 
     def vote(
-        self, key: Hashable, run: Run, name: Hashable, visit: int, phi: np.ndarray, wanted: Wanted
+        self,
+        key: Hashable,
+        run: Run,
+        name: Hashable,
+        visit: int,
+        points: Points | np.ndarray,
+        wanted: Wanted,
     ) -> None:
-        """Add up the votes before ``visit`` at points phi, a slice at a time, for a predictor that votes.
+        """Add up the votes before ``visit`` at points (m,), a slice at a time, for a predictor that votes.
 
         What is asked of the trace for these points then goes on from there.
         """
         if run.scenario.predictor.drawing == "grid":
-            for count in run.tally_stops(name, visit, len(phi)):
-                self._locked(key, Urgency.TRAINING, run, partial(run.tally, name, count, phi), wanted)
+            for count in run.tally_stops(name, visit, len(points)):
+                self._locked(key, Urgency.TRAINING, run, partial(run.tally, name, count, points), wanted)
             self._note(run)
 
-    def probe(self, key: Hashable, run: Run, visit: int, phi: np.ndarray, wanted: Wanted) -> Message:
-        """What every predictor says of one point phi (1, p): its votes are counted a slice at a time."""
+    def probe(self, key: Hashable, run: Run, visit: int, point: Points, wanted: Wanted) -> Message:
+        """What every predictor says of one point: its votes are counted a slice at a time."""
         for count in run.votes_stops(visit):
-            self._locked(key, Urgency.ASKED, run, partial(run.votes_at, count, phi), wanted)
-        votes = partial(run.votes_at, phi=phi)
-        work = partial(predictions, run.trace, visit, phi, votes)
+            self._locked(key, Urgency.ASKED, run, partial(run.votes_at, count, point), wanted)
+        votes = partial(run.votes_at, point=point)
+        work = partial(predictions, run.trace, visit, point, votes)
         answers = self._locked(key, Urgency.ASKED, run, work, wanted)
-        return Message({"visit": visit, "predictors": answers}, {"phi": phi[0]})
+        return Message({"visit": visit, "predictors": answers}, {"phi": point.phi[0]})
 
     def counts(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
         """Mistakes and updates of each example in visits 1 .. ``visit``, counted a slice at a time."""

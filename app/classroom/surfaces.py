@@ -10,6 +10,7 @@ import numpy as np
 
 from ..engine import Scenario
 from ..engine.core.params import build, named
+from ..engine.core.points import Points
 from ..engine.references import REFERENCES
 from .apart import drawn, is_small, labels_of
 from .executor import Executor, Wanted
@@ -71,37 +72,34 @@ class Surfaces:
         Its score at ``visit`` is this plus the sign of w_visit's own score. Raises Refusal for a predictor
         that has one weight vector.
         """
-        points = view.points(run.scenario.x.shape[1])
-
-        def features() -> np.ndarray:
-            return run.scenario.transform(points)
-
-        return self._added_up(key, run, visit, view, features, wanted)
+        x = view.points(run.scenario.x.shape[1])
+        work = partial(run.scenario.vectors.points, x, drawn=True)
+        return self._added_up(key, run, visit, view, work, wanted)
 
     def votes(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
         """The column score (n): the same at the training examples."""
-        return self._added_up(key, run, visit, "training", lambda: run.scenario.phi, wanted)
+        return self._added_up(key, run, visit, "training", lambda: run.scenario.vectors.examples, wanted)
 
     def _added_up(
         self,
         key: Hashable,
         run: Run,
         visit: int,
-        points: Hashable,
-        features: Callable[[], np.ndarray],
+        place: Hashable,
+        points: Callable[[], Points],
         wanted: Wanted,
     ) -> Message:
-        """Scores before w_visit votes, at the points that ``points`` stands for."""
+        """Scores before w_visit votes, at the points that ``place`` stands for."""
         if run.scenario.predictor.drawing != "grid":
             raise Refusal("no-tally")
-        name = (run.scenario.hash, "tally", visit, points)
+        name = (run.scenario.hash, "tally", visit, place)
         message = self._messages.get(name)
         if message is None:
-            phi = self._executor.execute(key, Urgency.ASKED, features, wanted)
-            self._runs.vote(key, run, points, visit, phi, wanted)
+            known = self._executor.execute(key, Urgency.ASKED, points, wanted)
+            self._runs.vote(key, run, place, visit, known, wanted)
             with run.lock:
                 score = self._executor.execute(
-                    key, Urgency.ASKED, lambda: _before(run, points, visit, phi), wanted
+                    key, Urgency.ASKED, lambda: _before(run, place, visit, known), wanted
                 )
             message = Message({"visit": visit}, {"score": score})
             if run.done:
@@ -117,20 +115,20 @@ class Surfaces:
         d = scenario.x.shape[1]
         if len(x) != d:
             raise Refusal("width", "x", width=d, count=len(x))
-        work = partial(scenario.transform, np.array([x], dtype=np.float64))
-        phi = self._executor.execute(key, Urgency.ASKED, work, wanted)
-        return self._runs.probe(key, run, visit, phi, wanted)
+        work = partial(scenario.vectors.points, np.array([x], dtype=np.float64))
+        point = self._executor.execute(key, Urgency.ASKED, work, wanted)
+        return self._runs.probe(key, run, visit, point, wanted)
 
 
 def _features(scenario: Scenario, points: np.ndarray) -> np.ndarray:
     """Features of points (m, p), float32; NaN where one is undefined or too large."""
     with np.errstate(over="ignore", invalid="ignore"):
-        phi = scenario.transform(points).astype("<f4")
+        phi = scenario.vectors.transform(points).astype("<f4")
     phi[~np.isfinite(phi)] = np.nan
     return phi
 
 
-def _before(run: Run, points: Hashable, visit: int, phi: np.ndarray) -> np.ndarray:
-    last_vote = -run.tally(points, visit, phi) + run.tally(points, visit + 1, phi)
-    scores: np.ndarray = run.scenario.predictor.scores(run.trace, visit, phi) - last_vote
+def _before(run: Run, name: Hashable, visit: int, points: Points) -> np.ndarray:
+    last_vote = -run.tally(name, visit, points) + run.tally(name, visit + 1, points)
+    scores: np.ndarray = run.scenario.predictor.scores(run.trace, visit, points) - last_vote
     return scores

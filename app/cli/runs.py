@@ -79,11 +79,11 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         points = points_from(text, scenario.x.shape[1])
     trace = train(scenario)
     for first in range(0, len(points), ROWS):
-        phi = scenario.transform(points[first : first + ROWS])
-        scores = scenario.predictor.scores(trace, trace.visits, phi)
+        some = scenario.vectors.points(points[first : first + ROWS])
+        scores = scenario.predictor.scores(trace, trace.visits, some)
         columns = [trace.decided(scores)] if trace.judge.of_classes else []
         columns += [*scores.T] if scores.ndim > 1 else [scores]
-        there = np.isfinite(phi).all(axis=1).tolist()
+        there = np.isfinite(some.phi).all(axis=1).tolist()
         for defined, *row in zip(there, *(column.tolist() for column in columns), strict=True):
             yield ",".join(cell(value) if defined else "" for value in row) + "\n"
 

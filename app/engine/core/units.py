@@ -116,6 +116,12 @@ def whole(values: np.ndarray, unit: float) -> np.ndarray:
     return np.asarray(np.rint(values * unit) + 0.0)
 
 
+def in_whole_numbers(values: np.ndarray, unit: float) -> np.ndarray | None:
+    """Values times the unit, where each is the float64 nearest to a whole multiple of 1 / unit; else None."""
+    scaled: np.ndarray = np.rint(values * unit) + 0.0
+    return scaled if (scaled / unit == values).all() and (np.abs(scaled) < LARGEST).all() else None
+
+
 def in_units(value: float, unit: float) -> float:
     """A parameter of a rule in units of training; as it is in plain training."""
     return value if unit == 1.0 else float(np.rint(value * unit))

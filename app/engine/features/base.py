@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations_with_replacement
+from math import prod
 from typing import Any, ClassVar
 
 import numpy as np
@@ -39,6 +42,10 @@ class FeatureMap(ABC):
     @abstractmethod
     def transform(self, x: np.ndarray) -> np.ndarray:
         """phi of every row: x (n, d) float64 -> (n, p) float64. May overflow; the scenario checks."""
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
+        """phi of one point; None where a feature is undefined, or no fraction."""
+        return None
 
     @abstractmethod
     def terms(self, d: int) -> list[str]:
@@ -92,6 +99,9 @@ class Monomials(FeatureMap):
                 column *= x[:, j]
             columns.append(column)
         return np.column_stack(columns)
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
+        return [prod((x[j] for j in factors), start=Fraction(1)) for factors in self.factors(len(x))]
 
     def terms(self, d: int) -> list[str]:
         return [_tex(factors) for factors in self.factors(d)]

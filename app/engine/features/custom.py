@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -67,6 +69,12 @@ class Custom(FeatureMap):
         columns = _columns(x)
         with np.errstate(all="ignore"):
             return np.column_stack([tree.value(columns) for tree in self._trees])
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
+        try:
+            return [tree.exactly(x) for tree in self._trees]
+        except ArithmeticError:
+            return None
 
     def terms(self, d: int) -> list[str]:
         return [tree.tex() for tree in self._trees]

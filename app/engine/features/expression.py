@@ -6,9 +6,11 @@ logarithm. What is merely too large is infinite. ``sin``, ``exp`` and their like
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,13 @@ import numpy as np
 Columns = list[
     np.ndarray
 ]  # the inputs, each (n,) and contiguous: elsewhere numpy rounds some functions differently
+
+
+LONGEST = 20_000  # bits of an exact power
+
+
+class NotRational(ArithmeticError):
+    """The value at a point is no fraction, or too long a one."""
 
 
 class Expression(ABC):
@@ -26,6 +35,10 @@ class Expression(ABC):
     @abstractmethod
     def value(self, columns: Columns) -> np.ndarray:
         """Of every point, (n,). Overflow and undefined values are silent under numpy.errstate(all="ignore")."""
+
+    @abstractmethod
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        """Of one point. Raises ArithmeticError where it is undefined, or no fraction."""
 
     @abstractmethod
     def tex(self) -> str:
@@ -66,6 +79,11 @@ class Number(Expression):
     def value(self, columns: Columns) -> np.ndarray:
         return np.full(len(columns[0]), self.number)
 
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        if self.number in (math.pi, math.e):
+            raise NotRational
+        return Fraction(repr(self.number))
+
     def tex(self) -> str:
         return self.written
 
@@ -78,6 +96,9 @@ class Input(Expression):
 
     def value(self, columns: Columns) -> np.ndarray:
         return columns[self.j]
+
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        return x[self.j]
 
     def tex(self) -> str:
         return f"x_{{{self.j + 1}}}"
@@ -99,6 +120,9 @@ class Negative(Expression):
     def value(self, columns: Columns) -> np.ndarray:
         return -self.part.value(columns)
 
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        return -self.part.exactly(x)
+
     def tex(self) -> str:
         return f"-{self.part.tex_in(1)}"
 
@@ -116,8 +140,12 @@ class Pair(Expression):
     def value(self, columns: Columns) -> np.ndarray:
         return np.asarray(self.joined(self.left.value(columns), self.right.value(columns)))
 
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        value: Fraction = self.joined(self.left.exactly(x), self.right.exactly(x))
+        return value
+
     @abstractmethod
-    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+    def joined(self, left: Any, right: Any) -> Any:
         """The value from those of the two."""
 
     def parts(self) -> tuple[Expression, ...]:
@@ -131,7 +159,7 @@ class Sum(Pair):
     sign: str
     rank = 0
 
-    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+    def joined(self, left: Any, right: Any) -> Any:
         return left + right if self.sign == "+" else left - right
 
     def tex(self) -> str:
@@ -144,7 +172,7 @@ class Product(Pair):
 
     rank = 1
 
-    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+    def joined(self, left: Any, right: Any) -> Any:
         return left * right
 
     def tex(self) -> str:
@@ -162,8 +190,11 @@ class Quotient(Pair):
 
     rank = 2
 
-    def joined(self, left: np.ndarray, right: np.ndarray) -> Any:
+    def joined(self, left: Any, right: Any) -> Any:
         return np.where(right == 0, np.nan, left / right)
+
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        return self.left.exactly(x) / self.right.exactly(x)
 
     def tex(self) -> str:
         return rf"\frac{{{self.left.tex()}}}{{{self.right.tex()}}}"
@@ -188,6 +219,13 @@ class Power(Expression):
             return _whole_power(base, int(self.exponent))
         return np.where(base == 0, np.nan, powers) if self.exponent < 0 else powers
 
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        base, exponent = self.base.exactly(x), self.exponent
+        bits = base.numerator.bit_length() + base.denominator.bit_length()
+        if not exponent.is_integer() or bits * abs(exponent) > LONGEST:
+            raise NotRational
+        return Fraction(base ** int(exponent))
+
     def tex(self) -> str:
         return f"{self.base.tex_in(3)}^{{{self.written}}}"
 
@@ -211,6 +249,12 @@ class Applied(Expression):
     def value(self, columns: Columns) -> np.ndarray:
         return np.asarray(FUNCTIONS[self.name].of(*(argument.value(columns) for argument in self.arguments)))
 
+    def exactly(self, x: Sequence[Fraction]) -> Fraction:
+        exact = FUNCTIONS[self.name].exactly
+        if exact is None:
+            raise NotRational
+        return Fraction(exact(*(argument.exactly(x) for argument in self.arguments)))
+
     def tex(self) -> str:
         return FUNCTIONS[self.name].tex.replace("%", ", ".join(part.tex() for part in self.arguments))
 
@@ -220,11 +264,13 @@ class Applied(Expression):
 
 @dataclass(frozen=True)
 class Function:
-    """How a function is computed, how it is written (% stands for the arguments), and how many arguments it has."""
+    """How a function is computed, how it is written (% stands for the arguments), how many arguments it has, and how it
+    is computed of fractions where it makes fractions of them."""
 
     of: Callable[..., Any]
     tex: str
     arity: int = 1
+    exactly: Callable[..., Any] | None = None
 
 
 FUNCTIONS = {
@@ -234,12 +280,12 @@ FUNCTIONS = {
     "exp": Function(np.exp, r"\exp(%)"),
     "log": Function(lambda a: np.where(a == 0, np.nan, np.log(a)), r"\log(%)"),
     "sqrt": Function(np.sqrt, r"\sqrt{%}"),
-    "abs": Function(np.abs, r"\lvert % \rvert"),
+    "abs": Function(np.abs, r"\lvert % \rvert", exactly=abs),
     "tanh": Function(np.tanh, r"\tanh(%)"),
-    "sign": Function(np.sign, r"\operatorname{sign}(%)"),
-    "floor": Function(np.floor, r"\lfloor % \rfloor"),
-    "min": Function(np.minimum, r"\min(%)", arity=2),
-    "max": Function(np.maximum, r"\max(%)", arity=2),
+    "sign": Function(np.sign, r"\operatorname{sign}(%)", exactly=lambda a: (a > 0) - (a < 0)),
+    "floor": Function(np.floor, r"\lfloor % \rfloor", exactly=math.floor),
+    "min": Function(np.minimum, r"\min(%)", arity=2, exactly=min),
+    "max": Function(np.maximum, r"\max(%)", arity=2, exactly=max),
 }
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -89,6 +91,30 @@ class Kernel:
             for _ in range(self.degree - 1):
                 power *= products
         return power
+
+    def over_one_scale(
+        self, a: np.ndarray, scale: np.ndarray, b: np.ndarray, unit: Unit
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """(numerators (m, n), scale (m,)) of K of a / scale, a (m, q) and scale (m,) in whole numbers, with b / unit,
+        b (n, q); the scale is 0 where K is no fraction. What is 2^53 and more is not exact."""
+        if self.name == "rbf":
+            return np.zeros((len(a), len(b))), np.zeros(len(a))
+        numerators, scales = Kernel("linear").matrix(a, b), scale * unit.value
+        if self.name == "linear":
+            return numerators, scales
+        constant = Fraction(repr(self.constant))
+        numerators = numerators * constant.denominator + scales[:, None] * constant.numerator
+        return self._polynomial(numerators, 0.0), (scales * constant.denominator) ** self.degree
+
+    def exactly(self, a: Sequence[Fraction], b: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+        """K of a with each of b; None where it is no fraction."""
+        if self.name == "rbf":
+            return None
+        products = [sum((p * q for p, q in zip(a, row, strict=True)), Fraction(0)) for row in b]
+        constant = Fraction(repr(self.constant))
+        return (
+            products if self.name == "linear" else [(value + constant) ** self.degree for value in products]
+        )
 
     def whole(self, features: np.ndarray, unit: Unit) -> tuple[np.ndarray, Unit] | None:
         """K of whole-number features (n, q) per ``unit`` with each other, and its unit; None where it is not exact."""

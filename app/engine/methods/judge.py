@@ -9,7 +9,7 @@ import numpy as np
 
 from ..compiled import loop, scoring
 from ..core.canonical import numbers
-from ..core.units import PLAIN
+from ..core.units import LARGEST, PLAIN
 from .problem import NONE, Problem
 
 
@@ -108,22 +108,23 @@ class Judge:
     def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
         """Scores (n,) of the training examples by w (p,) and b, in units of training; of k classes (n, k) by w (k, p)
         and b (k,). None where training ran in plain numbers, or a weight is not whole in its units."""
-        units = self.problem.units
         whole, exact = self._in_whole_numbers(np.column_stack([np.atleast_2d(w), np.ravel(b)]))
         if not exact.all():
             return None
         scores: np.ndarray = self.problem.z[:, : self.problem.features] @ whole[:, :-1].T
-        scores = scores + units.feature * whole[:, -1]
+        scores = scores + self.problem.units.feature * whole[:, -1]
         return scores if np.ndim(w) > 1 else scores[:, 0]
 
     def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(rows (m, p + 1) in the whole numbers of training, which of them are such (m,)): of those a score that is 0
-        by hand is 0."""
+        """(rows (m, p + 1) in the whole numbers of training, which of them are such (m,), with no score beyond 2^53):
+        of those a score that is 0 by hand is 0."""
         units = self.problem.units
         if units == PLAIN:
             return rows, np.zeros(len(rows), dtype=bool)
         whole: np.ndarray = np.rint(rows * units.weight) + 0.0
-        return whole, (whole / units.weight == rows).all(axis=1)
+        reach = np.abs(self._columns(True)).max(axis=1, initial=0.0)
+        fits = np.abs(whole) @ reach < LARGEST
+        return whole, (whole / units.weight == rows).all(axis=1) & fits
 
     def _measures_of(
         self, rows: np.ndarray, exact: np.ndarray | None, tie: int

@@ -183,6 +183,9 @@ class MulticlassJudge(Judge):
         for j in range(w.shape[1]):
             scores += phi[:, j, None] * w[:, j]
         scores += b
+        exact = self.exact_scores(w, b)
+        if exact is not None:
+            scores = exact / self.problem.units.activation
         ahead = np.take_along_axis(scores, own[:, None], axis=1) - scores
         apart = np.sqrt(((w[:, None, :] - w[None, :, :]) ** 2).sum(axis=2))[own]
         others = np.arange(classes) != own[:, None]
@@ -193,7 +196,6 @@ class MulticlassJudge(Judge):
         least = float(distance.min(initial=np.inf))
         known = w.any() and len(own) > 0 and np.isfinite(least)
         margin = min(least, 0.0) if level.any() else least
-        exact = self.exact_scores(w, b)
         wrong = self.decided(scores if exact is None else exact) != own
         return int(wrong.sum()), margin if known else float("nan")
 

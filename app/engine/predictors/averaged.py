@@ -36,3 +36,6 @@ class Averaged(Linear):
 
     def weights_at(self, history: History, visit: int) -> Weights:
         return history.averaged_at(visit)
+
+    def multiple_at(self, history: History, visit: int) -> tuple[Weights, int]:
+        return history.sum_at(visit), visit + 1

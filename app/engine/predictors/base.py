@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ..core.params import values_of
+from ..core.points import Points
 from ..core.pseudocode import Line
 from .history import History, Picks, Weights
 
@@ -31,12 +32,16 @@ class Predictor(ABC):
     pseudocode: ClassVar[tuple[Line, ...]] = ()
 
     @abstractmethod
-    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
-        """Scores (m,) of points phi (m, p) after ``visit`` visits; (m, k) for k classes."""
+    def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
+        """Scores (m,) of points, or of their features (m, p), after ``visit`` visits; (m, k) for k classes."""
 
     def weights_at(self, history: History, visit: int) -> Weights | None:
         """(w (p,), b) that predict after ``visit`` visits, or (w (k, p), b (k,)) for k classes; None where no single
         weight vector does."""
+        return None
+
+    def multiple_at(self, history: History, visit: int) -> tuple[Weights, int] | None:
+        """(weights, times): ``times`` those of :meth:`weights_at`, as short as can be; None where there are none."""
         return None
 
     def picks(self, history: History) -> Picks | None:
@@ -66,13 +71,13 @@ class Linear(Predictor):
     def weights_at(self, history: History, visit: int) -> Weights:
         """The weights that predict after ``visit`` visits."""
 
-    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
-        w, b = self.weights_at(history, visit)
-        total = np.zeros((len(phi), *w.shape[:-1]))
-        for j in range(w.shape[-1]):
-            total += w[..., j] * (phi[:, j, None] if w.ndim > 1 else phi[:, j])
-        total += b
-        return total
+    def multiple_at(self, history: History, visit: int) -> tuple[Weights, int]:
+        """Weights that are so many times those of :meth:`weights_at`, and with them as short as can be."""
+        return self.weights_at(history, visit), 1
+
+    def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
+        weights, times = self.multiple_at(history, visit)
+        return history.scores_of(weights, points, times)
 
 
 class Chosen(Linear):

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from ..core.points import Points
+
 Weights = tuple[np.ndarray, Any]  # (w (p,), b), or (w (k, p), b (k,)) of k classes
 Picks = tuple[np.ndarray, np.ndarray]  # (visits (m,) int64 rising from 0, updates (m,))
 
@@ -56,8 +58,15 @@ class History(Protocol):
     def averaged_at(self, visit: int) -> Weights:
         """The mean of w_0 .. w_visit."""
 
-    def votes(self, count: int, phi: np.ndarray) -> np.ndarray:
-        """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at points phi (m, p): float64 (m,)."""
+    def sum_at(self, visit: int) -> Weights:
+        """The sum of w_0 .. w_visit: that of short decimals is one, their mean need not be."""
+
+    def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
+        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are short decimals or, ``times``
+        their mean, the sum of some, and points are known exactly."""
+
+    def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
+        """The sum of sign(w_t.phi + b_t) for t = 0 .. count - 1, at each of the points: float64 (m,)."""
 
     def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Of rows of weights: training examples that they get wrong int32 (m,), and signed margins float64 (m,)."""

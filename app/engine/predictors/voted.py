@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.params import param
+from ..core.points import Points
 from ..core.pseudocode import line
 from .base import Predictor
 from .history import History
@@ -51,8 +52,8 @@ class Voted(Predictor):
         line("", rf"{VOTE}(v_k \cdot \phi(x))", by="bias", show=["none"]),
     )
 
-    def scores(self, history: History, visit: int, phi: np.ndarray) -> np.ndarray:
-        return self.scores_by_vote(visit, lambda count: history.votes(count, phi))
+    def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
+        return self.scores_by_vote(visit, lambda count: history.votes(count, points))
 
     def scores_by_vote(self, visit: int, votes: Callable[[int], np.ndarray]) -> np.ndarray:
         # w_0 .. w_visit all vote; Freund and Schapire leave out one vote of the start vector.

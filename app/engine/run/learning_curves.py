@@ -10,6 +10,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.loop import EVERY
+from ..core.points import Points
 from .scores import measured
 from .trace import Trace
 
@@ -55,19 +56,22 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
     if weights is not None:
         errors, margin = _judged(trace, visits, weights)
         return found | errors | {"margin": margin}
-    found["training"] = _said(trace, visits, scenario.phi, scenario.y)
+    found["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
     if len(scenario.y_test):
         found["test"] = _said(trace, visits, *trace.held_out)
     return found | {"margin": np.full(len(visits), np.nan)}
 
 
 def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0; None of a predictor without weights."""
+    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0, or where labels are classes multiples of them,
+    which predict the same; None of a predictor without weights."""
     predictor = trace.scenario.predictor
-    pairs = [pair for v in visits.tolist() if (pair := predictor.weights_at(trace, v)) is not None]
+    pairs = [pair for v in visits.tolist() if (pair := predictor.multiple_at(trace, v)) is not None]
     if len(pairs) < max(1, len(visits)):
         return None
-    return np.array([w for w, _ in pairs]), np.array([b for _, b in pairs])
+    times = [1 if trace.judge.of_classes else own for _, own in pairs]
+    w, b = ([weights[k] / by for (weights, _), by in zip(pairs, times, strict=True)] for k in (0, 1))
+    return np.array(w), np.array(b)
 
 
 def mistakes_until(trace: Trace, visit: int) -> int:
@@ -102,7 +106,7 @@ def _judged(
     found = {"training": trace.judge.losses(errors)}
     if scenario.learner.kernel is not None and scenario.predictor.drawing != "grid":
         # Sums in index order, as the predictor's own: where a score is nothing but roundings, its sign is the same.
-        found["training"] = _said(trace, visits, scenario.phi, scenario.y)
+        found["training"] = _said(trace, visits, scenario.vectors.examples, scenario.y)
     if len(scenario.y_test):
         found["test"] = _held_out(trace, *weights)
     return found, margin
@@ -110,20 +114,15 @@ def _judged(
 
 def _held_out(trace: Trace, w: np.ndarray, b: np.ndarray) -> np.ndarray:
     """The share of test examples that weights get wrong, or the mean squared error (m,)."""
-    phi, y = trace.held_out
-    out = np.empty(len(w))
-    for i, (row, bias) in enumerate(zip(w, b, strict=True)):
-        scores = np.zeros((len(y), *row.shape[:-1]))
-        for j in range(row.shape[-1]):
-            scores += row[..., j] * (phi[:, j, None] if row.ndim > 1 else phi[:, j])
-        out[i] = _error(trace, scores + bias, y)
-    return out
+    points, y = trace.held_out
+    weights = zip(w, b, strict=True)
+    return np.array([_error(trace, trace.scores_of(pair, points), y) for pair in weights])
 
 
-def _said(trace: Trace, visits: np.ndarray, phi: np.ndarray, y: np.ndarray) -> np.ndarray:
+def _said(trace: Trace, visits: np.ndarray, points: Points | np.ndarray, y: np.ndarray) -> np.ndarray:
     """The error (m,) of a predictor without weights after each of ``visits``."""
     predictor = trace.scenario.predictor
-    return np.array([_error(trace, predictor.scores(trace, v, phi), y) for v in visits.tolist()])
+    return np.array([_error(trace, predictor.scores(trace, v, points), y) for v in visits.tolist()])
 
 
 def _error(trace: Trace, scores: np.ndarray, y: np.ndarray) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.units import LARGEST, unit_of, whole
+from ..core.points import Points
 from ..scenario.scenario import Scenario
 from .trace import Trace
 
@@ -138,19 +138,19 @@ def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
     said = trace.decided(trace.training_scores(trace.visits if visit is None else visit))
     return {
         "training": of_task(scenario, scenario.y, said),
-        "test": _held_out(scenario, lambda phi, y: of_task(scenario, y, trace.predict(phi, visit))),
+        "test": _held_out(scenario, lambda points, y: of_task(scenario, y, trace.predict(points, visit))),
     }
 
 
 def _held_out(
-    scenario: Scenario, judged: Callable[[np.ndarray, np.ndarray], dict[str, Any]]
+    scenario: Scenario, judged: Callable[[Points, np.ndarray], dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """What ``judged`` says of the held-out examples, of what weights act on (m, p) and labels (m,); None without."""
+    """What ``judged`` says of the held-out examples and their labels (m,); None without."""
     if not len(scenario.y_test):
         return None
-    phi = scenario.transform(scenario.x_test)
-    defined = np.isfinite(phi).all(axis=1)
-    found = judged(phi[defined], scenario.y_test[defined])
+    points = scenario.vectors.points(scenario.x_test)
+    defined = np.isfinite(points.phi).all(axis=1)
+    found = judged(points.where(defined), scenario.y_test[defined])
     if not defined.all():
         found["undefined"] = np.flatnonzero(~defined).tolist()
     return found
@@ -164,8 +164,8 @@ def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
     :func:`binary` with sign(0) = -1 and with sign(0) = +1.
     """
 
-    def judged(phi: np.ndarray, y: np.ndarray) -> dict[str, Any]:
-        a = scores_of(phi, w, b)
+    def judged(points: Points, y: np.ndarray) -> dict[str, Any]:
+        a = scores_of(points, w, b)
         signs = {str(zero): np.where(a > 0, 1, np.where(a < 0, -1, zero)) for zero in (-1, 1)}
         criterion = float(np.maximum(-y * a, 0.0).sum())
         return {
@@ -176,24 +176,14 @@ def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:
         }
 
     return {
-        "training": judged(scenario.phi, scenario.y),
+        "training": judged(scenario.vectors.examples, scenario.y),
         "test": _held_out(scenario, judged),
     }
 
 
-def scores_of(phi: np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
-    """Scores w.phi + b (m,) of points phi (m, p); of short decimals, what they are by hand."""
-    of_phi, of_w = unit_of(phi), unit_of(np.append(w, b))
-    if of_phi is not None and of_w is not None:
-        points = np.column_stack([whole(phi, of_phi.value), np.full(len(phi), of_phi.value)])
-        weights = whole(np.append(w, b), of_w.value)
-        if (np.abs(points) @ np.abs(weights) < LARGEST).all():
-            exact: np.ndarray = points @ weights / (of_phi * of_w).value
-            return exact
-    total = np.zeros(len(phi))
-    for j in range(len(w)):
-        total += w[j] * phi[:, j]
-    return total + b
+def scores_of(points: Points | np.ndarray, w: np.ndarray, b: float) -> np.ndarray:
+    """Scores w.phi + b (m,) of points or their features; of short decimals, what they are by hand."""
+    return Points.of(points).scores(w, b)
 
 
 def of_task(scenario: Scenario, actual: np.ndarray, predicted: np.ndarray) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ..core.points import Points
 from ..predictors import PREDICTORS, Predictor
 from .trace import Trace
 
@@ -14,16 +15,16 @@ Votes = Callable[[int], np.ndarray]
 
 
 def predictions(
-    trace: Trace, visit: int, phi: np.ndarray, votes: Votes | None = None
+    trace: Trace, visit: int, point: Points | np.ndarray, votes: Votes | None = None
 ) -> list[dict[str, Any]]:
-    """What each predictor of the run's task says of a point phi (1, p) after ``visit`` visits.
+    """What each predictor of the run's task says of one point, or its features (1, p), after ``visit`` visits.
 
     Each has ``name``, ``score`` (a number, or k of them for k classes; None where it is not finite) and ``label``
     (+1 or -1, a class, or the prediction of a regression). The voted one also has ``votes``: how many of the weight
     vectors say + and how many -. The scenario's own predictor answers with its parameters, others with their
     defaults. ``votes(count)`` (1,), where given, stands for ``trace.votes`` at this point.
     """
-    return [_said(predictor, trace, visit, phi, votes) for predictor in _suiting(trace)]
+    return [_said(predictor, trace, visit, point, votes) for predictor in _suiting(trace)]
 
 
 def _suiting(trace: Trace) -> list[Predictor]:
@@ -33,10 +34,10 @@ def _suiting(trace: Trace) -> list[Predictor]:
 
 
 def _said(
-    predictor: Predictor, trace: Trace, visit: int, phi: np.ndarray, votes: Votes | None
+    predictor: Predictor, trace: Trace, visit: int, point: Points | np.ndarray, votes: Votes | None
 ) -> dict[str, Any]:
-    by_vote = predictor.scores_by_vote(visit, votes or (lambda count: trace.votes(count, phi)))
-    scores = predictor.scores(trace, visit, phi) if by_vote is None else by_vote
+    by_vote = predictor.scores_by_vote(visit, votes or (lambda count: trace.votes(count, point)))
+    scores = predictor.scores(trace, visit, point) if by_vote is None else by_vote
     said = {
         "name": predictor.name,
         "score": _plain(scores[0]),

@@ -61,6 +61,11 @@ class Recording:
         """Epochs begun."""
         return -(-self.visits // self.epoch_length)
 
+    def per_epoch(self, column: int) -> np.ndarray:
+        """Mistakes (column 0) or updates (1) of each epoch begun, int64."""
+        ended = self.columns.epochs[:, column]
+        return np.append(ended, self.open_epoch[column]) if self.epochs > len(ended) else ended.copy()
+
     def update_at(self, visit: int) -> int:
         """How many updates happened at visits up to ``visit``."""
         return int(np.searchsorted(self.room.visit[: self.updates], visit, side="right"))

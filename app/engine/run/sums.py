@@ -31,6 +31,14 @@ class WeightSums:
             at += 1
         return self._onwards(kept[near], near * EVERY, k)
 
+    def until(self, visit: int) -> np.ndarray:
+        """Sum of w_t (S,) over t = 0 .. visit."""
+        recording = self._recording
+        k = recording.update_at(visit)
+        since = int(recording.columns.visit[k - 1]) if k else 0
+        sums: np.ndarray = self.at(k) + (visit - since + 1) * recording.state_after(k)
+        return sums
+
     def _onwards(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
         """The sums at update b from those at update a, which has a kept state."""
         columns = self._recording.columns

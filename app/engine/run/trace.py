@@ -10,9 +10,9 @@ import numpy as np
 from ..compiled.arguments import Columns
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
-from ..core.sentences import sentence
+from ..core.points import Points
 from ..methods.judge import Judge
-from ..predictors.history import Picks
+from ..predictors.history import Picks, Weights
 from ..scenario.scenario import Scenario
 from .recording import Recording
 from .sums import WeightSums
@@ -47,11 +47,11 @@ class Trace:
         self.kept_picks: dict[Any, tuple[int, Picks | None]] = {}  # of predictors that pick weights
 
     @cached_property
-    def held_out(self) -> tuple[np.ndarray, np.ndarray]:
-        """What weights act on (m, p) and labels (m,) of the test examples whose features are all defined."""
-        phi = self.scenario.transform(self.scenario.x_test)
-        defined = np.isfinite(phi).all(axis=1)
-        return phi[defined], self.scenario.y_test[defined]
+    def held_out(self) -> tuple[Points, np.ndarray]:
+        """The test examples whose features are all defined, and their labels (m,)."""
+        points = self.scenario.vectors.points(self.scenario.x_test)
+        defined = np.isfinite(points.phi).all(axis=1)
+        return points.where(defined), self.scenario.y_test[defined]
 
     @property
     def done(self) -> bool:
@@ -107,16 +107,12 @@ class Trace:
     @property
     def mistakes_per_epoch(self) -> np.ndarray:
         """int64, one an epoch begun."""
-        return self._per_epoch(0)
+        return self.recording.per_epoch(0)
 
     @property
     def updates_per_epoch(self) -> np.ndarray:
         """int64, one an epoch begun."""
-        return self._per_epoch(1)
-
-    def _per_epoch(self, column: int) -> np.ndarray:
-        ended, recording = self.columns.epochs[:, column], self.recording
-        return np.append(ended, recording.open_epoch[column]) if self.epochs > len(ended) else ended.copy()
+        return self.recording.per_epoch(1)
 
     def order(self, epoch: int) -> np.ndarray:
         """The examples visited in an epoch (from 1), int32."""
@@ -205,12 +201,13 @@ class Trace:
         """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
         return _single(*self._reported(self._sums.at(k)))
 
-    def averaged_at(self, visit: int) -> tuple[np.ndarray, Any]:
+    def averaged_at(self, visit: int) -> Weights:
         """CIML's Algorithm 7 after ``visit`` visits: the mean of w_0 .. w_visit."""
-        k = self.update_at(visit)
-        since = int(self.visit[k - 1]) if k else 0
-        sums = self._sums.at(k) + (visit - since + 1) * self.recording.state_after(k)
-        return _single(*self._reported(sums, self.units.weight * (visit + 1)))
+        return _single(*self._reported(self._sums.until(visit), self.units.weight * (visit + 1)))
+
+    def sum_at(self, visit: int) -> Weights:
+        """(sum of w_t, sum of b_t) for t = 0 .. visit."""
+        return _single(*self._reported(self._sums.until(visit)))
 
     # Measures.
 
@@ -227,20 +224,20 @@ class Trace:
 
     # Predictions.
 
-    def votes(self, count: int, phi: np.ndarray) -> np.ndarray:
-        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points phi (m, p): float64 (m,).
-        sign(0) is the scenario's ``sign_of_zero``. Sums for the newest sets of points are kept, so a later
-        count goes on from an earlier one. Raises IndexError beyond the vectors that there are.
-        """
-        if not 0 <= count <= self.visits + 1:
-            raise IndexError(sentence("no-vector", vectors=self.visits + 1, got=count))
-        return self._tallies.at(count, phi)
+    def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
+        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are whole or short decimals."""
+        return Points.of(points).scores(*weights, self.units.weight, times)
 
-    def predict(self, phi: np.ndarray, visit: int | None = None) -> np.ndarray:
-        """What the scenario's predictor says of points phi (m, p) after ``visit`` visits: labels (m,), or the
-        predictions of a regression."""
-        scores = self.scenario.predictor.scores(self, self.visits if visit is None else visit, phi)
-        return self.decided(scores)
+    def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
+        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points (m,) or their features: float64 (m,). sign(0) is
+        the scenario's ``sign_of_zero``. Raises IndexError beyond the vectors that there are."""
+        return self._tallies.at(count, Points.of(points))
+
+    def predict(self, points: Points | np.ndarray, visit: int | None = None) -> np.ndarray:
+        """What the scenario's predictor says of points, or of their features, after ``visit`` visits: labels (m,), or
+        the predictions of a regression."""
+        visit = self.visits if visit is None else visit
+        return self.decided(self.scenario.predictor.scores(self, visit, points))
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
         """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
@@ -249,12 +246,13 @@ class Trace:
     def training_scores(self, visit: int) -> np.ndarray:
         """The scenario's predictor's scores of the training examples after ``visit`` visits: (n,), of k classes (n, k).
 
-        Where weights are whole in the units of training, scores are in those units, so that one that is 0 by hand is 0.
+        Where weights, or the sum that they are a mean of, are whole in the units of training, scores are those of that
+        sum in those units, so that one that is 0 by hand is 0.
         """
         scenario = self.scenario
-        weights = scenario.predictor.weights_at(self, visit)
-        exact = None if weights is None else self.judge.exact_scores(*weights)
-        return scenario.predictor.scores(self, visit, scenario.phi) if exact is None else exact
+        multiple = scenario.predictor.multiple_at(self, visit) if self.judge.of_classes else None
+        exact = None if multiple is None else self.judge.exact_scores(*multiple[0])
+        return scenario.predictor.scores(self, visit, scenario.vectors.examples) if exact is None else exact
 
     def training_error(self, visit: int | None = None) -> float | None:
         """The share of training examples that the scenario's predictor gets wrong after ``visit`` visits (by default

@@ -129,7 +129,8 @@ class Training:
         if not len(scenario.y_validation):
             return
         w, b = trace.weights_at(trace.updates)
-        predicted = trace.decided(scenario.transform(scenario.x_validation) @ w.T + b)
+        points = scenario.vectors.points(scenario.x_validation)
+        predicted = trace.decided(trace.scores_of((w, b), points))
         trace.validation.append(trace.judge.error(predicted, scenario.y_validation))
 
     def _last_visit(self) -> int:

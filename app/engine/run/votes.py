@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import Any
-
 import numpy as np
 
 from ..compiled import scoring
-from ..methods.problem import Problem
+from ..core.points import Points
+from ..core.sentences import sentence
 from .recording import Recording
 
 APART = 8192  # updates between sums that are kept
 REPLAYED = 1024  # updates replayed at a time
 TALLIES = 4  # sets of points whose votes are kept
+LONG_ONES = 256  # points, of those that are too long for sums in float64, at a time
+BIAS = {
+    "learned": 1.0,
+    "threshold": -1.0,
+    "fixed": 1.0,
+    "none": None,
+}  # what the state's last weight multiplies
 
 
 class Tallies:
@@ -21,12 +26,15 @@ class Tallies:
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
-        self._kept: dict[Any, Tally] = {}
+        self._kept: dict[bytes, Tally] = {}
 
-    def at(self, count: int, phi: np.ndarray) -> np.ndarray:
-        """The votes of w_0 .. w_(count - 1) for points phi (m, p): float64 (m,)."""
-        points = np.ascontiguousarray(phi, dtype=np.float64)
-        key = (points.shape, hashlib.blake2b(points.tobytes(), digest_size=16).digest())
+    def at(self, count: int, points: Points) -> np.ndarray:
+        """The votes of w_0 .. w_(count - 1) at these points: float64 (m,). Sums for the newest points are kept, so a
+        later count goes on from an earlier one. Raises IndexError beyond the vectors that there are."""
+        vectors = self._recording.visits + 1
+        if not 0 <= count <= vectors:
+            raise IndexError(sentence("no-vector", vectors=vectors, got=count))
+        key = points.key
         tally = self._kept.get(key)
         if tally is None:
             tally = self._kept[key] = Tally(self._recording, points)
@@ -36,16 +44,17 @@ class Tallies:
 
 
 class Tally:
-    """Sums of sign(w_t.phi + b_t) for points phi (m, p), kept along the run.
+    """Sums of sign(w_t.phi + b_t) for points (m,), kept along the run.
 
-    sign(0) is the scenario's ``sign_of_zero``. Votes are taken in the units of training, so that a score which is
-    0 by hand is 0 for points as short as the examples. May be used from several threads: what is kept is only
-    replaced by its equal.
+    sign(0) is the scenario's ``sign_of_zero``. Votes are taken at multiples of (phi, 1) that are whole numbers, so that
+    a score which is 0 by hand is 0. May be used from several threads: what is kept is only replaced by its equal.
     """
 
-    def __init__(self, recording: Recording, phi: np.ndarray) -> None:
+    def __init__(self, recording: Recording, points: Points) -> None:
         self._recording = recording
-        self._columns = _as_trained(recording.problem, np.asarray(phi, dtype=np.float64))
+        self._points = points
+        self._constant = BIAS[recording.problem.bias]
+        self._columns = _homogeneous(points, self._constant)
         self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
         self._newest = (0, self._kept[0])
 
@@ -88,22 +97,23 @@ class Tally:
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
+            long = self._points.beyond(w)
+            before = votes[long]
             scoring.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+            for start in range(0, len(long), LONG_ONES):
+                some = slice(start, start + LONG_ONES)
+                signs = self._points.signs(long[some], w, self._constant, at_zero)
+                votes[long[some]] = before[some] + times @ signs
             if end == b:
                 return
             first = int(visit[-1])
             a = end
 
 
-def _as_trained(problem: Problem, phi: np.ndarray) -> np.ndarray:
-    """Points in the units of training, with the bias's constant, as columns (D, m)."""
-    unit = problem.units.feature
-    points = phi * unit
-    if unit != 1.0:
-        whole = np.rint(points)
-        short = (whole / unit == phi).all(axis=1)
-        points[short] = whole[short]
-    constant = {"learned": unit, "threshold": -unit, "fixed": unit}.get(problem.bias)
+def _homogeneous(points: Points, constant: float | None) -> np.ndarray:
+    """Positive multiples of (phi, the bias's constant) as columns (D, m): whole numbers where points are known so."""
+    known = points.whole[:, -1:] > 0
+    phi = np.where(known, points.whole[:, :-1], points.phi)
     if constant is not None:
-        points = np.column_stack([points, np.full(len(points), constant)])
-    return np.array(points.T, order="C")
+        phi = np.column_stack([phi, constant * np.where(known, points.whole[:, -1:], 1.0)])
+    return np.array(phi.T, order="C")

@@ -220,7 +220,7 @@ class Scenario:
 
     def transform(self, points: np.ndarray) -> np.ndarray:
         """What weights act on, of points (m, d): (m, p). NaN where a feature is undefined there."""
-        return self.vectors.transform(points)
+        return self.vectors.points(points).phi
 
     @property
     def scaling(self) -> Scaling:

@@ -6,14 +6,18 @@ import dataclasses
 import hashlib
 import json
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
 
+from ..core.points import Points, over_one_denominator, over_one_scale
 from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
 from ..features import FeatureMap
 from ..features.kernels import Kernel
-from ..features.scaling import Scaling
+from ..features.scaling import NoScaling, Scaling
+
+MOST_FRACTIONS = 50_000  # features made one by one; those of more points are what floats are
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,10 +74,67 @@ class Vectors:
         return _frozen(self.kernel.matrix(self.mapped, self.mapped))
 
     def transform(self, points: np.ndarray) -> np.ndarray:
-        """What weights act on, of points (m, d): (m, p). NaN where a feature is undefined there."""
+        """What weights act on, of points (m, d): (m, p), in floating point. NaN where a feature is undefined there."""
         with np.errstate(all="ignore"):
             phi = self.fitted_features.transform(self.fitted_scaling.transform(points))
             return phi if self.kernel is None else self.kernel.matrix(phi, self.mapped)
+
+    def points(self, x: np.ndarray, drawn: bool = False) -> Points:
+        """What weights act on, of points x (m, d) as they are written: the features of 1.6, not of the float64 nearest
+        to it, where scaling, map and kernel make fractions of fractions.
+
+        All at once where whole numbers below 2^53 suffice; else point by point, unless many are only ``drawn``.
+        """
+        phi = np.array(self.transform(x))
+        whole = np.zeros((len(x), phi.shape[1] + 1))
+        self._fill(x, whole)
+        long: dict[int, list[int]] = {}
+        left = np.flatnonzero(whole[:, -1] == 0)
+        few = len(left) * phi.shape[1] <= MOST_FRACTIONS and not drawn
+        for i in left.tolist() if few else ():
+            row = self._of_fractions([Fraction(repr(value)) for value in x[i].tolist()])
+            if row is not None and max(map(abs, row)) < LARGEST:
+                whole[i] = row
+            elif row is not None:
+                long[i] = row
+        known = whole[:, -1] > 0
+        phi[known] = whole[known, :-1] / whole[known, -1:]
+        return Points(phi, whole, long)
+
+    @property
+    def examples(self) -> Points:
+        """The training examples, as training takes them."""
+        if self.whole_features is None:
+            return Points.of(self.phi)
+        features, unit = self.whole_features
+        return Points(self.phi, np.column_stack([features, np.full(len(features), unit.value)]), {})
+
+    def _fill(self, x: np.ndarray, whole: np.ndarray) -> None:
+        """Fill the rows of ``whole`` (m, p + 1) that products of whole numbers give; others stay 0."""
+        degrees = self.fitted_features.degrees(x.shape[1])
+        if not degrees or not isinstance(self.scaling, NoScaling):
+            return
+        inputs, scale = over_one_scale(x)
+        most = max(degrees)
+        with np.errstate(over="ignore", invalid="ignore"):
+            phi = self.fitted_features.transform(inputs) * scale[:, None] ** (most - np.array(degrees))
+            scale = np.where(scale > 0, scale**most, 0.0)
+            fits = (np.abs(phi) < LARGEST).all(axis=1)
+            if self.kernel is not None and self.whole_mapped is not None:
+                phi, scale = self.kernel.over_one_scale(phi, scale, *self.whole_mapped)
+            elif self.kernel is not None:
+                return
+            fits &= (scale > 0) & (scale < LARGEST) & (np.abs(phi) < LARGEST).all(axis=1)
+        whole[fits, :-1], whole[fits, -1] = phi[fits], scale[fits]
+
+    def _of_fractions(self, x: list[Fraction]) -> list[int] | None:
+        """The features of one point and 1 as integers in the same proportions; None where they are no fractions."""
+        scaled = self.fitted_scaling.exactly(x)
+        phi = None if scaled is None else self.fitted_features.exactly(scaled)
+        if phi is not None and self.kernel is not None:
+            images, per = self.exact_mapped
+            phi = self.kernel.exactly(phi, [[Fraction(v) / int(per) for v in row] for row in images.tolist()])
+        return None if phi is None else over_one_denominator(phi)
 
     @cached_property
     def mapping(self) -> str:

@@ -1,6 +1,7 @@
 // Regions and iso-lines of any score known on a grid.
 
 import { contours } from 'd3-contour';
+import { exact, SINGLE } from '../run/exact.js';
 
 /**
  * @typedef {{box: Box, nx: number, ny: number, p: number, mapping: string, phi: Float32Array | Float64Array, units?: Units | null}} Grid
@@ -18,8 +19,13 @@ export function gridScores({ nx, ny, p, phi }, w, b, room = null) {
   const out = room ?? new Float64Array(nx * ny);
   for (let i = 0, at = 0; i < out.length; i += 1, at += p) {
     let score = b;
-    for (let j = 0; j < p; j += 1) score += w[j] * phi[at + j];
-    out[i] = score;
+    let size = Math.abs(b);
+    for (let j = 0; j < p; j += 1) {
+      const term = w[j] * phi[at + j];
+      score += term;
+      size += Math.abs(term);
+    }
+    out[i] = exact(score, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
   }
   return out;
 }

@@ -1,7 +1,10 @@
 // The picture of one moment: what every view reads. Computed once a frame from the run and a position.
 
+import { exact } from './exact.js';
+
 /**
- * @typedef {{w: Float64Array, b: any}} Weights  of several classes: one after the other, and a b each
+ * @typedef {{w: Float64Array, b: any, multiple?: {w: Float64Array, b: any, times: number}}} Weights
+ *   of several classes: one after the other, and a b each; `multiple`: what a mean is made of
  *
  * @typedef {object} Scene
  * @property {import('./run.js').RunState} now
@@ -84,7 +87,7 @@ function between(/** @type {Weights} */ from, /** @type {Weights} */ to, /** @ty
 /** What the current weights and those that predict say of the examples. */
 function judged(/** @type {Run} */ run, /** @type {Weights} */ current, /** @type {Weights} */ predictor) {
   const scores = activations(run, current.w, current.b);
-  const predicted = predictor.w === current.w ? scores : activations(run, predictor.w, predictor.b);
+  const predicted = predictor.w === current.w ? scores : predictionsOf(run, predictor);
   return {
     scores,
     predictor,
@@ -136,11 +139,33 @@ export function highest(
   return best;
 }
 
-/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position; of whole sums, as training has them, where there are. */
+/** CIML's Algorithm 7 at this moment: the mean of w_0 .. w_position, and the sum that it is of; whole, as training has it, where it is. */
 function averaged(/** @type {RunState} */ now, /** @type {Run} */ { width, outputs, units: { weight } }) {
-  const divisor = weight * (now.position + 1);
-  const mean = now.sum.map((value) => (weight === 1 ? value : Math.round(value * weight)) / divisor);
-  return { w: mean.subarray(0, width), b: outputs > 1 ? mean.subarray(width) : mean[width] };
+  const times = weight * (now.position + 1);
+  const sum = now.sum.map((value) => (weight === 1 ? value : Math.round(value * weight)));
+  const split = (/** @type {Float64Array} */ all) => ({
+    w: all.subarray(0, width),
+    b: outputs > 1 ? all.subarray(width) : all[width],
+  });
+  return { ...split(sum.map((value) => value / times)), multiple: { ...split(sum), times } };
+}
+
+/** What weights say of a point: of a mean through the sum that it is of, which is as short as the weights are. */
+export function scoreOf(
+  /** @type {Weights} */ { w, b, multiple },
+  /** @type {Numbers} */ phi,
+  /** @type {number} */ start,
+) {
+  return multiple
+    ? activation(phi, start, multiple.w, multiple.b) / multiple.times
+    : activation(phi, start, w, b);
+}
+
+/** The scores of every example under the weights that predict. */
+function predictionsOf(/** @type {Run} */ run, /** @type {Weights} */ { w, b, multiple }) {
+  return multiple
+    ? activations(run, multiple.w, multiple.b).map((score) => score / multiple.times)
+    : activations(run, w, b);
 }
 
 /** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
@@ -166,8 +191,13 @@ export function activation(
   /** @type {number} */ b,
 ) {
   let sum = 0;
-  for (let j = 0; j < w.length; j += 1) sum += w[j] * phi[start + j];
-  return sum + b;
+  let size = Math.abs(b);
+  for (let j = 0; j < w.length; j += 1) {
+    const term = w[j] * phi[start + j];
+    sum += term;
+    size += Math.abs(term);
+  }
+  return exact(sum + b, size, w, b, phi, start);
 }
 
 export const norm = (/** @type {Float64Array} */ w) =>

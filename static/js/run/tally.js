@@ -1,5 +1,7 @@
 // The voted predictor's scores on a grid, carried on from one position to the next.
 
+import { exact, SINGLE } from './exact.js';
+
 /** @typedef {{run: Run, grid: Grid, position: number, scores: Float64Array}} Work */
 
 /**
@@ -71,8 +73,13 @@ function vote(
   const b = whole(offset) * (units?.feature ?? 1);
   for (let i = 0, at = 0; i < scores.length; i += 1, at += p) {
     let score = 0; // the bias last, as the engine adds
-    for (let j = 0; j < p; j += 1) score += w[j] * phi[at + j];
-    score += b;
+    let size = Math.abs(b);
+    for (let j = 0; j < p; j += 1) {
+      const term = w[j] * phi[at + j];
+      score += term;
+      size += Math.abs(term);
+    }
+    score = exact(score + b, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
     scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
   }
 }

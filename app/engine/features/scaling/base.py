@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, ClassVar
 
 import numpy as np
@@ -31,6 +33,10 @@ class Scaling(ABC):
     @abstractmethod
     def transform(self, x: np.ndarray) -> np.ndarray:
         """Points x (m, d) scaled (m, d): of a fitted scaling, else RuntimeError."""
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
+        """One point scaled; None where that is no fraction."""
+        return None
 
     def document(self) -> Any:
         values = values_of(self)

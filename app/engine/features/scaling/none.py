@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
@@ -22,3 +24,6 @@ class NoScaling(Scaling):
 
     def transform(self, x: np.ndarray) -> np.ndarray:
         return x
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
+        return list(x)

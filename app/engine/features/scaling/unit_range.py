@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import numpy as np
 
@@ -45,6 +47,13 @@ class UnitRange(Scaling):
         span = np.where(constant, 1.0, high - low)
         scaled = np.where(from_low <= -from_high, (2 * from_low - span) / span, (2 * from_high + span) / span)
         return np.asarray(np.where(constant, x - lowest, scaled))
+
+    def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
+        scaled = []
+        for value, *ends in zip(x, self.learned(self.lowest), self.learned(self.highest), strict=True):
+            low, high = (Fraction(repr(end)) for end in ends)
+            scaled.append(value - low if low == high else (2 * value - low - high) / (high - low))
+        return scaled
 
     def _multiples(self, x: np.ndarray) -> np.ndarray:
         """x times the unit: of a short decimal that whole number, without a rounding error."""

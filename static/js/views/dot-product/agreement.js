@@ -1,6 +1,6 @@
 // A point and a hyperplane: how far the point goes along w, how far it is from the hyperplane, and a vector within that.
 
-import { activation, highest } from '../../run/scene.js';
+import { activation, highest, scoreOf } from '../../run/scene.js';
 
 const ROUNDING = 1e-12; // of the terms' size
 
@@ -28,9 +28,11 @@ const ROUNDING = 1e-12; // of the terms' size
  * @returns {Agreement}
  */
 export function agreementOf(run, weights, phi) {
-  const { w, b, classes } = run.outputs > 1 ? borderOf(run, weights, phi) : { ...weights, classes: null };
+  const { w, b, classes, score } =
+    run.outputs > 1
+      ? borderOf(run, weights, phi)
+      : { ...weights, classes: null, score: scoreOf(weights, phi, 0) };
   const product = activation(phi, 0, w, 0);
-  const score = activation(phi, 0, w, b);
   const norm = Math.sqrt(dot(w, w));
   const length = Math.sqrt(dot(phi, phi));
   const exact = run.straight && run.d === 2;
@@ -72,6 +74,7 @@ function borderOf(run, { w, b }, phi) {
     w: row(first).map((value, j) => value - other[j]),
     b: b[first] - b[second],
     classes: [first, second],
+    score: scores[first] - scores[second],
   };
 }
 

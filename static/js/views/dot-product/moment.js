@@ -1,7 +1,7 @@
 // What the view says and draws of one moment, as data. No DOM here.
 
 import { focusOf } from '../../run/focus.js';
-import { activation } from '../../run/scene.js';
+import { scoreOf } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
 import { agreementOf } from './agreement.js';
 
@@ -59,7 +59,7 @@ export function moment(state, scene) {
 function numbersOf(run, scene, { phi }, agreement) {
   if (run.dual) {
     if (!phi) return [];
-    const score = activation(phi, 0, scene.predictor.w, scene.predictor.b);
+    const score = scoreOf(scene.predictor, phi, 0);
     return [
       ['score', score],
       ['distance', scene.norm ? Math.abs(score) / scene.norm : null],

@@ -1,0 +1,169 @@
+"""Points to be scored, as exactly as they are written: 1.6 is eight fifths, which no float64 is.
+
+A score is a sum of products. With features over one denominator, (phi, 1) = numerators / scale, it is a whole number
+over another wherever weights are whole or short decimals: 0 exactly where it is 0 by hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from .units import LARGEST, MOST_BITS, in_whole_numbers, unit_of
+
+MOST_PLACES = 12  # of decimals that are taken all at once; longer ones point by point
+_ROUNDING = 2.0**-52
+_OF_A_MAP = 8 * _ROUNDING  # how far off products of up to six short decimals may be, relative to their size
+
+
+@dataclass(frozen=True, eq=False)
+class Points:
+    """What weights act on, ``phi`` (m, p) float64, and the same exactly where it is known.
+
+    ``whole`` (m, p + 1) float64: whole numbers below 2^53 in the proportions of (phi, 1); a row of zeros where they are
+    not known, or longer. ``long`` has the longer ones: {row: p + 1 integers}.
+    """
+
+    phi: np.ndarray
+    whole: np.ndarray
+    long: dict[int, list[int]]
+
+    @classmethod
+    def of(cls, phi: np.ndarray | Points) -> Points:
+        """From features alone: decimals of up to 12 places, or such that are off by the roundings of a map."""
+        if isinstance(phi, Points):
+            return phi
+        phi = np.asarray(phi, dtype=np.float64)
+        whole = np.column_stack(over_one_scale(phi))
+        left = whole[:, -1] == 0
+        whole[left] = np.column_stack(over_one_scale(phi[left], _OF_A_MAP))
+        return cls(phi, whole, {})
+
+    def __len__(self) -> int:
+        return len(self.phi)
+
+    @property
+    def key(self) -> bytes:
+        """Equal for equal points."""
+        digest = hashlib.blake2b(repr((self.phi.shape, self.long)).encode(), digest_size=16)
+        for part in (self.phi, self.whole):
+            digest.update(np.ascontiguousarray(part).data)
+        return digest.digest()
+
+    def where(self, chosen: np.ndarray) -> Points:
+        """The points that are ``chosen`` (m,), a truth each."""
+        places = np.flatnonzero(chosen)
+        long = {k: self.long[i] for k, i in enumerate(places.tolist()) if i in self.long}
+        return Points(self.phi[places], self.whole[places], long)
+
+    def scores(self, w: np.ndarray, b: Any, unit: float = 1.0, times: int = 1) -> np.ndarray:
+        """w.phi + b over ``times``, (m,) of weights w (p,), b or (m, k) of w (k, p), b (k,).
+
+        Exact, and rounded once, for points known exactly and weights that are short decimals or whole multiples of
+        1 / ``unit``; else summed in index order.
+        """
+        if w.ndim > 1:
+            rows = zip(w, b, strict=True)
+            return np.column_stack([self.scores(row, own, unit, times) for row, own in rows])
+        total: np.ndarray = np.zeros(len(self.phi))
+        for j in range(len(w)):
+            total += w[j] * self.phi[:, j]
+        total = (total + b) / times
+        exact = _whole(np.append(w, b), unit)
+        if exact is None:
+            return total
+        weights, unit = exact
+        divisor = self.whole[:, -1] * unit * times
+        with np.errstate(over="ignore", invalid="ignore"):
+            fits = (np.abs(self.whole) @ np.abs(weights) < LARGEST) & (divisor < LARGEST)
+            np.divide(self.whole @ weights, divisor, out=total, where=fits & (divisor > 0))
+        integers = [int(v) for v in weights.tolist()]
+        for i in np.flatnonzero(~fits).tolist():
+            self._exactly(i, integers, int(unit) * times, total)
+        for i in self.long:
+            self._exactly(i, integers, int(unit) * times, total)
+        return total
+
+    def _exactly(self, i: int, weights: list[int], divisor: int, total: np.ndarray) -> None:
+        row = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
+        above = sum(a * v for a, v in zip(row, weights, strict=True))
+        with suppress(OverflowError):
+            total[i] = above / (row[-1] * divisor)
+
+    def beyond(self, states: np.ndarray) -> np.ndarray:
+        """The points, as places, whose sums with states (k, p) or (k, p + 1) may pass 2^53."""
+        most = LARGEST if (states == np.rint(states)).all() else LARGEST / 2.0**MOST_BITS
+        with np.errstate(over="ignore"):
+            far = np.abs(self.whole[:, : states.shape[1]]) @ np.abs(states).max(axis=0, initial=0.0) >= most
+        far[list(self.long)] = True
+        return np.flatnonzero(far)
+
+    def signs(
+        self, places: np.ndarray, states: np.ndarray, constant: float | None, at_zero: float
+    ) -> np.ndarray:
+        """Signs (k, len(places)) of w.phi + b, in integers where floats cannot tell; sign(0) is ``at_zero``.
+
+        ``states`` (k, p), or (k, p + 1) with the bias as the weight of ``constant``, are exactly the float64 that they
+        are.
+        """
+        rows = [self._row(i, constant) for i in places.tolist()]
+        scaled = np.array([[v / row[-1] for v in row[: states.shape[1]]] for row in rows])
+        value = states @ scaled.T
+        doubt = (states.shape[1] + 4) * _ROUNDING * (np.abs(states) @ np.abs(scaled).T)
+        signs = np.where(value > 0, 1.0, np.where(value < 0, -1.0, at_zero))
+        for k, i in np.argwhere((np.abs(value) <= doubt) & (doubt > 0)).tolist():
+            pairs = zip(states[k].tolist(), rows[i], strict=False)
+            exact = sum((Fraction(w) * v for w, v in pairs), Fraction(0))
+            signs[k, i] = at_zero if exact == 0 else (exact > 0) - (exact < 0)
+        return signs
+
+    def _row(self, i: int, constant: float | None) -> list[int]:
+        """phi, the bias's constant where there is one, and 1, as integers in these proportions."""
+        *phi, scale = self.long.get(i) or [int(v) for v in self.whole[i].tolist()]
+        return [*phi, scale] if constant is None else [*phi, int(constant) * scale, scale]
+
+
+def over_one_scale(rows: np.ndarray, off: float = 0.0) -> tuple[np.ndarray, np.ndarray]:
+    """(numerators (m, q), scale (m,)) with rows = numerators / scale, whole numbers below 2^53, the scale as small a
+    power of ten as serves; zeros for rows that are no decimals of up to 12 places, but for being ``off``."""
+    numerators, scale = np.zeros(rows.shape), np.zeros(len(rows))
+    left = np.flatnonzero(np.isfinite(rows).all(axis=1))
+    for power in [*(10.0**k for k in range(MOST_PLACES + 1)), 2.0**MOST_BITS]:
+        if not len(left):
+            break
+        fits = np.ones(len(left), dtype=bool)
+        for column in rows.T:  # mostly the first tells
+            values = column[left[fits]]
+            whole = np.rint(values * power)
+            near = np.abs(whole / power - values) <= off * np.abs(values)
+            fits[fits] = near & (np.abs(whole) < LARGEST)
+            if not fits.any():
+                break
+        settled = left[fits]
+        numerators[settled] = np.rint(rows[settled] * power) + 0.0
+        scale[settled] = power
+        left = left[~fits]
+    return numerators, scale
+
+
+def over_one_denominator(phi: Iterable[Fraction]) -> list[int]:
+    """Fractions and 1 as whole numbers in the same proportions."""
+    fractions = [*phi, Fraction(1)]
+    common = lcm(*(f.denominator for f in fractions))
+    return [f.numerator * (common // f.denominator) for f in fractions]
+
+
+def _whole(weights: np.ndarray, unit: float) -> tuple[np.ndarray, float] | None:
+    """Weights as whole numbers, and what 1 is in them; None for long ones."""
+    exact = in_whole_numbers(weights, unit)
+    if exact is not None:
+        return exact, unit
+    own = unit_of(weights) if np.isfinite(weights).all() else None
+    return None if own is None else (np.rint(weights * own.value) + 0.0, own.value)
