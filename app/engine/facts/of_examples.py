@@ -13,9 +13,10 @@ from ..learners.perceptron import Perceptron
 from ..theory.augmented import CONSTANTS, augmented, radius
 from ..theory.bound import Geometry
 from ..theory.kernel import KernelSeparation
+from ..theory.margin import Bracket
 from ..theory.multiclass import ClassSeparation
 from ..theory.regression import least_squares, rate_limit
-from ..theory.separability import Verdict
+from ..theory.separability import TOO_CLOSE, Verdict
 from ..theory.separation import Separation
 from .quantities import (
     NO_CLASSES,
@@ -32,7 +33,6 @@ from .quantities import (
 NO_EXAMPLES = "there are no examples yet"
 NOT_FINITE = "a feature is too large for a floating-point number"
 TOO_LARGE = "it is too large a number to write down"
-TOO_CLOSE = "too close to call in floating point"
 NOT_SEPARABLE = "the examples are not separable"
 UNDECIDED = "it is not known whether the examples are separable"
 ONE_CLASS = "all examples are of one class"
@@ -74,7 +74,7 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
         w_0 = w_0 if constant is None else np.append(w_0, training.b * constant)
         known |= {"margin": width.value, "margin_bracket": (width.lower, width.upper), "u": width.direction}
         along, length = float(np.dot(width.direction, w_0)), float(np.sqrt((w_0 * w_0).sum()))
-        known |= _bound(training.learner, known["radius"], width.value, along, length, n)
+        known |= _bound(training.learner, known["radius"], width, along, length, n)
     if verdict.direction:
         gap = separation.gap
         if gap is None:
@@ -115,9 +115,8 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
             # The start has a bias alone: its vector is b in the constant's place.
             length = 0.0 if separation.constant is None else abs(float(training.b))
             known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
-            known |= _bound(
-                training.learner, known["radius"], delta.value, delta.bias * training.b, length, n
-            )
+            along = delta.bias * training.b
+            known |= _bound(training.learner, known["radius"], delta, along, length, n)
     if verdict.separable:
         gap = separation.gap
         if gap is None:
@@ -162,7 +161,7 @@ def multiclass(separation: ClassSeparation, training: Training, bias: str) -> Mu
         w_0 = w_0 if constant is None else np.column_stack([w_0, b_0 * constant])
         known |= {"margin": gap.value, "margin_bracket": (gap.lower, gap.upper), "u": u}
         along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
-        known |= _bound(training.learner, known["radius"], gap.value, along, length, n)
+        known |= _bound(training.learner, known["radius"], gap, along, length, n)
     return MulticlassFacts.unknown(_missing(verdict), **known)
 
 
@@ -202,13 +201,15 @@ def _radius(z: np.ndarray, per: float) -> dict[str, float | Unknown]:
 
 
 def _bound(
-    learner: Learner, radius: float | Unknown, margin: float, along: float, length: float, examples: int
+    learner: Learner, radius: float | Unknown, delta: Bracket, along: float, length: float, examples: int
 ) -> dict[str, Any]:
     """The learner's bound from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""
-    if not margin or not radius:
+    if not delta.value or not radius:
         return {"bound": Unknown(TOO_CLOSE)}
-    bound = learner.mistake_bound(Geometry(radius, margin, along, length, examples))
+    bound = learner.mistake_bound(Geometry(radius, delta.value, along, length, examples))
+    known = bound.whole is not None
     return {
-        "bound": Unknown(bound.reason or "") if bound.whole is None else bound.whole,
+        "bound": bound.whole if known else Unknown(bound.reason or ""),
         "bound_of": bound.of,
+        "bound_looser": True if known and not delta.closed else None,
     }

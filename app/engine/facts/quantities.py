@@ -97,6 +97,7 @@ class Facts:
     u                    the unit vector (dim z,) that attains it
     bound                the most mistakes (or updates) that the learner can make, an integer
     bound_of             'mistakes' or 'updates'
+    bound_looser         true where the margin is the lower end alone, so that the bound is above the theorem's own
     geometric_margin     largest distance to the nearest example that a plane with a free bias can have
     geometric_bracket    (lower, upper) around it
     geometric_plane      that plane
@@ -120,6 +121,7 @@ class Facts:
     geometric_margin: float | Unknown
     margin_bracket: tuple[float, float] | None = None
     bound_of: str | None = None
+    bound_looser: Literal[True] | None = None
     geometric_bracket: tuple[float, float] | None = None
     geometric_plane: Plane | None = None
     certificate: Certificate | None = None
@@ -149,6 +151,7 @@ class Facts:
             "margin_reason": _reason(self.margin),
             "bound": _plain(self.bound),
             "bound_of": self.bound_of,
+            "bound_looser": self.bound_looser,
             "bound_reason": _reason(self.bound),
             "geometric_margin": _plain(self.geometric_margin),
             "geometric_bracket": _plain(self.geometric_bracket),

@@ -10,6 +10,7 @@ from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..methods.fit import FIT
 from ..methods.problem import Problem
+from ..theory.separability import TOO_CLOSE
 from .base import Learner
 
 SOLUTION = r"\text{the solution}, \quad \text{margin } 1/\lVert w \rVert"
@@ -50,7 +51,8 @@ class HardMarginSvm(Learner):
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""
         separation = problem.separation
         if separation is None or separation.verdict.separable is None:
-            raise ScenarioError("undecided", "learner.name")
+            why = separation.verdict.reason if separation else None
+            raise ScenarioError("undecided", "learner.name", why=why or TOO_CLOSE)
         if not separation.verdict.separable:
             raise ScenarioError("inseparable", "learner.name")
         width = separation.margin if problem.bias == "none" else separation.gap

@@ -20,6 +20,7 @@ from .polish import Corral, affordable, polish
 from .separability import search_length
 
 CLOSED = 1e-6
+Start = tuple[Corral, np.ndarray]  # of a search: vertices with convex weights
 _SMALL = 16  # columns up to which every margin is made exact
 
 
@@ -33,9 +34,12 @@ class Bracket:
     @property
     def value(self) -> float:
         """The width, right to 1e-6 relative; where the bracket is wider than that its lower end."""
-        if self.upper - self.lower > CLOSED * self.upper:
-            return self.lower
-        return self.lower + (self.upper - self.lower) / 2
+        return self.lower + (self.upper - self.lower) / 2 if self.closed else self.lower
+
+    @property
+    def closed(self) -> bool:
+        """Whether both ends are one, to 1e-6 relative."""
+        return self.upper - self.lower <= CLOSED * self.upper
 
 
 @dataclass(frozen=True)
@@ -49,13 +53,16 @@ class Width(Bracket):
     offset: float
 
 
-def largest_margin(z: np.ndarray, signs: np.ndarray, direction: list[int], per: float) -> Width:
+def largest_margin(
+    z: np.ndarray, signs: np.ndarray, direction: list[int], per: float, start: Start | None = None
+) -> Width:
     """How far the hull of signs z is from the origin: delta and u.
 
-    z (n, p) float64, in units of 1 / ``per``; ``direction``: integers known to separate.
+    z (n, p) float64, in units of 1 / ``per``; ``direction``: integers known to separate; ``start``: the corral of a
+    search that was already made, with its weights.
     """
     (rows,), unit, shift = alike((z, signs))
-    return _width(rows, None, Scale(unit, shift, per), direction)
+    return _width(rows, None, Scale(unit, shift, per), direction, start)
 
 
 def hull_distance(positive: np.ndarray, negative: np.ndarray, direction: list[int], per: float) -> Width:
@@ -86,8 +93,8 @@ class Scale:
             return float(np.ldexp(length, self.shift)) / self.per
 
 
-def _width(a: Rows, b: Rows | None, scale: Scale, known: list[int]) -> Width:
-    corral, weights = _search(a, b)
+def _width(a: Rows, b: Rows | None, scale: Scale, known: list[int], start: Start | None = None) -> Width:
+    corral, weights = start or _search(a, b)
     point, longest = _combination(a, b, corral, weights)
     upper = nextafter(scale.of_float(longest), inf)
     directions = [known] if not point.any() else [known, a.in_integers(point / np.abs(point).max())]
@@ -103,7 +110,7 @@ def _width(a: Rows, b: Rows | None, scale: Scale, known: list[int]) -> Width:
     return Width(nextafter(lower, 0.0), upper, _unit(direction), _middle(a, b, direction, scale))
 
 
-def _search(a: Rows, b: Rows | None) -> tuple[Corral, np.ndarray]:
+def _search(a: Rows, b: Rows | None) -> Start:
     """The floating-point search: a corral [(i, j), ...] and its weights."""
     if b is None:
         most = search_length(len(a), a.dimension)

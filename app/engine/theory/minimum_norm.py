@@ -19,16 +19,17 @@ import numpy as np
 from numba import njit
 
 _ROUNDING = 2.0**-52
+_NO_LABELS = np.zeros(0, np.int64)
 
 
 @njit(nogil=True, cache=True)
 def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
-    """Extend basis triangle = [1; vertices] by one vertex; False where it depends on those already there."""
-    rows = basis.shape[0]
-    basis[0, size] = 1.0
+    """Extend basis' triangle = [1; vertices] by one vertex; False where it depends on those already there."""
+    rows = basis.shape[1]
+    basis[size, 0] = 1.0
     length = 1.0
     for i in range(rows - 1):
-        basis[i + 1, size] = vertex[i]
+        basis[size, i + 1] = vertex[i]
         length += vertex[i] * vertex[i]
     for i in range(size):
         triangle[i, size] = 0.0
@@ -36,25 +37,25 @@ def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
         for j in range(size):
             dot = 0.0
             for i in range(rows):
-                dot += basis[i, j] * basis[i, size]
+                dot += basis[j, i] * basis[size, i]
             triangle[j, size] += dot
             for i in range(rows):
-                basis[i, size] -= dot * basis[i, j]
+                basis[size, i] -= dot * basis[j, i]
     rest = 0.0
     for i in range(rows):
-        rest += basis[i, size] * basis[i, size]
+        rest += basis[size, i] * basis[size, i]
     if rest <= 1e-28 * length:
         return False
     rest = np.sqrt(rest)
     triangle[size, size] = rest
     for i in range(rows):
-        basis[i, size] /= rest
+        basis[size, i] /= rest
     return True
 
 
 @njit(nogil=True, cache=True)
 def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def]
-    """Remove one vertex from basis triangle and make the triangle triangular again by rotations."""
+    """Remove one vertex from basis' triangle and make the triangle triangular again by rotations."""
     for j in range(dropped, size - 1):
         for i in range(j + 2):
             triangle[i, j] = triangle[i, j + 1]
@@ -66,10 +67,10 @@ def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def
             above, below = triangle[j, k], triangle[j + 1, k]
             triangle[j, k] = cosine * above + sine * below
             triangle[j + 1, k] = cosine * below - sine * above
-        for i in range(basis.shape[0]):
-            left, right = basis[i, j], basis[i, j + 1]
-            basis[i, j] = cosine * left + sine * right
-            basis[i, j + 1] = cosine * right - sine * left
+        for i in range(basis.shape[1]):
+            left, right = basis[j, i], basis[j + 1, i]
+            basis[j, i] = cosine * left + sine * right
+            basis[j + 1, i] = cosine * right - sine * left
 
 
 @njit(nogil=True, cache=True)
@@ -103,7 +104,55 @@ def _project(columns, direction, out):  # type: ignore[no-untyped-def]
 
 
 @njit(nogil=True, cache=True)
-def nearest_point(a, b, most):  # type: ignore[no-untyped-def]
+def _furthest(a, b, labels, classes, point, on_a, on_b):  # type: ignore[no-untyped-def]
+    """The vertex (i, j) with the smallest product with the point, and that product."""
+    if classes == 0:
+        _project(a, point, on_a[0])
+        _project(b, point, on_b)
+        i, j = int(np.argmin(on_a[0])), int(np.argmax(on_b))
+        return i, j, on_a[0, i] - on_b[j]
+    width = a.shape[0]
+    for c in range(classes):
+        _project(a, point[c * width : (c + 1) * width], on_a[c])
+    first, second, least = 0, 0, np.inf
+    for i in range(a.shape[1]):
+        own = on_a[labels[i], i]
+        for c in range(classes):
+            if c != labels[i] and own - on_a[c, i] < least:
+                first, second, least = i, c, own - on_a[c, i]
+    return first, second, least
+
+
+@njit(nogil=True, cache=True)
+def _set_vertex(a, b, labels, classes, i, j, out):  # type: ignore[no-untyped-def]
+    if classes == 0:
+        for k in range(out.shape[0]):
+            out[k] = a[k, i] - b[k, j]
+        return
+    width = a.shape[0]
+    out[:] = 0.0
+    for k in range(width):
+        out[labels[i] * width + k] = a[k, i]
+        out[j * width + k] = -a[k, i]
+
+
+@njit(nogil=True, cache=True)
+def _set_mean(a, b, labels, classes, out):  # type: ignore[no-untyped-def]
+    """The mean of all vertices, up to its length."""
+    if classes == 0:
+        for k in range(out.shape[0]):
+            out[k] = a[k].mean() - b[k].mean()
+        return
+    width = a.shape[0]
+    out[:] = 0.0
+    for i in range(a.shape[1]):
+        for c in range(classes):
+            share = classes - 1.0 if c == labels[i] else -1.0
+            for k in range(width):
+                out[c * width + k] += share * a[k, i]
+
+
+def nearest_point(a: np.ndarray, b: np.ndarray, most: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, bool]:
     """Nearest point to the origin of the hull of all a[:, i] - b[:, j].
 
     a (p, m) and b (p, l) are finite with entries of magnitude up to about 1; `most` limits the vertices
@@ -111,45 +160,58 @@ def nearest_point(a, b, most):  # type: ignore[no-untyped-def]
     weights, all above 0, and whether no further vertex helps as far as floating point can tell. The corral
     holds at most p + 1 vertices.
     """
-    p = a.shape[0]
+    return _search(a, b, _NO_LABELS, 0, most)  # type: ignore[no-any-return]
+
+
+def nearest_of_classes(
+    z: np.ndarray, labels: np.ndarray, classes: int, most: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, bool]:
+    """As :func:`nearest_point`, of the vectors of several classes (theory/multiclass.py), none of them written out.
+
+    z (D, n) as above, labels (n,) int64. A vertex is an example i, in ``first``, with a class r that it is not of, in
+    ``second``: z_i in the place of its own class, -z_i in that of r, in ``classes`` times D dimensions.
+    """
+    return _search(z, np.zeros((len(z), 1)), labels, classes, most)  # type: ignore[no-any-return]
+
+
+@njit(nogil=True, cache=True)
+def _search(a, b, labels, classes, most):  # type: ignore[no-untyped-def]
+    p = a.shape[0] * max(1, classes)
     room = p + 2
     first = np.zeros(room, np.int64)
     second = np.zeros(room, np.int64)
     vertices = np.zeros((room, p))
     weights = np.zeros(room)
     wanted = np.zeros(room)
-    basis = np.zeros((p + 1, room))
+    basis = np.zeros((room, p + 1))  # transposed: what is added up stands together
     triangle = np.zeros((room, room))
-    on_a = np.zeros(a.shape[1])
+    on_a = np.zeros((max(1, classes), a.shape[1]))
     on_b = np.zeros(b.shape[1])
     point = np.zeros(p)
 
     # The first vertex: the furthest along the difference of the means, a fair guess at the separating
     # direction.
-    for i in range(p):
-        point[i] = a[i].mean() - b[i].mean()
+    _set_mean(a, b, labels, classes, point)
     largest = 0.0
     finished = False
     size = 0
     square = np.inf
     for turn in range(most + 1):
-        _project(a, point, on_a)
-        _project(b, point, on_b)
-        i, j = int(np.argmin(on_a)), int(np.argmax(on_b))
+        i, j, least = _furthest(a, b, labels, classes, point, on_a, on_b)
         if size > 0:
             known = False
             for k in range(size):
                 known = known or (first[k] == i and second[k] == j)
-            gap = square - (on_a[i] - on_b[j])
+            gap = square - least
             noise = 4.0 * _ROUNDING * (np.sqrt(square) * largest + square)
             if known or gap <= noise or size == p + 1:
                 finished = True
                 break
             if turn == most:
                 break
+        _set_vertex(a, b, labels, classes, i, j, vertices[size])
         length = 0.0
         for k in range(p):
-            vertices[size, k] = a[k, i] - b[k, j]
             length += vertices[size, k] ** 2
         largest = max(largest, np.sqrt(length))
         if not _add_column(basis, triangle, size, vertices[size]):
@@ -186,10 +248,11 @@ def nearest_point(a, b, most):  # type: ignore[no-untyped-def]
 
         before = square
         square = 0.0
-        for k in range(p):
-            point[k] = 0.0
-            for m in range(size):
+        point[:] = 0.0
+        for m in range(size):
+            for k in range(p):
                 point[k] += weights[m] * vertices[m, k]
+        for k in range(p):
             square += point[k] ** 2
         if square >= before:
             finished = True

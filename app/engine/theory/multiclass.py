@@ -4,6 +4,9 @@ C. Kesler's construction (R. Duda, P. Hart, Pattern classification and scene ana
 give an example of class y the highest score exactly where, for every other class r, the weights in a row W have a
 product above 0 with the vector that is z in the place of y, -z in the place of r, and 0 elsewhere. So what is known
 of two classes is known of k.
+
+The vectors are k (k - 1) times as many numbers as the examples, and nearly all of them are 0: searches go through the
+examples, a score a class, and only a proof is read off the vectors themselves.
 """
 
 from __future__ import annotations
@@ -13,11 +16,16 @@ from functools import cached_property
 
 import numpy as np
 
-from .margin import Width, largest_margin
-from .separability import Verdict, separability
+from .exact import Rows, alike
+from .lifting import cancelling_weights
+from .margin import Start, Width, largest_margin
+from .minimum_norm import nearest_of_classes
+from .separability import MOST_WORK, SMALL, STOPPED, Verdict, separability, well_rounded
+from .whole_perceptron import separating
 
 MOST_NUMBERS = 5_000_000
 TOO_LARGE = f"the question has more than {MOST_NUMBERS:,} numbers: examples by pairs of classes by features"
+_NEARLY_0 = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,8 +50,10 @@ class ClassSeparation:
     def _rows(self) -> np.ndarray:
         """A vector a pair, (pairs, k, D): z in the place of the own class, -z in that of the wrong one."""
         rows = np.zeros((len(self.pairs), self.classes, self.z.shape[1]))
-        for row, (i, r) in zip(rows, self.pairs, strict=True):
-            row[int(self.y[i])], row[r] = self.z[i], -self.z[i]
+        examples, wrong = np.array(self.pairs, dtype=np.int64).reshape(-1, 2).T
+        places = np.arange(len(rows))
+        rows[places, self.y[examples]] = self.z[examples]
+        rows[places, wrong] = -self.z[examples]
         return rows
 
     @cached_property
@@ -52,6 +62,8 @@ class ClassSeparation:
         n, width = self.z.shape
         if n * (self.classes - 1) * self.classes * width > MOST_NUMBERS:
             return Verdict(None, reason=TOO_LARGE)
+        if (self.classes - 1) * width > SMALL:
+            return self._of_many()
         # Only differences of weights matter, so the last class's can be 0: fewer numbers, and none in vain.
         rows = self._rows[:, :-1].reshape(len(self.pairs), -1)
         verdict = separability(rows, np.ones(len(rows)))
@@ -59,10 +71,66 @@ class ClassSeparation:
             return verdict
         return replace(verdict, direction=[*verdict.direction, *([0] * width)])
 
+    def _of_many(self) -> Verdict:
+        """The verdict where vectors are long: a perceptron's weights, or what the search comes to, each if it holds."""
+        w = separating(self.z, self.y, self.classes)
+        if w is not None:
+            return Verdict(True, [v for row in w for v in row])
+        mixed, mixing = well_rounded(np.ldexp(self.z, -self._shift).T)
+        (corral, weights), finished = self._search(mixed)
+        point = self._combined(mixed, corral, weights)
+        (rows,), _, _ = alike((self._rows.reshape(len(self.pairs), -1), np.ones(len(self.pairs))))
+        direction = rows.in_integers((point @ mixing.T).ravel())
+        if any(direction) and rows.all_positive(direction):
+            return Verdict(True, direction)
+        if np.abs(point).max() <= _NEARLY_0:
+            return self._cancelled(rows, [i for i, _ in corral], finished)
+        return Verdict(None, reason=None if finished else STOPPED)
+
+    def _cancelled(self, rows: Rows, names: list[int], finished: bool) -> Verdict:
+        """Not separable, if exact weights make 0 of some of the rows."""
+        shorter = [
+            rows.row(i)[: -self.z.shape[1]] for i in names
+        ]  # the last class's place follows from the others'
+        exact = cancelling_weights(shorter)
+        if exact is not None and min(exact) >= 0:
+            return Verdict(False, weights={i: w for i, w in zip(names, exact, strict=True) if w > 0})
+        return Verdict(None, reason=None if finished else STOPPED)
+
     @cached_property
     def margin(self) -> Width | None:
         """delta, the largest min (u_y - u_r).z over ``pairs``, and u in a row, of length 1; None unless separable."""
         if not self.verdict.direction:
             return None
         rows = self._rows.reshape(len(self.pairs), -1)
-        return largest_margin(rows, np.ones(len(rows)), self.verdict.direction, self.per)
+        start = None
+        if (self.classes - 1) * self.z.shape[1] > SMALL:
+            start, _ = self._search(np.ldexp(self.z, -self._shift).T)
+        return largest_margin(rows, np.ones(len(rows)), self.verdict.direction, self.per, start)
+
+    @property
+    def _shift(self) -> int:
+        """The power of two by which z is about 1."""
+        return int(np.frexp(np.abs(self.z).max(initial=0.0))[1])
+
+    def _search(self, columns: np.ndarray) -> tuple[Start, bool]:
+        """The point nearest to 0 of the hull of all vectors, made of columns (q, n) in the place of z: vertices (pair,
+        -1) with their weights, and whether the search came to its end."""
+        width, n = columns.shape
+        most = max(200, MOST_WORK // (n * width * self.classes + 4 * (width * self.classes) ** 2))
+        labels = self.y.astype(np.int64)
+        columns = np.ascontiguousarray(columns)
+        examples, wrong, weights, finished = nearest_of_classes(columns, labels, self.classes, most)
+        place = examples * (self.classes - 1) + wrong - (wrong > labels[examples])
+        return ([(i, -1) for i in place.tolist()], weights), finished
+
+    def _combined(
+        self, columns: np.ndarray, corral: list[tuple[int, int]], weights: np.ndarray
+    ) -> np.ndarray:
+        """The combination (k, q) of vertices, of columns (q, n) in the place of z."""
+        total = np.zeros((self.classes, len(columns)))
+        for (i, _), weight in zip(corral, weights.tolist(), strict=True):
+            example, wrong = self.pairs[i]
+            total[int(self.y[example])] += weight * columns[:, example]
+            total[wrong] -= weight * columns[:, example]
+        return total

@@ -24,10 +24,13 @@ from .lifting import cancelling_weights
 from .minimum_norm import nearest_point
 from .polish import affordable, polish
 
-_MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
+MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
 _NEARLY_0 = 1e-6
 _DEPENDENT = 1e-13  # of the largest: what is left of a column when those before are taken out
-_SMALL = 16  # columns up to which a corral is solved by elimination; above, by lifting
+SMALL = 16  # columns up to which a corral is solved by elimination; above, by lifting
+
+TOO_CLOSE = "too close to call in floating point"
+STOPPED = "the search stopped, after as many steps as it has, before it was decided"
 
 
 @dataclass(frozen=True)
@@ -37,7 +40,7 @@ class Verdict:
     `separable`: True, False, or None where neither proof was found. When True, `direction`: integers w with
     w . g > 0 for the rows as `separability` was given them. When False, `weights`: {row: Fraction}, all
     above 0, adding up to 1, with which the rows add up to exactly 0; at most one more than a row has
-    entries. `reason`: why the question was not asked.
+    entries. `reason`: why neither was found; None where floating point cannot tell (TOO_CLOSE).
     """
 
     separable: bool | None
@@ -52,7 +55,7 @@ def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray |
     features (n, p) finite float64, n >= 1; signs (n,) of +1 and -1; constant (n,) of +1 and -1, or None.
     """
     rows, carry_back = _well_scaled(features, signs, constant)
-    verdict = decided(rows, *_well_rounded(rows.columns))
+    verdict = decided(rows, *well_rounded(rows.columns))
     return verdict if verdict.direction is None else replace(verdict, direction=carry_back(verdict.direction))
 
 
@@ -63,30 +66,30 @@ def decided(rows: Rows, mixed: np.ndarray, mixing: np.ndarray) -> Verdict:
     direction . mixed = (mixing direction) . rows.columns, which the search in floating point is made on.
     """
     most = search_length(len(rows), rows.dimension)
-    chosen, _, weights, _ = nearest_point(mixed, np.zeros((len(mixed), 1)), most)
+    chosen, _, weights, finished = nearest_point(mixed, np.zeros((len(mixed), 1)), most)
     point = mixed[:, chosen] @ weights
     direction = rows.in_integers(mixing @ point)
     if any(direction) and rows.all_positive(direction):
         return Verdict(True, direction)
     names = chosen.tolist()
-    if rows.dimension > _SMALL and np.abs(point).max() <= _NEARLY_0 * np.abs(mixed).max():
+    if rows.dimension > SMALL and np.abs(point).max() <= _NEARLY_0 * np.abs(mixed).max():
         exact = cancelling_weights([rows.row(i) for i in names])
         if exact is not None and min(exact) >= 0:
             return Verdict(False, weights={i: w for i, w in zip(names, exact, strict=True) if w > 0})
     turns = affordable(rows)
     if turns == 0:
-        return Verdict(None)
+        return Verdict(None, reason=None if finished else STOPPED)
     nearest = polish(rows, None, [(i, -1) for i in names], weights.tolist(), turns, until_apart=True)
     if nearest.is_origin:
         return Verdict(False, weights={i: w for (i, _), w in nearest.weights.items()})
     if nearest.reach > 0:
         return Verdict(True, nearest.numerators)
-    return Verdict(None)
+    return Verdict(None, reason=STOPPED)
 
 
 def search_length(examples: int, dimension: int) -> int:
     """How many vertices a floating-point search may add."""
-    return max(200, _MOST_WORK // (examples * dimension + 4 * dimension**2))
+    return max(200, MOST_WORK // (examples * dimension + 4 * dimension**2))
 
 
 def _well_scaled(
@@ -130,7 +133,7 @@ def _well_scaled(
     return Rows(np.array(columns) * signs, read, factors), carry_back
 
 
-def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The cloud with its columns mixed so that it extends about equally far in every direction.
 
     Returns (mixed, mixing) with direction . mixed = (mixing direction) . columns. Columns that are sums of
@@ -147,7 +150,7 @@ def _well_rounded(columns: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
                 return mixed / np.abs(mixed).max(), mixing
         used = np.flatnonzero(sizes > _DEPENDENT * sizes.max())
         if 0 < len(used) < dimension:
-            mixed, of_used = _well_rounded(columns[used])
+            mixed, of_used = well_rounded(columns[used])
             mixing = np.zeros((dimension, of_used.shape[1]))
             mixing[used] = of_used
             return mixed, mixing

@@ -11,6 +11,7 @@ from .augmented import CONSTANTS, augmented
 from .certificate import point_of, thinned
 from .margin import Width, hull_distance, largest_margin
 from .separability import Verdict, separability
+from .whole_perceptron import separating
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +55,8 @@ class Separation:
         constant = self.constant
         beside = None if constant is None else np.full(len(self.y), float(constant))
         verdict = separability(self.phi, self.y, beside)
+        if verdict.separable is None and (w := separating(self.z, self.y > 0, 2)) is not None:
+            return Verdict(True, [above - below for below, above in zip(*w, strict=True)])
         if constant is None or verdict.direction is None:
             return verdict
         # The constant is 1 for `separability`, `per` in z.

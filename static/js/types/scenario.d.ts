@@ -121,6 +121,8 @@ type Facts = {
   u_reason: string | null;
   bound: number | null;
   bound_of: 'mistakes' | 'updates' | null;
+  /** whether delta is known from below alone, and the bound so above the theorem's own */
+  bound_looser: true | null;
   bound_reason: string | null;
   geometric_margin: number | null;
   geometric_plane: { w: number[]; b: number } | null;

@@ -82,8 +82,7 @@ SENTENCES = {
     "term-power": "The term {term:value} has an exponent of more than {most} in size.",
     # what a learner or a reference makes of the examples
     "inseparable": "Nothing separates these examples, so there is no hard margin; a soft margin takes them.",
-    "undecided": "Whether these examples can be separated is too close to call in floating point;"
-                 " another learner takes them.",
+    "undecided": "Whether anything separates these examples was not decided: {why}; another learner takes them.",
     "solution-size": "The points must be smaller numbers here: the solution is not finite.",
     "solution-work": "These are too many examples and features for a soft margin at once: it would take more than"
                      " {work} multiplications. Pegasos comes near it step by step.",

@@ -29,7 +29,7 @@ export const verdict = {
   heading: 'What theory says',
   separable: 'Separable',
   inseparable: 'Not separable',
-  open: 'Too close to call',
+  open: 'Not decided',
   waiting: 'Looking…',
   none: 'No points yet',
   fit: 'Least squares',
@@ -39,6 +39,8 @@ export const verdict = {
     `Best ${curved ? 'hyperplane in feature space' : separator(d)}: ${number(distance, 3)} from the nearest point.`,
   ranked: 'Some weights give every example’s own class the highest score.',
   bound: (bound, what) => `Theorem: at most ${counted(bound, what)}`,
+  looserBound: (bound, what) =>
+    `Theorem: at most ${counted(bound, what)}; a looser bound, from a margin that some weights have and better ones may pass`,
   boundFormula: (radius, delta) => `= R²⁠/⁠δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
   boundOtherwise: (radius, delta) => `with R = ${number(radius)}, δ = ${number(delta, 3)}`,
   boundNone: (reason) => `No bound: ${reason}`,
@@ -56,7 +58,8 @@ export const verdict = {
     `Some positive mixture of the signed examples y ${curved ? 'φ(x)' : 'x'} adds up to zero: no ${curved ? 'hyperplane' : separator(d)} ${d === 1 && !curved ? 'at 0' : 'through the origin'} separates them.`,
   unranked:
     'No weights give every example’s own class the highest score: some positive mixture of the differences between classes adds up to zero.',
-  unknown: 'In floating point neither a separating line nor a proof against one could be confirmed.',
+  unknown: (reason) =>
+    `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
   marginsButton: 'Show both margins side by side',
   leastSquares: (mse, line) =>
     `The best ${line ? 'line' : 'fit'} has a mean squared error of ${number(mse, 3)}.`,

@@ -29,7 +29,7 @@ export function conclusionOf(state) {
   if (run?.task === 'regression') return { where, ...leastSquares(facts, curved) };
   if (facts.separable === true) return { where, ...separable(facts, curved, run, document) };
   if (facts.separable === false) return { where, ...inseparable(facts, curved, run, document) };
-  return { where, ...open('open', [{ says: ['unknown'] }]) };
+  return { where, ...open('open', [{ says: ['unknown', facts.separable_reason] }]) };
 }
 
 /** @param {string} head @param {Line[]} lines @returns {Conclusion} */
@@ -46,7 +46,7 @@ function separable(facts, curved, run, document) {
     const ratio = ((radius ?? NaN) / (margin ?? NaN)) ** 2;
     const fromZero = Math.abs(ratio - bound) <= 1 + bound * 1e-5; // of a start elsewhere it is another number
     lines.push({
-      says: ['bound', bound, singular(of)],
+      says: [facts.bound_looser ? 'looserBound' : 'bound', bound, singular(of)],
       formula: [fromZero ? 'boundFormula' : 'boundOtherwise', radius, margin],
       constant: document?.bias,
     });

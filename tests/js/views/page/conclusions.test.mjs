@@ -75,6 +75,11 @@ test('of a start elsewhere the bound is not that quotient, and without one its r
   assert.equal(said(AND, { facts: none }).lines[1], 'No bound: why not');
 });
 
+test('a bound from a margin that is known from below alone is called a looser one', () => {
+  const { lines } = said(AND, { facts: { ...FACTS, bound_looser: true } });
+  assert.match(lines[1], /^Theorem: at most 16 mistakes; a looser bound/);
+});
+
 test('under a map the verdict names it, and the line is a hyperplane', () => {
   const { where, lines } = said(AND, { document: { features: 'squares' } });
   assert.equal(where, 'under Squares');
@@ -101,8 +106,10 @@ test('data that no line separates are told by what proves it', () => {
 
 test('what is not known yet, or not decided, is open', () => {
   assert.equal(said(AND, { facts: null }).head, 'Looking…');
-  const open = said(AND, { facts: { ...FACTS, separable: null } });
-  assert.deepEqual([open.kind, open.head], ['open', 'Too close to call']);
+  const why = 'the search stopped';
+  const open = said(AND, { facts: { ...FACTS, separable: null, separable_reason: why } });
+  assert.deepEqual([open.kind, open.head], ['open', 'Not decided']);
+  assert.match(open.lines[0], /Neither .* was found: the search stopped\.$/);
   const { state } = stateOf(AND);
   const empty = conclusionOf({
     ...state,
