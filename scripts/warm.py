@@ -26,6 +26,9 @@ def main() -> None:
                 warm({**document, "learner": learner})
             for predictor in predictors:
                 warm({**document, "learner": learners[0], "predictor": predictor})
+    # Several classes of many inputs: facts have a way of their own.
+    x = [[float(i == j) for j in range(16)] for i in range(3)]
+    warm({"task": "multiclass", "learner": "multiclass-perceptron", "data": {"x": x, "y": [0, 1, 2]}})
     warm_kernels()
 
 
