@@ -63,8 +63,8 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
 
 
 def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
-    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0, or where labels are classes multiples of them,
-    which predict the same; None of a predictor without weights."""
+    """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0, or where labels are classes multiples of
+    them, which predict the same; None of a predictor without weights."""
     predictor = trace.scenario.predictor
     pairs = [pair for v in visits.tolist() if (pair := predictor.multiple_at(trace, v)) is not None]
     if len(pairs) < max(1, len(visits)):

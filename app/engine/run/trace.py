@@ -229,8 +229,8 @@ class Trace:
         return Points.of(points).scores(*weights, self.units.weight, times)
 
     def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
-        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points (m,) or their features: float64 (m,). sign(0) is
-        the scenario's ``sign_of_zero``. Raises IndexError beyond the vectors that there are."""
+        """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points (m,) or their features: float64 (m,). sign(0)
+        is the scenario's ``sign_of_zero``. Raises IndexError beyond the vectors that there are."""
         return self._tallies.at(count, Points.of(points))
 
     def predict(self, points: Points | np.ndarray, visit: int | None = None) -> np.ndarray:
