@@ -102,7 +102,11 @@ test('decimals that add up to 0 by hand do so here', () => {
     return trainingErrorAt({ run, votes: null }, sceneAt(run, 1, 'last'), document).wrong;
   };
   assert.equal(said({ feature: 10, weight: 10 }), 0, 'in whole numbers the score is 0, so -1');
-  assert.equal(said(null), 0, 'and so it is of plain numbers: each stands for the decimal that it is written as');
+  assert.equal(
+    said(null),
+    0,
+    'and so it is of plain numbers: each stands for the decimal that it is written as',
+  );
 });
 
 test('of several classes the first with the highest score is predicted', () => {
