@@ -63,6 +63,8 @@ def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> Non
     said = lab.page.locator("[data-rate=TPR]").inner_text()
     assert f"= TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}" in said
     lab.read("actions.openDocument({ data: { x: [[1, 0]], y: [-1] } })")
+    lab.settle()
+    lab.scrub(1)
     undefined = (
         "document.querySelector('[data-rate=TPR]')?.innerText.includes('undefined: no example is positive')"
     )

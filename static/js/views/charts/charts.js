@@ -137,7 +137,6 @@ const titled = (name, level, theme) =>
 
 /** @param {any} t */
 const frame = (t) => html`
-  <p class="view-empty" hidden>${t.fitted}</p>
   <section class="chart-card">
     <h2></h2>
     <div class="chart" role="img" aria-label=${t.mistakes}></div>
@@ -146,4 +145,5 @@ const frame = (t) => html`
     <h2></h2>
     <div class="chart" role="img" aria-label=${t.margin}></div>
   </section>
+  <p class="view-empty" hidden>${t.fitted}</p>
 `;
