@@ -129,10 +129,10 @@ def expect_the_same_predictions(document, run, trace, chance):
     for visit in {run.visits, chance.randint(0, run.visits)}:
         scores = scenario.predictor.scores(trace, visit, known).tolist()
         labels = trace.predict(known, visit).tolist()
-        for point, *said in zip(points, scores, labels, strict=True):
+        for point, *found in zip(points, scores, labels, strict=True):
             features = oracle.features([oracle.exact(v) for v in point], name)
             score, label = by_hand.of(document["predictor"], visit, features)
-            assert said == [nearest(score), label], (document["predictor"], visit, point)
+            assert found == [nearest(score), label], (document["predictor"], visit, point)
     one = chance.choice(points)
     features = oracle.features([oracle.exact(v) for v in one], name)
     for said in predictions(trace, run.visits, scenario.vectors.points(np.array([one], dtype=float))):

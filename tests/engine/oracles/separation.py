@@ -61,7 +61,7 @@ def _feasible(columns):
             if i != leaves and table[i][enters]:
                 factor = table[i][enters]
                 table[i] = [v - factor * p for v, p in zip(table[i], table[leaves], strict=True)]
-        factor = missing[enters]
-        missing = [v - factor * p for v, p in zip(missing, table[leaves], strict=True)]
+        share = missing[enters]
+        missing = [v - share * p for v, p in zip(missing, table[leaves], strict=True)]
         basis[leaves] = enters
     return True
