@@ -25,11 +25,12 @@ def run(x: np.ndarray, y: np.ndarray, learner: dict[str, Any], **more: Any) -> T
     )
 
 
-def gap(trace: Trace) -> float:
+def gap(trace: Trace) -> float | None:
     """How far the weights of a run are from the optimum, as a share of what they cost, in fractions.
 
     The examples with y a near 1 are held at 1, those below have alpha = C and those above 0: that is a linear system,
-    and where its solution lies between 0 and C, the dual problem's value at it is below every cost.
+    and where its solution lies between 0 and C, the dual problem's value at it is below every cost. None where it does
+    not: where more lie on the edge than determine the line, the system has no one solution.
     """
     scenario = trace.scenario
     document = scenario.document()["learner"]
@@ -48,7 +49,7 @@ def gap(trace: Trace) -> float:
         if sum(beta) == 0 and all(0 <= v * t <= C for v, t in zip(beta, y, strict=True)):
             below = sum(abs(v) for v in beta) - dot([dot(row, beta) for row in gram], beta) / 2
             return float((paid - below) / paid)
-    raise AssertionError("no multipliers were found")
+    return None
 
 
 def multipliers(gram: list[Row], y: list[int], C: Fraction, ya: Row, near: float) -> Row:
@@ -100,8 +101,10 @@ def random_set(chance: np.random.Generator, n: int, at: float, width: float) -> 
 @pytest.mark.parametrize(("at", "width"), [(0, 1), (1000, 3), (1000, 300), (0, 0.01)])
 def test_examples_are_taken_as_they_are(at: float, width: float, C: float) -> None:
     chance = np.random.default_rng([int(C * 100), int(at), int(width * 100)])
-    for _ in range(SETS // 10):
-        assert gap(run(*random_set(chance, 30, at, width), {"C": C})) < NEAR
+    gaps = [gap(run(*random_set(chance, 30, at, width), {"C": C})) for _ in range(SETS // 10)]
+    proved = [value for value in gaps if value is not None]
+    assert len(proved) > 0.8 * len(gaps)
+    assert max(proved) < NEAR
 
 
 @pytest.mark.parametrize("learner", [

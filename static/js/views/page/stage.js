@@ -8,6 +8,7 @@ import { sceneAt } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
 import { Panel } from './panel.js';
 
+const LATE = 1000; // ms that a view waits for the plane to be painted first
 const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
 const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
 
@@ -50,7 +51,7 @@ export class Stage {
   async open({ id, view, words }, element, wanted) {
     this.#opening += 1;
     try {
-      await this.#first;
+      await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       this.#app.text.view[id] = text.default;
       if (!wanted()) return null;
