@@ -7,6 +7,7 @@ import math
 from typing import Any
 
 from ..engine.core.canonical import number
+from ..engine.data.csv_tables import quoted
 
 
 def in_one_line(text: str) -> str:
@@ -43,4 +44,6 @@ def cell(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, list):
         return " ".join(cell(item) for item in value)
+    if isinstance(value, str):
+        return quoted(value)
     return "" if value is None or value != value else repr(value)

@@ -71,8 +71,9 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
 
 
 def run_predict(options: argparse.Namespace) -> Iterator[str]:
-    """A line for each point of a CSV file, after training: label and score; of many classes the label and each
-    one's score; of a regression the prediction. A point at which a feature is undefined has empty cells."""
+    """A line for each point of a CSV file, after training: label, by its name if it has one, and score; of many classes
+    the label and each one's score; of a regression the prediction. A point at which a feature is undefined has empty
+    cells."""
     scenario = read_scenario(options.file)
     text = read_text(options.points)
     with named(options.points):
@@ -85,6 +86,8 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
         columns += [*scores.T] if scores.ndim > 1 else [scores]
         there = np.isfinite(some.phi).all(axis=1).tolist()
         for defined, *row in zip(there, *(column.tolist() for column in columns), strict=True):
+            if trace.judge.of_classes:
+                row[0] = scenario.data.names.of_class(row[0], scenario.task)
             yield ",".join(cell(value) if defined else "" for value in row) + "\n"
 
 

@@ -59,8 +59,10 @@ def run_export(options: argparse.Namespace) -> Iterator[str]:
     x, y = (scenario.x_test, scenario.y_test) if options.test else (scenario.x, scenario.y)
     if options.test and not len(y):
         raise Bad("no-test")
-    names = None
+    known = scenario.data.names
+    names = known.of_inputs(x.shape[1])
     if options.features:
         x = scenario.transform(x) if options.test else scenario.phi
         names = [f"phi{j + 1}" for j in range(x.shape[1])]
-    yield from text_of(x, y, names)
+    labels = [known.of_class(label, scenario.task) for label in y.tolist()]
+    yield from text_of(x, labels, [*names, known.label or "y"])

@@ -18,19 +18,25 @@ def test_a_table_becomes_a_scenario_and_says_which_class_is_which(capsys, writte
     assert said.err == f"{path}: 'setosa' is 0, 'versicolor' is 1, 'virginica' is 2\n"
     assert said.out == (
         '{"version": 1, "task": "multiclass",'
-        ' "data": {"x": [[1.4, 0.2], [4.7, 1.4], [6, 2.5]], "y": [0, 1, 2]}}\n'
+        ' "data": {"x": [[1.4, 0.2], [4.7, 1.4], [6, 2.5]], "y": [0, 1, 2], "names": {"inputs": ["length", "width"],'
+        ' "classes": ["setosa", "versicolor", "virginica"], "label": "kind"}}}\n'
     )
     assert main(["import", path, "--positive", "virginica", "--x", "2,length"]) == 0
     said = capsys.readouterr()
     assert said.err == f"{path}: 'setosa' is -1, 'versicolor' is -1, 'virginica' is +1\n"
-    assert json.loads(said.out)["data"] == {"x": [[0.2, 1.4], [1.4, 4.7], [2.5, 6]], "y": [-1, -1, 1]}
+    assert json.loads(said.out)["data"] == {
+        "x": [[0.2, 1.4], [1.4, 4.7], [2.5, 6]],
+        "y": [-1, -1, 1],
+        "names": {"inputs": ["width", "length"], "classes": ["virginica", "not virginica"], "label": "kind"},
+    }
 
 
 def test_real_targets(run, written):
     said = json.loads(
         run("import", written("size;price\n1,5;2,25\n3;4\n", "houses.csv"), "--task", "regression")
     )
-    assert (said["task"], said["data"]) == ("regression", {"x": [[1.5], [3]], "y": [2.25, 4]})
+    names = {"inputs": ["size"], "label": "price"}
+    assert (said["task"], said["data"]) == ("regression", {"x": [[1.5], [3]], "y": [2.25, 4], "names": names})
 
 
 def test_headers_are_announced(run, written):
@@ -56,6 +62,14 @@ def test_out_and_in_again_is_the_same_bit_for_bit(run, written, document, task):
     scenario = Scenario.from_document(document)
     assert again.x.tobytes() == scenario.x.tobytes()
     assert (again.y.dtype, again.y.tobytes()) == (scenario.y.dtype, scenario.y.tobytes())
+
+
+def test_names_come_out_as_they_went_in(capsys, run, written):
+    table = 'free,"meeting, today",kind\n1,0,spam\n0,2,ham\n'
+    assert main(["import", written(table, "mail.csv")]) == 0
+    path = written(capsys.readouterr().out)
+    assert run("export", path) == table
+    assert run("predict", path, written("3,0\n0,3\n", "points.csv")) == "spam,3.0\nham,-6.0\n"
 
 
 def test_features_and_held_out_examples_are_exported(run, refused, written):

@@ -29,7 +29,9 @@ def test_the_last_column_is_the_label_and_two_names_are_the_classes():
     assert (found.x.tolist(), found.y.tolist(), found.task) == ([[1, 2], [3, 4.5]], [1, -1], "binary")
     assert found.classes == (("apple", -1), ("pear", 1))
     assert found.document() == {
-        "version": 1, "task": "binary", "data": {"x": [[1, 2], [3, 4.5]], "y": [1, -1]},
+        "version": 1, "task": "binary", "data": {
+            "x": [[1, 2], [3, 4.5]], "y": [1, -1], "names": {"classes": ["pear", "apple"], "label": "fruit"},
+        },
     }  # fmt: skip
 
 
@@ -226,7 +228,7 @@ def test_what_is_nearly_csv_is_read_or_refused(text):
 @given(st.lists(st.tuples(finite, finite, st.sampled_from((-1, 1))), min_size=1, max_size=20))
 def test_examples_come_back_bit_for_bit(rows):
     x, y = np.array([row[:2] for row in rows]), np.array([row[2] for row in rows], dtype=np.int8)
-    found = examples_from("".join(text_of(x, y)))
+    found = examples_from("".join(text_of(x, y.tolist(), ["x1", "x2", "y"])))
     assert found.x.tobytes() == x.tobytes()
     assert found.y.tolist() == y.tolist()
 
@@ -234,12 +236,12 @@ def test_examples_come_back_bit_for_bit(rows):
 @given(st.lists(st.tuples(finite, finite), min_size=1, max_size=20))
 def test_real_targets_come_back_bit_for_bit(rows):
     x, y = np.array([row[:1] for row in rows]), np.array([row[1] for row in rows])
-    found = examples_from("".join(text_of(x, y)), task="regression")
+    found = examples_from("".join(text_of(x, y.tolist(), ["x1", "y"])), task="regression")
     assert (found.x.tobytes(), found.y.tobytes()) == (x.tobytes(), y.tobytes())
 
 
 def test_a_table_is_one_that_others_read():
-    lines = "".join(text_of(np.array([[1.0, 0.1], [1e22, -3.5]]), np.array([1, -1])))
+    lines = "".join(text_of(np.array([[1.0, 0.1], [1e22, -3.5]]), [1, -1], ["x1", "x2", "y"]))
     assert list(csv.reader(io.StringIO(lines))) == [
         ["x1", "x2", "y"], ["1", "0.1", "1"], ["1e+22", "-3.5", "-1"],
     ]  # fmt: skip

@@ -17,6 +17,7 @@ from ..core.params import (
     written,
 )
 from ..data.labels import LARGEST, MOST_CLASSES, TASKS
+from ..data.names import LONGEST_NAME
 from ..data.noise import Noise
 from ..data.split import Split, Validation
 from ..scenario.document import MENUS, RESERVED, VERSION
@@ -86,15 +87,37 @@ def _explicit() -> dict[str, Any]:
         {
             "x": {"type": "array", "items": row, "description": "One row of numbers an example."},
             "y": {"type": "array", "items": _NUMBER, "description": "One label an example."},
+            "names": _names(),
             "test": _optional(Split),
         },
         ["x", "y"],
     )
 
 
+def _names() -> dict[str, Any]:
+    """What inputs and classes are called."""
+    name = {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME, "pattern": r"^\S(.*\S)?$"}
+    names = {"type": ["array", "null"], "items": name, "uniqueItems": True}
+    described = {
+        "inputs": {**names, "description": "One name an input."},
+        "classes": {
+            **names,
+            "maxItems": MOST_CLASSES,
+            "description": "Of two classes first the name of +1, then that of -1; of several one a class from 0.",
+        },
+        "label": {
+            "type": ["string", "null"],
+            "maxLength": LONGEST_NAME,
+            "description": "What is told apart, or predicted.",
+        },
+    }
+    return {**_object(described), "type": ["object", "null"]}
+
+
 def _preset(preset: Any) -> dict[str, Any]:
     values = {parameter.name: _value(parameter) for parameter in preset.parameters}
-    made = _object({"preset": {"const": preset.name}, **values, "test": _optional(Split)}, ["preset"])
+    own = {"preset": {"const": preset.name}, **values, "names": _names(), "test": _optional(Split)}
+    made = _object(own, ["preset"])
     return {"title": preset.label, "description": preset.summary, **made}
 
 

@@ -19,14 +19,16 @@ CODES = {
         "out-of-range": "too-large no-example task-learner learner-bias kernel-size kernel-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
-        " cell-size label-column positive-task whole-labels nobody-asks nobody answer version",
+        " cell-size label-column positive-task whole-labels nobody-asks nobody answer version"
+        " names-task name-twice name-text",
         "unknown-name": "term-input column-number column-name column-twice",
         "too-many": "solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels too-many-labels own-points grid-points"
         " grid-features",
         "shape": "too-few one-key weight-count class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
-        " payload-count",
+        " payload-count"
+        " input-names class-names",
         "malformed": "cut-text",
         "full": "own-rooms room-bytes",
         "undefined": "term-undefined",

@@ -226,11 +226,18 @@ def points_from(text: str, d: int) -> np.ndarray:
     return numbers_from(table, range(d), names)
 
 
-def text_of(x: np.ndarray, y: np.ndarray, names: Sequence[str] | None = None) -> Iterable[str]:
-    """Lines of CSV: a header (``names``, by default x1 .. xd, and y), then the examples, in shortest digits."""
-    yield ",".join([*(names or [f"x{j + 1}" for j in range(x.shape[1])]), "y"]) + "\n"
-    for row, label in zip(x.tolist(), y.tolist(), strict=True):
-        yield ",".join(repr(number(value)) for value in (*row, label)) + "\n"
+def text_of(x: np.ndarray, labels: Sequence[Any], names: Sequence[str]) -> Iterable[str]:
+    """Lines of CSV: a header (``names`` of the columns of x, and of the labels), then the examples."""
+    yield ",".join(quoted(name) for name in names) + "\n"
+    for row, label in zip(x.tolist(), labels, strict=True):
+        last = quoted(label) if isinstance(label, str) else repr(number(label))
+        yield ",".join([*(repr(number(value)) for value in row), last]) + "\n"
+
+
+def quoted(text: str) -> str:
+    """Text as a cell, between quotation marks where it would be taken for several, or for another."""
+    plain = not any(c in text for c in ',;\t"\r\n') and text == text.strip()
+    return text if plain else '"' + text.replace('"', '""') + '"'
 
 
 def nothing(header: bool) -> ScenarioError:

@@ -14,6 +14,7 @@ from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import build, check_object, checked_number, join, refuse_unknown
 from .labels import LARGEST, classes_of, dtype_of, labels_from
+from .names import NO_NAMES, Names, names_from
 from .noise import Noise
 from .split import Split, Validation
 
@@ -37,7 +38,7 @@ class Data:
     ``x`` (n, d) float64 and ``y`` (n,) are what is trained on: y int8 of +1 and -1, or of classes from 0; float64 for
     regression. ``everything`` is all examples, in the order and with the labels of the document; ``index`` (n,) says
     where the training examples stand there. ``test`` and ``validation`` are the examples held out, perhaps none.
-    ``flipped`` lists the training examples whose label is wrong because of noise.
+    ``flipped`` lists the training examples whose label is wrong because of noise. ``names`` are for people alone.
     """
 
     everything: Examples
@@ -50,6 +51,7 @@ class Data:
     flipped: np.ndarray
     test: Examples
     validation: Examples
+    names: Names = NO_NAMES
 
     @property
     def classes(self) -> int:
@@ -63,16 +65,21 @@ class Data:
         else:
             x, y = self.everything
             part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
+        if self.names != NO_NAMES:
+            part["names"] = self.names.document()
         if self.arrangement.test is not None:
             part["test"] = self.arrangement.test.document()
         return part
 
     def rearranged(self, arrangement: Arrangement) -> Data:
         """The same examples under another arrangement."""
-        return arranged(self.everything, self.task, arrangement, self.preset)
+        return arranged(self.everything, self.task, arrangement, self.preset, self.names)
 
     def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
-        """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked."""
+        """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked.
+
+        Names stay as far as they fit: a class that is new is called by its number.
+        """
         x = np.asarray(x, dtype=np.float64)
         if limits.examples is not None and len(y) > limits.examples:
             raise ScenarioError("too-many-points", "data.x", most=limits.examples, count=len(y))
@@ -85,11 +92,16 @@ class Data:
             i, j = (int(k) for k in np.argwhere(bad)[0])
             coordinate(float(x[i, j]), f"data.x[{i}][{j}]")
         labels = labels_from(np.asarray(y).tolist(), len(x), self.task)
-        return arranged((x, labels), self.task, self.arrangement)
+        names = self.names.fitted(x.shape[1], classes_of(labels, self.task))
+        return arranged((x, labels), self.task, self.arrangement, names=names)
 
 
 def arranged(
-    everything: Examples, task: str, arrangement: Arrangement, preset: dict[str, Any] | None = None
+    everything: Examples,
+    task: str,
+    arrangement: Arrangement,
+    preset: dict[str, Any] | None = None,
+    names: Names = NO_NAMES,
 ) -> Data:
     """Data from arrays that have been checked. All keep the order that they have."""
     x = np.array(everything[0], dtype=np.float64) + 0.0
@@ -103,7 +115,7 @@ def arranged(
     labels, flipped = y[index], np.empty(0, dtype=np.int32)
     if arrangement.noise is not None:
         labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
-    data = Data((x, y), task, arrangement, preset, index, x[index], labels, flipped, *held)
+    data = Data((x, y), task, arrangement, preset, index, x[index], labels, flipped, held[0], held[1], names)
     for array in (x, y, index, data.x, labels, flipped, *held[0], *held[1]):
         array.setflags(write=False)
     return data
@@ -120,12 +132,14 @@ def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) ->
     """Data from the ``data`` part of a document, every number checked."""
     if "preset" in part:
         return _preset(part, task, arrangement, limits)
-    refuse_unknown(part, ("x", "y", "test"), "data")
+    refuse_unknown(part, ("x", "y", "names", "test"), "data")
     for key in ("x", "y"):
         if key not in part:
             raise ScenarioError("no-points-key", f"data.{key}", key=key)
     x = rows_from(part["x"], "data.x", limits, task)
-    return arranged((x, labels_from(part["y"], len(x), task)), task, arrangement)
+    y = labels_from(part["y"], len(x), task)
+    names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
+    return arranged((x, y), task, arrangement, names=names)
 
 
 def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
@@ -212,14 +226,15 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     if preset.task != task:
         raise ScenarioError("preset-task", "task", preset=name, task=preset.task, got=task)
     declared = {p.name: p for p in preset.parameters}
-    values = {key: value for key, value in part.items() if key not in ("preset", "test")}
-    refuse_unknown(values, (*declared, "preset", "test"), "data")
+    values = {key: value for key, value in part.items() if key not in ("preset", "names", "test")}
+    refuse_unknown(values, (*declared, "preset", "names", "test"), "data")
     checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
-    return arranged((x, y), task, arrangement, {"preset": name, **complete})
+    names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
+    return arranged((x, y), task, arrangement, {"preset": name, **complete}, names)
 
 
 @cache

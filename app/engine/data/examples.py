@@ -12,23 +12,29 @@ from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from .csv_tables import Table, labels_of, nothing, numbers_from, table_from, value_of
 from .labels import MOST_CLASSES, TASKS, dtype_of
+from .names import NO_NAMES, Names, plain_names
 
 BITS = ({-1, 1}, {0, 1})  # numbers that are the two classes already
 
 
 @dataclass(frozen=True)
 class Examples:
-    """x (n, d), y (n,) for a task, and the class that each label of the table became, in the order of classes."""
+    """x (n, d), y (n,) for a task, the class that each label of the table became, in the order of classes, and what the
+    table's header and labels call inputs and classes."""
 
     task: str
     x: np.ndarray
     y: np.ndarray
     classes: tuple[tuple[Any, int], ...] = ()
+    names: Names = NO_NAMES
 
     def document(self) -> dict[str, Any]:
         """The scenario of these examples, all else left to its defaults."""
         y = numbers(self.y) if self.task == "regression" else self.y.tolist()
-        return {"version": 1, "task": self.task, "data": {"x": numbers(self.x), "y": y}}
+        data = {"x": numbers(self.x), "y": y}
+        if self.names != NO_NAMES:
+            data["names"] = self.names.document()
+        return {"version": 1, "task": self.task, "data": data}
 
     @property
     def renamed(self) -> bool:
@@ -71,13 +77,39 @@ def examples_from(
     points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
     name = _name(table, label, "")
     if task == "regression":
-        return Examples(task, points, numbers_from(table, [label], [name])[:, 0])
+        return Examples(
+            task, points, numbers_from(table, [label], [name])[:, 0], names=_names(table, inputs, label)
+        )
     labels = labels_of(table, label, name)
     found, classes = classes_of(labels, task, positive)
     places = dict(classes)
-    return Examples(
-        found, points, np.array([places[c] for c in labels], dtype=dtype_of(found)), tuple(classes)
+    signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(found))
+    return Examples(found, points, signs, tuple(classes), _names(table, inputs, label, found, classes))
+
+
+def _names(
+    table: Table, inputs: Sequence[int], label: int, task: str = "", classes: Sequence[tuple[Any, int]] = ()
+) -> Names:
+    """What the header calls inputs and label, and what labels that are not the classes' own numbers call classes."""
+    usual = [f"x{j + 1}" for j in range(len(inputs))]
+    header = table.header
+    named = plain_names([header[j] for j in inputs], usual) if header else ()
+    own = plain_names([header[label]], [""])[0] if header else ""
+    return Names(
+        () if named == tuple(usual) else named, _class_names(task, classes), "" if own == "y" else own
     )
+
+
+def _class_names(task: str, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
+    if {label for label, _ in classes} <= {"+", "-"} or all(label == value for label, value in classes):
+        return ()
+    if task == "multiclass":
+        return plain_names([str(label) for label, _ in classes])
+    sides = {sign: [str(label) for label, value in classes if value == sign] for sign in (1, -1)}
+    if [*sides[1], *sides[-1]] in (["1", "0"], ["1"], ["0"]):
+        return ()
+    lone = [labels[0] if len(labels) == 1 else "" for labels in sides.values()]
+    return plain_names(lone, [f"not {lone[1]}", f"not {lone[0]}"])
 
 
 def _name(table: Table, column: int, otherwise: str) -> str:

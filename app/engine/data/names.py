@@ -1,0 +1,122 @@
+"""Names of a scenario's inputs and classes, as people know them; they change nothing of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..core.errors import ScenarioError
+from ..core.params import check_object, refuse_unknown
+from .labels import MOST_CLASSES
+
+LONGEST_NAME = 40  # characters
+KEYS = ("inputs", "classes", "label")
+
+
+@dataclass(frozen=True)
+class Names:
+    """What ``inputs`` (d of them), ``classes`` and the ``label`` are called; empty where nothing is said.
+
+    ``classes``: of two classes first that of +1, then that of -1; of several one for each from 0, perhaps more than
+    have examples. ``label``: what is told apart or, in a regression, predicted.
+    """
+
+    inputs: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    label: str = ""
+
+    def document(self) -> dict[str, Any]:
+        """The ``data.names`` of a document; empty where nothing is named."""
+        part = {"inputs": list(self.inputs), "classes": list(self.classes), "label": self.label}
+        return {key: value for key, value in part.items() if value}
+
+    def of_inputs(self, d: int) -> list[str]:
+        """d names: the inputs' own, or x1 .. xd."""
+        return list(self.inputs) or [f"x{j + 1}" for j in range(d)]
+
+    def of_class(self, label: Any, task: str) -> Any:
+        """The name of a class, or its label where it has none."""
+        if not self.classes or task == "regression":
+            return label
+        return self.classes[int(label) if task == "multiclass" else int(label < 0)]
+
+    def fitted(self, d: int, classes: int) -> Names:
+        """The names that are left for d inputs and so many classes: a new class is called by its number."""
+        inputs = self.inputs if len(self.inputs) == d else ()
+        named = list(self.classes)
+        while named and len(named) < classes:
+            named.append(unlike(str(len(named)), named))
+        return replace(self, inputs=inputs, classes=tuple(named))
+
+
+NO_NAMES = Names()
+
+
+def names_from(part: Any, d: int, classes: int, task: str) -> Names:
+    """Names from the ``data.names`` of a document, for d inputs and so many classes.
+
+    Raises ScenarioError for another number of them, one that is there twice, is empty, too long or not plain text, and
+    for classes of a regression.
+    """
+    if part is None:
+        return NO_NAMES
+    field = "data.names"
+    check_object(part, field)
+    refuse_unknown(part, KEYS, field)
+    if part.get("classes") and task == "regression":
+        raise ScenarioError("names-task", f"{field}.classes")
+    inputs = _listed(part.get("inputs"), f"{field}.inputs")
+    if inputs and len(inputs) != d:
+        raise ScenarioError("input-names", f"{field}.inputs", inputs=d, count=len(inputs))
+    named = _listed(part.get("classes"), f"{field}.classes")
+    if len(named) > MOST_CLASSES:
+        raise ScenarioError("too-many", f"{field}.classes", most=MOST_CLASSES, count=len(named))
+    if named and (len(named) < classes or (task == "binary" and len(named) > classes)):
+        raise ScenarioError("class-names", f"{field}.classes", classes=classes, count=len(named))
+    label = part.get("label")
+    return Names(inputs, named, "" if label in (None, "") else _checked(label, f"{field}.label"))
+
+
+def _listed(names: Any, field: str) -> tuple[str, ...]:
+    if names is None:
+        return ()
+    if not isinstance(names, (list, tuple)):
+        raise ScenarioError("wrong-type", field, expected="list", got=names)
+    checked = tuple(_checked(name, f"{field}[{i}]") for i, name in enumerate(names))
+    seen: set[str] = set()
+    for i, name in enumerate(checked):
+        if name in seen:
+            raise ScenarioError("name-twice", f"{field}[{i}]", got=name)
+        seen.add(name)
+    return checked
+
+
+def _checked(name: Any, field: str) -> str:
+    if not isinstance(name, str):
+        raise ScenarioError("wrong-type", field, expected="text", got=name)
+    if len(name) > LONGEST_NAME:
+        raise ScenarioError("too-long", field, most=LONGEST_NAME, count=len(name))
+    if not name or not name.isprintable() or name != name.strip():
+        raise ScenarioError("name-text", field, got=name)
+    return name
+
+
+def plain_names(texts: Iterable[str], otherwise: Sequence[str] = ()) -> tuple[str, ...]:
+    """Texts of a table as names: in one line, short, each another; ``otherwise`` where nothing is left of one."""
+    names: list[str] = []
+    for i, text in enumerate(texts):
+        shown = "".join(c if c.isprintable() else " " for c in text)
+        name = " ".join(shown.split())[:LONGEST_NAME].strip()
+        names.append(unlike(name or otherwise[i], names))
+    return tuple(names)
+
+
+def unlike(name: str, others: Sequence[str]) -> str:
+    """The name, with a number after it where others are called so."""
+    number, other = 2, name
+    while other in others:
+        end = f" {number}"
+        other = name[: LONGEST_NAME - len(end)] + end
+        number += 1
+    return other
