@@ -16,7 +16,7 @@ const fast = process.argv.includes('--fast');
 const result = await esbuild
   .build({
     absWorkingDir: root,
-    entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/icon.svg'],
+    entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/css/dark.css', 'static/icon.svg'],
     outdir: dist,
     write: false,
     metafile: true,

@@ -15,6 +15,7 @@ import brush from './views/page/brush.js';
 import classDialog from './views/page/class-dialog.js';
 import dialogs from './views/page/dialogs.js';
 import dock from './views/page/dock.js';
+import drawer from './views/page/drawer.js';
 import lesson from './views/page/lesson.js';
 import menus from './views/page/menus.js';
 import notice from './views/page/notice.js';
@@ -24,7 +25,9 @@ import rescueDialog from './views/page/rescue-dialog.js';
 import settings from './views/page/settings.js';
 import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
+import outlet from './views/page/outlet.js';
 import { listenToKeys } from './views/page/keys.js';
+import { begin } from './views/page/look.js';
 import { Stage } from './views/page/stage.js';
 import { allTypeset } from './views/shared/formula.js';
 import plane from './views/plane/plane.js';
@@ -32,9 +35,11 @@ import plane from './views/plane/plane.js';
 /** In the order in which they are mounted. */
 const PANELS = [
   menus,
-  lesson,
-  question,
   viewsMenu,
+  drawer,
+  question,
+  lesson,
+  outlet,
   plane,
   player,
   verdict,
@@ -72,7 +77,7 @@ const app = {
 const stage = new Stage(app, { loader, address: room.address });
 app.stage = stage;
 
-applyMode();
+begin(app);
 for (const panel of PANELS) {
   const element = document.querySelector(`[data-panel="${panel.id}"]`);
   if (element) stage.mount(panel, /** @type {HTMLElement} */ (element));
@@ -80,23 +85,7 @@ for (const panel of PANELS) {
 listenToKeys(app);
 loadCatalog();
 store.subscribe(() => stage.schedule());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-  app.theme = readTheme();
-  stage.schedule();
-});
 stage.schedule();
-
-/** `?projector=1` and `?hide=header,settings`: what a lecturer or a worksheet asks of the page. */
-function applyMode() {
-  const query = new URLSearchParams(location.search);
-  const projector = query.get('projector') === '1';
-  const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
-  document.documentElement.toggleAttribute('data-projector', projector);
-  for (const name of hidden)
-    document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
-  store.dispatch({ type: 'mode', projector, hidden });
-  app.theme = readTheme();
-}
 
 async function loadCatalog() {
   try {

@@ -141,6 +141,7 @@ function pageActions({ store, room, position }) {
       else store.dispatch({ type: 'probing', probing: !probing });
     },
     setDock,
+    showDrawer: (/** @type {boolean} */ open) => store.dispatch({ type: 'drawer', open }),
     toggleView: (/** @type {string} */ id) => setDock(toggled(store.state.dock, id)),
     resizeView: (/** @type {string} */ id, /** @type {number} */ by) =>
       setDock(resized(store.state.dock, id, by)),

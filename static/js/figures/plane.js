@@ -1,6 +1,6 @@
 // The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
 
-import { clip, convexHull, footOn, halfPlane, lineInBox, path } from './geometry.js';
+import { convexHull, footOn, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, regions } from './regions.js';
@@ -8,15 +8,8 @@ import { rings } from './rings.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
-/**
- * Room around the axes in px; none for a vertical scale that says nothing.
- * @param {Theme} theme
- * @param {number} d  axes
- */
-export function margins(theme, d) {
-  const { text } = theme.size;
-  return { l: d === 2 ? 20 + text * 2.3 : 12, r: 12, t: 12, b: 14 + text * 2 };
-}
+/** Room around the axes in px: the tint goes to the edge, ticks stand on it. */
+export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
 
 /**
  * Plotly's layout of a plane that shows a box.
@@ -26,29 +19,25 @@ export function margins(theme, d) {
  * @param {string[]} [names]
  */
 export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
-  const axis = (/** @type {number[]} */ range, /** @type {string} */ title) => ({
+  const axis = (/** @type {number[]} */ range) => ({
     range,
-    title: { text: title, standoff: 4, font: { size: theme.size.text, color: theme.inkSoft } },
-    tickfont: { size: theme.size.text - 1, color: theme.inkSoft },
+    tickfont: { size: theme.size.text, color: theme.inkSoft },
+    ticklabelposition: 'inside',
     exponentformat: exponents(range),
     gridcolor: theme.grid,
     gridwidth: 1,
-    zerolinecolor: theme.line,
-    zerolinewidth: 1.5,
-    linecolor: theme.line,
-    showline: true,
-    mirror: true,
+    zerolinecolor: theme.axis,
+    zerolinewidth: 1,
+    showline: false,
     ticks: '',
     nticks: 9,
     fixedrange: true,
   });
   return {
-    xaxis: axis([box.x0, box.x1], names[0]),
-    yaxis:
-      d > 1
-        ? axis([box.y0, box.y1], names[1])
-        : { ...axis([-1, 1], ''), showticklabels: false, showgrid: false },
-    margin: margins(theme, d),
+    xaxis: axis([box.x0, box.x1]),
+    yaxis: d > 1 ? axis([box.y0, box.y1]) : { ...axis([-1, 1]), showticklabels: false, showgrid: false },
+    annotations: nameNotes(names, theme, d),
+    margin: margins(),
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: theme.font, color: theme.ink },
@@ -57,6 +46,30 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
     hovermode: false,
     autosize: false,
   };
+}
+
+/**
+ * The axes' names, at their ends.
+ * @param {string[]} names
+ * @param {Theme} theme
+ * @param {number} d  axes
+ */
+function nameNotes(names, theme, d) {
+  const font = { size: theme.size.text, color: theme.inkSoft };
+  const common = { xref: 'paper', yref: 'paper', showarrow: false, font };
+  const across = { ...common, text: names[0], x: 1, xanchor: 'right', y: 0, yanchor: 'bottom', xshift: -8 };
+  const up = {
+    ...common,
+    text: names[1],
+    x: 0,
+    xanchor: 'left',
+    y: 1,
+    yanchor: 'top',
+    xshift: 8,
+    yshift: -4,
+  };
+  const raised = { ...across, yshift: theme.size.text * 1.6 };
+  return d > 1 ? [raised, up] : [raised];
 }
 
 /**
@@ -104,14 +117,14 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
     // The scene may for a frame still be that of a run with more examples.
     if (!(scene.worst > 0) && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
-      shapes.push(line(path([at, footOn(w, b, at)], false), theme.accent, theme.size.boundary * 0.5, 'dot'));
+      shapes.push(line(path([at, footOn(w, b, at)], false), theme.mistake, theme.size.boundary * 0.5, 'dot'));
     }
   }
   return shapes;
 }
 
 /**
- * Achieved margin: the strip in which no example lies, on both sides of the line.
+ * Achieved margin: the edges of the strip in which no example lies, on both sides of the line.
  * @param {Numbers} w
  * @param {number} b
  * @param {number} worst
@@ -119,20 +132,8 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
  * @param {Theme} theme
  */
 function marginBand(w, b, worst, box, theme) {
-  const strip = clip(halfPlane(box, w, b, -worst), ([x, y]) => worst - (w[0] * x + w[1] * y + b));
   /** @type {Shape[]} */
-  const shapes = strip.length
-    ? [
-        {
-          type: 'path',
-          path: path(strip),
-          layer: 'below',
-          fillcolor: theme.band,
-          opacity: 0.16,
-          line: { width: 0 },
-        },
-      ]
-    : [];
+  const shapes = [];
   for (const side of [worst, -worst]) {
     const edge = lineInBox(box, w, b, side);
     if (edge) shapes.push(line(path(edge, false), theme.band, theme.size.boundary * 0.55, 'dash'));
@@ -149,11 +150,11 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   return [threshold, -threshold].flatMap((level) => {
     if (run.d === 2 && run.straight) {
       const edge = lineInBox(box, now.w, now.b, level);
-      return edge ? [line(path(edge, false), theme.accent, theme.size.boundary * 0.5, 'dot')] : [];
+      return edge ? [line(path(edge, false), theme.delta, theme.size.boundary * 0.5, 'dot')] : [];
     }
     if (!grid) return [];
     const edge = isoLine(grid, ringsAt(grid, gridScores(grid, now.w, now.b), level));
-    return edge ? [line(edge, theme.accent, theme.size.boundary * 0.5, 'dot')] : [];
+    return edge ? [line(edge, theme.delta, theme.size.boundary * 0.5, 'dot')] : [];
   });
 }
 
@@ -169,7 +170,7 @@ function currentLine(scene, box, theme) {
 }
 
 /**
- * The largest band that any line attains: dashed, in the accent colour.
+ * The largest band that any line attains: the line long dashes, its edges dotted.
  * @param {{w: number[], b: number}} plane
  * @param {number} margin
  * @param {Box} box
@@ -182,7 +183,7 @@ function bestLine({ w, b }, margin, box, theme) {
       ? [
           line(
             path(edge, false),
-            theme.accent,
+            i ? theme.delta : theme.best,
             theme.size.boundary * (i ? 0.4 : 0.55),
             i ? 'dot' : 'longdash',
           ),
@@ -227,7 +228,7 @@ function cross([x, y], theme) {
     xanchor: x,
     yanchor: y,
     path: 'M-8,-8L8,8M-8,8L8,-8',
-    line: { color: theme.accent, width: 3.5 },
+    line: { color: theme.mistake, width: 3.5 },
   };
 }
 

@@ -36,5 +36,5 @@ export function residuals({ scene, run, box }, theme) {
     const y = Math.max(box.y0 - far, Math.min(box.y1 + far, scene.predicted[i]));
     d += `M${run.x[i]},${run.y[i]}L${run.x[i]},${y}`;
   }
-  return d ? [line(d, theme.accent, theme.size.boundary * 0.45)] : [];
+  return d ? [line(d, theme.mistake, theme.size.boundary * 0.45)] : [];
 }

@@ -1,5 +1,9 @@
 // Colours and sizes of everything drawn, read from the style sheet so that a theme is declared once.
 
+/** What a figure of so many px a unit is drawn with: 'rem' follows the browser's text size, 'vh' the window's height. */
+const unitOf = (/** @type {string} */ length, /** @type {CSSStyleDeclaration} */ root) =>
+  length.endsWith('vh') ? innerHeight / 100 : parseFloat(root.fontSize);
+
 const NAMES = [
   'ink',
   'ink-soft',
@@ -13,12 +17,26 @@ const NAMES = [
   'accent',
   'band',
   'grid',
+  'axis',
+  'halo',
+  'hatch',
+  'w',
+  'b',
+  'score',
+  'delta',
+  'best',
+  'radius',
+  'mistake',
+  'on-class',
 ];
 
 /** The current theme: CSS custom properties by name, and sizes in px. @returns {Theme} */
 export function readTheme(root = document.documentElement) {
   const style = getComputedStyle(root);
-  const size = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(`--${name}-size`));
+  const size = (/** @type {string} */ name) => {
+    const length = style.getPropertyValue(`--${name}-size`).trim();
+    return parseFloat(length) * unitOf(length, style);
+  };
   /** @type {Theme} */
   const theme = {
     size: { boundary: size('boundary'), marker: size('marker'), text: size('text') },

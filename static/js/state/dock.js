@@ -10,7 +10,7 @@ const open = (/** @type {[string, number][]} */ ...views) => views.map(([id, siz
 
 /** @type {Record<string, Dock>} */
 export const LAYOUTS = {
-  lecture: { views: open(['step', 3], ['charts', 2]), width: 'narrow', controls: true },
+  lecture: { views: open(['step', 3]), width: 'narrow', controls: true },
   proof: { views: open(['proof', 3], ['bound', 2]), width: 'half', controls: true },
   space: { views: open(['feature-space', 3], ['weight-space', 3]), width: 'half', controls: true },
   compare: { views: open(['compare', 3], ['metrics', 2]), width: 'half', controls: true },

@@ -45,7 +45,9 @@ export const initialState = {
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
   notice: null, // {kind: 'error' | 'info', text}
+  drawer: false, // whether the settings are in the words' place
   projector: false,
+  look: null, // 'light' | 'dark' | 'system', once it has been chosen
   hidden: [],
 };
 
@@ -195,7 +197,8 @@ const reducers = {
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),
-  dock: (state, { dock }) => ({ ...state, dock }),
+  /** A view that is opened is to be seen. */
+  dock: (state, { dock }) => ({ ...state, dock, drawer: false }),
   compared: (state, { variants }) => ({ ...state, compared: variants }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
@@ -207,7 +210,8 @@ const reducers = {
   fit: (state) => ({ ...state, view: viewOf(state.points, state.run) }),
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
-  mode: (state, { projector, hidden }) => ({ ...state, projector, hidden }),
+  mode: (state, { projector, hidden, look }) => ({ ...state, projector, hidden, look }),
+  drawer: (state, { open }) => (state.drawer === open ? state : { ...state, drawer: open }),
 };
 
 export function reduce(/** @type {State} */ state, /** @type {any} */ action) {

@@ -50,6 +50,8 @@ type State = Answers & {
   unseen: ScenarioDocument | null;
   notice: { kind: 'error' | 'info'; text: string } | null;
   projector: boolean;
+  drawer: boolean;
+  look: string | null;
   hidden: string[];
 };
 /** A state in which there is something to show. */

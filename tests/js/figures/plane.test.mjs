@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { margins, planeLayout, planeShapes } from '../../../static/js/figures/plane.js';
+import { planeLayout, planeShapes } from '../../../static/js/figures/plane.js';
 import { remembered } from '../../../static/js/figures/remembered.js';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
@@ -41,15 +41,14 @@ test('the line is drawn where the score is 0, and the worst example joined to it
     .split('L')
     .map((point) => point.split(',').map(Number)))
     assert.equal(x + y, 0);
-  const [foot] = lines(shapes, THEME.accent, 'dot');
+  const [foot] = lines(shapes, THEME.mistake, 'dot');
   assert.match(foot.path, /^M(0,1L-0\.5,0\.5|1,0L0\.5,-0\.5)$/);
 });
 
 test('once all is right, the strip without examples is drawn instead', () => {
   const shapes = shapesAt(run.visits);
   assert.equal(lines(shapes, THEME.band, 'dash').length, 2);
-  assert.ok(shapes.some(({ fillcolor }) => fillcolor === THEME.band));
-  assert.deepEqual(lines(shapes, THEME.accent, 'dot'), []);
+  assert.deepEqual(lines(shapes, THEME.mistake, 'dot'), []);
 });
 
 test('another predictor’s picture has the line being trained beside it, and votes have no line', () => {
@@ -58,7 +57,7 @@ test('another predictor’s picture has the line being trained beside it, and vo
 });
 
 test('a margin learner has two lines where it would update', () => {
-  assert.equal(lines(shapesAt(4, { threshold: 0.5 }), THEME.accent, 'dot').length, 3);
+  assert.equal(lines(shapesAt(4, { threshold: 0.5 }), THEME.delta, 'dot').length, 2);
 });
 
 test('the best line and its band are drawn where they are asked for', () => {
@@ -67,8 +66,8 @@ test('the best line and its band are drawn where they are asked for', () => {
     geometric_plane: { w: [Math.SQRT1_2, Math.SQRT1_2], b: -1.5 * Math.SQRT1_2 },
     geometric_margin: Math.SQRT1_2 / 2,
   };
-  assert.equal(lines(shapesAt(4, { facts, overlays: { best: true } }), THEME.accent, 'longdash').length, 1);
-  assert.equal(lines(shapesAt(4, { facts }), THEME.accent, 'longdash').length, 0);
+  assert.equal(lines(shapesAt(4, { facts, overlays: { best: true } }), THEME.best, 'longdash').length, 1);
+  assert.equal(lines(shapesAt(4, { facts }), THEME.best, 'longdash').length, 0);
 });
 
 test('hulls that meet show why no line separates, with a point of both', () => {
@@ -88,7 +87,6 @@ test('of one input the line is a place on the axis', () => {
 });
 
 test('a scale that says nothing takes no room', () => {
-  assert.ok(margins(THEME, 1).l < margins(THEME, 2).l);
   const layout = planeLayout(box, THEME, 2);
   assert.deepEqual(
     [layout.xaxis.range, layout.yaxis.range],

@@ -222,10 +222,10 @@ test('while a class is asked what comes, nothing of it is drawn: no margin, no b
   const asked = (kind) => ({ role: 'student', question: { kind, version: 1, revealed: false } });
   const all = (change = {}) => at(run.visits, { facts, overlays, ...change }).shapes;
   const colours = (shapes) => shapes.map(({ line, fillcolor }) => fillcolor ?? line.color);
-  assert.ok(colours(all()).includes(THEME.band) && colours(all()).includes(THEME.accent));
+  assert.ok(colours(all()).includes(THEME.band) && colours(all()).includes(THEME.best));
   for (const kind of ['mistake', 'class', 'stop', 'line']) {
     const drawn = colours(all({ lesson: asked(kind) }));
-    assert.ok(!drawn.includes(THEME.band) && !drawn.includes(THEME.accent), kind);
+    assert.ok(!drawn.includes(THEME.band) && !drawn.includes(THEME.best), kind);
     assert.ok(drawn.includes(THEME.ink), 'the line itself stays');
     const sides = drawn.includes(THEME.planePositive) || drawn.includes(THEME.planeNegative);
     assert.equal(sides, kind === 'stop' || kind === 'line', 'a side says the class');
@@ -270,5 +270,5 @@ test('a line that is turning has no margin band, and the norm beside it is the m
     near(drawn.arrow.length, drawn.scene.length);
     return drawn.shapes.filter(({ line, fillcolor }) => [line.color, fillcolor].includes(THEME.band)).length;
   };
-  assert.deepEqual([bands(0.01), bands(0.5), bands(1)], [0, 0, 3]);
+  assert.deepEqual([bands(0.01), bands(0.5), bands(1)], [0, 0, 2]);
 });

@@ -14,6 +14,9 @@ const low = (/** @type {number} */ k) =>
   );
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
+/** A label within a sentence: small, unless it is a name or initials. @param {string} label */
+const within = (label) => (/^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label);
+
 /** @satisfies {Sentences} */
 export const en = {
   announced,
@@ -43,6 +46,13 @@ export const en = {
     points: (n) => counted(n, 'point'),
     scaling: 'Scale the inputs first',
     scaled: '(scaled)',
+    /** The learner as the sentence's subject. */
+    who: (label) =>
+      /perceptron$/i.test(label) ? { article: 'The ', noun: within(label) } : { article: '', noun: label },
+    learns: 'learns',
+    through: 'through',
+    by: 'predicting by',
+    within: (label) => within(label),
     claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' },
   },
 
@@ -98,12 +108,15 @@ export const en = {
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
+    more: 'More tools',
   },
   overlays: { heading: 'Show', best: 'best line', hulls: 'hulls', arrow: 'arrow w' },
   parameters: {
     heading: 'Settings',
+    done: 'Done',
     data: 'Data',
-    more: 'More settings',
+    how: 'How it learns',
+    stop: 'When it stops',
     snap: 'Grid snap',
     snapOff: 'off',
     off: 'off',

@@ -61,11 +61,19 @@ export const views = {
 /** @satisfies {Sentences} */
 export const dock = {
   views: 'Views',
-  layout: 'Layout',
+  layout: 'Arranged for',
+  look: 'Screen',
+  looks: { system: 'as the system', light: 'light', dark: 'dark' },
+  projector: 'projector',
   open: 'Open views',
   width: 'Room for them',
-  own: (count) => (count === 1 ? '1 view' : `${count} views`),
-  layouts: { lecture: 'lecture', proof: 'proof', space: 'feature space', compare: 'compare', exam: 'exam' },
+  layouts: {
+    lecture: 'the lecture',
+    proof: 'the proof',
+    space: 'feature space',
+    compare: 'comparing',
+    exam: 'the exam',
+  },
   widths: { narrow: 'narrow', half: 'half', wide: 'wide' },
   smaller: 'smaller',
   larger: 'larger',

@@ -30,8 +30,8 @@ export function mapPicture(picture, weights, theme, size) {
       frame,
       svg`
       <g transform=${place}>
-        ${contours.map(({ region }) => svg`<path d=${region} fill=${theme.accent} fill-opacity=${shade}></path>`)}
-        ${contours.map(({ line }) => svg`<path class="fig-contour" d=${line} stroke=${theme.accent} stroke-opacity="0.35"></path>`)}
+        ${contours.map(({ region }) => svg`<path d=${region} fill=${theme.ink} fill-opacity=${shade}></path>`)}
+        ${contours.map(({ line }) => svg`<path class="fig-contour" d=${line} stroke=${theme.ink} stroke-opacity="0.35"></path>`)}
       </g>
       ${picture.border ? borderLine(picture.border, frame, theme) : nothing}
       ${batch ? batchTrail(batch, batchStep, frame, theme) : nothing}

@@ -1,9 +1,18 @@
-// What a click places, the eraser, undo and redo; what is drawn over the plane. Doubles as the legend.
+// The tools on the plane: what a click places, the eraser, undo; behind the dots what is needed seldom. Doubles as the legend.
 
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
 import { brushesOf } from '../../state/brushes.js';
 import { covered } from '../../state/question.js';
+import { listenToMenus, opener } from './popover.js';
+
+const SIGNS = {
+  erase: 'M7 21h13M4.5 15.5l9.6-9.6a1.6 1.6 0 0 1 2.3 0l3.7 3.7a1.6 1.6 0 0 1 0 2.3L13 19H8z M9.5 10.5l6 6',
+  undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  more: 'M5 10.6a1.4 1.4 0 1 0 .01 0M12 10.6a1.4 1.4 0 1 0 .01 0M19 10.6a1.4 1.4 0 1 0 .01 0',
+};
+const sign = (/** @type {keyof typeof SIGNS} */ name) =>
+  html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=${SIGNS[name]} /></svg>`;
 
 /** @type {View} */
 const panel = {
@@ -21,6 +30,7 @@ const panel = {
   ],
 
   mount(element, app) {
+    listenToMenus(element);
     return { render: (state) => render(card(state, app), element) };
   },
 };
@@ -43,22 +53,36 @@ function card(state, { text, actions, theme }) {
   `;
   return html`
     <h2 class="unseen">${t.heading}</h2>
-    <div class=${`brushes ${points.task}`} role="group" aria-label=${t.heading}>
-      ${choices(state, t, actions, theme)}
+    <div class="tool-row">
+      <div class=${`brushes ${points.task}`} role="group" aria-label=${t.heading}>
+        ${choices(state, t, actions, theme)}
+      </div>
+      <span class="tool-edge undoing"></span>
+      <button
+        type="button"
+        class="icon undoing"
+        title=${`${t.undo} (U, Ctrl Z)`}
+        aria-label=${t.undo}
+        @click=${actions.undo}
+      >
+        ${sign('undo')}
+      </button>
+      ${opener('menu-tools', sign('more'), { kind: 'icon', label: t.more })}
     </div>
-    <div class="row">
-      <button type="button" class="small" title="U, Ctrl Z" @click=${actions.undo}>${t.undo}</button>
-      <button type="button" class="small" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
-      <button type="button" class="small" @click=${actions.clear}>${t.clear}</button>
+    <div popover id="menu-tools" class="menu more-tools" role="group" aria-label=${t.more}>
+      <button type="button" class="undoing" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
+      <button type="button" class="undoing" @click=${actions.clear}>${t.clear}</button>
+      <button type="button" @click=${() => actions.zoomBy(0.8)}>${text.plane.closer}</button>
+      <button type="button" @click=${() => actions.zoomBy(1.25)}>${text.plane.farther}</button>
+      ${
+        plane && !covered(state.lesson)
+          ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
+              ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)}
+              ${overlay('arrow', true)}
+            </div>`
+          : nothing
+      }
     </div>
-    ${
-      plane && !covered(state.lesson)
-        ? html`<div class="row overlays" role="group" aria-label=${text.overlays.heading}>
-            ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)}
-            ${overlay('arrow', true)}
-          </div>`
-        : nothing
-    }
   `;
 }
 
@@ -82,7 +106,7 @@ function choices({ brush, points }, t, actions, theme) {
       title=${title}
       @click=${() => actions.setBrush(value)}
     >
-      ${mark}<span class=${task === 'multiclass' && value !== 'erase' ? 'unseen' : ''}>${words}</span>
+      ${mark}<span class="unseen">${words}</span>
     </button>
   `;
   const all = brushesOf(points).map((value, i) => {
@@ -101,6 +125,5 @@ function choices({ brush, points }, t, actions, theme) {
       `${isNew ? t.newClassText : words} (${i + 1})`,
     );
   });
-  const eraser = html`<span class="mark cut" aria-hidden="true">×</span>`;
-  return [...all, button('erase', 'erase', eraser, t.erase, `${t.erase} (E)`)];
+  return [...all, button('erase', 'erase', sign('erase'), t.erase, `${t.erase} (E)`)];
 }

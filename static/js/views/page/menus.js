@@ -1,11 +1,14 @@
-// The header: what is learned from, by whom, and how it predicts. Each menu is a list from the catalogue.
+// The header's sentence: who learns what, through which features, in which order. What is default is not said; each noun opens
+// its menu, a list from the catalogue, and so do the rows of the settings.
 
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
-import { group, item, listenToMenus, menu } from './popover.js';
+import { dataNotes } from './declared.js';
+import { group, item, listenToMenus, opener, sheet } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
+import { worded } from '../shared/sentence.js';
 
 const NO_SCALING = 'none';
 const MANY = 6; // learners, beyond which their menu is wide
@@ -39,30 +42,60 @@ export default panel;
 
 /** @param {State} state @param {App} app @param {Choosing} choosing */
 function bar(state, app, choosing) {
-  const { text } = app;
   if (!state.catalog || !state.document)
-    return html`<span class="menu-loading">${text.connection.connecting}</span>`;
-  const t = text.menu;
+    return html`<span class="menu-loading">${app.text.connection.connecting}</span>`;
   const ready = /** @type {Ready} */ (state);
-  return html`
-    ${dataMenu(ready, app, choosing)} ${featuresMenu(ready, app, choosing)}
-    ${learnerMenu(ready, app, choosing)} ${predictorMenu(ready, app, choosing)}
-    ${orderMenu(ready, app, choosing)}
-    <span class="menu-space"></span>
-    <button type="button" class="menu-button plain" @click=${() => app.openDialog('share')}>
-      ${t.share}
-    </button>
-    <button
-      type="button"
-      class="menu-button plain"
-      aria-label=${t.help}
-      title=${t.help}
-      @click=${() => app.openDialog('help')}
-    >
-      ?
-    </button>
-  `;
+  return html`${sentence(ready, app)} ${dataMenu(ready, app, choosing)} ${featuresMenu(ready, app, choosing)}
+  ${learnerMenu(ready, app, choosing)} ${predictorMenu(ready, app, choosing)}
+  ${orderMenu(ready, app, choosing)}`;
 }
+
+/** @param {Ready} state @param {App} app */
+function sentence(state, { text, actions }) {
+  const { catalog, document } = state;
+  const t = text.menu;
+  const noun = (
+    /** @type {string} */ part,
+    /** @type {any} */ value,
+    /** @type {string} */ title,
+    named = true,
+  ) => opener(`menu-${part}`, value, { kind: `noun ${named ? 'named' : ''}`, label: `${title}: ${value}` });
+  const { article, noun: learner } = t.who(valueOf.learner(state) ?? '');
+  const isDefault = (/** @type {PartName} */ part, /** @type {List} */ list) =>
+    entryOf(catalog, list, document[part]) === catalog[list][0];
+  const said = [
+    isDefault('features', 'features')
+      ? null
+      : [t.through, 'features', valueOf.features(state, t), t.features],
+    isDefault('predictor', 'predictors') ? null : [t.by, 'predictor', valueOf.predictor(state), t.predictor],
+    isDefault('order', 'orders') ? null : ['', 'order', valueOf.order(state, t), t.order],
+  ].filter((part) => part !== null);
+  const notes = dataNotes(document).map((note) => worded(text.parameters, note));
+  return html`<span>${article}</span
+    >${noun('learner', learner, t.learner, !isDefault('learner', 'learners'))}<span> ${t.learns} </span
+    >${noun('data', valueOf.data(state, t), t.data)}${said.map(
+      ([before, part, value, title]) =>
+        html`<span>, ${before}${before ? ' ' : ''}</span>${noun(part, t.within(value), title)}`,
+    )}${notes.map(
+      (note) =>
+        html`<span>, </span
+          ><button type="button" class="noun named" @click=${() => actions.showDrawer(true)}>
+            ${note}
+          </button>`,
+    )}`;
+}
+
+/** What stands for each part, in the sentence and in the settings. */
+export const valueOf = {
+  data: (/** @type {Ready} */ { catalog, document, points }, /** @type {any} */ t) =>
+    catalog.presets.find(({ name }) => name === document.data?.preset)?.label ?? t.points(points.n),
+  learner: (/** @type {Ready} */ state) => labelOf(state, 'learners', 'learner'),
+  predictor: (/** @type {Ready} */ state) => labelOf(state, 'predictors', 'predictor'),
+  features: (/** @type {Ready} */ state, /** @type {any} */ t) =>
+    `${labelOf(state, 'features', 'features')}${nameOf(state.document.scaling ?? NO_SCALING) === NO_SCALING ? '' : ` ${t.scaled}`}`,
+  order: (/** @type {Ready} */ state, /** @type {any} */ t) =>
+    nameOf(state.document.order) === 'listed' ? t.listed.label : labelOf(state, 'orders', 'order'),
+};
 
 /**
  * @typedef {'features' | 'learners' | 'predictors' | 'orders'} List  of the catalogue
@@ -101,27 +134,22 @@ function items(
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
 function dataMenu(state, app, choosing) {
-  const { catalog, document, points } = state;
   const { actions } = app;
-  const t = app.text.menu;
-  const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
   const groups = presetGroups(state, app, {
     open: (entry) => choosing(() => actions.openPreset(entry))(),
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
-  return menu('menu-data', t.data, preset?.label ?? t.points(points.n), groups, 'wide');
+  return sheet('menu-data', app.text.menu.data, groups, 'wide');
 }
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
 function featuresMenu(state, { text: { menu: t }, actions }, choosing) {
-  const scaled = nameOf(state.document.scaling ?? NO_SCALING) !== NO_SCALING;
-  const value = html`${labelOf(state, 'features', 'features')}${scaled ? html`<small> ${t.scaled}</small>` : nothing}`;
   const entries = items(state, 'features', 'features', choosing, ({ name }) =>
     actions.set({ features: { name } }),
   );
   const content = html`${group('', entries)}
   ${group(t.scaling, scalings(state, actions, choosing), 'segments')}`;
-  return menu('menu-features', t.features, value, content, 'wide');
+  return sheet('menu-features', t.features, content, 'wide');
 }
 
 /** The learners of the task, by family where not all are of one task. @param {Ready} state @param {App} app @param {Choosing} choosing */
@@ -136,8 +164,7 @@ function learnerMenu(state, { text: { menu: t }, actions }, choosing) {
       items(state, 'learners', 'learner', choosing, actions.chooseLearner, own),
     );
   });
-  const value = labelOf(state, 'learners', 'learner');
-  return menu('menu-learner', t.learner, value, groups, all.length > MANY ? 'wide' : '');
+  return sheet('menu-learner', t.learner, groups, all.length > MANY ? 'wide' : '');
 }
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
@@ -145,11 +172,9 @@ function predictorMenu(state, { text, actions }, choosing) {
   const entries = items(state, 'predictors', 'predictor', choosing, ({ name }) =>
     actions.set({ predictor: name }),
   );
-  const value = labelOf(state, 'predictors', 'predictor');
-  return menu(
+  return sheet(
     'menu-predictor',
     text.menu.predictor,
-    value,
     html`${group('', entries)}
     ${covered(state.lesson) ? nothing : referenceMenu(state, actions, text.reference)}`,
   );
@@ -169,8 +194,7 @@ function orderMenu(state, { text: { menu: t }, actions }, choosing) {
         ),
       ]
     : [];
-  const value = listed?.label ?? labelOf(state, 'orders', 'order');
-  return menu('menu-order', t.order, value, group('', [...own, ...entries]));
+  return sheet('menu-order', t.order, group('', [...own, ...entries]));
 }
 
 /** @param {Ready} state @param {any} actions @param {Choosing} choosing */

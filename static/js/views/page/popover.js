@@ -2,17 +2,28 @@
 
 import { html, nothing } from 'lit-html';
 
-/** @param {string} id @param {string} title @param {any} value @param {any} content */
-export function menu(id, title, value, content, kind = '') {
-  return html`
-    <button type="button" class="menu-button" id=${`${id}-button`} popovertarget=${id} aria-haspopup="menu">
-      <span class="menu-title">${title}</span><span class="menu-value">${value ?? nothing}</span>
-    </button>
-    <div popover id=${id} class=${`menu ${kind}`} role="menu" aria-labelledby=${`${id}-button`}>
-      ${content}
-    </div>
-  `;
-}
+/**
+ * What opens a menu; several may open the same one.
+ * @param {string} id  the menu's
+ * @param {any} content
+ * @param {{kind?: string, label?: string, own?: string}} [look]  class, accessible name, and the button's own id
+ */
+export const opener = (id, content, { kind = 'menu-button', label, own = `${id}-button` } = {}) =>
+  html`<button
+    type="button"
+    class=${kind}
+    id=${own}
+    popovertarget=${id}
+    aria-haspopup="menu"
+    aria-expanded="false"
+    aria-label=${label ?? nothing}
+  >
+    ${content}
+  </button>`;
+
+/** The menu itself. @param {string} id @param {string} title @param {any} content */
+export const sheet = (id, title, content, kind = '') =>
+  html`<div popover id=${id} class=${`menu ${kind}`} role="menu" aria-label=${title}>${content}</div>`;
 
 /** Entries under a heading of their own; an empty group is nothing. @param {string} heading @param {any[] | import('lit-html').TemplateResult} entries */
 export function group(heading, entries, kind = 'menu-list') {
@@ -36,23 +47,42 @@ export function item(entry, chosen, choose) {
 /** Opening and arrow keys of all menus within an element; returns what closes an open one. @param {HTMLElement} element */
 export function listenToMenus(element) {
   element.addEventListener('toggle', place, true);
+  document.addEventListener('click', remember, true);
   element.addEventListener('keydown', roam);
   return () =>
     /** @type {HTMLElement | null} */ (element.querySelector('[popover]:popover-open'))?.hidePopover();
+}
+
+/** The button that each menu was opened by last. @type {Map<string, HTMLElement>} */
+const opened = new Map();
+
+/** @param {MouseEvent} event */
+function remember(event) {
+  const button = /** @type {HTMLElement} */ (event.target).closest?.('[popovertarget]');
+  if (button) opened.set(button.getAttribute('popovertarget') ?? '', /** @type {HTMLElement} */ (button));
+}
+
+/** @param {string} id  a menu's */
+function openerOf(id) {
+  const last = opened.get(id);
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[popovertarget="${id}"]`)]);
+  return last?.isConnected ? last : (all.find((button) => button.offsetParent) ?? null);
 }
 
 /** A menu opens under its button, within the window, with its chosen entry focused. @param {any} event  a ToggleEvent */
 function place(event) {
   const popover = /** @type {HTMLElement} */ (event.target);
   if (!popover.matches?.('[popover]')) return;
-  const button = document.getElementById(`${popover.id}-button`);
+  const button = openerOf(popover.id);
   if (button) button.setAttribute('aria-expanded', String(event.newState === 'open'));
   if (event.newState !== 'open' || !button) return;
   const box = button.getBoundingClientRect();
   const left = Math.max(8, Math.min(box.left, innerWidth - popover.offsetWidth - 8));
+  const room = innerHeight - box.bottom - 14;
+  const lifted = Math.max(0, Math.min(popover.scrollHeight, box.bottom) - Math.max(room, 240));
   popover.style.left = `${left}px`;
-  popover.style.top = `${box.bottom + 6}px`;
-  popover.style.maxHeight = `${innerHeight - box.bottom - 14}px`;
+  popover.style.top = `${Math.max(8, box.bottom + 6 - (room < 240 ? lifted : 0))}px`;
+  popover.style.maxHeight = `${Math.max(240, room)}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { say } from '../shared/card.js';
 import { answersOf, lineRequest, outcomeOf } from './answers.js';
-import { group, listenToMenus, menu } from './popover.js';
+import { group, listenToMenus, opener, sheet } from './popover.js';
 import { questionsAt } from './questions.js';
 
 /** @type {View} */
@@ -40,7 +40,7 @@ function asking(kinds, { text, actions }, close) {
         ><span class="menu-item-text">${t.about[kind]}</span>
       </button>`,
   );
-  return menu('menu-question', t.predict, t.ask, group('', entries));
+  return html`${opener('menu-question', t.predict)}${sheet('menu-question', t.ask, group('', entries))}`;
 }
 
 /** @param {import('./answers.js').Question} question @param {State} state @param {App} app */

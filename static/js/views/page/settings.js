@@ -3,9 +3,10 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
-import { worded } from '../shared/sentence.js';
 import { control, slider } from './control.js';
-import { biasOf, completed, dataNotes, reachable } from './declared.js';
+import { biasOf, completed, reachable } from './declared.js';
+import { valueOf } from './menus.js';
+import { opener } from './popover.js';
 
 const SNAPS = [0, 0.01, 0.1, 0.125, 0.25, 0.5, 1];
 /** @type {['learner' | 'features' | 'scaling' | 'predictor' | 'order', 'learners' | 'features' | 'scalings' | 'predictors' | 'orders'][]} */
@@ -20,7 +21,7 @@ const PARTS = [
 /** @type {View} */
 const panel = {
   id: 'settings',
-  uses: (s) => [s.catalog, s.document, s.snap],
+  uses: (s) => [s.catalog, s.document, s.snap, s.points.n, s.drawer],
 
   mount(element, app) {
     return { render: (state) => render(card(state, app), element) };
@@ -29,7 +30,8 @@ const panel = {
 export default panel;
 
 /** @param {State} state @param {App} app */
-function card({ catalog, document, snap }, { text, actions }) {
+function card(state, { text, actions }) {
+  const { catalog, document, snap } = state;
   if (!catalog || !document) return nothing;
   const t = text.parameters;
   const { tie, sign_of_zero: signOfZero } = catalog.scenario;
@@ -37,12 +39,18 @@ function card({ catalog, document, snap }, { text, actions }) {
   const limits = /** @type {[keyof typeof stop, Parameter][]} */ (Object.entries(catalog.scenario.stop));
   const option = (/** @type {Parameter} */ parameter, /** @type {keyof ScenarioDocument} */ name) =>
     control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
-  const notes = dataNotes(document).map((sentence) => worded(t, sentence));
   return html`
     <h2 class="unseen">${t.heading}</h2>
+    <div class="drawer-rows">${menuRows(/** @type {Ready} */ (state), text)}</div>
+    <h3>${t.how}</h3>
     <div class="controls">
       ${PARTS.map(([part, list]) => partControls(entryOf(catalog, list, document[part]), part, document, actions))}
       ${option(biasOf(catalog, document), 'bias')}
+      ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
+    </div>
+    <h3>${t.data}</h3>
+    <div class="controls">
+      ${dataControls(catalog, document, t, actions)}
       <label class="control"
         ><span>${t.snap}</span>
         <select
@@ -52,22 +60,34 @@ function card({ catalog, document, snap }, { text, actions }) {
         </select></label
       >
     </div>
-    <details>
-      <summary>${t.data}${notes.length ? html`: <strong>${notes.join(', ')}</strong>` : nothing}</summary>
-      <div class="controls">${dataControls(catalog, document, t, actions)}</div>
-    </details>
-    <details>
-      <summary>${t.more}</summary>
-      <div class="controls">
-        ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
-        ${limits.map(([name, parameter]) =>
-          control(parameter, stop[name], (value) =>
-            actions.set({ stop: { ...stop, [name]: value } }, `set stop.${name}`),
-          ),
-        )}
-      </div>
-    </details>
+    <h3>${t.stop}</h3>
+    <div class="controls">
+      ${limits.map(([name, parameter]) =>
+        control(parameter, stop[name], (value) =>
+          actions.set({ stop: { ...stop, [name]: value } }, `set stop.${name}`),
+        ),
+      )}
+    </div>
+    <div class="drawer-end">
+      <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
+    </div>
   `;
+}
+
+/** The parts that the header's sentence names, default or not. @param {Ready} state @param {Words} text */
+function menuRows(state, { menu: t }) {
+  const rows = /** @type {[keyof typeof valueOf, string][]} */ ([
+    ['data', t.data],
+    ['learner', t.learner],
+    ['features', t.features],
+    ['predictor', t.predictor],
+    ['order', t.order],
+  ]);
+  return rows.map(([part, title]) => {
+    const value = valueOf[part](state, t);
+    const look = { kind: 'opens', label: `${title}: ${value}`, own: `menu-${part}-row` };
+    return html`<span aria-hidden="true">${title}</span>${opener(`menu-${part}`, value, look)}`;
+  });
 }
 
 /** @param {Entry | null} entry @param {keyof ScenarioDocument} part @param {ScenarioDocument} document @param {any} actions */

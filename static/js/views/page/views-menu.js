@@ -2,35 +2,26 @@
 
 import { html, render } from 'lit-html';
 import { LAYOUTS, layoutOf, WIDTHS } from '../../state/dock.js';
-import { group, listenToMenus, menu } from './popover.js';
+import { choose as chooseLook, LOOKS, lookOf } from './look.js';
+import { group, listenToMenus, opener, sheet } from './popover.js';
 
 /** @type {View} */
 const view = {
   id: 'views-menu',
-  uses: (s) => [s.dock],
+  uses: (s) => [s.dock, s.projector, s.look],
 
-  mount(element, { actions, text, views }) {
+  mount(element, app) {
+    const { actions, text, views } = app;
     const close = listenToMenus(element);
     const t = text.dock;
-    const layout = (/** @type {string} */ name, /** @type {string | null} */ chosen) =>
-      html`<button
-        type="button"
-        class="segment"
-        role="menuitemradio"
-        aria-checked=${name === chosen}
-        @click=${() => choose(() => actions.setDock(LAYOUTS[name]))}
-      >
-        <span>${t.layouts[name]}</span>
-      </button>`;
-    const width = (/** @type {Dock['width']} */ name, /** @type {Dock} */ dock) =>
-      html`<button
-        type="button"
-        class="segment"
-        role="menuitemradio"
-        aria-checked=${name === dock.width}
-        @click=${() => actions.setDock({ ...dock, width: name })}
-      >
-        <span>${t.widths[name]}</span>
+    const segment = (
+      /** @type {string} */ words,
+      /** @type {boolean} */ checked,
+      /** @type {() => void} */ act,
+      role = 'menuitemradio',
+    ) =>
+      html`<button type="button" class="segment" role=${role} aria-checked=${checked} @click=${act}>
+        <span>${words}</span>
       </button>`;
     const entry = (/** @type {ViewEntry} */ { id }, /** @type {Dock} */ dock) =>
       html`<button
@@ -48,31 +39,46 @@ const view = {
       close();
     }
     return {
-      render({ dock }) {
+      render(state) {
+        const { dock } = state;
         const chosen = layoutOf(dock);
-        render(
-          menu(
-            'menu-views',
-            t.views,
-            chosen ? t.layouts[chosen] : t.own(dock.views.length),
-            html`
-              ${group(
-                t.layout,
-                Object.keys(LAYOUTS).map((name) => layout(name, chosen)),
-                'segments',
-              )}
-              ${group(
-                t.width,
-                WIDTHS.map((name) => width(name, dock)),
-                'segments',
-              )}
-              ${group(
-                t.open,
-                views.map((listed) => entry(listed, dock)),
-              )}
-            `,
-            'wide',
+        const groups = [
+          group(
+            t.layout,
+            Object.keys(LAYOUTS).map((name) =>
+              segment(t.layouts[name], name === chosen, () => choose(() => actions.setDock(LAYOUTS[name]))),
+            ),
+            'segments',
           ),
+          group(
+            t.open,
+            views.map((listed) => entry(listed, dock)),
+          ),
+          group(
+            t.width,
+            WIDTHS.map((name) =>
+              segment(t.widths[name], name === dock.width, () => actions.setDock({ ...dock, width: name })),
+            ),
+            'segments',
+          ),
+          group(
+            t.look,
+            [
+              ...LOOKS.map((name) =>
+                segment(t.looks[name], name === lookOf(state), () => chooseLook(app, { look: name })),
+              ),
+              segment(
+                t.projector,
+                state.projector,
+                () => choose(() => chooseLook(app, { projector: !state.projector })),
+                'menuitemcheckbox',
+              ),
+            ],
+            'segments',
+          ),
+        ];
+        render(
+          html`${opener('menu-views', t.views)}${sheet('menu-views', t.views, groups, 'wide')}`,
           element,
         );
       },

@@ -52,7 +52,7 @@ export function arrowShape({ start, tip, direction, scale }, theme) {
   return {
     type: 'path',
     path: d,
-    fillcolor: theme.ink,
-    line: { color: theme.ink, width: theme.size.boundary * 0.7 },
+    fillcolor: theme.w,
+    line: { color: theme.w, width: theme.size.boundary * 0.7 },
   };
 }

@@ -10,10 +10,6 @@ const WIDE = 84; // px of the label of an arrow, about
 /** @param {App} app */
 export function frame({ store: { state }, actions, text }) {
   const t = text.plane;
-  const tool = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) =>
-    html`<button type="button" class="icon" title=${label} aria-label=${label} @click=${act}>
-      ${sign}
-    </button>`;
   return html`
     <div
       class="plane-surface"
@@ -29,10 +25,11 @@ export function frame({ store: { state }, actions, text }) {
       <div class="plane-labels" aria-hidden="true"></div>
       <div class="plane-tip" hidden></div>
     </div>
-    <div class="plane-tools">
-      ${tool(t.closer, '+', () => actions.zoomBy(0.8))} ${tool(t.farther, '−', () => actions.zoomBy(1.25))}
-      ${tool(t.fit, '⤢', actions.fit)}
-    </div>
+    <button type="button" class="icon plane-fit" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>
+      <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+      </svg>
+    </button>
     ${hint(hintOf(state), text)}
   `;
 }
@@ -72,7 +69,7 @@ export function overlay(
       text.plane.norm(length),
     );
   return html`
-    ${moment ? moved([left + 6, top + height - theme.size.text * 1.8], 'plane-moment', worded(text.moments, moment)) : ''}
+    ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
     ${arrow ? label(arrow) : ''}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}

@@ -59,7 +59,7 @@ export function boxOf({ points, run, view, shown }, scene) {
  * @param {Theme} theme
  */
 export function planeFrame(state, scene, size, theme) {
-  const { l, r, t, b } = margins(theme, shownAxes(state.points));
+  const { l, r, t, b } = margins();
   return frameOf(size, boxOf(state, scene), { left: l, right: r, top: t, bottom: b });
 }
 

@@ -30,7 +30,7 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme
   return [
     line(
       path([at, footOn(w, b, at)], false),
-      theme.accent,
+      theme.w,
       theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
       phase === 'test' ? 'solid' : 'dot',
     ),

@@ -17,7 +17,7 @@ export function probeShapes({ scene, run, tally }, probe, theme) {
     ...mark,
     path: `M0,${-r}L${r},0L0,${r}L${-r},0Z`,
     fillcolor: theme.panel,
-    line: { color: theme.accent, width: theme.size.boundary },
+    line: { color: theme.score, width: theme.size.boundary },
   };
   const { w, b } = scene.predictor;
   const measured =
@@ -29,7 +29,7 @@ export function probeShapes({ scene, run, tally }, probe, theme) {
   return [
     line(path([[0, 0], projection], false), theme.inkSoft, thin * 1.6),
     line(path([projection, at], false), theme.inkSoft, thin, 'dot'),
-    line(path([at, footOn(w, b, at)], false), theme.accent, thin * 1.6),
+    line(path([at, footOn(w, b, at)], false), theme.score, thin * 1.6),
     diamond,
   ];
 }

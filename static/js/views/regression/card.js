@@ -55,9 +55,9 @@ function legend(/** @type {Moment} */ { best }, /** @type {Page} */ { text: { le
         <rect
           width="14"
           height="14"
-          fill=${theme.accent}
+          fill=${theme.mistake}
           fill-opacity="0.3"
-          stroke=${theme.accent}
+          stroke=${theme.mistake}
         ></rect></svg
       ><span>${text.area}</span></span
     >
@@ -81,13 +81,13 @@ function squaresPicture(/** @type {Squares} */ figure, /** @type {Page} */ { the
       'regression-clip',
       frame,
       svg`
-      <path d=${squares} fill=${theme.accent} fill-opacity=${n > 60 ? 0.06 : 0.13} stroke=${theme.accent} stroke-opacity="0.5" stroke-width="1"></path>
-      <path d=${residuals} fill="none" stroke=${theme.accent} stroke-width=${thick * 0.5}></path>
+      <path d=${squares} fill=${theme.mistake} fill-opacity=${n > 60 ? 0.06 : 0.13} stroke=${theme.mistake} stroke-opacity="0.5" stroke-width="1"></path>
+      <path d=${residuals} fill="none" stroke=${theme.mistake} stroke-width=${thick * 0.5}></path>
       ${best ? svg`<path class="fig-line" data-mark="best" d=${best} stroke=${theme.classes[2]} stroke-width=${thick * 0.8} stroke-dasharray=${`${thick * 2.4} ${thick * 1.6}`} opacity=${stale ? 0.4 : 1}></path>` : nothing}
       <path class="fig-line" data-mark="present" d=${present} stroke=${theme.ink} stroke-width=${thick * 0.9}></path>
       ${marks.map(({ path, color }) => svg`<path d=${path} fill=${color} stroke=${theme.panel} stroke-width="0.75"></path>`)}
       ${ring(visited, 'visited', theme.ink)}
-      ${ring(pointed, 'hovered', theme.accent)}`,
+      ${ring(pointed, 'hovered', theme.mistake)}`,
     )}
   </svg>`;
 }
@@ -105,10 +105,10 @@ function parabolaPicture(
       frame,
       svg`
       ${best ? svg`<path d=${best} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray="6 3"></path>` : nothing}
-      <path class="fig-line" d=${curve} stroke=${theme.accent} stroke-width=${thick * 0.8}></path>
+      <path class="fig-line" d=${curve} stroke=${theme.mistake} stroke-width=${thick * 0.8}></path>
       <path class="fig-line" d=${tangent} stroke=${theme.ink} stroke-width=${thick * 0.4} stroke-dasharray="3 3"></path>
       ${step ? svg`<path class="fig-line" d=${step} stroke=${theme.ink} stroke-width=${thick * 1.2}></path>` : nothing}
-      <circle cx=${lowest[0]} cy=${lowest[1]} r=${thick} fill=${theme.panel} stroke=${theme.accent} stroke-width=${thick * 0.6}></circle>
+      <circle cx=${lowest[0]} cy=${lowest[1]} r=${thick} fill=${theme.panel} stroke=${theme.mistake} stroke-width=${thick * 0.6}></circle>
       <circle data-mark="here" cx=${here[0]} cy=${here[1]} r=${thick * 1.7} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></circle>`,
     )}
   </svg>`;

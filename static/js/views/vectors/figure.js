@@ -40,7 +40,7 @@ export function figureOf({ chains, example, shortened }, y, isUpdate, text, them
     const shown = long ? { ...place, y: place.y + letters * 0.35, text: label } : null;
     return [{ kind, color, width: thick * (kind.startsWith('before') ? 0.8 : 1), ...paths, label: shown }];
   };
-  const own = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.accent;
+  const own = y > 0 ? theme.classPositive : y < 0 ? theme.classNegative : theme.w;
   const origin = [0, 0];
   const unit = gridStep(frame.scale, 26);
   return {

@@ -49,14 +49,14 @@ function coneItems({ run, cone, pointed }, reach, theme) {
     items.push({
       kind: 'face',
       points: [ORIGIN, ...side],
-      fill: lit ? colorOf(run, example, theme) : theme.accent,
+      fill: lit ? colorOf(run, example, theme) : theme.best,
       opacity: lit ? 0.5 : 0.16,
       ...(example >= 0 ? { example } : {}),
     });
-    items.push({ kind: 'line', points: [ORIGIN, times(at, reach)], color: theme.accent, width });
-    items.push({ kind: 'line', points: side, color: theme.accent, width });
+    items.push({ kind: 'line', points: [ORIGIN, times(at, reach)], color: theme.best, width });
+    items.push({ kind: 'line', points: side, color: theme.best, width });
   });
-  if (cap.length) items.push({ kind: 'face', points: cap, fill: theme.accent, opacity: 0.22 });
+  if (cap.length) items.push({ kind: 'face', points: cap, fill: theme.best, opacity: 0.22 });
   return items;
 }
 

@@ -61,7 +61,7 @@ export function halfPlanes(walk, frame, version, theme) {
   /** @type {Item[]} */
   const items = [];
   if (version.length)
-    items.push({ kind: 'face', points: version.map(({ at }) => at), fill: theme.accent, opacity: 0.2 });
+    items.push({ kind: 'face', points: version.map(({ at }) => at), fill: theme.best, opacity: 0.2 });
   const bounding = new Set(version.map(({ example }) => example));
   for (let i = 0; i < run.n; i += 1) {
     const lit = i === pointed || i === visited;

@@ -23,7 +23,7 @@ export function walkItems(
   if (loop)
     items.push(
       ...stretches(loop, {
-        color: theme.accent,
+        color: theme.w,
         width: size * (loop.length > BUSY ? 1 : 2.4),
         opacity: 0.45,
       }),
@@ -59,7 +59,7 @@ export function walkItems(
     });
   }
   if (step) {
-    const color = step.example === null ? theme.accent : colorOf(run, step.example, theme);
+    const color = step.example === null ? theme.w : colorOf(run, step.example, theme);
     items.push({ kind: 'arrow', points: [before, now], color, width: size, always: 1 });
   }
   if (predicts)
@@ -68,7 +68,7 @@ export function walkItems(
       symbol: 'diamond',
       at: predicts.at,
       size: size * 4,
-      color: theme.accent,
+      color: theme.w,
       always: 1,
     });
   items.push({

@@ -1,0 +1,51 @@
+// How the page looks: light, dark or as the system is; large for a hall. What a visitor chose is kept by the browser.
+
+import { browser } from '../../client/storage.js';
+import { readTheme } from '../../figures/theme.js';
+
+export const LOOKS = ['system', 'light', 'dark'];
+const KEPT = 'hyperplane.look';
+/** @type {Record<string, string>} which screens the dark colours are for */
+const MEDIA = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
+
+/** What holds: where nothing was chosen the system's setting, but at the front of a hall light. @param {Pick<State, 'look' | 'projector'>} state */
+export const lookOf = ({ look, projector }) => look ?? (projector ? 'light' : 'system');
+
+/** What the visitor chose before, and `?projector=1` and `?hide=header,settings`: what a lecturer or a worksheet asks of the page. @param {App} app */
+export function begin(app) {
+  const query = new URLSearchParams(location.search);
+  const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
+  for (const name of hidden)
+    document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
+  const kept = browser.get(KEPT) ?? '';
+  const look = LOOKS.includes(kept) ? kept : null;
+  app.store.dispatch({ type: 'mode', projector: query.get('projector') === '1', hidden, look });
+  apply(app);
+  matchMedia(MEDIA.system).addEventListener('change', () => apply(app));
+  document.querySelector('#dark')?.addEventListener('load', () => apply(app));
+  window.addEventListener('resize', () => app.store.state.projector && apply(app)); // its sizes are the window's
+}
+
+/** @param {App} app @param {{look?: string, projector?: boolean}} change */
+export function choose(app, change) {
+  const { look, projector, hidden } = app.store.state;
+  app.store.dispatch({ type: 'mode', look, projector, hidden, ...change });
+  if (change.look) browser.set(KEPT, change.look);
+  if (change.projector !== undefined) {
+    const url = new URL(location.href);
+    if (change.projector) url.searchParams.set('projector', '1');
+    else url.searchParams.delete('projector');
+    history.replaceState(history.state, '', url);
+  }
+  apply(app);
+}
+
+/** @param {App} app */
+function apply(app) {
+  const { state } = app.store;
+  document.documentElement.toggleAttribute('data-projector', state.projector);
+  const dark = /** @type {HTMLLinkElement | null} */ (document.querySelector('#dark'));
+  if (dark) dark.media = MEDIA[lookOf(state)];
+  app.theme = readTheme();
+  app.stage?.schedule();
+}
