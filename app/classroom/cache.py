@@ -1,9 +1,11 @@
-"""Caches with a limit in bytes: the least recently used goes first."""
+"""Caches with a limit in bytes, where the least recently used goes first; and turns, so that nothing is made twice."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from contextlib import suppress
+import threading
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Generic, TypeVar
 
 from cachetools import LRUCache
@@ -39,3 +41,27 @@ class ByteCache(Generic[Kept]):
         self._entries.pop(key, None)
         with suppress(ValueError):  # larger than all of it
             self._entries[key] = value, size
+
+
+class Turns:
+    """One at a time for each key: whoever comes second finds what the first has put into a cache."""
+
+    def __init__(self) -> None:
+        self._locks: defaultdict[Hashable, threading.Lock] = defaultdict(threading.Lock)
+        self._present: Counter[Hashable] = Counter()
+
+    def present(self, key: Hashable) -> int:
+        """How many have the turn or wait for it."""
+        return self._present[key]
+
+    @contextmanager
+    def at(self, key: Hashable) -> Iterator[None]:
+        """Wait for the turn, and have it."""
+        self._present[key] += 1
+        try:
+            with self._locks[key]:
+                yield
+        finally:
+            self._present[key] -= 1
+            if not self._present[key]:
+                del self._present[key], self._locks[key]

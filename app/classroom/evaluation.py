@@ -9,6 +9,7 @@ import numpy as np
 
 from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
+from .cache import Turns
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Columns, Message
@@ -31,6 +32,7 @@ class Evaluations:
         self._runs = runs
         self._messages = runs.messages
         self._executor = executor
+        self.turns = Turns()
 
     def metrics(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
         """What the scenario's predictor gets right after ``visit`` visits, and what the learner had done by then."""
@@ -83,11 +85,12 @@ class Evaluations:
         return self._cached((run.scenario.hash, "curve", until), evaluate)
 
     def _cached(self, name: Hashable, evaluate: Callable[[], Message]) -> Message:
-        message = self._messages.get(name)
-        if message is None:
-            message = evaluate()
-            self._messages.put(name, message, message.nbytes)
-        return message
+        with self.turns.at(name):  # asked for again while it is worked out, it is not begun anew
+            message = self._messages.get(name)
+            if message is None:
+                message = evaluate()
+                self._messages.put(name, message, message.nbytes)
+            return message
 
     def _along(
         self,

@@ -20,12 +20,15 @@ ABREAST = 512  # points scored together; their sums stay in the nearest cache
 @numba.njit(types.void(F8_2, I8, I8, F8_1, F8_1), cache=True, nogil=True)
 def scores_of(columns, first, count, w, out):
     """w.z of ``count`` columns from ``first`` on; w as long as a column."""
-    for i in range(count):
-        out[i] = 0.0
+    sums = out[:count]
+    sums[:] = 0.0
     for j in range(w.shape[0]):
-        v = w[j]
+        v, row = (
+            w[j],
+            columns[j, first : first + count],
+        )  # a slice: its places need no look whether they are negative
         for i in range(count):
-            out[i] += v * columns[j, first + i]
+            sums[i] += v * row[i]
 
 
 @numba.njit(types.void(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1), cache=True, nogil=True)
@@ -57,9 +60,14 @@ def measure(columns, y, weights, features, tie, out_errors, out_margin):
 def add_votes(columns, weights, offset, times, at_zero, votes):
     """Add times[k] sign(w_k.point + b_k) to each point's votes; sign(0) is ``at_zero``."""
     n = columns.shape[1]
-    a = np.empty(ABREAST)
+    a, sums = (
+        np.empty(ABREAST),
+        np.empty(ABREAST),
+    )  # of one block: what is written to lies beside nothing that is read
     for first in range(0, n, ABREAST):
         count = min(ABREAST, n - first)
+        for i in range(count):
+            sums[i] = votes[first + i]
         for k in range(weights.shape[0]):
             if times[k] == 0.0:
                 continue
@@ -68,7 +76,10 @@ def add_votes(columns, weights, offset, times, at_zero, votes):
             zero = at_zero * above
             for i in range(count):
                 s = a[i] + b
-                votes[first + i] += above if s > 0.0 else (-above if s < 0.0 else zero)
+                vote = above if s > 0.0 else zero  # selected, not branched to: several points at a time
+                sums[i] += -above if s < 0.0 else vote
+        for i in range(count):
+            votes[first + i] = sums[i]
 
 
 @numba.njit(I8_1(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from ..core.pseudocode import line
 from .base import Linear
 from .history import History, Weights
@@ -39,3 +41,6 @@ class Averaged(Linear):
 
     def multiple_at(self, history: History, visit: int) -> tuple[Weights, int]:
         return history.sum_at(visit), visit + 1
+
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
+        return history.sums_at(visits), visits + 1

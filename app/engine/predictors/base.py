@@ -44,6 +44,10 @@ class Predictor(ABC):
         """(weights, times): ``times`` those of :meth:`weights_at`, as short as can be; None where there are none."""
         return None
 
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray] | None:
+        """:meth:`multiple_at` of each of ``visits`` (m,), which rise: ((w (m, ...), b (m, ...)), times (m,))."""
+        return None
+
     def picks(self, history: History) -> Picks | None:
         """(visits, updates): from each visit on, the weights after that update predict. None where it picks none."""
         return None
@@ -75,6 +79,10 @@ class Linear(Predictor):
         """Weights that are so many times those of :meth:`weights_at`, and with them as short as can be."""
         return self.weights_at(history, visit), 1
 
+    @abstractmethod
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
+        """:meth:`multiple_at` of each of ``visits`` (m,), which rise."""
+
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
         weights, times = self.multiple_at(history, visit)
         return history.scores_of(weights, points, times)
@@ -102,3 +110,9 @@ class Chosen(Linear):
             return history.weights_at(history.update_at(visit))
         visits, updates = picks
         return history.weights_at(int(updates[np.searchsorted(visits, visit, side="right") - 1]))
+
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
+        picks = self.picks(history)
+        since, updates = picks or (np.append(0, history.visit), np.arange(history.updates + 1))
+        chosen = updates[np.searchsorted(since, visits, side="right") - 1]
+        return history.weights_after(chosen), np.ones(len(visits), dtype=np.int64)

@@ -52,6 +52,9 @@ class History(Protocol):
     def weights_at(self, k: int) -> Weights:
         """The weights after k updates; k = 0 is the start."""
 
+    def weights_after(self, updates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(w (m, p), b (m,)) after each of ``updates`` (m,), which rise; w (m, k, p), b (m, k) of k classes."""
+
     def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
         """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
 
@@ -60,6 +63,9 @@ class History(Protocol):
 
     def sum_at(self, visit: int) -> Weights:
         """The sum of w_0 .. w_visit: that of short decimals is one, their mean need not be."""
+
+    def sums_at(self, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """:meth:`sum_at` of each of ``visits`` (m,), which rise: (w (m, p), b (m,))."""
 
     def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
         """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are short decimals or, ``times``

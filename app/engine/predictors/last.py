@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from .base import Linear
 from .history import History, Weights
 
@@ -20,3 +22,7 @@ class Last(Linear):
 
     def weights_at(self, history: History, visit: int) -> Weights:
         return history.weights_at(history.update_at(visit))
+
+    def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
+        updates = np.searchsorted(history.visit, visits, side="right")
+        return history.weights_after(updates), np.ones(len(visits), dtype=np.int64)

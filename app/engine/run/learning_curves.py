@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 
 from ..compiled import loop
-from ..compiled.loop import EVERY
 from ..core.points import Points
 from .scores import measured
 from .trace import Trace
@@ -30,7 +29,7 @@ def of_epochs(trace: Trace, visits: np.ndarray) -> Columns:
     vector at every example, those of the newest weights. Of these always, except of a regression, ``criterion`` E(w)
     and, of two classes, ``error_prime``, as in app/engine/facts/progress.py.
     """
-    states = _states(trace, visits)
+    states = trace.recording.states_after(np.searchsorted(trace.visit, visits, side="right"))
     w, b = trace.judge.weights(states, trace.units.weight)
     found, _ = _judged(trace, visits, _predicting(trace, visits) or (w, b))
     criterion = measured(trace.judge, states).criterion
@@ -65,13 +64,11 @@ def of_predictor(trace: Trace, visits: np.ndarray) -> Columns:
 def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray] | None:
     """(w (m, ...), b (m, ...)) that predict after ``visits`` (m,), m > 0, or where labels are classes multiples of
     them, which predict the same; None of a predictor without weights."""
-    predictor = trace.scenario.predictor
-    pairs = [pair for v in visits.tolist() if (pair := predictor.multiple_at(trace, v)) is not None]
-    if len(pairs) < max(1, len(visits)):
+    multiples = trace.scenario.predictor.multiples_at(trace, visits) if len(visits) else None
+    if multiples is None:
         return None
-    times = [1 if trace.judge.of_classes else own for _, own in pairs]
-    w, b = ([weights[k] / by for (weights, _), by in zip(pairs, times, strict=True)] for k in (0, 1))
-    return np.array(w), np.array(b)
+    (w, b), times = multiples
+    return (w, b) if trace.judge.of_classes else (w / times[:, None], b / times)
 
 
 def mistakes_until(trace: Trace, visit: int) -> int:
@@ -80,19 +77,6 @@ def mistakes_until(trace: Trace, visit: int) -> int:
     a, b = trace.update_at(epochs * trace.epoch_length), trace.update_at(visit)
     counted = int(trace.mistakes_per_epoch[:epochs].sum())
     return counted + int(np.count_nonzero(trace.window(a, b).mistake)) if b > a else counted
-
-
-def _states(trace: Trace, visits: np.ndarray) -> np.ndarray:
-    """The states (m, S) after visits that rise, each found from the one before where that is near."""
-    out = np.empty((len(visits), len(trace.recording.start)))
-    at, state = -1, trace.recording.start
-    for i, k in enumerate(np.searchsorted(trace.visit, visits, side="right").tolist()):
-        if at < 0 or k - at > EVERY:
-            state = trace.recording.state_after(k)
-        elif k > at:
-            trace.recording.replay(at, k, state)
-        at, out[i] = k, state
-    return out
 
 
 def _judged(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import numpy as np
 
 from ..compiled import loop
@@ -76,6 +79,15 @@ class Recording:
             raise IndexError(sentence("no-update", updates=self.updates, got=k))
         return self.replayer.state_after(self.columns, k)
 
+    def states_after(self, updates: np.ndarray) -> np.ndarray:
+        """The states (m, S) after each of ``updates`` (m,), which rise, in training units."""
+        out = np.empty((len(updates), len(self.start)))
+        for k, some in by_kept_state(updates):
+            state = self.columns.states[k // EVERY]
+            after, _ = self.replay(k, int(updates[some.stop - 1]), state.copy())
+            out[some] = np.concatenate([state[None, :], after])[updates[some] - k]
+        return out
+
     def replay(self, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Updates a .. b - 1 again: (states after each (b - a, S), scores before each); ``w`` goes along."""
         return self.replayer.replay(self.columns, a, b, w)
@@ -116,6 +128,14 @@ class Recording:
         _, score = self.replay(first, self.updates, self.state_after(first))
         wrong = self.replayer.judge.mistaken(score, self.columns.example[first:])
         self.open_epoch = (int(np.count_nonzero(wrong)), self.updates - first)
+
+
+def by_kept_state(updates: np.ndarray) -> Iterator[tuple[int, slice]]:
+    """(k, which of ``updates``) for each update k whose state is kept: those that are found from there."""
+    near = updates // EVERY
+    starts = np.flatnonzero(np.diff(near, prepend=-1)).tolist()
+    for first, stop in pairwise([*starts, len(updates)]):
+        yield int(near[first]) * EVERY, slice(first, stop)
 
 
 def _grown(array: np.ndarray, size: int) -> np.ndarray:

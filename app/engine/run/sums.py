@@ -6,7 +6,7 @@ import numpy as np
 
 from ..compiled.loop import EVERY
 from ..core.sentences import sentence
-from .recording import Recording
+from .recording import Recording, by_kept_state
 
 
 class WeightSums:
@@ -38,6 +38,23 @@ class WeightSums:
         since = int(recording.columns.visit[k - 1]) if k else 0
         sums: np.ndarray = self.at(k) + (visit - since + 1) * recording.state_after(k)
         return sums
+
+    def until_each(self, visits: np.ndarray) -> np.ndarray:
+        """:meth:`until` of each of ``visits`` (m,), which rise: the sums (m, S)."""
+        recording = self._recording
+        visit, states = recording.columns.visit, recording.columns.states
+        updates = np.searchsorted(visit, visits, side="right")
+        out = np.empty((len(visits), len(recording.start)))
+        for k, some in by_kept_state(updates):
+            last = int(updates[some.stop - 1])
+            after, _ = recording.replay(k, last, states[k // EVERY].copy())
+            held = np.concatenate([states[k // EVERY][None, :], after])
+            since = np.append(visit[k - 1] if k else 0, visit[k:last])
+            # One after another, as they are added where a single sum is asked for.
+            sums = np.add.accumulate(np.vstack([self.at(k), np.diff(since)[:, None] * held[:-1]]))
+            at = updates[some] - k
+            out[some] = sums[at] + (visits[some] - since[at] + 1)[:, None] * held[at]
+        return out
 
     def _onwards(self, sums: np.ndarray, a: int, b: int) -> np.ndarray:
         """The sums at update b from those at update a, which has a kept state."""

@@ -125,6 +125,10 @@ class Trace:
         """(w (p,), b) after k updates, or (w (k, p), b (k,)) of k classes; k = 0 is the start."""
         return _single(*self._reported(self.recording.state_after(k)))
 
+    def weights_after(self, updates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(w (m, p), b (m,)) after each of ``updates`` (m,), which rise; w (m, k, p), b (m, k) of k classes."""
+        return self._reported(self.recording.states_after(updates))
+
     def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
         """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
         recording = self.recording
@@ -208,6 +212,10 @@ class Trace:
     def sum_at(self, visit: int) -> Weights:
         """(sum of w_t, sum of b_t) for t = 0 .. visit."""
         return _single(*self._reported(self._sums.until(visit)))
+
+    def sums_at(self, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """:meth:`sum_at` of each of ``visits`` (m,), which rise: (w (m, p), b (m,))."""
+        return self._reported(self._sums.until_each(visits))
 
     # Measures.
 
