@@ -274,3 +274,11 @@ def test_five_thousand_points_are_read_in_milliseconds():
         Scenario.from_document(document)
         took.append(time.perf_counter() - begun)
     assert min(took) < 0.05  # about 4 ms on a quiet machine
+
+
+@pytest.mark.parametrize("value", [1e-320, 5e-324, 9.9e-101])
+def test_a_rate_whose_square_is_nothing_is_refused(value):
+    with pytest.raises(ScenarioError) as refusal:
+        Scenario.from_document({"data": {"preset": "and"}, "learner": {"name": "perceptron", "rate": value}})
+    assert refusal.value.code == "out-of-range"
+    assert refusal.value.message == f"The learning rate must be at least 1e-100; it is {value}."

@@ -73,6 +73,44 @@ def test_back_returns_to_what_was_before_a_preset_was_chosen(lab: Lab) -> None:
     assert lab.position == 2
 
 
+def test_one_change_is_one_step_of_back(lab: Lab) -> None:
+    written(lab)
+    start, states = lab.page.evaluate("() => history.length"), [lab.document]
+    changes = [
+        lambda: lab.click(0.4, 0.6),
+        lambda: lab.choose("learner", lab.label_of("learners", "mira")),
+        lambda: lab.drag((0.4, 0.6), (0.7, 0.2)),
+        lambda: lab.choose("data", lab.label_of("presets", "xor")),
+    ]
+    for i, change in enumerate(changes, 1):
+        change()
+        lab.wait("JSON.stringify(actions.document()) !== arg", json.dumps(states[-1]))
+        lab.settle()
+        written(lab)
+        states.append(lab.document)
+        assert lab.page.evaluate("() => history.length") == start + i
+    for before in reversed(states[:-1]):
+        lab.page.go_back()
+        lab.wait("JSON.stringify(actions.document()) === JSON.stringify(arg)", before)
+        lab.settle()
+
+
+def test_a_refused_change_is_no_step_of_back(lab: Lab) -> None:
+    written(lab)
+    before = lab.document
+    lab.page.get_by_label("Learning rate").fill("-1")
+    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.button("Dismiss").click()
+    lab.click(0.4, 0.6)
+    lab.wait("s.points.n === 5 && !s.pending")
+    lab.settle()
+    written(lab)
+    lab.page.go_back()
+    lab.wait("s.points.n === 4 && s.run.n === 4")
+    lab.settle()
+    assert lab.document == before
+
+
 def test_back_does_not_undo_frames(lab: Lab) -> None:
     before = lab.page.evaluate("() => history.length")
     for _ in range(5):

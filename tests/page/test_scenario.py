@@ -88,22 +88,42 @@ def typed(lab: Lab, value: str) -> None:
     lab.page.get_by_label("Learning rate").press("Tab")
 
 
-@pytest.mark.parametrize("value", ["-1", "0", "1e9"])
-def test_a_bad_learning_rate_gets_a_sentence_naming_it_and_changes_nothing(lab: Lab, value: str) -> None:
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ("-1", "The learning rate must be above 0"),
+        ("0", "The learning rate must be above 0"),
+        ("1e9", "The learning rate must be above 0"),
+        ("abc", "The learning rate must be a number; it is 'abc'."),
+        ("1e-320", "The learning rate must be at least 1e-100"),
+        ("1e400", "The learning rate must be a number; it is '1e400'."),
+    ],
+)
+def test_a_bad_learning_rate_gets_a_sentence_naming_it_and_changes_nothing(
+    lab: Lab, value: str, sentence: str
+) -> None:
     before = lab.document
     typed(lab, value)
     notice = lab.page.get_by_role("alert")
     notice.wait_for()
-    assert "The learning rate must be above 0" in notice.inner_text()
+    assert sentence in notice.inner_text()
     lab.settle()
     assert lab.document == before
+    assert lab.page.get_by_label("Learning rate").input_value() == "1"
+
+
+def test_a_rate_may_be_typed_with_a_comma_and_stepped_by_arrows(lab: Lab) -> None:
+    typed(lab, "0,5")
+    lab.wait("s.document.learner.rate === 0.5 && !s.pending")
+    lab.page.get_by_label("Learning rate").press("ArrowUp")
+    lab.wait("s.document.learner.rate > 0.5 && !s.pending")
 
 
 def test_after_a_refusal_the_field_shows_what_holds(lab: Lab) -> None:
     typed(lab, "-1")
     lab.page.get_by_role("alert").wait_for()
     lab.page.wait_for_function(
-        "() => document.querySelector('[data-panel=settings] input[type=number]').value === '1'"
+        "() => document.querySelector('[data-panel=settings] input[role=spinbutton]').value === '1'"
     )
 
 

@@ -20,7 +20,7 @@ CODES = {
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " cell-size label-column positive-task whole-labels nobody-asks nobody answer version"
-        " names-task name-twice name-text",
+        " names-task name-twice name-text near-zero",
         "unknown-name": "term-input column-number column-name column-twice",
         "too-many": "solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels too-many-labels own-points grid-points"

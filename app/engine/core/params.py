@@ -18,6 +18,7 @@ T = TypeVar("T")
 LARGEST_INTEGER = 2**53  # what JSON readers everywhere keep exactly
 MOST_TERMS = 50
 LONGEST_TERM = 200  # characters
+LEAST = 1e-100  # of a number that is above 0: the square of a smaller one is 0 before long
 LONGEST_KEY = 60  # characters of a key that is not known, as an error names it
 
 
@@ -67,6 +68,8 @@ class Parameter:
         high_ok = self.high is None or (number < self.high if self.high_open else number <= self.high)
         if not (low_ok and high_ok):
             raise ScenarioError("out-of-range", field, label=self.label, got=value, **self._ends)
+        if self.kind == "number" and self.low == 0 and self.low_open and number < LEAST:
+            raise ScenarioError("near-zero", field, label=self.label, least=LEAST, got=value)
         return number
 
     @property

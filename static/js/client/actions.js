@@ -1,6 +1,6 @@
 // What a visitor can do, in words. Views and keys call these; each does nothing while the visitor may not.
 
-import { pointActions, scenarioActions } from './edit-actions.js';
+import { placeActions, pointActions, scenarioActions } from './edit-actions.js';
 import { createSlowMotion } from './slow-motion.js';
 import { pageTime } from '../run/clock.js';
 import { positionAt, stepFrom } from '../run/playhead.js';
@@ -27,6 +27,7 @@ export function createActions(parts) {
     position: tools.position,
     ...playActions(tools),
     ...pageActions(tools),
+    ...placeActions(tools),
     ...pointActions(tools),
     ...scenarioActions(tools),
     ...classActions(tools),

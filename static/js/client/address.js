@@ -13,6 +13,10 @@ export class Address {
   #inClass;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {string | null} the change that Back takes back first; of one without a name nothing is known */
+  #gesture = null;
+  /** @type {string | null} what the newest entry holds, until a change that was taken is written into it */
+  #fresh = null;
 
   /**
    * @param {Store} store
@@ -45,19 +49,26 @@ export class Address {
     }, WRITE_EVERY);
   }
 
-  /** Back returns to here. */
-  remember() {
-    if (this.#inClass()) return;
+  /**
+   * Back returns to here: called before a change is shown. The many changes of one `gesture` are one step; what was refused is none.
+   * @param {string} [gesture]
+   */
+  remember(gesture) {
+    const same = gesture !== undefined && gesture === this.#gesture;
+    this.#gesture = gesture ?? null;
+    if (same || this.#inClass()) return;
     this.stop();
     const address = this.link(this.#store.state.playhead.position);
-    if (!address) return;
+    if (!address || address === this.#fresh) return;
     history.replaceState(history.state, '', address);
     history.pushState(history.state, '', address);
+    this.#fresh = address;
   }
 
   /** The scenario that the address holds, or null; the views and variants that it names are opened. */
   read() {
     const store = this.#store;
+    this.#gesture = this.#fresh = null;
     try {
       const link = fromLink(location.hash);
       if (!link) return null;

@@ -6,27 +6,20 @@ import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
 import { covered } from '../state/question.js';
 import { outside, snap } from '../state/view-box.js';
 
-/** @param {import('./actions.js').Tools} tools  what changes the examples */
-export function pointActions({ store, room }) {
-  /** @template {any[]} A @template R @param {(...given: A) => R} act */
-  const editing = (act) => needing(store, mayEdit, act);
-  const { edits } = room;
-  let gesture = 0;
+/** A place on the plane as an example; on a regression's plane the second axis is the target. @param {State} state @param {number[]} place */
+function exampleAt({ snap: step, points }, place) {
+  const at = place.map((value) => snap(value, step));
+  return points.task === 'regression'
+    ? { point: at.slice(0, -1), target: at.at(-1) }
+    : { point: at, target: undefined };
+}
 
-  const snapped = (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap));
-
-  /** A place on the plane as an example; on a regression's plane the second axis is the target. */
-  const exampleAt = (/** @type {number[]} */ place) => {
-    const at = snapped(place);
-    return store.state.points.task === 'regression'
-      ? { point: at.slice(0, -1), target: at.at(-1) }
-      : { point: at, target: undefined };
-  };
-
+/** @param {import('./actions.js').Tools} tools  what adds examples */
+export function placeActions({ store, room }) {
   const mayPlace = (/** @type {Lesson | null} */ lesson) => mayAdd(lesson) || tapsAnswer(lesson);
 
   return {
-    snapped,
+    snapped: (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap)),
     /** A point where the plane was clicked. */
     addPoint: needing(store, mayPlace, (/** @type {number[]} */ place, y = store.state.brush) => {
       if (tapsAnswer(store.state.lesson)) {
@@ -34,39 +27,61 @@ export function pointActions({ store, room }) {
         return;
       }
       if (y === 'erase') return;
-      const { point, target } = exampleAt(place);
+      const { point, target } = exampleAt(store.state, place);
       const label = target ?? y;
+      room.address.remember();
       store.dispatch({ type: 'add', point, y: label });
-      edits.edit({ add: { x: [point], y: [label] } });
+      room.edits.edit({ add: { x: [point], y: [label] } });
     }),
+    /** Points in one step, not snapped; gives what is said where they are refused. */
+    addPoints: needing(store, mayAdd, (/** @type {number[][]} */ x, /** @type {number[]} */ y) => {
+      room.address.remember();
+      return room.edits.edit({ add: { x, y } });
+    }),
+  };
+}
+
+/** @param {import('./actions.js').Tools} tools  what changes the examples there are */
+export function pointActions({ store, room }) {
+  /** @template {any[]} A @template R @param {(...given: A) => R} act */
+  const editing = (act) => needing(store, mayEdit, act);
+  const { edits } = room;
+  let gesture = 0;
+
+  const step = (/** @type {object} */ change) => {
+    room.address.remember();
+    edits.edit(change);
+  };
+
+  return {
     startDrag: editing((/** @type {number} */ example) => {
       gesture += 1;
       store.dispatch({ type: 'held', held: { example } });
     }),
     endDrag: () => store.dispatch({ type: 'held', held: null }),
     movePoint: editing((/** @type {number} */ example, /** @type {number[]} */ place) => {
-      const { point, target } = exampleAt(place);
+      const { point, target } = exampleAt(store.state, place);
       const { x, y, d } = store.state.points;
       const stays = point.every((value, j) => value === x[example * d + j]);
       if (stays && (target === undefined || target === y[example])) return;
+      const name = `drag ${gesture} ${example}`;
+      room.address.remember(name);
       store.dispatch({ type: 'move', example, point, y: target });
       const move = target === undefined ? { example, x: point } : { example, x: point, y: target };
-      edits.edit({ move }, `drag ${gesture} ${example}`);
+      edits.edit({ move }, name);
     }),
     /** An example as it was written, not snapped; gives what is said where it is refused. */
     rewritePoint: editing(
       (/** @type {number} */ example, /** @type {number[]} */ point, /** @type {number} */ y) => {
         const { points, shown, view } = store.state;
         const place = pointOf({ ...points, x: point, y: [y ?? points.y[example]] }, 0);
+        room.address.remember();
         if (!outside(shown ?? view, place)) store.dispatch({ type: 'move', example, point, y }); // else the view changes with the answer
         return edits.edit({ move: { example, x: point, y } });
       },
     ),
-    /** Points in one step, not snapped; gives what is said where they are refused. */
-    addPoints: needing(store, mayAdd, (/** @type {number[][]} */ x, /** @type {number[]} */ y) =>
-      edits.edit({ add: { x, y } }),
-    ),
     removePoints: editing((/** @type {number[]} */ examples) => {
+      room.address.remember();
       store.dispatch({ type: 'remove', examples });
       edits.edit({ remove: examples });
     }),
@@ -75,14 +90,15 @@ export function pointActions({ store, room }) {
       const { y, task, classes } = store.state.points;
       if (task === 'regression') return;
       const other = task === 'multiclass' ? (y[example] + 1) % classes : -y[example];
-      edits.edit({ label: { example, y: other } });
+      step({ label: { example, y: other } });
     }),
     clear: editing(() => {
+      room.address.remember();
       store.dispatch({ type: 'replaced' });
       edits.edit({ clear: true });
     }),
-    undo: editing(() => edits.edit({ undo: true })),
-    redo: editing(() => edits.edit({ redo: true })),
+    undo: editing(() => step({ undo: true })),
+    redo: editing(() => step({ redo: true })),
   };
 }
 
@@ -93,20 +109,23 @@ export function scenarioActions({ store, room, rewind }) {
   const { edits } = room;
   const ready = () => /** @type {Ready} */ (store.state); // a scenario is changed from menus, which the catalogue fills
 
+  const change = (/** @type {object} */ edit, /** @type {string | undefined} */ name = undefined) => {
+    room.address.remember(name);
+    return edits.edit(edit, name);
+  };
   const set = (/** @type {object} */ parts, /** @type {string | undefined} */ name = undefined) =>
-    edits.edit({ set: parts }, name);
+    change({ set: parts }, name);
   /** Other data, from the start; an open question ends with it, and holds the playhead until then. */
-  const replace = async (/** @type {object} */ change) => {
+  const replace = async (/** @type {object} */ edit) => {
+    room.address.remember();
     store.dispatch({ type: 'replaced' });
     const later = covered(store.state.lesson);
     if (!later) rewind();
-    const refusal = await edits.edit(change);
+    const refusal = await edits.edit(edit);
     if (later && refusal === null) rewind();
+    return refusal;
   };
-  const open = (/** @type {object} */ document) => {
-    room.address.remember();
-    replace({ document });
-  };
+  const open = (/** @type {object} */ document) => replace({ document });
   return {
     /** Changes parts of the scenario other than its points; `name` joins a slider's many values. */
     set: editing(set),
@@ -114,7 +133,7 @@ export function scenarioActions({ store, room, rewind }) {
     /** Holds examples of the present data out for testing; null: none. */
     setTest: editing(
       (/** @type {object | null} */ test, /** @type {string | undefined} */ name = undefined) =>
-        edits.edit({ test }, name),
+        change({ test }, name),
     ),
     openPreset: editing((/** @type {Preset} */ { name, task, suggests }) => {
       const { document, catalog } = ready();
@@ -128,6 +147,7 @@ export function scenarioActions({ store, room, rewind }) {
     openBlank: editing((/** @type {Task} */ task) => {
       const { document, catalog } = ready();
       if (task === document.task) {
+        room.address.remember();
         store.dispatch({ type: 'replaced' });
         edits.edit({ clear: true });
       } else open({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });

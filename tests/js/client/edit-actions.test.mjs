@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointActions, scenarioActions } from '../../../static/js/client/edit-actions.js';
+import { placeActions, pointActions, scenarioActions } from '../../../static/js/client/edit-actions.js';
 import { initialState, reduce } from '../../../static/js/state/reducers.js';
 import { createStore } from '../../../static/js/state/store.js';
 
@@ -30,14 +30,18 @@ function page(more = {}) {
     catalog,
     ...more,
   });
-  const calls = { edits: [], answers: [], remembered: 0, rewound: 0 };
+  const calls = { edits: [], answers: [], remembered: [], rewound: 0 };
   const room = {
     edits: { edit: (...edit) => calls.edits.push(edit) },
     changeLesson: (change) => calls.answers.push(change),
-    address: { remember: () => (calls.remembered += 1) },
+    address: { remember: (gesture) => calls.remembered.push(gesture ?? null) },
   };
   const tools = { store, room, rewind: () => (calls.rewound += 1) };
-  return { store, calls, actions: { ...pointActions(tools), ...scenarioActions(tools) } };
+  return {
+    store,
+    calls,
+    actions: { ...placeActions(tools), ...pointActions(tools), ...scenarioActions(tools) },
+  };
 }
 const student = (more) => ({
   role: 'student',
@@ -159,9 +163,27 @@ test('a learner brings a bias that it takes', () => {
 test('other examples begin at the start, and Back returns to those before', () => {
   const { calls, actions } = page();
   actions.openPreset({ name: 'xor', task: 'binary', suggests: {} });
-  assert.deepEqual([calls.remembered, calls.rewound], [1, 1]);
+  assert.deepEqual([calls.remembered, calls.rewound], [[null], 1]);
   const { document } = calls.edits[0][0];
   assert.deepEqual([document.data, document.learner], [{ preset: 'xor' }, DOCUMENT.learner]);
+});
+
+test('each change is a step of Back, a drag one, and what is no change none', () => {
+  const { calls, actions } = page();
+  actions.startDrag(0);
+  actions.movePoint(0, [0, 0]);
+  assert.deepEqual(calls.remembered, []);
+  actions.movePoint(0, [0.5, 0]);
+  actions.movePoint(0, [1, 0]);
+  assert.deepEqual(calls.remembered, ['drag 1 0', 'drag 1 0']);
+  calls.remembered.length = 0;
+  actions.addPoint([2, 2], 1);
+  actions.flipPoint(0);
+  actions.removePoints([0]);
+  actions.set({ bias: 'none' }, 'set bias');
+  actions.undo();
+  actions.clear();
+  assert.deepEqual(calls.remembered, [null, null, null, 'set bias', null, null]);
 });
 
 test('an empty plane of this task keeps the settings, of another task it is another scenario', () => {

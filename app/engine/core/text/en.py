@@ -12,6 +12,7 @@ SENTENCES = {
     "wrong-type": "{field} must be {expected:kind}; it is {got:value}.",
     "not-finite": "{field} must be a finite number; it is {got:value}.",
     "out-of-range": "{field} must be {range}; it is {got:value}.",
+    "near-zero": "{field} must be at least {least}; it is {got:value}.",
     "too-large": "{field} must be at most {most} in size; it is {got:value}.",
     "over-limit": "{field} may be at most {most} here; it is {got:value}.",
     "unknown-name": "{field} must be {known:or}; it is {got:value}.",

@@ -1,6 +1,7 @@
-// One declared parameter as a labelled control. Values out of range are left to the server to explain.
+// One declared parameter as a labelled control. What is no value of it is left to the server to explain.
 
 import { html, nothing } from 'lit-html';
+import { numberIn, stepped } from './typed.js';
 
 /** @typedef {(value: any) => Promise<string | null> | void} Change */
 
@@ -42,9 +43,9 @@ function flag({ label, help }, value, change) {
   >`;
 }
 
-/** A number box, with arrows of the declared step; empty means 'none' where that is allowed. @param {Parameter} parameter @param {number | null | undefined} value @param {Change} change */
+/** A number box, whose arrow keys go by the declared step; empty means 'none' where that is allowed. @param {Parameter} parameter @param {number | null | undefined} value @param {Change} change */
 function numeric(parameter, value, change) {
-  const { label, help, low, high, step, optional } = parameter;
+  const { label, help, low, high, optional } = parameter;
   const read = (/** @type {ChangeOf} */ event) => {
     const text = event.target.value.trim();
     if (text === '') {
@@ -52,20 +53,30 @@ function numeric(parameter, value, change) {
       else event.target.value = String(value);
       return;
     }
-    change(Number(text));
+    change(numberIn(text));
     event.target.value = String(value); // until the server has taken it: a refused value never stays
+  };
+  const keys = (/** @type {KeyboardEvent & ChangeOf} */ event) => {
+    const next = stepped(event.key, event.target.value, parameter);
+    if (next === null) return;
+    event.preventDefault();
+    event.target.value = String(next);
+    change(next);
   };
   return html`<label class="control" title=${help || nothing}
     ><span>${label}</span>
     <input
-      type="number"
+      type="text"
       inputmode="decimal"
-      min=${low ?? nothing}
-      max=${high ?? nothing}
-      step=${step ?? 'any'}
+      role="spinbutton"
+      autocomplete="off"
+      aria-valuenow=${value ?? nothing}
+      aria-valuemin=${low ?? nothing}
+      aria-valuemax=${high ?? nothing}
       placeholder=${optional ? '\u2013' : nothing}
       .value=${value === null || value === undefined ? '' : String(value)}
       @change=${read}
+      @keydown=${keys}
   /></label>`;
 }
 
