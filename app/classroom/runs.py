@@ -215,6 +215,7 @@ def _totals(run: Run) -> Message:
             "end": trace.end,
             "stopped_by": trace.stopped_by,
             "cycle": trace.cycle,
+            "absorbed": trace.absorbed,
             "loop": run.loop,
             "on_boundary": trace.on_boundary,
             "updates": run.updates,

@@ -193,3 +193,18 @@ def test_scaled_short_decimals_train_as_by_hand():
     by_hand = Scenario.from_document({"data": {"x": [[-1, -1], [-1, 1], [1, -1], [1, 1]], "y": y}})
     one, other = train(scenario), train(by_hand)
     assert one.window(0, one.updates).w.tolist() == other.window(0, other.updates).w.tolist()
+
+
+@pytest.mark.parametrize(
+    ("column", "expected"),
+    [
+        ([2.9, 2.8], [1, -1]),
+        ([2.9, 2.8, 2.7], [1.5**0.5, 0, -(1.5**0.5)]),
+        ([0.1, 0.2, 0.3, 0.4, 0.5], [-(2**0.5), -(0.5**0.5), 0, 0.5**0.5, 2**0.5]),
+        ([1000000.1, 1000000.3], [-1, 1]),
+        ([np.pi, np.e], [1, -1]),
+    ],
+)
+def test_standardised_decimals_are_what_they_are_by_hand(column, expected):
+    out = scaled(BY["standardise"], np.array(column)[:, None])[:, 0]
+    assert out.tolist() == pytest.approx(expected, rel=2e-16, abs=0)

@@ -112,6 +112,13 @@ class BatchReplayer(Replayer):
             out_w[k - a] = w
         return out_w, np.full(b - a, np.nan)
 
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        problem, added = self.problem, np.zeros_like(before)
+        for k, (w, gradient) in enumerate(zip(before.copy(), added, strict=True), a):
+            order = self._order_of(columns, k)
+            take_step(problem.z, problem.y, order, problem.tie, problem.trained, self._rate, w, gradient)
+        return self._rate * added
+
     def _order_of(self, columns: Columns, k: int) -> np.ndarray:
         """The order of the epoch that update k (from 0) ended, int32."""
         order, kept = self.problem.order, self._orders

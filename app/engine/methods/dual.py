@@ -145,6 +145,16 @@ class DualReplayer(Replayer):
         replay_counts(kernel_sum.gram, self.problem.y, example, step, *steps, w, out_w, out_score)
         return out_w, out_score
 
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        gram, place = self._kernel_sum.gram, self._kernel_sum.place
+        added, example = np.zeros_like(before), columns.example[a:b]
+        steps = columns.step[a:b] * self.problem.y[example]
+        added[np.arange(b - a), example] = steps
+        added[:, before.shape[1] - len(gram) :] = steps[:, None] * gram[example]
+        if place >= 0:
+            added[:, place] = steps * self._kernel_sum.constant
+        return added
+
     def recurring(self, state: np.ndarray) -> np.ndarray:
         # Counts only grow. What can come back is the weight vector in feature space: it has equal scores.
         return state[len(self.problem.y) :]

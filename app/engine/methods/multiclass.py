@@ -131,6 +131,18 @@ class MulticlassReplayer(Replayer):
         replay_updates(problem.z, problem.y, example, step, problem.trained, w, out_w, out_score)
         return out_w, out_score
 
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        problem, example = self.problem, columns.example[a:b]
+        taken = self.judge.decided(self.judge.scores(before, example))
+        vectors = (
+            columns.step[a:b, None] * problem.z[example] * (np.arange(problem.z.shape[1]) < problem.trained)
+        )
+        added = np.zeros((b - a, problem.classes, problem.z.shape[1]))
+        rows = np.arange(b - a)
+        added[rows, problem.y[example].astype(np.int64)] += vectors
+        added[rows, taken] -= vectors
+        return added.reshape(before.shape)
+
 
 class MulticlassJudge(Judge):
     """Judges a row of weights a class. Scores are (m, k)."""

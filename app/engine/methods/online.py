@@ -62,6 +62,13 @@ class OnlineReplayer(Replayer):
         replay.replay(*self._updates(columns, a, b), w, out_w, out_score)
         return out_w, out_score
 
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        problem, example = self.problem, columns.example[a:b]
+        added = np.zeros_like(before)
+        steps = columns.step[a:b] * problem.y[example]
+        added[:, : problem.trained] = steps[:, None] * problem.z[example, : problem.trained]
+        return added
+
     def _updates(
         self, columns: Columns, a: int, b: int
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray, bool, int]:

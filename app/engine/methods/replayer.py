@@ -32,6 +32,10 @@ class Replayer(ABC):
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Updates a .. b - 1 again: (states after each (b - a, S), scores before each); the state ``w`` goes along."""
 
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        """What updates a .. b - 1 add to the states ``before`` them (b - a, S), as long as nothing is rounded."""
+        return np.zeros_like(before)
+
     def state_after(self, columns: Columns, k: int) -> np.ndarray:
         """The state (S,) after k updates, from the one that is kept before it."""
         near = k // loop.EVERY

@@ -9,6 +9,8 @@ of two epochs find the rest. The visits of the epoch before the first of the two
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ..compiled import loop
@@ -39,6 +41,28 @@ def first_recurrence(run: Recording) -> dict[str, int] | None:
         "period_epochs": period // length,
         "updates_per_period": updates,
     }
+
+
+def absorbed_in(run: Recording, cycle: dict[str, int]) -> dict[str, Any] | None:
+    """The first number of a cycle that float64 does not add: as the key ``absorbed`` of docs/scenario.md, in the units
+    of training; None where each changes the weight that it is added to.
+
+    Where there is one the weights come back because of roundings, and the algorithm's own need not.
+    """
+    first = run.update_at(cycle["from_visit"] - 1)
+    stop = first + cycle["updates_per_period"]
+    for a in range(first, stop, loop.EVERY):
+        b = min(stop, a + loop.EVERY)
+        state = run.state_after(a)
+        before = np.concatenate([state[None, :], run.replay(a, b, state.copy())[0]])[:-1]
+        added = run.replayer.changes(run.columns, a, b, before)
+        lost = np.argwhere((added != 0) & (before + added == before))
+        if len(lost):
+            k, place = lost[0].tolist()
+            example = int(run.columns.example[a + k])
+            known = {"added": float(added[k, place]), "weight": float(before[k, place])}
+            return {"example": example if example >= 0 else None, **known}
+    return None
 
 
 def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:

@@ -40,6 +40,7 @@ class Trace:
         self.end: str | None = None
         self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
+        self.absorbed: dict[str, Any] | None = None  # the first number in the cycle that float64 does not add
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
         self.validated = len(scenario.y_validation) > 0
@@ -295,6 +296,7 @@ class Trace:
         where_known = {
             "on_boundary": self.on_boundary,
             "cycle": dict(self.cycle or {}),
+            "absorbed": dict(self.absorbed or {}),
             "reason": str(self.refusal or ""),
             "validation_error_per_epoch": self.validation,
         }

@@ -9,7 +9,7 @@ from ..core.errors import ScenarioError
 from ..core.units import PLAIN, Units
 from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
-from .cycle import first_recurrence
+from .cycle import absorbed_in, first_recurrence
 from .recording import Recording
 from .trace import Trace
 
@@ -181,7 +181,13 @@ class Training:
             return
         self._looked = trace.recording.epochs_ended
         trace.cycle = first_recurrence(trace.recording)
-        if trace.cycle is not None and self.scenario.stop.when == "converged":
+        if trace.cycle is None:
+            return
+        absorbed = absorbed_in(trace.recording, trace.cycle)
+        if absorbed is not None:
+            unit = trace.units.weight
+            trace.absorbed = absorbed | {name: absorbed[name] / unit for name in ("added", "weight")}
+        if self.scenario.stop.when == "converged":
             trace.recording.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
             self._end("cycle", "cycle")
 

@@ -52,3 +52,10 @@ class Scaling(ABC):
 def exponent_of(column: np.ndarray) -> int:
     """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
     return int(np.frexp(np.abs(column).max(initial=0.0))[1])
+
+
+def multiples(x: np.ndarray, unit: float) -> np.ndarray:
+    """x times the unit: of a short decimal that whole number, without a rounding error."""
+    scaled = x * unit
+    whole = np.rint(scaled)
+    return np.asarray(np.where(whole / unit == x, whole, scaled))

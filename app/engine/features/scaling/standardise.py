@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import fsum, sqrt
+from fractions import Fraction
+from math import fsum, isqrt, sqrt
 
 import numpy as np
 
-from .base import Column, Scaling, exponent_of
+from ...core.units import LARGEST, unit_of
+from .base import Scaling, exponent_of, multiples
 
 
 @dataclass(frozen=True)
@@ -18,31 +20,61 @@ class Standardise(Scaling):
     is.
     """
 
-    means: Column | None = None
-    deviations: Column | None = None
-    exponents: tuple[int, ...] | None = None
+    columns: tuple[_Measured, ...] | None = None
 
     name = "standardise"
     label = "Standardise"
     summary = "Each input less its mean, over its standard deviation in the training examples."
 
     def fitted(self, x: np.ndarray) -> Standardise:
-        measured = [_measured(column) for column in x.T]
-        means, deviations, exponents = zip(*measured, strict=True) if measured else ((), (), ())
-        return replace(self, means=means, deviations=deviations, exponents=exponents)
+        return replace(self, columns=tuple(_measured(column) for column in x.T))
 
     def transform(self, x: np.ndarray) -> np.ndarray:
-        scaled = np.ldexp(x, -np.array(self.learned(self.exponents), dtype=np.int64))
-        return np.asarray((scaled - np.array(self.means)) / np.array(self.deviations))
+        columns = zip(self.learned(self.columns), x.T, strict=True)
+        return np.stack([measured.standardised(column) for measured, column in columns], axis=1)
 
 
-def _measured(column: np.ndarray) -> tuple[float, float, int]:
-    """The mean and the deviation, both over 2^e, and e; of a constant column its value, 1 and 0."""
-    if len(column) == 0:
-        return 0.0, 1.0, 0
+@dataclass(frozen=True)
+class _Measured:
+    """What standardises one input: (times v - mean - rest) / deviation, with v the input over 2^exponent, or, where the
+    examples are short decimals, times ``unit``: whole numbers, so that 2.9 and 2.8 become 1 and -1."""
+
+    mean: float  # ``rest``: what the mean is beyond its float64
+    rest: float
+    deviation: float
+    times: int = 1
+    exponent: int = 0
+    unit: float | None = None
+
+    def standardised(self, column: np.ndarray) -> np.ndarray:
+        """(x - mean) / deviation of points (m,)."""
+        v = np.ldexp(column, -self.exponent) if self.unit is None else multiples(column, self.unit)
+        out: np.ndarray = ((self.times * v - self.mean) - self.rest) / self.deviation
+        return out
+
+
+def _measured(column: np.ndarray) -> _Measured:
+    """Of one input of the examples (n,); of a constant one its value, and a deviation of 1."""
+    n = len(column)
+    if n == 0:
+        return _Measured(0.0, 0.0, 1.0)
     if (column == column[0]).all():
-        return float(column[0]), 1.0, 0
+        return _Measured(float(column[0]), 0.0, 1.0)
+    unit = unit_of(column)
+    if unit is not None:
+        whole = [int(v) for v in np.rint(column * unit.value).tolist()]
+        total = sum(whole)
+        squares = sum((n * v - total) ** 2 for v in whole)
+        if max(abs(total), n * max(map(abs, whole))) < LARGEST:
+            return _Measured(float(total), 0.0, _root(Fraction(squares, n)), times=n, unit=unit.value)
     e = exponent_of(column)
     column = np.ldexp(column, -e)
-    mean = fsum(column.tolist()) / len(column)
-    return mean, sqrt(fsum(((column - mean) ** 2).tolist()) / len(column)), e
+    mean = fsum(column.tolist()) / n
+    rest = fsum((column - mean).tolist()) / n
+    return _Measured(mean, rest, sqrt(fsum((((column - mean) - rest) ** 2).tolist()) / n), exponent=e)
+
+
+def _root(square: Fraction) -> float:
+    """The square root of a positive number, without a rounding before it."""
+    twos = max(0, 120 - square.numerator.bit_length() + square.denominator.bit_length()) // 2
+    return float(Fraction(isqrt((square.numerator << 2 * twos) // square.denominator), 1 << twos))

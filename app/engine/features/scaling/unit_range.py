@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from ...core.units import unit_of
-from .base import Column, Scaling
+from .base import Column, Scaling, multiples
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ class UnitRange(Scaling):
         )
 
     def transform(self, x: np.ndarray) -> np.ndarray:
-        lowest = np.array(self.learned(self.lowest))
-        low, high = self._multiples(lowest), self._multiples(np.array(self.highest))
-        constant, value = low == high, self._multiples(x)
+        lowest, unit = np.array(self.learned(self.lowest)), self.learned(self.unit)
+        low, high = multiples(lowest, unit), multiples(np.array(self.highest), unit)
+        constant, value = low == high, multiples(x, unit)
         from_low, from_high = value - low, value - high
         # From the nearer end, so that both ends come out as exactly -1 and 1.
         span = np.where(constant, 1.0, high - low)
@@ -54,9 +54,3 @@ class UnitRange(Scaling):
             low, high = (Fraction(repr(end)) for end in ends)
             scaled.append(value - low if low == high else (2 * value - low - high) / (high - low))
         return scaled
-
-    def _multiples(self, x: np.ndarray) -> np.ndarray:
-        """x times the unit: of a short decimal that whole number, without a rounding error."""
-        scaled = x * self.unit
-        whole = np.rint(scaled)
-        return np.asarray(np.where(whole / self.unit == x, whole, scaled))

@@ -42,7 +42,7 @@ const words = {
   },
   /** What stopped it, where that is not an epoch without an update. */
   rules: {
-    cycle: 'never ends: it repeats',
+    cycle: 'repeats itself',
     fitted: 'fitted at once',
     error: 'Error′ stopped falling',
     validation: 'validation error stopped falling',

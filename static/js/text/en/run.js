@@ -92,6 +92,10 @@ export const ending = {
   'quiet-epoch': (what) => `Stopped: a whole epoch without ${what === 'update' ? 'an update' : 'a mistake'}.`,
   cycle: ({ period, period_epochs: epochs }, norm) =>
     `Stopped: the weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
+  returned: ({ period }, norm) =>
+    `Stopped: the weights repeat every ${counted(period, 'visit')}. Largest norm ${number(norm, 3)}.`,
+  absorbed: ({ example, added, weight }) =>
+    `That is where double precision ends, not the algorithm: ${number(added, 3)}${example === null ? '' : `, of example ${example + 1},`} added to a weight of ${number(weight, 3)} changes nothing. Scale the inputs.`,
   fitted: (errors, of, margin) =>
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
   error: (epochs) => `Stopped after ${counted(epochs, 'epoch')}: Error′ has stopped falling.`,

@@ -23,15 +23,16 @@ export function endingOf(state, scene) {
   }
   const weights = weightsOf(state, scene, facts, learner);
   const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : [ruleOf(state)];
+  if (end === 'cycle' && run.ending.absorbed) rule.push(['absorbed', run.ending.absorbed]);
   return [...rule, ...weights, ...theoryOf(state, facts, learner)];
 }
 
 /** Why training stopped. @param {Ready} state @returns {Sentence} */
 function ruleOf(state) {
   const { run, document } = state;
-  const { stopped_by: rule, cycle, epochs, validation, largest_norm: largest } = run.ending;
+  const { stopped_by: rule, cycle, absorbed, epochs, validation, largest_norm: largest } = run.ending;
   if (rule === 'quiet-epoch') return [rule, countedBy(state)];
-  if (rule === 'cycle') return [rule, cycle, largest];
+  if (rule === 'cycle') return [absorbed ? 'returned' : rule, cycle, largest];
   if (rule === 'validation') {
     const best = validation.indexOf(Math.min(...validation));
     return [rule, document.validation.patience, validation[best], best + 1];
@@ -71,7 +72,7 @@ function weightsOf(state, scene, facts, learner) {
  * @returns {Sentence[]}
  */
 function theoryOf({ run }, facts, learner) {
-  const { end, cycle, largest_norm: largest, epochs } = run.ending;
+  const { end, cycle, absorbed, largest_norm: largest, epochs } = run.ending;
   if (run.task === 'regression' || end === 'separated' || end === 'no-mistakes') return [];
   /** @type {Sentence[]} */
   const says = [];
@@ -83,7 +84,8 @@ function theoryOf({ run }, facts, learner) {
     if (endless && !cycle && !learner.every_visit)
       says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
   }
-  if (cycle && end !== 'cycle') says.push(['repeats', cycle]);
+  if (cycle && end !== 'cycle')
+    says.push(['repeats', cycle], .../** @type {Sentence[]} */ (absorbed ? [['absorbed', absorbed]] : []));
   if (learner.every_visit) says.push(['everyVisit']);
   return says;
 }

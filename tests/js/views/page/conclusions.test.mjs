@@ -6,6 +6,7 @@ import { en as text } from '../../../../static/js/text/en/page.js';
 import { announcement } from '../../../../static/js/views/page/announcer.js';
 import { conclusionOf, progressOf } from '../../../../static/js/views/page/conclusions.js';
 import { countedBy, endingWords } from '../../../../static/js/views/page/ending.js';
+import { number } from '../../../../static/js/text/format.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { AND, trained } from '../../perceptron.mjs';
 
@@ -221,6 +222,23 @@ test('then it says how the weights are, and what theory says of going on', () =>
   assert.match(ended('limit', { ...limit, learner: { every_visit: true } }), /steps at every visit/);
   const later = { ...limit, stopped_by: 'epochs', cycle: CYCLE };
   assert.match(ended('stopped', later), /From visit 5 on the weights repeat every 4 visits\.$/);
+});
+
+test('weights that come back because of roundings alone are no proof that it never ends', () => {
+  const absorbed = { example: 1, added: -1e-24, weight: 3e24 };
+  const more = { stopped_by: 'cycle', cycle: CYCLE, largest_norm: 2, absorbed };
+  const precision = `That is where double precision ends, not the algorithm: ${number(-1e-24)}, of example 2, added to a weight of ${number(3e24)} changes nothing. Scale the inputs.`;
+  assert.equal(
+    ended('cycle', { ...more, facts: { ...FACTS, bound: null } }),
+    `Stopped: the weights repeat every 4 visits. Largest norm 2. ${precision} Separable: some weights get all right.`,
+  );
+  const whole = ended('stopped', {
+    ...more,
+    stopped_by: 'epochs',
+    epochs: 9,
+    absorbed: { ...absorbed, example: null },
+  });
+  assert.ok(whole.endsWith(`repeat every 4 visits. ${precision.replace(', of example 2,', '')}`), whole);
 });
 
 test('a fit and a regression say what they have come to', () => {
