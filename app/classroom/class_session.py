@@ -134,6 +134,8 @@ class ClassSessions:
                 lesson.asking.append(visitor)
         elif kind == "answer":
             self._answer(room, lesson, visitor, value)
+        elif kind == "line":
+            lesson.draw(visitor, value)
         elif kind == "take" and visitor == lesson.control:
             lesson.control = None  # given back by who had it
         else:
@@ -248,6 +250,7 @@ class ClassSessions:
             "mode": lesson.mode,
             "each": lesson.each,
             "frozen": lesson.frozen,
+            "line": lesson.line_for(visitor, room.version),
         }
         question = lesson.question_at(room.version)
         if question is not None:

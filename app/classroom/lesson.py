@@ -47,7 +47,7 @@ class Lesson:
     control, the first first. ``question``: what the class is asked. ``edits``: the id of each visitor's last edit, by
     which one is known that is sent again because its answer was lost. ``removed``: visitors who may not come back.
     ``former``: codes that it had before. ``rescue``: the hash of a key that makes one more device the
-    lead, and until when.
+    lead, and until when. ``line``: w1, w2 and b of the line that whoever leads holds up for the class to see.
 
     A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
@@ -66,6 +66,7 @@ class Lesson:
     removed: list[str] = field(default_factory=list)
     former: list[str] = field(default_factory=list)
     rescue: tuple[str, float] | None = None
+    line: list[float] | None = None
 
     @classmethod
     def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> Lesson:
@@ -75,10 +76,10 @@ class Lesson:
 
     def document(self) -> dict[str, Any]:
         """As it is stored, beside the room's owners."""
-        return {
-            **{one.name: getattr(self, one.name) for one in fields(self) if one.name != "devices"},
-            "question": self.question and asdict(self.question),
-        }
+        document = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "devices"}
+        if self.line is None:
+            del document["line"]  # so that a worker of before there were lines reads it
+        return {**document, "question": self.question and asdict(self.question)}
 
     def copy(self) -> Lesson:
         return Lesson.from_document(deepcopy(self.document()), self.devices)
@@ -88,7 +89,7 @@ class Lesson:
         """What everybody in the class is told at once when it changes."""
         q = self.question
         question = q and (q.kind, q.version, q.position, q.revealed)
-        return self.code, self.control, self.mode, self.each, self.frozen, question
+        return self.code, self.control, self.mode, self.each, self.frozen, question, self.line
 
     def question_at(self, version: int) -> Question | None:
         """What is asked of the scenario of that version; a question about an older one is none any more."""
@@ -166,6 +167,18 @@ class Lesson:
         question = self.question_at(version)
         if question is not None and not question.revealed:
             raise Refusal("question-open")
+
+    def line_for(self, visitor: str, version: int) -> list[float] | None:
+        """The line, as the visitor is told it: while a question about that version is open, by none but who leads."""
+        question = self.question_at(version)
+        hidden = question is not None and not question.revealed and not self.leads(visitor)
+        return None if hidden else self.line
+
+    def draw(self, visitor: str, line: list[float] | None) -> None:
+        """Another line, or none. Raises Refusal for one who does not lead."""
+        if not self.leads(visitor):
+            raise Refusal("not-allowed")
+        self.line = line
 
     def left(self, visitor: str) -> int:
         """Points that the visitor may still add."""

@@ -149,6 +149,8 @@ def _class_events() -> tuple[Event, ...]:
     return (
         Event("knock", fields({"code": text(40)}), handle=Handlers.knock, cost=20, joined=False),
         Event("lesson", fields({"change": _lesson_change()}), handle=Handlers.lesson),
+        # 30 a second: each is stored, and told to the whole class.
+        Event("line", fields({"line": nullable(listed(number(), 3, 3))}), handle=Handlers.line, cost=8),
         Event("invite", fields({}), handle=Handlers.invite, cost=10),
         Event("people", fields({}), handle=Handlers.people, cost=4, size=answer_sizes.people),
         Event("rescue", fields({}), handle=Handlers.rescue, cost=10),

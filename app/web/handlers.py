@@ -130,6 +130,10 @@ class Handlers:
     def lesson(self, connection: Connection, payload: Payload) -> Answer:
         return self._classroom.sessions.change(connection.room, connection.id, payload["change"])
 
+    def line(self, connection: Connection, payload: Payload) -> Answer:
+        """The line that the class is shown, or none."""
+        return self._classroom.sessions.change(connection.room, connection.id, payload)
+
     def invite(self, connection: Connection, payload: Payload) -> Answer:
         """Where phones find the class."""
         room = connection.room

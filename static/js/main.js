@@ -2,6 +2,7 @@
 
 import { createActions } from './client/actions.js';
 import { fetchCatalog } from './client/catalog.js';
+import { LineSender } from './client/line-sender.js';
 import { RoomClient } from './client/room-client.js';
 import { RunLoader } from './client/run-loader.js';
 import { connectSocket } from './client/transport/socket.js';
@@ -9,7 +10,7 @@ import { readTheme } from './figures/theme.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
 import { en } from './text/en/page.js';
-import { VIEWS } from './views/list.js';
+import { OWN_LINE, VIEWS } from './views/list.js';
 import announcer from './views/page/announcer.js';
 import brush from './views/page/brush.js';
 import classDialog from './views/page/class-dialog.js';
@@ -61,6 +62,7 @@ const fail = (/** @type {any} */ error) =>
   store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
 const room = new RoomClient({ store, transport, text, fail });
 const loader = new RunLoader({ store, transport, text, fail });
+new LineSender({ store, transport, fail });
 const actions = createActions({ store, room, loader });
 /** @type {App} */
 const app = {
@@ -68,6 +70,7 @@ const app = {
   actions,
   text,
   views: VIEWS,
+  ownLine: OWN_LINE,
   theme: readTheme(),
   scene: null,
   openDialog: () => {},

@@ -88,6 +88,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             {"close": True},
         )
     ],
+    "line": [{"line": [1, 2, -0.5]}, {"line": None}],
     "invite": [{}],
     "people": [{}],
     "rescue": [{}],

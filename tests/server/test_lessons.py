@@ -302,3 +302,44 @@ def test_a_class_outlives_its_server(tmp_path: Path) -> None:
             assert pupil.join(code=code)["lesson"]["left"] == 1
     finally:
         again.discard()
+
+
+def test_the_line_that_the_lead_draws_is_shown_to_the_class_but_not_while_it_is_asked(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    assert pupil.reply["lesson"]["line"] is None
+    assert teacher.done("line", {"line": [-1, 2, 0.5]})["lesson"]["line"] == [-1.0, 2.0, 0.5]
+    lesson_of(pupil, line=[-1.0, 2.0, 0.5])
+    assert student(visit, code).reply["lesson"]["line"] == [-1.0, 2.0, 0.5]
+    teacher.done("lesson", {"change": {"question": "mistake"}})
+    lesson_of(pupil, line=None)
+    teacher.done("line", {"line": [1, 2, 3]})
+    assert student(visit, code).reply["lesson"]["line"] is None
+    teacher.done("lesson", {"change": {"question": None}})
+    lesson_of(pupil, line=[1.0, 2.0, 3.0])
+    teacher.done("line", {"line": None})
+    lesson_of(pupil, line=None)
+
+
+def test_a_line_is_drawn_by_who_leads_or_has_control_and_has_three_numbers(visit: Visit) -> None:
+    loner = visit()
+    loner.join(document=START)
+    no(loner, "line", {"line": [1, 2, 3]}, "no-class")
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    no(pupil, "line", {"line": [1, 2, 3]}, "not-allowed")
+    for line, reason in (
+        ([1, 2], "too-few"),
+        ([1, 2, 3, 4], "too-many"),
+        ([1, 2, 1e13], "out-of-range"),
+        ([1, 2, float("nan")], "not-finite"),
+        ([1, 2, "3"], "wrong-type"),
+        ("line", "wrong-type"),
+    ):
+        assert teacher.ask("line", {"line": line})["error"]["reason"] == reason, line
+    assert teacher.done("line", {"line": [1, 2, 3]})["lesson"]["line"] == [1.0, 2.0, 3.0]
+    pupil.done("lesson", {"change": {"ask": True}})
+    lesson_of(teacher, asking=1)
+    teacher.done("lesson", {"change": {"give": True}})
+    assert pupil.done("line", {"line": [4, 5, 6]})["lesson"]["line"] == [4.0, 5.0, 6.0]
+    lesson_of(teacher, line=[4.0, 5.0, 6.0])

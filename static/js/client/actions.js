@@ -7,6 +7,7 @@ import { positionAt, stepFrom } from '../run/playhead.js';
 import { documentOf } from '../scenario/document.js';
 import { brushesOf } from '../state/brushes.js';
 import { resized, toggled } from '../state/dock.js';
+import { firstLine, takesOwnLine } from '../state/own-line.js';
 import { axesOf } from '../state/points.js';
 import { mayMove, needing } from '../state/rights.js';
 import { zoom } from '../state/view-box.js';
@@ -115,7 +116,21 @@ function pageActions({ store, room, position }) {
     store.dispatch({ type: 'dock', dock });
     room.address.write(position);
   };
+  /** @type {OwnLine | null} that has been put away */
+  let put = null;
+  const setOwnLine = (/** @type {OwnLine | null} */ line) => {
+    store.dispatch({ type: 'ownLine', line });
+    room.address.write(position);
+  };
   return {
+    setOwnLine,
+    /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
+    toggleOwnLine() {
+      const { run, ownLine, view, shown } = store.state;
+      if (!ownLine && !takesOwnLine(run)) return;
+      setOwnLine(ownLine ? null : (put ?? firstLine(shown ?? view)));
+      put = ownLine;
+    },
     setBrush,
     /** The brush of a number key, from 0; without one there is, nothing. */
     pickBrush(/** @type {number} */ index) {

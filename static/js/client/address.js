@@ -1,6 +1,7 @@
 // The address: what it holds of the page, and what it asks of it.
 
 import { variantsFrom } from '../scenario/variants.js';
+import { lineOf, numbersOf } from '../state/own-line.js';
 import { fromText, layoutOf, toText } from '../state/dock.js';
 import { documentOf } from '../scenario/document.js';
 import { fromLink, LinkError, toLink } from '../scenario/link.js';
@@ -31,11 +32,12 @@ export class Address {
 
   /** The address of this moment, or null when the points are too many for one. */
   link(/** @type {number} */ position) {
-    const { document, points, catalog, dock, compared } = this.#store.state;
+    const { document, points, catalog, dock, compared, ownLine } = this.#store.state;
     if (!document || !catalog) return null;
     const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
     const scenario = documentOf({ document, points });
-    const fragment = toLink(scenario, position, catalog.defaults, { dock: shown, compared });
+    const line = numbersOf(ownLine);
+    const fragment = toLink(scenario, position, catalog.defaults, { dock: shown, compared, line });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
@@ -72,10 +74,11 @@ export class Address {
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
-      const { dock, compared, ...opened } = link;
+      const { dock, compared, line, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
+      store.dispatch({ type: 'ownLine', line: lineOf(line) });
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;

@@ -129,6 +129,11 @@ export function scenarioActions({ store, room, rewind }) {
   return {
     /** Changes parts of the scenario other than its points; `name` joins a slider's many values. */
     set: editing(set),
+    /** The visitor's own line is what training starts from; shown from there. */
+    startFromOwnLine: editing(async () => {
+      const { ownLine } = store.state;
+      if (ownLine && (await set({ start: ownLine })) === null) rewind();
+    }),
     chooseLearner: editing((/** @type {Learner} */ entry) => set(withLearner(ready().document, entry))),
     /** Holds examples of the present data out for testing; null: none. */
     setTest: editing(

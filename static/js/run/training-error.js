@@ -1,7 +1,7 @@
 // What the chosen predictor says of the training examples at a moment, and how much of it is wrong: one count for every
 // card, the engine's own (app/engine/run/metrics.py), to the last tie.
 
-import { activation, highest } from './scene.js';
+import { activation, activations, highest } from './scene.js';
 import { createTally, leavesOutStart } from './tally.js';
 
 /**
@@ -55,6 +55,19 @@ export function errorWords({ known, wrong, squared }, of) {
   return squared === null ? ['errors', wrong, of] : ['squaredError', squared];
 }
 
+/**
+ * What weights of one's own say of the training examples of two classes, by the same rule: +1 or -1 each.
+ * @param {Run} run
+ * @param {Weights} weights
+ * @param {number} zero  what a score of 0 predicts
+ */
+export const saidBy = (run, weights, zero) =>
+  decided(
+    run,
+    scoresOf(run, { predictor: weights, predicted: activations(run, weights.w, weights.b) }),
+    zero,
+  );
+
 /** What is asked of the server for it. @param {State} state @param {Scene} scene @returns {Need[]} */
 export function votesNeeded(state, scene) {
   const { run, document, playhead } = state;
@@ -75,7 +88,7 @@ export function votesNeeded(state, scene) {
  * Scores by the weights that predict: in the whole numbers of training where they are such, so that one that is 0 by
  * hand is 0; else with their roundings, as the engine has them.
  * @param {Run} run
- * @param {Scene} scene
+ * @param {Pick<Scene, 'predictor' | 'predicted'>} scene
  */
 function scoresOf(run, { predictor, predicted }) {
   const units = unitsOf(run);

@@ -41,6 +41,7 @@ export const initialState = {
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view with equal scales
   reference: null, // another classifier drawn for comparison, as a document names it
+  ownLine: null, // the visitor's own line on the plane, {w, b}
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
@@ -202,6 +203,7 @@ const reducers = {
   compared: (state, { variants }) => ({ ...state, compared: variants }),
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
+  ownLine: (state, { line }) => ({ ...state, ownLine: line }),
   overlay: (state, { name, on }) => ({
     ...state,
     overlays: { ...state.overlays, [name]: on },

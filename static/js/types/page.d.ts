@@ -11,6 +11,7 @@ type Lesson = {
   question?: any;
   [name: string]: any;
 };
+type OwnLine = import('../state/own-line.js').OwnLine;
 type Dock = import('../state/dock.js').Dock;
 type Brush = number | 'point' | 'erase';
 type State = Answers & {
@@ -45,6 +46,7 @@ type State = Answers & {
   view: Box;
   shown: Box | null;
   reference: Part | null;
+  ownLine: OwnLine | null;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
   pending: number;
   unseen: ScenarioDocument | null;

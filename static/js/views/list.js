@@ -58,3 +58,10 @@ export const VIEWS = [
   },
   { id: 'neuron', view: () => import('./neuron/neuron.js'), words: () => import('../text/en/neuron.js') },
 ];
+
+const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.js') };
+/** What a line of the visitor's own is made of: what is over the plane, and its card. */
+export const OWN_LINE = {
+  layer: { ...ownLine, view: () => import('./plane/line-layer.js') },
+  card: { ...ownLine, view: () => import('./plane/line-card.js') },
+};

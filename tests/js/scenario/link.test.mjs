@@ -37,6 +37,14 @@ test('a preset is a name in the link', () => {
   assert.deepEqual(fromLink(fragment), { document: { data: { preset: 'xor' } }, position: 3 });
 });
 
+test('a line of one’s own goes along, and links from before there was one open without', () => {
+  const document = { ...defaults, data: { preset: 'xor' } };
+  const fragment = toLink(document, 3, defaults, { line: [-1.25, 2, 0] });
+  assert.deepEqual(fromLink(fragment).line, [-1.25, 2, 0]);
+  assert.equal(toLink(document, 3, defaults, { line: null }), toLink(document, 3, defaults));
+  assert.equal(fromLink(toLink(document, 3, defaults)).line, undefined);
+});
+
 test('above 500 points there is no link', () => {
   const x = Array.from({ length: 501 }, (_, i) => [i, 0]);
   assert.equal(toLink({ ...defaults, data: { x, y: x.map(() => 1) } }, 0, defaults), null);

@@ -14,6 +14,7 @@ export default {
   brush: 'place points of the first, second, … class',
   eraser: 'the eraser',
   probe: 'a probe: the next click, or the cross hair, says where; again: none',
+  ownLine: 'your line on the plane: a line to hold, with its numbers; again: none',
   remove: 'remove the selected point',
   undo: 'undo',
   redo: 'redo',

@@ -110,7 +110,14 @@ export const en = {
     clear: 'Clear',
     more: 'More tools',
   },
-  overlays: { heading: 'Show', best: 'best line', hulls: 'hulls', arrow: 'arrow w' },
+  overlays: {
+    heading: 'Show',
+    best: 'best line',
+    hulls: 'hulls',
+    arrow: 'arrow w',
+    ownLine: 'your line',
+    ownLineText: 'A line to hold: drag it, turn it, and see how good it is.',
+  },
   parameters: {
     heading: 'Settings',
     done: 'Done',

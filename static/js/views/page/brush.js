@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
 import { brushesOf } from '../../state/brushes.js';
+import { takesOwnLine } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
 import { listenToMenus, opener } from './popover.js';
 
@@ -26,6 +27,7 @@ const panel = {
     s.points.task,
     s.points.classes,
     s.points.d,
+    s.ownLine !== null,
     covered(s.lesson),
   ],
 
@@ -78,13 +80,23 @@ function card(state, { text, actions, theme }) {
         plane && !covered(state.lesson)
           ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
               ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)}
-              ${overlay('arrow', true)}
+              ${overlay('arrow', true)} ${takesOwnLine(run) ? ownLine(state, text, actions) : nothing}
             </div>`
           : nothing
       }
     </div>
   `;
 }
+
+/** The switch of the visitor's own line. @param {State} state @param {Words} text @param {any} actions */
+const ownLine = (state, text, actions) =>
+  html`<label class="check" title=${`${text.overlays.ownLineText} (L)`}
+    ><input
+      type="checkbox"
+      .checked=${state.ownLine !== null}
+      @change=${() => actions.toggleOwnLine()}
+    />${text.overlays.ownLine}</label
+  >`;
 
 /** @param {State} state @param {Record<string, any>} t @param {any} actions @param {Theme} theme */
 function choices({ brush, points }, t, actions, theme) {

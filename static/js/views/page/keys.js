@@ -45,6 +45,7 @@ export const KEYS = [
     says: 'probe',
     run: (a) => a.probe(),
   },
+  { keys: ['l', 'L'], shown: 'L', says: 'ownLine', run: (a) => a.toggleOwnLine() },
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },

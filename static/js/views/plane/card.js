@@ -24,6 +24,7 @@ export function frame({ store: { state }, actions, text }) {
       <canvas class="plane-points" aria-hidden="true"></canvas>
       <div class="plane-labels" aria-hidden="true"></div>
       <div class="plane-tip" hidden></div>
+      <div class="own-line-layer"></div>
     </div>
     <button type="button" class="icon plane-fit" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>
       <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">

@@ -7,6 +7,7 @@ import { shownBox } from '../../state/view-box.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
 import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
+import { createLineOpener } from './line-opener.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 
@@ -24,6 +25,8 @@ const view = {
     s.document,
     s.facts,
     s.overlays,
+    s.ownLine !== null,
+    Boolean(s.lesson?.line),
     s.reference,
     s.ghost,
     s.lesson?.question,
@@ -46,6 +49,7 @@ const view = {
     const layers = /** @type {HTMLElement[]} */ ([...surface.children]);
     const labels = layers[4];
     const plot = createPlot(layers, app);
+    const openLine = createLineOpener(app, layers[6]);
     const tallyAt = createTally();
     /** @type {Float64Array | null} */
     let curves = null;
@@ -102,6 +106,7 @@ const view = {
       render(state) {
         render(frame(app), element);
         show();
+        openLine();
         if (state.points !== said) pointer.followExamples();
         said = state.points;
         element.toggleAttribute('data-erasing', state.brush === 'erase');

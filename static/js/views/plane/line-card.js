@@ -1,0 +1,191 @@
+// The card of the visitor's own line: its numbers, typed or pulled, and how good it is beside the learner's and the best.
+
+import { html, nothing, render } from 'lit-html';
+import { takesOwnLine, typedNumber, withNumber } from '../../state/own-line.js';
+import { covered } from '../../state/question.js';
+import { mayEdit } from '../../state/rights.js';
+import { number } from '../../text/format.js';
+import { entryOf } from '../../scenario/document.js';
+import { biasRange, pivotOf } from './line-geometry.js';
+import { comparison } from './line-measures.js';
+import { boxOf } from './moment.js';
+
+/** @typedef {'own' | 'learner' | 'best'} Column */
+/** @type {Column[]} */
+const COLUMNS = ['own', 'learner', 'best'];
+const FITTED = 'fit'; // the method of learners that have no start
+
+/** @type {View} */
+const view = {
+  id: 'own-line',
+  calm: true,
+  side: null,
+  uses: (s) => [s.ownLine, s.lesson, s.shown, s.run, s.runId, s.facts, s.document, s.votes, s.catalog],
+
+  mount(element, app) {
+    const { store } = app;
+    /** @type {string | null} why what was typed was not taken */
+    let refusal = null;
+
+    /** @param {number} place @param {HTMLInputElement} field */
+    function take(place, field) {
+      const line = /** @type {OwnLine} */ (store.state.ownLine);
+      const before = [...line.w, line.b][place];
+      const typed = typedNumber(field.value);
+      refusal =
+        'reason' in typed
+          ? app.text.view['own-line'][typed.reason](place, field.value.slice(0, 20), before)
+          : null;
+      if ('value' in typed && typed.value !== before)
+        app.actions.setOwnLine(withNumber(line, place, typed.value));
+      field.value = written('value' in typed ? typed.value : before);
+      paint();
+    }
+
+    function paint() {
+      const { state } = store;
+      if (!state.ownLine || !state.document || !state.catalog || !takesOwnLine(state.run)) {
+        refusal = null;
+        render(nothing, element);
+        return;
+      }
+      const first = !element.firstElementChild;
+      render(card(/** @type {Ready} */ (state), app, { refusal, take }), element);
+      if (first) bringIntoSight(element);
+    }
+
+    return { render: paint, follow: paint, unmount: () => render(nothing, element) };
+  },
+};
+export default view;
+
+/** Scrolls the column of words, and nothing else, until the card is seen. @param {HTMLElement} element */
+function bringIntoSight(element) {
+  const column = /** @type {HTMLElement} */ (element.parentElement);
+  const [card, seen] = [element.getBoundingClientRect(), column.getBoundingClientRect()];
+  column.scrollTop += Math.max(0, Math.min(card.bottom - seen.bottom, card.top - seen.top));
+}
+
+/** A number as it is typed. @param {number} value */
+const written = (value) => String(value).replace('-', '\u2212');
+
+/** @param {Ready} state @param {App} app @param {{refusal: string | null, take: (place: number, field: HTMLInputElement) => void}} typed */
+function card(state, app, { refusal, take }) {
+  const { actions, scene } = app;
+  const t = app.text.view['own-line'];
+  const line = /** @type {OwnLine} */ (state.ownLine);
+  const hidden = covered(state.lesson);
+  const field = (/** @type {number} */ value, /** @type {number} */ place) =>
+    html`<label
+      ><span>${t.names[place]}</span
+      ><input
+        type="text"
+        inputmode="decimal"
+        autocomplete="off"
+        size="6"
+        maxlength="40"
+        ?disabled=${hidden}
+        .value=${written(value)}
+        @change=${(/** @type {ChangeOf} */ event) => take(place, event.target)}
+    /></label>`;
+  const { low, high, step } = biasRange(line, boxOf(state, scene));
+  return html`<div class="own-line-head">
+      <h2>${t.heading}</h2>
+      <button
+        type="button"
+        class="icon"
+        aria-label=${t.close}
+        title=${t.close}
+        @click=${() => actions.toggleOwnLine()}
+      >
+        ×
+      </button>
+    </div>
+    <div class="own-line-numbers">${[...line.w, line.b].map(field)}</div>
+    <input
+      type="range"
+      class="own-line-bias"
+      aria-label=${t.bias}
+      min=${low}
+      max=${high}
+      step=${step}
+      ?disabled=${hidden}
+      .value=${String(line.b)}
+      @input=${(/** @type {ChangeOf} */ event) => actions.setOwnLine(withNumber(line, 2, Number(Number(event.target.value).toPrecision(10))) ?? line)}
+    />
+    <p class="own-line-says" role="status">${refusal ?? standing(state, line, scene, t)}</p>
+    ${hidden ? nothing : html`${table(state, scene, t)} ${startButton(state, actions, t)}`}`;
+}
+
+/** What is to be said of the line itself. @param {Ready} state @param {OwnLine} line @param {Scene | null} scene @param {any} t */
+function standing(state, line, scene, t) {
+  if (covered(state.lesson)) return t.covered;
+  if (!line.w[0] && !line.w[1]) return t.noLine;
+  if (!pivotOf(line, boxOf(state, scene))) return t.outside;
+  return t.positive(line.w, line.b);
+}
+
+/** @param {Ready} state @param {Scene | null} scene @param {any} t */
+function table(state, scene, t) {
+  const all = comparison(state, scene);
+  if (!all.own) return html`<p>${t.noPoints}</p>`;
+  /** @type {Record<Column, string | null>} */
+  const why = {
+    own: null,
+    learner: scene?.now.position === 0 ? t.notYet : null,
+    best: state.facts?.separable === false ? t.notSeparable : null,
+  };
+  const row = (
+    /** @type {string} */ name,
+    /** @type {string | null} */ help,
+    /** @type {(measures: import('./line-measures.js').Measures) => any} */ cell,
+    kind = '',
+  ) =>
+    html`<tr class=${kind}>
+      <th scope="row" title=${help ?? nothing}>${name}</th>
+      ${COLUMNS.map((column) => html`<td title=${why[column] ?? nothing} data-column=${column}>${all[column] ? cell(all[column]) : '–'}</td>`)}
+    </tr>`;
+  const { rows } = t;
+  return html`<table class="own-line-table">
+    <thead>
+      <tr>
+        <td></td>
+        ${COLUMNS.map((column) => html`<th scope="col">${t.columns[column]}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${row(
+        rows.loss,
+        rows.lossText,
+        ({ wrong, n }) => {
+          const { count, share } = t.loss(wrong, n);
+          return html`<strong>${count}</strong> <small>${share}</small>`;
+        },
+        'loss',
+      )}
+      ${row(rows.criterion, rows.criterionText, ({ criterion }) => number(criterion, 3))}
+      ${row(rows.margin, rows.marginText, ({ margin }) => number(margin, 3))}
+      ${row(t.matrix.positive, t.matrix.help, ({ counts }) => html`${counts.TP} | ${missed(counts.FN)}`)}
+      ${row(t.matrix.negative, t.matrix.help, ({ counts }) => html`${missed(counts.FP)} | ${counts.TN}`)}
+    </tbody>
+  </table>`;
+}
+
+/** @param {number} count  of examples that are wrong */
+const missed = (count) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
+
+/** @param {Ready} state @param {any} actions @param {any} t */
+function startButton({ catalog, document, lesson, run }, actions, t) {
+  if (!mayEdit(lesson)) return nothing;
+  const fitted = entryOf(catalog, 'learners', document.learner)?.method === FITTED;
+  return html`<button
+      type="button"
+      class="small"
+      ?disabled=${fitted || !run.n}
+      title=${fitted ? t.noStart : t.startText}
+      @click=${() => actions.startFromOwnLine()}
+    >
+      ${t.start}
+    </button>
+    ${lesson?.control ? html`<p class="own-line-note">${t.shown}</p>` : nothing}`;
+}

@@ -1,0 +1,38 @@
+// Brings what a line of one's own needs: fetched with its first use, and nothing of it runs without one.
+
+/**
+ * Opens the line's layer over the plane while there is a line to draw, the visitor's own or the class's, and its card while there is
+ * one of one's own.
+ * @param {App} app
+ * @param {HTMLElement} layer
+ */
+export function createLineOpener(app, layer) {
+  const { store } = app;
+  const own = () => store.state.ownLine !== null;
+  const any = () => own() || Boolean(store.state.lesson?.line);
+  const card = document.querySelector('[data-panel="own-line"]');
+  const parts = [
+    { element: layer, wanted: any, entry: app.ownLine.layer },
+    { element: /** @type {HTMLElement} */ (card), wanted: own, entry: app.ownLine.card },
+  ].map((part) => ({ ...part, panel: /** @type {any} */ (null), opening: false }));
+
+  /** @param {typeof parts[number]} part */
+  async function sync(part) {
+    const { element, wanted, entry } = part;
+    if (!element || part.opening || wanted() === Boolean(part.panel)) return;
+    if (part.panel) {
+      app.stage.close(part.panel);
+      part.panel = null;
+      return;
+    }
+    part.opening = true;
+    try {
+      part.panel = await app.stage.open(entry, element, wanted);
+    } catch {
+      app.actions.say(app.text.error({ code: 'no-answer' }), 'error'); // the next use tries again
+    }
+    part.opening = false;
+  }
+
+  return () => parts.forEach(sync);
+}
