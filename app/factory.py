@@ -123,7 +123,9 @@ def create_app(
     codes = codes_of(settings, shared, clock)
     sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
-    add_pages(app, assets, Catalogue(catalog), tokens, off_loop, min(int(settings.room_kept_seconds), YEAR))
+    limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
+    catalogue = Catalogue(lambda: {**catalog(), "limits": limits})
+    add_pages(app, assets, catalogue, tokens, off_loop, min(int(settings.room_kept_seconds), YEAR))
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)

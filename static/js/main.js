@@ -16,6 +16,7 @@ import brush from './views/page/brush.js';
 import classDialog from './views/page/class-dialog.js';
 import dialogs from './views/page/dialogs.js';
 import dock from './views/page/dock.js';
+import examplesDialog from './views/page/examples-dialog.js';
 import drawer from './views/page/drawer.js';
 import lesson from './views/page/lesson.js';
 import menus from './views/page/menus.js';
@@ -52,6 +53,7 @@ const PANELS = [
   dialogs,
   classDialog,
   rescueDialog,
+  examplesDialog,
 ];
 
 /** @type {Store} */

@@ -11,6 +11,7 @@ type ScenarioDocument = {
     x?: number[][];
     y?: number[];
     explicit?: boolean;
+    names?: Names;
     test?: any;
     [parameter: string]: any;
   };
@@ -103,7 +104,11 @@ type Catalog = {
   orders: Entry[];
   scenario: Record<string, any>;
   defaults: ScenarioDocument;
+  /** of the server: examples of a scenario, and bytes of one message */
+  limits?: { examples: number; message_bytes: number };
 };
+/** What people call inputs, classes (of two first +) and the label; what is not there is not named. */
+type Names = { inputs?: string[]; classes?: string[]; label?: string };
 
 /** Names of the catalogue's menus. */
 type EntryList = 'learners' | 'predictors' | 'scalings' | 'features' | 'references' | 'presets' | 'orders';

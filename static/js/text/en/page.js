@@ -4,6 +4,7 @@ import { count, label, number, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
+import { examples } from './examples.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
 
@@ -21,6 +22,7 @@ const within = (label) => (/^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + 
 export const en = {
   announced,
   dock,
+  examples,
   keys,
   lesson,
   moments,

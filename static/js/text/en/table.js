@@ -1,6 +1,6 @@
 // The words of the table of examples.
 
-import { count, number } from '../format.js';
+import { number } from '../format.js';
 import { counted, soFar } from './run.js';
 
 /** @type {Record<string, string>} */
@@ -50,22 +50,6 @@ const words = {
   notNumber: (text) => `must be a number, got ${text === '' ? 'nothing' : `“${text}”`}`,
   notLabel: (task, text) => `must be ${LABELS[task]}, got ${text === '' ? 'nothing' : `“${text}”`}`,
   label,
-  pasting: {
-    heading: 'Rows to add',
-    hint: (d, task) =>
-      `A row a line: ${d === null ? 'the inputs' : counted(d, 'number')}, then ${LABELS[task]}. As copied from a spreadsheet.`,
-    adds: (n) => (n === 0 ? 'Nothing to add yet.' : `Adds ${counted(n, 'point')}.`),
-    zeros: 'A label of 0 is read as −1.',
-    leavesOut: (n) => `Leaves out ${counted(n, 'row')}:`,
-    more: (n) => `and ${count(n)} more`,
-    wrong: {
-      width: ({ row, got, wanted }) => `row ${row} has ${counted(got, 'cell')}, not ${wanted}`,
-      number: ({ row, got, at }) => `row ${row}: “${got}” is no number (input ${at + 1})`,
-      label: ({ row, got }, task) => `row ${row}: “${got}” is not ${LABELS[task]}`,
-    },
-    done: 'Add',
-    cancel: 'Cancel',
-  },
 };
 
 export default words;

@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
+import { openFile } from './files.js';
 import { KEYS } from './keys.js';
 
 /** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
@@ -90,6 +91,10 @@ function share(app, dialog) {
       actions.say(t.copyFailed, 'error');
     }
   };
+  const choose = (/** @type {HTMLInputElement} */ { files }) => {
+    dialog.close();
+    if (files?.[0]) openFile(app, files[0]);
+  };
   const body = html`
     <p>${url ? t.text : t.tooMany}</p>
     ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(/** @type {ChangeOf} */ event) => event.target.select()} />` : nothing}
@@ -99,9 +104,9 @@ function share(app, dialog) {
       <label class="button"
         >${t.open}<input
           type="file"
-          accept=".json,application/json"
+          accept=".json,.csv,.tsv,.txt,application/json,text/csv"
           class="unseen"
-          @change=${(/** @type {ChangeOf} */ event) => openFile(event, app, dialog)}
+          @change=${(/** @type {ChangeOf} */ { target }) => choose(target)}
       /></label>
       ${projector ? html`<a class="button" href=${projector} target="_blank" rel="noopener">${t.projector}</a>` : nothing}
     </div>
@@ -151,19 +156,4 @@ function saveFile(document) {
   const link = Object.assign(window.document.createElement('a'), { href: url, download: 'lesson.json' });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
-
-/** @param {ChangeOf} event @param {App} app @param {HTMLDialogElement} dialog */
-async function openFile(event, { actions, text }, dialog) {
-  const file = event.target.files?.[0];
-  if (!file) return;
-  dialog.close();
-  let document;
-  try {
-    document = JSON.parse(await file.text());
-  } catch {
-    actions.say(text.share.badFile, 'error');
-    return;
-  }
-  actions.openDocument(document);
 }

@@ -1,6 +1,6 @@
 // A number as it is typed into a box. No DOM here.
 
-import { numeric } from '../../scenario/paste.js';
+import { numeric } from '../../scenario/numerals.js';
 
 /** The number, also with a decimal comma; what is none, or too large for one, as it was written. */
 export function numberIn(/** @type {string} */ text) {

@@ -1,4 +1,4 @@
-// The table as markup: a grid of which only the rows in sight are in the page, and the box for rows that are pasted.
+// The table as markup: a grid of which only the rows in sight are in the page.
 
 import { html, nothing } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
@@ -29,9 +29,7 @@ export function card(table, rows, around) {
   return html`
     <div class="table-tools">
       <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.add}>${text.add}</button>
-      <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.openBox}>
-        ${text.paste}
-      </button>
+      <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.paste}>${text.paste}</button>
       <span role="status">${table.status}</span>
     </div>
     <div
@@ -147,31 +145,4 @@ function field(
       @keydown=${on.entryKey}
       @blur=${on.leave}
     />${refusal ? html`<span id="table-refusal" class=${`refusal ${above ? 'above' : ''}`} role="alert">${refusal}</span>` : nothing}`;
-}
-
-/** The box for rows: looked at before they are added. */
-export function pasteBox(
-  /** @type {import('./moment.js').Moment} */ { pasted },
-  /** @type {Around} */ { on, text: { pasting: text } },
-) {
-  if (!pasted) return nothing;
-  return html`<div class="table-paste" role="group" aria-label=${text.heading} @keydown=${on.boxKey}>
-    <label
-      ><span>${pasted.hint}</span>
-      <textarea
-        spellcheck="false"
-        autocapitalize="off"
-        .value=${pasted.text}
-        @input=${on.writeBox}
-      ></textarea>
-    </label>
-    <p role="status"><strong>${pasted.adds}</strong> ${pasted.zeros} ${pasted.wrong}</p>
-    ${pasted.refusal ? html`<p class="refusal" role="alert">${pasted.refusal}</p>` : nothing}
-    <div class="row">
-      <button type="button" class="primary" ?disabled=${pasted.empty} @click=${on.addBox}>
-        ${text.done}
-      </button>
-      <button type="button" @click=${on.closeBox}>${text.cancel}</button>
-    </div>
-  </div>`;
 }

@@ -1,6 +1,6 @@
 // What is written into a cell: read as a value, and where the writing goes on. No DOM here.
 
-import { isLabel, labelOf, numeric } from '../../scenario/paste.js';
+import { isLabel, labelOf, numeric } from '../../scenario/numerals.js';
 import { placeOf, rowAt } from './grid.js';
 
 /**

@@ -1,12 +1,10 @@
 // The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
 
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
-import { readRows } from '../../scenario/paste.js';
 import { mayAdd } from '../../state/rights.js';
 import { columnOf, columnsOf, sorted } from './columns.js';
 import { placeOf, rowAt, within } from './grid.js';
 
-const LISTED = 5; // wrong rows that are named one by one
 const COUNTED = ['mistakes', 'updates'];
 
 /**
@@ -18,13 +16,12 @@ const COUNTED = ['mistakes', 'updates'];
  * @property {import('./grid.js').Range | null} range
  * @property {Entry | null} editing
  * @property {Map<string, number>} draft  what the empty row has so far, by column
- * @property {{text: string, refusal: string | null} | null} pasted  what is in the box for rows, while it is there
  *
  * @typedef {import('./grid.js').Cell & {text: string, refusal: string | null, whole: boolean}} Entry
  *   a cell that is written to; `whole`: what stands there is marked, so that writing replaces it
  *
  * @typedef {import('./grid.js').Table & Pick<Chosen, 'active' | 'range'> & {visited: number | null, late: boolean, mayAdd: boolean, status: string,
- *   caption: string, width: number, pasted: Pasted | null}} Moment  `late`: the counts are of an earlier moment; `width`: em
+ *   caption: string, width: number}} Moment  `late`: the counts are of an earlier moment; `width`: em
  *
  * @typedef {{id: string, text: string, mark: number | null, kind: string, edits: string | null, entry: Entry | null,
  *   label: string, active: boolean, title: string | null}} CellShown  `mark`: the class whose mark stands before the text;
@@ -40,7 +37,6 @@ export const untouched = () => ({
   range: null,
   editing: null,
   draft: new Map(),
-  pasted: null,
 });
 
 /**
@@ -98,7 +94,6 @@ export function moment(state, scene, tallied, chosen, before, text) {
     status: status(),
     caption: text.caption(points.n),
     width: columns.reduce((sum, { width }) => sum + width, 0),
-    pasted: chosen.pasted && pastedRows(chosen.pasted, points, text.pasting),
   };
 }
 
@@ -210,33 +205,3 @@ export const saidAbove = (
   /** @type {number} */ top,
   /** @type {number} */ rowHeight,
 ) => placeOf(table, row) - Math.round(top / rowHeight) > 2;
-
-/**
- * @typedef {{hint: string, text: string, adds: string, zeros: string, wrong: string, refusal: string | null, empty: boolean}} Pasted
- */
-
-/**
- * What the box for rows says of what is in it.
- * @param {{text: string, refusal: string | null}} pasted
- * @param {Points} points
- * @param {Record<string, any>} text
- * @returns {Pasted}
- */
-function pastedRows({ text: written, refusal }, points, text) {
-  const { x, wrong, zeros } = pastedExamples(written, points);
-  const named = wrong.slice(0, LISTED).map((row) => text.wrong[row.code](row, points.task));
-  if (wrong.length > LISTED) named.push(text.more(wrong.length - LISTED));
-  return {
-    hint: text.hint(points.n ? points.d : null, points.task),
-    text: written,
-    adds: text.adds(x.length),
-    zeros: zeros ? text.zeros : '',
-    wrong: wrong.length ? `${text.leavesOut(wrong.length)} ${named.join('; ')}.` : '',
-    refusal,
-    empty: !x.length,
-  };
-}
-
-/** The rows of a text as examples beside those there are. */
-export const pastedExamples = (/** @type {string} */ written, /** @type {Points} */ { task, n, d }) =>
-  readRows(written, { task, d: n ? d : null });

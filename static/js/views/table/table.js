@@ -82,6 +82,6 @@ function listenToKeys(element, table) {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     if (target.matches('textarea') || (target.matches('input') && !/[\t\n;]/.test(pasted.trim()))) return;
     event.preventDefault();
-    table.box.open(pasted);
+    table.paste(pasted);
   });
 }

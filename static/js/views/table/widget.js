@@ -3,7 +3,7 @@
 import { render } from 'lit-html';
 import { createCounts } from '../../run/counts.js';
 import { followed } from '../../state/references.js';
-import { card, pasteBox } from './card.js';
+import { card } from './card.js';
 import { columnOf } from './columns.js';
 import { CellEditor } from './editor.js';
 import {
@@ -17,7 +17,6 @@ import {
   scrolledDown,
 } from './grid.js';
 import { followedBy, moment, rowsOf, saidAbove, untouched } from './moment.js';
-import { PasteBox } from './paste-box.js';
 
 const UNCOUNTED = { counts: null, late: false, missing: null };
 
@@ -44,8 +43,7 @@ export class TableWidget {
     this.known = { points, subject }; // of which rows have been chosen
     this.height = 26; // of a row, px
     this.editor = new CellEditor(this);
-    this.box = new PasteBox(this);
-    this.on = { ...this.editor.on, ...this.box.on, scroll: () => this.paint() };
+    this.on = { ...this.editor.on, paste: () => this.paste(''), scroll: () => this.paint() };
   }
 
   get state() {
@@ -83,10 +81,7 @@ export class TableWidget {
     const { first } = sight;
     const { points } = state;
     const around = { text, theme: app.theme, points, chosen, first, height: this.height, above, on: this.on };
-    render(
-      [card(table, rowsOf(table, state, chosen, sight, text), around), pasteBox(table, around)],
-      this.element,
-    );
+    render(card(table, rowsOf(table, state, chosen, sight, text), around), this.element);
     this.follow(table);
     this.editor.settle();
     this.keepFocus();
@@ -223,6 +218,13 @@ export class TableWidget {
       if (command.range) this.reveal(rowAt(this.shown, command.range.to));
       this.paint();
     } else if (command.kind === 'sort') this.sortBy(command.column);
+  }
+
+  /** Rows from elsewhere are looked at before they are added. */
+  paste(/** @type {string} */ given) {
+    if (!this.shown.mayAdd) return;
+    this.chosen.editing = null;
+    this.app.openExamples(given);
   }
 
   sortBy(/** @type {string} */ id) {

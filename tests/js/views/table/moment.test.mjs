@@ -112,20 +112,6 @@ test('it says how many there are, or what to do where there are none', () => {
   assert.equal(tableAt(1, untouched(), { points: none }).status, text.empty);
 });
 
-test('pasted rows are looked at: how many would be added, and which are left out and why', () => {
-  const pasted = (written, points = state.points) =>
-    tableAt(1, { ...untouched(), pasted: { text: written, refusal: null } }, { points }).pasted;
-  const some = pasted('2\t2\t1\n3\t-1.5\t-1\n4\tfour\t1\n');
-  assert.equal(some.adds, 'Adds 2 points.');
-  assert.equal(some.wrong, 'Leaves out 1 row: row 3: “four” is no number (input 2).');
-  assert.equal(some.empty, false);
-  assert.equal(pasted('').adds, 'Nothing to add yet.');
-  assert.equal(pasted('1 2 0\n3 4 1').zeros, 'A label of 0 is read as −1.');
-  const many = pasted(Array.from({ length: 8 }, () => '1 2').join('\n'));
-  assert.match(many.wrong, /row 5 has 2 cells, not 3; and 3 more\.$/);
-  assert.equal(tableAt(1).pasted, null);
-});
-
 test('who may not add is not offered it', () => {
   assert.equal(tableAt(1).mayAdd, true);
   assert.equal(tableAt(1, untouched(), { lesson: { control: false, mode: 'watch' } }).mayAdd, false);

@@ -1,0 +1,21 @@
+// The text of a file's bytes, and what it is. No DOM here.
+
+const MARKS = { utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] };
+
+const starts = (/** @type {Uint8Array} */ bytes, /** @type {number[]} */ mark) =>
+  mark.every((byte, i) => bytes[i] === byte);
+
+/** UTF-8 or UTF-16, as spreadsheets write them, else the old Western one; null for what is no text. */
+export function textOf(/** @type {Uint8Array} */ bytes) {
+  if (starts(bytes, MARKS.utf16le)) return new TextDecoder('utf-16le').decode(bytes);
+  if (starts(bytes, MARKS.utf16be)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A scenario is a JSON object; all else is a table. @returns {'scenario' | 'table'} */
+export const kindOf = (/** @type {string} */ text) => (/^\ufeff?\s*\{/.test(text) ? 'scenario' : 'table');

@@ -1,0 +1,59 @@
+// Files of a visitor: chosen, or dropped anywhere on the page. A scenario opens; a table is looked at first.
+
+import { kindOf, textOf } from './file-text.js';
+
+const LARGEST = 20_000_000; // bytes that are looked at
+
+/** @param {App} app @param {File} file */
+export async function openFile(app, file) {
+  const { actions, text } = app;
+  const t = text.examples;
+  if (file.size > LARGEST) {
+    actions.say(t.largeFile(file.name, file.size, LARGEST), 'error');
+    return;
+  }
+  const content = textOf(new Uint8Array(await file.arrayBuffer()));
+  if (content === null) actions.say(t.noText(file.name), 'error');
+  else if (kindOf(content) === 'table') app.openExamples(content, file.name);
+  else openScenario(app, content);
+}
+
+/** @param {App} app @param {string} content */
+function openScenario({ actions, text, store }, content) {
+  /** @type {any} */
+  let scenario;
+  try {
+    scenario = JSON.parse(content);
+  } catch {
+    actions.say(text.share.badFile, 'error');
+    return;
+  }
+  if (actions.openDocument(scenario) === undefined && store.state.lesson)
+    actions.say(text.examples.says['may-not'], 'error');
+}
+
+/** A file that is held over the page may be dropped anywhere on it. @param {App} app */
+export function listenToFiles(app) {
+  const holds = (/** @type {DragEvent} */ { dataTransfer }) => dataTransfer?.types.includes('Files') ?? false;
+  const mark = (/** @type {boolean} */ over) => {
+    const root = document.documentElement;
+    if (over) root.dataset.drop = app.text.examples.drop;
+    else delete root.dataset.drop;
+  };
+  window.addEventListener('dragover', (event) => {
+    if (!holds(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  window.addEventListener('dragleave', (event) => {
+    if (event.relatedTarget === null) mark(false);
+  });
+  window.addEventListener('drop', (event) => {
+    mark(false);
+    if (!holds(event)) return;
+    event.preventDefault();
+    const [file, another] = event.dataTransfer?.files ?? [];
+    if (another) app.actions.say(app.text.examples.oneFile, 'error');
+    else if (file) openFile(app, file);
+  });
+}
