@@ -174,6 +174,12 @@ class Lab:
     def names(self, menu: str) -> list[str]:
         return self.read("s.catalog[arg].map((entry) => entry.name)", menu)
 
+    def speed(self, written: str) -> None:
+        """Types how many a second, or max."""
+        number = self.page.get_by_role("textbox", name="Speed, a second", exact=True)
+        number.fill(written)
+        number.press("Enter")
+
     def scrub(self, position: int) -> None:
         self.page.get_by_role("slider", name="Position").fill(str(position))
         self.wait("scene.now.position === arg", position)

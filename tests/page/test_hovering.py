@@ -81,7 +81,7 @@ def test_an_example_is_pointed_at_in_every_view(open_lab: Open, name: str) -> No
     views = sorted(POINTED[name])
     show(lab, views, "half")
     lab.settle()
-    places = [".plane-surface", ".history", *(f"[data-panel={view}]" for view in views)]
+    places = [".plane-surface", ".timeline-chart", *(f"[data-panel={view}]" for view in views)]
     never = []
     for place in places:
         lab.page.mouse.move(5, 5)

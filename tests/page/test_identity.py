@@ -126,7 +126,7 @@ def test_a_student_who_closes_the_tab_and_scans_again_is_the_same(
 
 def test_a_lead_who_closes_the_tab_leads_by_the_classs_address(lead: Lab, server: Server) -> None:
     address = class_of(lead, server)
-    lead.press("ArrowRight")
+    lead.press(".")
     lead.to(1)
     lead.page.close(run_before_unload=True)
     again = another_tab(lead, address)

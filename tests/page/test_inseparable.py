@@ -40,8 +40,8 @@ def test_xor_goes_round_and_round_until_it_is_paused(xor: Lab) -> None:
     xor.page.evaluate("hyperplane.app.actions.setSpeed(30)")
     xor.press("Home", " ")
     xor.wait("scene.round >= 3")
-    assert "the same 4 updates" in xor.page.locator(".scrub-words").inner_text()
-    assert "The weights repeat every 4 visits" in xor.page.locator("[data-panel='verdict']").inner_text()
+    xor.says("player", "the same four mistakes")
+    xor.says("verdict", "the weights repeat every 4 visits")
     assert xor.read("s.playhead.playing")
     xor.press(" ")
     xor.wait("!s.playhead.playing && scene.round === 1")
@@ -59,7 +59,7 @@ def test_what_depends_on_the_past_ends_where_the_cycle_closes(open_lab: Open) ->
 def test_xors_line_moves_within_an_epoch(xor: Lab) -> None:
     seen = set()
     for visit in range(1, 5):
-        xor.press("ArrowRight")
+        xor.press(".")
         xor.to(visit)
         seen.add(str(xor.read("[Array.from(scene.now.w), scene.now.b]")))
     assert len(seen) > 1

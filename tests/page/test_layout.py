@@ -28,7 +28,7 @@ BOXES = """
   }).filter(({ left, right, top, bottom }) => right > left && bottom > top)
 """
 CLIPPED = """
-() => [...document.querySelectorAll('.column, .column > .panel, .menus, .player, .scrub-words')]
+() => [...document.querySelectorAll('.column, .column > .panel, .menus, .player, .timeline-words')]
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => element.dataset.panel ?? element.className)
 """

@@ -56,11 +56,11 @@ def result(lab: Lab, of_what: str) -> list[float]:
 def test_it_steps_on_and_back_and_plays_to_its_end(open_lab: Open, name: str) -> None:
     lab = open_lab(of(name))
     visits = lab.trace().visits
-    lab.press("ArrowRight", "ArrowRight")
+    lab.press(".", ".")
     lab.to(2)
     lab.page.locator(".arithmetic .visit", has_text=re.compile("example 2:|visit 2 of")).wait_for()
     there = said(lab)
-    lab.press("ArrowRight", "ArrowLeft")
+    lab.press(".", ",")
     lab.to(2)
     lab.page.wait_for_function(
         "(words) => document.querySelector('[data-panel=step]').innerText.replace(/\\s+/g, ' ').trim() === words",

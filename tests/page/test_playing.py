@@ -67,31 +67,49 @@ def test_scrubbing_over_several_blocks_shows_the_engines_weights(open_lab: Open)
         assert_boundary(lab, w, b)
 
 
-@pytest.mark.parametrize(("key", "back"), [("ArrowRight", "ArrowLeft"), ("PageDown", "PageUp")])
-def test_arrows_and_a_clicker_step_a_visit(lab: Lab, key: str, back: str) -> None:
+def test_full_stop_and_comma_step_a_visit(lab: Lab) -> None:
     for expected in (1, 2, 3):
-        lab.press(key)
+        lab.press(".")
         lab.to(expected)
-    lab.press(back)
+    lab.press(",")
     lab.to(2)
 
 
 def test_alt_and_an_arrow_step_an_epoch(lab: Lab) -> None:
     lab.press("Alt+ArrowRight")
     lab.to(4)
-    lab.press("ArrowRight")
+    lab.press(".")
     lab.to(5)
     lab.press("Alt+ArrowLeft")
     lab.to(4)
 
 
-@pytest.mark.parametrize(("unit", "position"), [("visits", 1), ("updates", 1), ("epochs", 4)])
-def test_the_step_buttons_go_by_the_chosen_unit(lab: Lab, unit: str, position: int) -> None:
+# Positions after two steps: of AND the fourth visit is the second update.
+@pytest.mark.parametrize(("unit", "position"), [("visits", 2), ("updates", 4), ("epochs", 8)])
+@pytest.mark.parametrize("focused", ["page", "slider"])
+def test_buttons_arrows_and_a_clicker_step_by_the_chosen_unit(
+    lab: Lab, unit: str, position: int, focused: str
+) -> None:
+    lab.button("Speeds and steps").click()
     lab.page.get_by_label("Step by").select_option(unit)
-    lab.button("One step forward").click()
-    lab.to(position)
-    lab.button("One step back").click()
-    lab.to(0)
+    lab.page.keyboard.press("Escape")
+    lab.page.evaluate("document.activeElement.blur()")
+    forward, back = lab.button("One step forward"), lab.button("One step back")
+    for on, off in (
+        (forward.click, back.click),
+        (lambda: lab.press("ArrowRight"), lambda: lab.press("ArrowLeft")),
+        (lambda: lab.press("PageDown"), lambda: lab.press("PageUp")),
+    ):
+        if focused == "slider":
+            lab.page.get_by_role("slider", name="Position").focus()
+        on()
+        lab.wait("scene.now.position > 0 && scene.now.position === actions.position()")
+        on()
+        lab.to(position)
+        off()
+        lab.wait("scene.now.position < arg && scene.now.position === actions.position()", position)
+        off()
+        lab.to(0)
 
 
 def test_start_and_end_buttons_go_there(lab: Lab) -> None:
@@ -110,7 +128,7 @@ def test_space_plays_and_pauses(lab: Lab) -> None:
 
 
 def test_playing_goes_through_the_updates_in_order_and_ends_with_words(lab: Lab) -> None:
-    lab.page.locator(".speeds").get_by_text("10", exact=True).click()
+    lab.speed("10")
     lab.page.evaluate(
         """() => {
           window.seen = new Set();
@@ -127,9 +145,10 @@ def test_playing_goes_through_the_updates_in_order_and_ends_with_words(lab: Lab)
     lab.page.get_by_text(f"Separated after {AND_MISTAKES} mistakes; the bound was 51.").first.wait_for()
 
 
-@pytest.mark.parametrize("speed", ["1", "3", "10", "30", "60", "max"])
-def test_every_speed_can_be_chosen_and_moves_the_run(lab: Lab, speed: str) -> None:
-    lab.page.locator(".speeds").get_by_text(speed, exact=True).click()
+@pytest.mark.parametrize("speed", ["1", "3", "10", "60", "max"])
+def test_every_speed_of_the_menu_can_be_chosen_and_moves_the_run(lab: Lab, speed: str) -> None:
+    lab.button("Speeds and steps").click()
+    lab.button(speed).click()
     assert str(lab.read("s.playhead.speed")) == speed
     lab.button("Play").click()
     lab.wait("scene.now.position > 0")
@@ -137,7 +156,7 @@ def test_every_speed_can_be_chosen_and_moves_the_run(lab: Lab, speed: str) -> No
 
 def test_a_long_run_at_max_ends_at_its_last_update(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "narrow-margin"}})
-    lab.page.locator(".speeds").get_by_text("max", exact=True).click()
+    lab.speed("max")
     lab.press(" ")
     trace = lab.trace()
     lab.to(trace.visits)
@@ -174,7 +193,7 @@ def test_the_first_mistake_of_and_is_spelled_out(lab: Lab) -> None:
 
 
 def test_a_right_visit_changes_nothing(lab: Lab) -> None:
-    lab.press("ArrowRight", "ArrowRight")
+    lab.press(".", ".")
     lab.page.locator(".arithmetic em", has_text="right: nothing changes").wait_for()
     assert "y a = −1 · (0·0 + 0·1 − 1) = 1 > 0: right" in words(lab)
     assert "←" not in words(lab)
@@ -193,7 +212,7 @@ def test_the_second_mistake_of_and_is_spelled_out(lab: Lab) -> None:
 def test_the_ring_is_on_the_example_being_visited(lab: Lab) -> None:
     ink = lab.read("theme.ink")
     for visit, point in enumerate([(0, 0), (0, 1), (1, 0), (1, 1)], start=1):
-        lab.press("ArrowRight")
+        lab.press(".")
         lab.to(visit)
         rings = [s for s in lab.shapes() if s["type"] == "circle" and s["line"]["color"] == ink]
         assert [(ring["xanchor"], ring["yanchor"]) for ring in rings] == [point]
@@ -202,13 +221,13 @@ def test_the_ring_is_on_the_example_being_visited(lab: Lab) -> None:
 @pytest.mark.parametrize("touched", ["speed", "slider"])
 def test_space_and_a_clicker_work_after_the_player_was_touched(lab: Lab, touched: str) -> None:
     if touched == "speed":
-        lab.page.locator(".speeds").get_by_text("1", exact=True).click()
+        lab.speed("1")
     else:
         lab.scrub(2)
         lab.page.get_by_role("slider", name="Position").focus()
     at = lab.position
     lab.press("PageDown")
-    lab.to(at + 1)
+    lab.wait("scene.now.position > arg", at)
     lab.press(" ")
     lab.wait("s.playhead.playing")
 
@@ -240,7 +259,7 @@ def test_the_averaged_line_is_algorithm_7_at_every_position(open_lab: Open) -> N
     lab = open_lab({"data": {"preset": "and"}, "predictor": "averaged"})
     trace = lab.trace()
     for visit in range(1, trace.visits + 1):
-        lab.press("ArrowRight")
+        lab.press(".")
         lab.to(visit)
         w, b = trace.averaged_at(visit)
         shown = lab.read("[...scene.predictor.w, scene.predictor.b]")
@@ -260,7 +279,7 @@ def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
     trace = lab.trace()
     lab.scrub(int(trace.visit[trace.updates // 2]))
     first = lab.updates
-    lab.page.locator(".speeds").get_by_text("60", exact=True).click()
+    lab.speed("60")
     lab.press(" ")
     lab.wait("scene.now.k > arg", first + 20)
     lab.press(" ")

@@ -59,7 +59,7 @@ def test_lines_and_points_are_thicker_on_the_projector(lab: Lab, projector: Lab)
 @pytest.mark.parametrize(("forth", "back"), [("ArrowRight", "ArrowLeft"), ("PageDown", "PageUp")])
 def test_a_clicker_drives_the_projector(projector: Lab, forth: str, back: str) -> None:
     projector.press(forth, forth)
-    projector.to(2)
+    projector.to(4)  # the second update
     projector.press(back)
     projector.to(1)
 

@@ -104,7 +104,7 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
         assert count >= PIXELS // 2
         assert wrong == []
 
-    lab.page.locator(".speeds").get_by_text("60", exact=True).click()
+    lab.speed("60")
     lab.press(" ")
     lab.wait(f"scene.now.k >= {min(3, trace.updates)}")
     lab.press(" ")

@@ -221,32 +221,3 @@ def test_64_inputs_scroll_within_the_table_beside_number_and_class(open_lab: Ope
         assert (
             box and frame["x"] - 1 <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
         )
-
-
-def test_the_runs_history_is_clicked_and_asked(open_lab: Open) -> None:
-    document = {"data": {"preset": "wide-margin"}}
-    lab = open_lab(document)
-    trace = lab.trace()
-    k = trace.updates // 2
-    start, end = int(trace.visit[k - 1]), int(trace.visit[k])
-    box = lab.page.locator(".history svg").bounding_box()
-    assert box
-    x = box["x"] + (start + end) / 2 / trace.visits * box["width"]
-    lab.page.mouse.move(x, box["y"] + box["height"] / 2)
-    said = lab.page.locator(".history-tip").inner_text()
-    assert f"mistake on example {trace.example[k - 1] + 1}" in said
-    assert f"survived {end - start} visit" in said
-    lab.page.mouse.click(x, box["y"] + box["height"] / 2)
-    lab.wait("scene.now.k === arg", k)
-
-
-def test_a_long_runs_history_is_sampled(open_lab: Open) -> None:
-    lab = open_lab(LONG)
-    stretches = lab.page.evaluate(
-        "() => [...document.querySelectorAll('.stretch')].map((path) => path.getAttribute('d').split('M').length - 1)"
-    )
-    assert 100 < sum(stretches) <= 257
-    box = lab.page.locator(".history svg").bounding_box()
-    assert box
-    lab.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
-    assert "visits each" in lab.page.locator(".history-tip").inner_text()

@@ -1,20 +1,11 @@
-// The run as a ribbon: how long each weight vector stood, mistakes, epochs. State -> SVG paths, in a box of WIDTH x HEIGHT.
+// How long each weight vector of a run stood, and what made it.
 
-export const WIDTH = 1000;
-export const HEIGHT = 16;
-const MARKS = 4; // of the height, for ticks
-const LEAST = 0.18; // of the room, for the shortest stretch
-const MOST = 1500; // updates that are drawn one by one
-const MOST_TICKS = 400;
-const MOST_EPOCHS = 60;
+const MOST = 1500; // updates that have a stretch each
 
 /**
  * A stretch of visits, or many: positions `from` .. `to` - 1, at which weight vectors w_`first` .. w_`last` stood.
  * @typedef {{first: number, last: number, from: number, to: number}} Stretch
  */
-
-/** How long each of its vectors stood, on average. @param {Stretch} stretch */
-export const survival = ({ first, last, from, to }) => (to - from) / (last - first + 1);
 
 /**
  * Of a run whose updates are all here each weight vector's own; of a longer one as many as were sampled along it.
@@ -74,66 +65,6 @@ export function stretchAt(run, position) {
     from: i < 0 ? block.baseVisit : block.visit[i],
     to: i + 1 < block.count ? block.visit[i + 1] : block.nextVisit,
   };
-}
-
-const across = (/** @type {Run} */ run) => (/** @type {number} */ visit) =>
-  Math.round((visit / Math.max(1, run.visits)) * WIDTH * 100) / 100;
-
-/** Where a stretch lies: [x, width]. @param {Run} run @param {Stretch} stretch */
-export function placeOf(run, { from, to }) {
-  const at = across(run);
-  return [at(from), Math.max(0, at(Math.min(to, run.visits)) - at(from))];
-}
-
-/**
- * Two paths in turn, so that neighbours differ: the higher, the longer it stood.
- * @param {Run} run
- * @returns {[string, string]}
- */
-export function ribbonPaths(run) {
-  const at = across(run);
-  const stretches = stretchesOf(run);
-  const longest = stretches.reduce((most, stretch) => Math.max(most, survival(stretch)), 1);
-  /** @type {[string, string]} */
-  const paths = ['', ''];
-  stretches.forEach((stretch, i) => {
-    const height = (HEIGHT - MARKS) * (LEAST + (1 - LEAST) * Math.sqrt(survival(stretch) / longest));
-    const top = Math.round((HEIGHT - height) * 100) / 100;
-    paths[i % 2] +=
-      `M${at(stretch.from)},${HEIGHT}V${top}H${at(Math.min(stretch.to, run.visits))}V${HEIGHT}Z`;
-  });
-  return paths;
-}
-
-/** Mistakes, other updates, and ends of epochs as lines; as many as a screen can show. @param {Run} run */
-export function ticksOf(run) {
-  const at = across(run);
-  let mistakes = '';
-  let others = '';
-  if (run.updates <= MOST_TICKS) {
-    for (const { visit, mistake, count } of run.blocks) {
-      for (let i = 0; i < count; i += 1) {
-        if (mistake[i]) mistakes += `M${at(visit[i])},0V${MARKS}`;
-        else others += `M${at(visit[i])},2V${MARKS}`;
-      }
-    }
-  }
-  const ends = Math.ceil(run.visits / run.epochLength);
-  let epochs = '';
-  if (ends <= MOST_EPOCHS)
-    for (let i = 1; i <= ends; i += 1)
-      epochs += `M${at(Math.min(run.visits, i * run.epochLength))},0V${HEIGHT}`;
-  return { mistakes, others, epochs };
-}
-
-/** Where one example's updates were made. @param {Run} run @param {number} example */
-export function ticksFor(run, example) {
-  const at = across(run);
-  let path = '';
-  for (const { visit, example: made, count } of run.blocks) {
-    for (let i = 0; i < count; i += 1) if (made[i] === example) path += `M${at(visit[i])},0V${HEIGHT}`;
-  }
-  return path;
 }
 
 /**

@@ -1,7 +1,6 @@
 // Where a room is: pure arithmetic from the playhead, the run and the time. Nothing here waits or draws.
 
 export const UNITS = ['visit', 'update', 'epoch'];
-export const SPEEDS = [1, 3, 10, 30, 60, 'max'];
 const FRAMES_A_SECOND = 60; // of positions, at 'max'
 const MOST_FRAMES = 240; // of a whole run
 

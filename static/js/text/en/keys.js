@@ -2,6 +2,8 @@
 
 export default {
   play: 'play or pause',
+  step: 'one step on, as the button does (Step by says how far)',
+  stepBack: 'one step back',
   visit: 'one visit on',
   visitBack: 'one visit back',
   update: 'one update on',

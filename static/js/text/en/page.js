@@ -1,6 +1,6 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
-import { count, label, number, vector } from '../format.js';
+import { count, label, number, plural, vector } from '../format.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
@@ -17,6 +17,25 @@ const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202
 
 /** A label within a sentence: small, unless it is a name or initials. @param {string} label */
 const within = (label) => (/^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label);
+const ordinal = (/** @type {number} */ n) =>
+  `${count(n)}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
+const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const mistakes = (/** @type {number} */ n) => (n === 0 ? 'none' : counted(n, 'mistake'));
+
+/** What stands over the marks and bars of the timeline. @satisfies {Sentences} */
+const timeline = {
+  epochIs: 'A time round is an epoch: every example once.',
+  long: (epoch, n) => `${ordinal(epoch)} time round${n === null ? '' : `: ${mistakes(n)}`}`,
+  mid: (epoch, n) => `${ordinal(epoch)}${n === null ? '' : `: ${mistakes(n)}`}`,
+  short: (epoch, n) => `${ordinal(epoch)}${n === null ? '' : `: ${count(n)}`}`,
+  round: (round) => `round ${count(round)}`,
+  number: (round) => count(round),
+  again: (round, n, what) => `round ${count(round)}, the same ${NUMERALS[n] ?? count(n)} ${plural(n, what)}`,
+  times: (epochs, marked) =>
+    `${count(epochs)} ${epochs === 1 ? 'time' : 'times'} round${epochs && marked ? ', one bar each, one dash a mistake' : ''}`,
+  now: (epoch, n, made, of) =>
+    `${made < of ? 'now, the' : 'the'} ${ordinal(epoch)}: ${n === null ? '' : `${n === 0 ? 'no mistakes' : mistakes(n)} in `}${made < of ? `${count(made)} of its ` : 'its '}${counted(of, 'visit')}`,
+};
 
 /** @satisfies {Sentences} */
 export const en = {
@@ -143,9 +162,17 @@ export const en = {
     end: 'To the end',
     position: 'Position',
     speed: 'Speed, a second',
+    speeds: 'Speeds and steps',
+    speedRange: (low, high) => `A speed is from ${number(low)} to ${number(high)} a second, or max.`,
+    aSecond: 'a second',
+    atMost: 'speed',
     max: 'max',
+    slow: 'slow motion',
+    slowHelp: 'One in two seconds, cause before effect; S walks through a visit phase by phase',
     units: { visit: 'visits', update: 'updates', epoch: 'epochs' },
     step: 'Step by',
+    visit: (visit) => (visit ? `visit ${count(visit)}` : 'the start'),
+    timeline,
     /** Of one weight vector, or of many: w_first to w_last stood from one position to another. */
     stretch({ first, last, from, to }, made, { visits, done }) {
       if (first < last)

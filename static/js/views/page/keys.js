@@ -11,15 +11,17 @@ export const KEYS = [
   {
     keys: ['ArrowRight', 'PageDown'],
     shown: '→  PgDn',
-    says: 'visit',
-    run: (a) => a.step('visit', 1),
+    says: 'step',
+    run: (a, { store }) => a.step(store.state.playhead.unit, 1),
   },
   {
     keys: ['ArrowLeft', 'PageUp'],
     shown: '←  PgUp',
-    says: 'visitBack',
-    run: (a) => a.step('visit', -1),
+    says: 'stepBack',
+    run: (a, { store }) => a.step(store.state.playhead.unit, -1),
   },
+  { keys: ['.'], shown: '.', says: 'visit', run: (a) => a.step('visit', 1) },
+  { keys: [','], shown: ',', says: 'visitBack', run: (a) => a.step('visit', -1) },
   { keys: ['Shift+ArrowRight'], shown: 'Shift →', says: 'update', run: (a) => a.step('update', 1) },
   { keys: ['Shift+ArrowLeft'], shown: 'Shift ←', says: 'updateBack', run: (a) => a.step('update', -1) },
   { keys: ['Alt+ArrowRight'], shown: 'Alt →', says: 'epoch', run: (a) => a.step('epoch', 1) },
@@ -96,14 +98,16 @@ export function listenToKeys(app) {
   });
 }
 
-/** Space presses a button, arrows move a slider or a menu: those keep them. Page Up and Down, a clicker's, never. @param {HTMLElement} target @param {string} name */
+/** Space presses a button, arrows move a slider or a menu: those keep them; the run's own slider steps as the buttons do. Page Up and Down, a clicker's, are never kept. @param {HTMLElement} target @param {string} name */
 function ownKey(target, name) {
   if (name === ' ')
     return Boolean(
       target.closest?.('button, [role^=menuitem], summary, input:not([type=radio]):not([type=range])'),
     );
   if (/Arrow|Home|End/.test(name))
-    return Boolean(target.closest?.('input[type=range], input[type=radio], [role=menu]'));
+    return Boolean(
+      target.closest?.('input[type=range]:not(.timeline-range), input[type=radio], [role=menu]'),
+    );
   return false;
 }
 

@@ -1,17 +1,18 @@
-// The bar at the bottom: start, back, play, on, end; the scrubber with the run's history; the speed.
+// The bar at the bottom: play, back, on; the timeline; how fast it goes.
 
 import { html, render } from 'lit-html';
-import { SPEEDS, UNITS } from '../../run/playhead.js';
-import { createHistory } from '../shared/history.js';
-import { standingOf } from './standing.js';
+import { createPace } from './pace.js';
+import { playerState } from './player-state.js';
+import { listenToMenus } from './popover.js';
+import { Timeline } from './timeline.js';
 
 const ICONS = {
-  start: 'M6 5v14M19 5.5v13L9 12z',
-  back: 'M16 5.5v13L6 12z',
-  play: 'M7 4.5v15L20 12z',
-  pause: 'M8 5v14M16 5v14',
-  forward: 'M8 5.5v13L18 12z',
-  end: 'M18 5v14M5 5.5v13L15 12z',
+  start: 'M7 6v12',
+  back: 'm14 6-6 6 6 6',
+  play: 'M8 5v14l11-7z',
+  pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
+  forward: 'm10 6 6 6-6 6',
+  end: 'M17 6v12',
 };
 
 /** @type {View} */
@@ -20,33 +21,43 @@ const panel = {
   uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson],
 
   mount(element, app) {
-    const history = createHistory(app);
+    const timeline = new Timeline(app, () => paint(app.store.state, app.scene));
+    const pace = createPace(app);
+    listenToMenus(element);
 
-    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
-      render(bar(state, scene, app, history(state, scene)), element);
+    function paint(/** @type {State} */ state, /** @type {Scene | null} */ scene) {
+      render(bar(state, scene, app, { timeline, pace }), element);
+      timeline.paint(element, state);
+    }
 
     return {
       render: (state) => paint(state, app.scene),
       follow: paint,
+      needs: (state) => timeline.needs(state),
     };
   },
 };
 export default panel;
 
-/** @param {State} state @param {Scene | null} scene @param {App} app @param {any} history */
-function bar(state, scene, { text, actions }, history) {
+/**
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {App} app
+ * @param {{timeline: Timeline, pace: ReturnType<typeof createPace>}} parts
+ */
+function bar(state, scene, { text, actions }, { timeline, pace }) {
   const t = text.player;
-  const { position, last, ready, back, forward, training, where, covered } = standingOf(state, scene);
+  const { ready, back, forward, training, where, covered } = playerState(state, scene);
   const button = (
     /** @type {keyof typeof ICONS} */ name,
     /** @type {string} */ label,
     /** @type {() => void} */ act,
     /** @type {boolean} */ disabled,
-    big = false,
+    kind = 'icon',
   ) => html`
     <button
       type="button"
-      class=${big ? 'play' : 'icon'}
+      class=${kind}
       title=${label}
       aria-label=${label}
       ?disabled=${disabled}
@@ -55,62 +66,24 @@ function bar(state, scene, { text, actions }, history) {
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>
     </button>
   `;
-  const words = where ? t.where(...where) : { update: '', visit: '' };
-  const { playing, speed, unit } = state.playhead;
+  const { update, visit } = where ? t.where(...where) : { update: '', visit: '' };
+  const words = `${update}, ${visit}${training ? ` · ${text.connection.training}` : ''}`;
+  const { playing, unit } = state.playhead;
   return html`
     <div class="transport">
-      ${button('start', t.start, actions.toStart, !back)}
+      ${playing ? button('pause', t.pause, actions.pause, false, 'play') : button('play', t.play, actions.play, !ready, 'play')}
       ${button('back', t.back, () => actions.step(unit, -1), !back)}
-      ${playing ? button('pause', t.pause, actions.pause, false, true) : button('play', t.play, actions.play, !ready, true)}
       ${button('forward', t.forward, () => actions.step(unit, 1), !forward)}
-      ${button('end', t.end, actions.toEnd, !forward)}
     </div>
-    <div class="scrub">
-      <div class="scrub-words">
-        <strong>${words.update}</strong
-        ><span>${words.visit}${training ? ` · ${text.connection.training}` : ''}</span>
-      </div>
-      ${
-        covered
-          ? html`<p class="scrub-track covered">${text.question.covered}</p>`
-          : html`<div class="scrub-track">
-              <input
-                type="range"
-                min="0"
-                max=${Math.max(1, last)}
-                step="1"
-                .value=${String(position)}
-                ?disabled=${!ready}
-                aria-label=${t.position}
-                aria-valuetext=${`${words.update}, ${words.visit}`}
-                @input=${(/** @type {ChangeOf} */ event) => actions.goTo(Number(event.target.value))}
-              />
-              ${history}
-            </div>`
-      }
-    </div>
-    <label class="unit"
-      ><span>${t.step}</span>
-      <select
-        aria-label=${t.step}
-        @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setUnit(event.target.value)}
-      >
-        ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${t.units[name]}</option>`)}
-      </select></label
-    >
-    <fieldset class="speeds">
-      <legend>${t.speed}</legend>
-      ${SPEEDS.map(
-        (value) =>
-          html`<label class=${value === speed ? 'chosen' : ''}>
-            <input
-              type="radio"
-              name="speed"
-              .checked=${value === speed}
-              @change=${() => actions.setSpeed(value)}
-            />${value === 'max' ? t.max : value}
-          </label>`,
-      )}
-    </fieldset>
+    ${
+      covered
+        ? html`<p class="timeline covered"><span>${words}</span> ${text.question.covered}</p>`
+        : html`<div class="timeline">
+            ${button('start', t.start, actions.toStart, !back, 'timeline-end first')}
+            ${timeline.view(state, scene, { words: where ? words : '', ready })}
+            ${button('end', t.end, actions.toEnd, !forward, 'timeline-end last')}
+          </div>`
+    }
+    ${pace(state, ready)}
   `;
 }

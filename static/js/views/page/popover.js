@@ -81,8 +81,10 @@ function place(event) {
   const room = innerHeight - box.bottom - 14;
   const lifted = Math.max(0, Math.min(popover.scrollHeight, box.bottom) - Math.max(room, 240));
   popover.style.left = `${left}px`;
-  popover.style.top = `${Math.max(8, box.bottom + 6 - (room < 240 ? lifted : 0))}px`;
-  popover.style.maxHeight = `${Math.max(240, room)}px`;
+  const up = box.top > innerHeight / 2; // a button at the foot of the page
+  popover.style.top = up ? 'auto' : `${Math.max(8, box.bottom + 6 - (room < 240 ? lifted : 0))}px`;
+  popover.style.bottom = up ? `${innerHeight - box.top + 6}px` : 'auto';
+  popover.style.maxHeight = `${up ? box.top - 14 : Math.max(240, room)}px`;
   if (!popover.contains(document.activeElement)) chosenIn(popover)?.focus();
 }
 

@@ -39,10 +39,13 @@ test('every key calls what it says', () => {
   );
   const strike = (name, selected = null) => {
     const key = KEYS.find(({ keys }) => keys.includes(name));
-    key.run(actions, { store: { state: { selected } } }, { key: name });
+    key.run(actions, { store: { state: { selected, playhead: { unit: 'epoch' } } } }, { key: name });
     return calls.splice(0);
   };
   assert.deepEqual(strike('Shift+ArrowLeft'), [['step', 'update', -1]]);
+  assert.deepEqual(strike('ArrowRight'), [['step', 'epoch', 1]], 'as the button does');
+  assert.deepEqual(strike('PageUp'), [['step', 'epoch', -1]]);
+  assert.deepEqual(strike('.'), [['step', 'visit', 1]]);
   assert.deepEqual(strike('Alt+ArrowRight'), [['step', 'epoch', 1]]);
   assert.deepEqual(strike('3'), [['pickBrush', 2]]);
   assert.deepEqual(strike('Delete', 4), [['removePoints', [4]]]);

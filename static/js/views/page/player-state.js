@@ -1,9 +1,9 @@
-// Where the playhead stands in its run, and what the player's buttons can do there. No DOM here.
+// What the player shows of its run, and what its buttons can do there. No DOM here.
 
 import { covered } from '../../state/question.js';
 
 /** @param {Pick<State, 'run' | 'lesson'>} state @param {Scene | null} scene */
-export function standingOf({ run, lesson }, scene) {
+export function playerState({ run, lesson }, scene) {
   const position = scene?.now.position ?? 0;
   const last = run?.visits ?? 0;
   const hidden = covered(lesson); // what is to come
