@@ -161,9 +161,37 @@ class Lab:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def open_settings(self) -> None:
+        if not self.read("s.drawer"):
+            self.button("Settings").click()
+        self.page.locator("[data-panel=settings]").wait_for()
+
+    def close_settings(self) -> None:
+        if self.read("s.drawer"):
+            self.button("Settings").click()
+
+    def setting(self, label: str) -> Locator:
+        """A field of the settings, whose drawer is opened."""
+        self.open_settings()
+        return self.page.locator("[data-panel=settings]").get_by_label(label)
+
+    def tool(self, name: str) -> None:
+        """Presses one of the tools behind the dots on the plane."""
+        self.button("More tools").click()
+        self.page.locator("#menu-tools").get_by_text(name, exact=True).click()
+        self.press("Escape")
+
+    def open_menu(self, menu: str) -> None:
+        """By its noun in the header, or where that is not said, in the settings."""
+        noun = self.page.locator(f"#menu-{menu}-button")
+        if not noun.is_visible():
+            self.open_settings()
+            noun = self.page.locator(f"#menu-{menu}-row")
+        noun.click()
+
     def choose(self, menu: str, entry: str) -> None:
-        """Opens a menu of the header and picks an entry by its visible name."""
-        self.page.locator(f"#menu-{menu}-button").click()
+        """Opens a menu and picks an entry by its visible name."""
+        self.open_menu(menu)
         entries = self.page.locator(f"#menu-{menu} button")
         entries.filter(has=self.page.get_by_text(entry, exact=True)).first.click()
 

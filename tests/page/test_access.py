@@ -106,7 +106,7 @@ def test_the_end_is_announced(lab: Lab) -> None:
 
 
 def test_every_control_has_a_name(lab: Lab) -> None:
-    lab.page.get_by_text("More settings").click()
+    lab.open_settings()
     snapshot = lab.page.locator("body").aria_snapshot()
     kinds = ("button", "textbox", "spinbutton", "combobox", "slider", "checkbox", "radio", "application")
     lines = [line.strip().removeprefix("- ") for line in snapshot.splitlines()]
@@ -116,7 +116,8 @@ def test_every_control_has_a_name(lab: Lab) -> None:
 
 
 def test_a_menu_is_opened_walked_and_chosen_from_by_keys(lab: Lab) -> None:
-    lab.page.locator("#menu-predictor-button").focus()
+    lab.open_settings()
+    lab.page.locator("#menu-predictor-row").focus()
     lab.press("Enter")
     lab.page.locator("#menu-predictor").wait_for()
     lab.press("ArrowDown", "Enter")
@@ -137,7 +138,7 @@ def test_axe_finds_nothing(open_lab: Open, axe: str, mode: str) -> None:
 def test_axe_finds_nothing_in_a_menu(open_lab: Open, axe: str, mode: str, menu: str) -> None:
     query, options = MODES[mode]
     lab = open_lab(None, 0, query, **options)
-    lab.page.locator(f"#menu-{menu}-button").click()
+    lab.open_menu(menu)
     lab.page.locator(f"#menu-{menu}").wait_for()
     assert violations(lab, axe) == []
 
@@ -156,7 +157,7 @@ def test_axe_finds_nothing_in_a_dialog(open_lab: Open, axe: str, mode: str, dial
 
 
 def test_axe_finds_nothing_in_an_error(lab: Lab, axe: str) -> None:
-    lab.page.get_by_label("Learning rate").fill("-1")
-    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.setting("Learning rate").fill("-1")
+    lab.setting("Learning rate").press("Tab")
     lab.page.get_by_role("alert").wait_for()
     assert violations(lab, axe) == []

@@ -66,7 +66,7 @@ def test_xors_line_moves_within_an_epoch(xor: Lab) -> None:
 
 
 def clicked(lab: Lab, points: list[tuple[float, float, int]]) -> Lab:
-    lab.button("Clear").click()
+    lab.tool("Clear")
     lab.wait("s.points.n === 0 && s.run.n === 0")
     for x, y, label in points:
         lab.press("1" if label > 0 else "2")

@@ -31,7 +31,7 @@ def choose(lab: Lab, menu: str, entry: str) -> None:
 def test_every_menu_opens_within_the_window(open_lab: Open, options: dict[str, object]) -> None:
     lab = open_lab(**options)
     for menu in MENUS:
-        lab.page.locator(f"#menu-{menu}-button").click()
+        lab.open_menu(menu)
         assert not lab.page.evaluate(OUTSIDE, f"menu-{menu}"), menu
         lab.press("Escape")
 
@@ -54,7 +54,7 @@ def test_another_task_brings_its_own_entries_and_keeps_the_settings_that_fit(ope
 
 
 def test_an_empty_plane_of_another_task_is_clicked_full(lab: Lab) -> None:
-    lab.page.locator("#menu-data-button").click()
+    lab.open_menu("data")
     lab.page.get_by_role("group", name="Several classes").get_by_role("menuitem").click()
     lab.wait("s.document.task === 'multiclass' && s.run.n === 0 && !s.pending")
     for key, at in (("1", (0, 0)), ("2", (2, 0)), ("3", (0, 2))):
@@ -77,6 +77,7 @@ def test_scaling_is_chosen_beside_the_maps_and_its_effect_is_said(open_lab: Open
 
 def test_parameters_without_effect_are_not_shown(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
+    lab.open_settings()
     degree, width = lab.page.get_by_label("Degree d"), lab.page.get_by_label("Width γ")
     assert degree.count() == 1
     assert width.count() == 0
@@ -91,6 +92,7 @@ TERMS = {"data": {"preset": "xor"}, "features": {"name": "custom", "terms": ["x1
 
 def test_terms_are_taken_one_a_line(open_lab: Open) -> None:
     lab = open_lab(TERMS)
+    lab.open_settings()
     lab.page.get_by_role("textbox", name="Terms").fill("x1\n x2\n\nx1*x2\n")
     lab.page.get_by_role("textbox", name="Terms").press("Control+Enter")
     lab.wait("s.run.p === 3 && !s.pending")
@@ -100,6 +102,7 @@ def test_terms_are_taken_one_a_line(open_lab: Open) -> None:
 
 def test_a_refused_term_stays_to_be_put_right_and_the_map_before_it_holds(open_lab: Open) -> None:
     lab = open_lab(TERMS)
+    lab.open_settings()
     box, said = lab.page.get_by_role("textbox", name="Terms"), lab.page.locator(".refusal")
     box.fill("x1\nfoo(x1)")
     box.press("Control+Enter")
@@ -116,14 +119,14 @@ def test_a_refused_term_stays_to_be_put_right_and_the_map_before_it_holds(open_l
 
 def test_noise_validation_and_test_shares_turn_on_and_off(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "blobs"}})
-    lab.page.locator("summary", has_text="Data").click()
+    lab.open_settings()
     for label, kept in (("Label noise", "noise"), ("Validation share", "validation"), ("Test share", "test")):
         part = f"({'s.document.data' if kept == 'test' else 's.document'}.{kept} ?? null)"
         slider = lab.page.get_by_role("slider", name=label)
         slider.fill("0.25")
         lab.wait(f"{part}?.share === 0.25 && !s.pending")
         lab.settle()
-        assert "25" in lab.page.locator("summary", has_text="Data").inner_text()
+        assert "25" in lab.page.get_by_role("navigation", name="Scenario").inner_text()
         slider.fill("0")
         lab.wait(f"{part} === null && !s.pending")
         lab.settle()
@@ -132,9 +135,9 @@ def test_noise_validation_and_test_shares_turn_on_and_off(open_lab: Open) -> Non
 def test_a_parameter_of_the_preset_leaves_the_learner_alone(open_lab: Open) -> None:
     document = {"data": {"preset": "three-blobs"}, "task": "multiclass", "predictor": "averaged"}
     lab = open_lab(document)
-    lab.page.locator("summary", has_text="Data").click()
-    lab.page.get_by_role("spinbutton", name="Classes").fill("5")
-    lab.page.get_by_role("spinbutton", name="Classes").press("Tab")
+    lab.open_settings()
+    lab.setting("Classes").fill("5")
+    lab.setting("Classes").press("Tab")
     lab.wait("s.run.classes === 5 && !s.pending")
     assert lab.document["predictor"] == "averaged"
 
@@ -144,7 +147,7 @@ def test_noise_leaves_the_points_of_a_link_as_they_were_clicked(lab: Lab) -> Non
     lab.wait("s.run.n === 5 && !s.pending")
     lab.settle()
     clicked = lab.document["data"]
-    lab.page.locator("summary", has_text="Data").click()
+    lab.open_settings()
     lab.page.get_by_role("slider", name="Label noise").fill("0.4")
     lab.wait("s.run.flipped.length === 2 && !s.pending")
     lab.settle()
@@ -155,14 +158,14 @@ def test_noise_leaves_the_points_of_a_link_as_they_were_clicked(lab: Lab) -> Non
 def test_a_listed_order_is_named_and_another_one_ends_it(open_lab: Open) -> None:
     data = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
     lab = open_lab({"data": data, "order": {"name": "listed", "examples": [3, 0, 1]}})
-    assert "As listed" in lab.page.locator("#menu-order-button").inner_text()
+    assert "as listed" in lab.page.locator("#menu-order-button").inner_text()
     lab.to(0)
     lab.press("End")
     lab.says(
         "verdict", "Stopped: the list of 3 visits is over.", "It is separable: at most 51 mistakes in all."
     )
-    lab.page.locator("#menu-order-button").click()
+    lab.open_menu("order")
     assert listed(lab, "order")[0] == "As listed"
     lab.press("Escape")
     choose(lab, "order", lab.label_of("orders", "given"))
-    assert "As listed" not in lab.page.locator("#menu-order-button").inner_text()
+    assert not lab.page.locator("#menu-order-button").is_visible()  # what is default is not said

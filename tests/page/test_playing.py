@@ -289,7 +289,7 @@ def test_a_long_run_plays_smoothly_from_the_middle(open_lab: Open) -> None:
 
 
 def test_space_plays_after_a_menu_or_a_brush_was_clicked(lab: Lab) -> None:
-    lab.page.locator("#menu-data-button").click()
+    lab.open_menu("data")
     lab.page.locator(".preset", has_text="XOR").click()
     lab.wait("s.document.data.preset === 'xor' && !s.pending")
     lab.page.locator(".brush.negative").click()

@@ -24,7 +24,7 @@ def test_a_click_beside_the_grid_snaps_to_a_tenth(lab: Lab) -> None:
 
 
 def test_snapping_can_be_turned_off(lab: Lab) -> None:
-    lab.page.get_by_label("Grid snap").select_option("off")
+    lab.setting("Grid snap").select_option("off")
     lab.click(0.338, 0.762)
     lab.settle()
     x, y, _ = lab.points[-1]
@@ -147,21 +147,21 @@ def test_the_undo_and_redo_buttons_work(lab: Lab) -> None:
     lab.button("Undo").click()
     lab.wait("s.points.n === 4")
     lab.settle()
-    lab.button("Redo").click()
+    lab.tool("Redo")
     lab.wait("s.points.n === 5")
     lab.settle()
     assert lab.points == [*AND, (0.3, 0.6, 1)]
 
 
 def test_clear_leaves_an_empty_plane_with_a_hint(lab: Lab) -> None:
-    lab.button("Clear").click()
+    lab.tool("Clear")
     lab.wait("s.points.n === 0")
     lab.page.locator(".plane").get_by_text("An empty plane").wait_for()
     lab.page.get_by_text("No points yet").wait_for()
 
 
 def test_a_cleared_plane_takes_new_points(lab: Lab) -> None:
-    lab.button("Clear").click()
+    lab.tool("Clear")
     lab.wait("s.points.n === 0 && s.run.n === 0")
     lab.click(1, 1)
     lab.press("2")
@@ -180,7 +180,7 @@ def test_a_double_click_places_one_point_or_two_but_the_page_and_the_run_agree(l
 
 def test_thirty_fast_clicks_lose_nothing(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "wide-margin"}})
-    lab.button("Clear").click()
+    lab.tool("Clear")
     lab.wait("s.points.n === 0 && s.run.n === 0")
     x0, x1, y0, y1 = lab.read("[s.shown.x0, s.shown.x1, s.shown.y0, s.shown.y1]")
     at = [
@@ -206,7 +206,7 @@ def test_a_click_while_playing_keeps_the_view(lab: Lab) -> None:
 
 
 def test_a_point_is_where_it_was_clicked_after_zoom_and_resize(lab: Lab) -> None:
-    lab.button("Farther").click()
+    lab.tool("Farther")
     lab.page.set_viewport_size({"width": 1400, "height": 900})
     lab.wait(
         "innerWidth === 1400 && document.querySelector('.plane-moving').width === "

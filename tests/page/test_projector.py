@@ -65,9 +65,9 @@ def test_a_clicker_drives_the_projector(projector: Lab, forth: str, back: str) -
 
 
 def test_hide_takes_panels_away(open_lab: Open) -> None:
-    lab = open_lab(query="hide=settings,charts")
+    lab = open_lab(query="hide=settings,step")
     shown = {
         name: lab.page.locator(f"[data-panel={name}]").is_visible()
-        for name in ("settings", "charts", "verdict", "step", "player")
+        for name in ("settings", "drawer", "verdict", "step", "player")
     }
-    assert shown == {"settings": False, "charts": False, "verdict": True, "step": True, "player": True}
+    assert shown == {"settings": False, "drawer": False, "verdict": True, "step": False, "player": True}

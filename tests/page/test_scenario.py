@@ -59,8 +59,8 @@ def test_every_predictor_can_be_chosen(lab: Lab) -> None:
 
 @pytest.mark.parametrize("rate", ["0.1", "2.5"])
 def test_the_learning_rate_scales_the_run(lab: Lab, rate: str) -> None:
-    lab.page.get_by_label("Learning rate").fill(rate)
-    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.setting("Learning rate").fill(rate)
+    lab.setting("Learning rate").press("Tab")
     lab.wait("s.document.learner.rate === arg && !s.pending", float(rate))
     lab.page.locator(".plane-surface").focus()
     assert_runs_its_scenario(lab)
@@ -69,23 +69,23 @@ def test_the_learning_rate_scales_the_run(lab: Lab, rate: str) -> None:
 @pytest.mark.parametrize("value", ["none", "threshold", "fixed"])
 def test_every_bias_rule_can_be_chosen(lab: Lab, value: str) -> None:
     label = lab.read("s.catalog.scenario.bias.choices.find((c) => c.value === arg).label", value)
-    lab.page.get_by_role("combobox", name="Bias").select_option(label)
+    lab.setting("Bias").select_option(label)
     lab.wait("s.document.bias === arg && !s.pending", value)
     lab.page.locator(".plane-surface").focus()
     assert_runs_its_scenario(lab)
 
 
 def test_settings_are_undone_too(lab: Lab) -> None:
-    lab.page.get_by_label("Learning rate").fill("0.5")
-    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.setting("Learning rate").fill("0.5")
+    lab.setting("Learning rate").press("Tab")
     lab.wait("s.document.learner.rate === 0.5 && !s.pending")
     lab.button("Undo").click()
     lab.wait("s.document.learner.rate === 1")
 
 
 def typed(lab: Lab, value: str) -> None:
-    lab.page.get_by_label("Learning rate").fill(value)
-    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.setting("Learning rate").fill(value)
+    lab.setting("Learning rate").press("Tab")
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_map_that_does_not_fit_the_data_is_refused_in_words(open_lab: Open) ->
 
 
 def test_keys_are_left_to_a_field_being_typed_in(lab: Lab) -> None:
-    field = lab.page.get_by_label("Learning rate")
+    field = lab.setting("Learning rate")
     field.focus()
     field.press("2")
     field.press("e")

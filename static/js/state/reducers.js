@@ -150,7 +150,7 @@ const reducers = {
     if (state.points.n && state.points.d !== point.length) return state;
     const points = withPoint(state.points, point, y);
     const place = pointOf(points, state.points.n);
-    const view = outside(state.view, place) ? including(state.view, place) : state.view;
+    const view = outside(state.shown ?? state.view, place) ? including(state.view, place) : state.view;
     return { ...state, points, view, selected: state.points.n };
   },
   move: (state, { example, point, y }) => ({

@@ -106,6 +106,7 @@ type View = {
 };
 /** A line of the list of views: how its module and its words are fetched. */
 type ViewEntry = {
+  group: string;
   id: string;
   view(): Promise<{ default: any }>;
   words(): Promise<{ default: any }>;

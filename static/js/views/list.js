@@ -1,62 +1,109 @@
 // The views that can be opened beside the plane, in the order of their menu. Its module and its words, which are then
 // `app.text.view[id]`, are fetched when a view is first opened; its name and its summary are in the page's own words.
 
+/** What the views are for, in the menu's order: the step, why it stops, the data, how good it is. */
+export const GROUPS = ['step', 'why', 'data', 'good'];
+
 /** @type {ViewEntry[]} */
 export const VIEWS = [
   {
     id: 'step',
+    group: 'step',
     view: () => import('./step/step.js'),
     words: () => import('../text/en/step.js'),
     past: true,
   },
-  { id: 'charts', view: () => import('./charts/charts.js'), words: () => import('../text/en/charts.js') },
-  { id: 'proof', view: () => import('./proof/proof.js'), words: () => import('../text/en/proof.js') },
-  { id: 'bound', view: () => import('./bound/bound.js'), words: () => import('../text/en/bound.js') },
-  { id: 'table', view: () => import('./table/table.js'), words: () => import('../text/en/table.js') },
-  { id: 'compare', view: () => import('./compare/compare.js'), words: () => import('../text/en/compare.js') },
-  { id: 'metrics', view: () => import('./metrics/metrics.js'), words: () => import('../text/en/metrics.js') },
+  {
+    id: 'charts',
+    group: 'good',
+    view: () => import('./charts/charts.js'),
+    words: () => import('../text/en/charts.js'),
+  },
+  {
+    id: 'proof',
+    group: 'why',
+    view: () => import('./proof/proof.js'),
+    words: () => import('../text/en/proof.js'),
+  },
+  {
+    id: 'bound',
+    group: 'why',
+    view: () => import('./bound/bound.js'),
+    words: () => import('../text/en/bound.js'),
+  },
+  {
+    id: 'table',
+    group: 'data',
+    view: () => import('./table/table.js'),
+    words: () => import('../text/en/table.js'),
+  },
+  {
+    id: 'compare',
+    group: 'good',
+    view: () => import('./compare/compare.js'),
+    words: () => import('../text/en/compare.js'),
+  },
+  {
+    id: 'metrics',
+    group: 'good',
+    view: () => import('./metrics/metrics.js'),
+    words: () => import('../text/en/metrics.js'),
+  },
   {
     id: 'weight-space',
+    group: 'why',
     view: () => import('./weight-space/weight-space.js'),
     words: () => import('../text/en/weight-space.js'),
   },
   {
     id: 'feature-space',
+    group: 'data',
     view: () => import('./feature-space/feature-space.js'),
     words: () => import('../text/en/feature-space.js'),
   },
   {
     id: 'gradient',
+    group: 'why',
     view: () => import('./gradient/gradient.js'),
     words: () => import('../text/en/gradient.js'),
   },
   {
     id: 'centroid',
+    group: 'data',
     view: () => import('./centroid/centroid.js'),
     words: () => import('../text/en/centroid.js'),
   },
   {
     id: 'regression',
+    group: 'good',
     view: () => import('./regression/regression.js'),
     words: () => import('../text/en/regression.js'),
   },
   {
     id: 'high-dimension',
+    group: 'data',
     view: () => import('./high-dimension/high-dimension.js'),
     words: () => import('../text/en/high-dimension.js'),
   },
   {
     id: 'vectors',
+    group: 'step',
     view: () => import('./vectors/vectors.js'),
     words: () => import('../text/en/vectors.js'),
     past: true,
   },
   {
     id: 'dot-product',
+    group: 'step',
     view: () => import('./dot-product/dot-product.js'),
     words: () => import('../text/en/dot-product.js'),
   },
-  { id: 'neuron', view: () => import('./neuron/neuron.js'), words: () => import('../text/en/neuron.js') },
+  {
+    id: 'neuron',
+    group: 'step',
+    view: () => import('./neuron/neuron.js'),
+    words: () => import('../text/en/neuron.js'),
+  },
 ];
 
 const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.js') };

@@ -201,7 +201,7 @@ export const en = {
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign) =>
       b === 0
-        ? `Undecided: w = 0 and b = 0, so every score is 0 (and counts as ${label(sign)}, as sign(0) says).`
+        ? `Undecided: w = 0 and b = 0, every score is 0. It counts as ${label(sign)}.`
         : `w = 0: every score is b = ${number(b)}.`,
     point: (i, x, y, task = 'binary') =>
       `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,

@@ -65,7 +65,7 @@ export const dock = {
   look: 'Screen',
   looks: { system: 'as the system', light: 'light', dark: 'dark' },
   projector: 'projector',
-  open: 'Open views',
+  groups: { step: 'The step', why: 'Why it stops', data: 'The data', good: 'How good' },
   width: 'Room for them',
   layouts: {
     lecture: 'the lecture',
