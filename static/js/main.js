@@ -28,7 +28,9 @@ import settings from './views/page/settings.js';
 import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
 import outlet from './views/page/outlet.js';
+import { listenToWords } from './views/page/glossary.js';
 import { listenToKeys } from './views/page/keys.js';
+import { listenToSymbols } from './views/page/light.js';
 import { begin } from './views/page/look.js';
 import { Stage } from './views/page/stage.js';
 import { allTypeset } from './views/shared/formula.js';
@@ -88,6 +90,8 @@ for (const panel of PANELS) {
   if (element) stage.mount(panel, /** @type {HTMLElement} */ (element));
 }
 listenToKeys(app);
+listenToWords(app);
+listenToSymbols(app);
 loadCatalog();
 store.subscribe(() => stage.schedule());
 stage.schedule();

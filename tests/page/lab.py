@@ -154,6 +154,12 @@ class Lab:
         self.page.mouse.move(*self.pixel(*end), steps=steps)
         self.page.mouse.up()
 
+    def reasons(self) -> None:
+        """Opens what stands behind the verdict's question."""
+        if not self.read("s.reasons"):
+            self.page.locator(".why summary").click()
+        self.wait("s.reasons")
+
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)

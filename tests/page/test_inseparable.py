@@ -24,7 +24,9 @@ def end(lab: Lab) -> str:
 
 
 def test_xor_is_called_not_separable_with_the_reason(xor: Lab) -> None:
-    xor.says("verdict", "Not separable", "(0.5, 0.5)")
+    xor.says("verdict", "No line can separate these. The perceptron goes round and round.")
+    xor.reasons()
+    xor.says("verdict", "share the point (0.5, 0.5)")
 
 
 def test_the_point_that_both_hulls_share_is_marked(xor: Lab) -> None:
@@ -41,7 +43,7 @@ def test_xor_goes_round_and_round_until_it_is_paused(xor: Lab) -> None:
     xor.press("Home", " ")
     xor.wait("scene.round >= 3")
     xor.says("player", "the same four mistakes")
-    xor.says("verdict", "the weights repeat every 4 visits")
+    xor.says("verdict", "round", "the same four mistakes", "the weights repeat every 4 visits")
     assert xor.read("s.playhead.playing")
     xor.press(" ")
     xor.wait("!s.playhead.playing && scene.round === 1")
@@ -87,7 +89,7 @@ def test_an_xor_clicked_by_hand_never_ends_and_says_how_large_the_weights_grew(
     lab: Lab, points: list[tuple[float, float, int]]
 ) -> None:
     clicked(lab, points)
-    lab.says("verdict", "Not separable")
+    lab.says("verdict", "No line can separate these")
     said = end(lab)
     assert re.search("never end", said)
     assert "norm" in said
@@ -101,17 +103,17 @@ def test_quadratic_separates_xor(xor: Lab) -> None:
     xor.choose("features", xor.label_of("features", "quadratic"))
     xor.wait("s.document.features.name === 'quadratic' && !s.pending")
     xor.settle()
-    xor.says("verdict", "Separable")
+    xor.says("verdict", "Through quadratic features, a hyperplane can separate these")
     assert "Separated after" in end(xor)
 
 
 def test_squares_separate_the_ring_with_an_ellipse(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "ring"}})
-    lab.says("verdict", "Not separable")
+    lab.says("verdict", "No line can separate these")
     lab.choose("features", lab.label_of("features", "squares"))
     lab.wait("s.document.features.name === 'squares' && !s.pending")
     lab.settle()
-    lab.says("verdict", "Separable")
+    lab.says("verdict", "Through squares, a line can separate these")
     assert "Separated after" in end(lab)
     # A closed curve: both squares' weights have one sign.
     w1, w2 = lab.read("Array.from(scene.now.w)")

@@ -167,5 +167,5 @@ def test_early_stopping_says_when_the_error_was_least(open_lab: Open) -> None:
 
 def test_a_kernel_is_said_to_separate_in_its_own_space(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
-    lab.says("verdict", "Separable in the kernel’s space")
+    lab.says("verdict", "In the kernel’s space, a hyperplane can separate these.")
     assert "Separated after" in end(lab)

@@ -14,7 +14,9 @@ def test_the_page_opens_with_the_points_of_and(lab: Lab) -> None:
 
 
 def test_the_page_opens_with_a_verdict(lab: Lab) -> None:
-    lab.says("verdict", "Separable", "Best line: 0.354 from the nearest point.", "at most 51 mistakes")
+    lab.says("verdict", "A line can separate these. The perceptron finds one after at most 51 mistakes.")
+    lab.reasons()
+    lab.says("verdict", "Best line: 0.354 from the nearest point.", "so at most 51 mistakes")
 
 
 def test_the_page_opens_paused_at_the_start(lab: Lab) -> None:
@@ -22,8 +24,9 @@ def test_the_page_opens_paused_at_the_start(lab: Lab) -> None:
     assert lab.button("Play").is_visible()
 
 
-def test_a_click_on_the_verdict_shows_both_margins(lab: Lab) -> None:
-    lab.page.locator("button.formula").click()
+def test_behind_the_verdict_both_margins_are_side_by_side(lab: Lab) -> None:
+    lab.reasons()
+    lab.button("Two margins").click()
     said = lab.page.get_by_role("dialog").inner_text()
     assert "0.353553" in said and "0.242536" in said
 

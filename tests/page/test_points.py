@@ -168,7 +168,7 @@ def test_a_cleared_plane_takes_new_points(lab: Lab) -> None:
     lab.click(0, 0)
     lab.settle()
     assert lab.points == [(1, 1, 1), (0, 0, -1)]
-    lab.says("verdict", "Separable")
+    lab.says("verdict", "A line can separate these")
 
 
 def test_a_double_click_places_one_point_or_two_but_the_page_and_the_run_agree(lab: Lab) -> None:

@@ -60,6 +60,7 @@ def told_one_norm(lab: Lab, trace: Trace, k: int) -> None:
     """Beside the plane's arrow and in the column stands the norm after update k, and the count is k's."""
     w, _ = trace.weights_at(k)
     said = f"‖w‖ = {written(float(np.hypot(*w)), 3)}"
+    lab.reasons()
     lab.says("verdict", said, f"{k} mistake")
     lab.wait("document.querySelector('.arrow-label').textContent.trim() === arg", said)
     lab.says("player", f"update {k} of")
@@ -91,7 +92,7 @@ FRAMES = """
       turned: phase === 'done' ? turned : 0,
       band: shapes.some(({ line }) => line?.color === app.theme.band),
       plane: said('.arrow-label'),
-      column: said('.so-far span:nth-of-type(2)'),
+      column: said('.because .length'),
     });
     if (phase === 'done' && turned >= 1) requestAnimationFrame(() => done(frames));
     else requestAnimationFrame(look);

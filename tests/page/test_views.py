@@ -278,4 +278,5 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
         norm = written(float((w1 @ w1) ** 0.5), 3)
         if any(w1):
             assert lab.page.locator(".arrow-label").inner_text() == f"‖w‖ = {norm}"
+        lab.reasons()
         lab.says("verdict", f"‖w‖ = {norm}")

@@ -147,6 +147,14 @@ function pageActions({ store, room, position }) {
     hover(/** @type {number | null} */ hovered) {
       if (hovered !== store.state.hovered) store.dispatch({ type: 'hovered', hovered });
     },
+    /** A symbol that is pointed at lights up in words and figures; null: none. */
+    light(/** @type {string | null} */ lit) {
+      if (lit !== store.state.lit) store.dispatch({ type: 'lit', lit });
+    },
+    /** The verdict's reasons, with their marks on the plane. */
+    showReasons(/** @type {boolean} */ reasons) {
+      if (reasons !== store.state.reasons) store.dispatch({ type: 'reasons', reasons });
+    },
     /** A point of the plane to be asked about; null: none. */
     setProbe,
     /** A probe: where the cross hair is; gone, where there is one; else where the next click on the plane is. */

@@ -92,7 +92,7 @@ export function planeShapes(picture, theme) {
     shapes.push(...threshold(scene.predictor, box, theme));
   }
   if (picture.overlays.hulls && picture.facts?.separable === false && run.straight && run.d === 2) {
-    shapes.push(...hulls(run, picture.facts, theme));
+    shapes.push(...hulls(run, picture.facts, theme, picture.lit === 'hulls' ? 2 : 1));
   }
   return [...shapes, ...lit(picture, theme)];
 }
@@ -197,8 +197,9 @@ function bestLine({ w, b }, margin, box, theme) {
  * @param {Run} run
  * @param {Facts} facts
  * @param {Theme} theme
+ * @param {number} times  as thick
  */
-function hulls(run, facts, theme) {
+function hulls(run, facts, theme, times) {
   /** @type {Shape[]} */
   const shapes = [1, -1].flatMap((label) => {
     const points = [];
@@ -208,7 +209,9 @@ function hulls(run, facts, theme) {
     return hull.length
       ? [
           {
-            ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6, 'dash'),
+            ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6 * times, 'dash'),
+            symbol: 'hulls',
+            through: [...hull, hull[0]],
             layer: 'below',
             fillcolor: 'rgba(0,0,0,0)',
           },

@@ -29,6 +29,8 @@ export const initialState = {
   classShown: false, // the class's dialog
   rescue: null, // a link that makes this device lead a class, until it is taken or left
   explored: null, // the code of the class that a private copy was taken from
+  reasons: false, // whether the verdict's reasons are open, and their marks on the plane
+  lit: null, // the symbol that is pointed at, in words or figure
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
   probing: false, // whether the next click on the plane places it
@@ -195,6 +197,8 @@ const reducers = {
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
   hovered: (state, { hovered }) => ({ ...state, hovered }),
+  reasons: (state, { reasons }) => ({ ...state, reasons }),
+  lit: (state, { lit }) => ({ ...state, lit }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),

@@ -19,6 +19,8 @@ type Picture = {
   curves: Float64Array | null;
   facts: Facts | null;
   overlays: { best?: boolean; hulls?: boolean };
+  /** the symbol that is pointed at */
+  lit?: string | null;
   selected: number | null;
   hovered: number | null;
   signOfZero: number;

@@ -34,6 +34,10 @@ type State = Answers & {
   classShown: boolean;
   rescue: string | null;
   explored: string | null;
+  /** whether the verdict's reasons are open */
+  reasons: boolean;
+  /** the symbol that is pointed at, in words or figure: 'R', 'delta', 'u', 'hulls', 'w' */
+  lit: string | null;
   hovered: number | null;
   probe: number[] | null;
   probing: boolean;

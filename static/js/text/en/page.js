@@ -1,6 +1,7 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
 import { count, label, number, plural, vector } from '../format.js';
+import { glossary } from './glossary.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
@@ -42,6 +43,7 @@ export const en = {
   announced,
   dock,
   examples,
+  glossary,
   keys,
   lesson,
   moments,
@@ -201,8 +203,8 @@ export const en = {
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign) =>
       b === 0
-        ? `Undecided: w = 0 and b = 0, every score is 0. It counts as ${label(sign)}.`
-        : `w = 0: every score is b = ${number(b)}.`,
+        ? `Undecided: the score is 0 everywhere. It counts as ${label(sign)}.`
+        : `The score is ${number(b)} everywhere: no line yet.`,
     point: (i, x, y, task = 'binary') =>
       `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
@@ -211,6 +213,7 @@ export const en = {
     aheadAxis: 'how far the own class is ahead of the highest other',
     targetAxes: ['x', 'target'],
     fitAxes: ['prediction', 'target'],
+    marks: { R: 'the farthest out', delta: 'score δ', minusDelta: 'score −δ', u: 'the best in hindsight' },
     norm: (value) => `‖w‖ = ${number(value, 3)}`,
     arrow: 'w',
   },

@@ -24,45 +24,107 @@ const SEPARATORS = ['threshold', 'line', 'plane'];
 /** What separates examples of so many inputs. */
 export const separator = (/** @type {number} */ d) => SEPARATORS[d - 1] ?? 'hyperplane';
 
+/** @typedef {import('../../views/page/conclusions.js').Space} Space */
+
+/** What separates there, as a word of the glossary where it is not everyday. */
+const divider = (/** @type {Space} */ { d, bias, curved }) => {
+  const word = ['[threshold]', 'line', 'plane'][d - 1] ?? '[hyperplane]';
+  if (bias === 'none') return d === 1 && !curved ? `${word} at 0` : `${word} through the origin`;
+  return bias === 'fixed' ? `${word} with the fixed bias` : word;
+};
+
+/** @type {Record<string, string>} */
+const MAPS = { squares: 'squares', rbf: 'RBF landmarks', custom: 'your own terms' };
+const where = (/** @type {Space} */ { kernel, map }) => {
+  if (kernel) return 'In the [kernel]’s space, ';
+  if (!map) return '';
+  const name =
+    /^[A-Z][a-z]+$/.test(map.label) && map.name !== 'fourier' ? map.label.toLowerCase() : map.label;
+  return `Through [${MAPS[map.name] ?? `${name} features`}|feature map], `;
+};
+const article = (/** @type {Space} */ space, /** @type {string} */ word) =>
+  `${where(space)}${where(space) ? word.toLowerCase() : word}`;
+
+/** A learner as the subject of a sentence. */
+const subject = (/** @type {string} */ learner) =>
+  /perceptron$/i.test(learner) ? `The ${learner.toLowerCase()}` : learner.replace(/ \(.*\)$/, '');
+
+const separated = (/** @type {Space} */ space) =>
+  space.task === 'multiclass'
+    ? `${article(space, 'With')} a [score] for each class, these can be told apart`
+    : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
+
+/** R squared over delta squared, with its whole part in full and a digit more. */
+const ratio = (/** @type {number} */ radius, /** @type {number} */ delta) => {
+  const value = (radius / delta) ** 2;
+  return number(value, Math.min(15, Math.max(4, Math.floor(Math.log10(value)) + 2)));
+};
+
 /** @satisfies {Sentences} */
 export const verdict = {
   heading: 'What theory says',
-  separable: 'Separable',
-  inseparable: 'Not separable',
-  open: 'Not decided',
-  waiting: 'Looking…',
-  none: 'No points yet',
+  none: 'No points yet.',
+  waiting: ({ task }) =>
+    task === 'regression' ? 'Looking for the best fit…' : 'Looking whether these can be separated…',
+  can: (space) => `${separated(space)}.`,
+  canJust: (space) => `${separated(space)}, but there is little room for it.`,
+  finds: (learner, bound, what, task) =>
+    task === 'multiclass'
+      ? `${subject(learner)} finds how after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
+      : `${subject(learner)} finds one after at most **${count(bound)}** [${plural(bound, what)}|${what}].`,
+  cannot: (space) =>
+    space.task === 'multiclass'
+      ? `${article(space, 'With')} a [score] for each class, these cannot all be told apart.`
+      : `${article(space, 'No')} ${divider(space)} can [separate|separable] these.`,
+  round: (learner) => `${subject(learner)} goes [round and round|cycle].`,
+  endless: (learner) => `${subject(learner)} never stops making [mistakes|mistake].`,
+  undecided: (space) =>
+    space.task === 'multiclass'
+      ? 'Whether these can be told apart is not known.'
+      : `Whether a ${divider(space)} can [separate|separable] these is not known.`,
+  unknown: (reason) =>
+    `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
   fit: 'Least squares',
-  inMap: (map) => `under ${map}`,
-  inKernel: 'in the kernel’s space',
-  best: (distance, d, curved) =>
-    `Best ${curved ? 'hyperplane in feature space' : separator(d)}: ${number(distance, 3)} from the nearest point.`,
-  ranked: 'Some weights give every example’s own class the highest score.',
-  bound: (bound, what) => `Theorem: at most ${counted(bound, what)}`,
-  looserBound: (bound, what) =>
-    `Theorem: at most ${counted(bound, what)}; a looser bound, from a margin that some weights have and better ones may pass`,
-  boundFormula: (radius, delta) => `= R²⁠/⁠δ², R = ${number(radius)}, δ = ${number(delta, 3)}`,
-  boundOtherwise: (radius, delta) => `with R = ${number(radius)}, δ = ${number(delta, 3)}`,
-  boundNone: (reason) => `No bound: ${reason}`,
-  constant: {
-    learned: '(both count the bias’s constant 1)',
-    threshold: '(both count the threshold’s constant −1)',
-    none: '',
-    fixed: '',
+  leastSquares: (mse, line) =>
+    `The best ${line ? 'line' : 'fit'} has a [mean squared error] of **${number(mse, 3)}**.`,
+
+  whyBound: (bound) => `Why ${count(bound)}?`,
+  whySoMany: 'Why so many?',
+  whyNone: (space) => (space.task === 'multiclass' ? 'Why not?' : `Why can no ${separator(space.d)}?`),
+  whyNot: 'Why not?',
+  howFar: 'By how much?',
+  whichLine: 'Which line?',
+  whichRates: 'At which rates?',
+  whereNow: 'How long are the weights?',
+
+  numbers: (radius, delta, { task, bias, d, curved }) => {
+    /** @type {Record<string, string>} */
+    const constants = {
+      learned: 'With the [bias]’s constant 1 as one more coordinate, no',
+      threshold: 'With the threshold’s constant −1 as one more coordinate, no',
+    };
+    const best =
+      task === 'multiclass'
+        ? 'the best weights put each own class ahead'
+        : `the {u|best} ${curved ? '[hyperplane]' : separator(d + Number(bias in constants))} clears all of them`;
+    return `${constants[bias] ?? 'No'} point is farther out than {R|R = ${number(radius)}}, and ${best} by {delta|δ = ${number(delta, 3)}}.`;
   },
+  quotient: (radius, delta, bound, what) =>
+    `{R|R²} / {delta|δ²} = {R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta)}, so at most ${counted(bound, what)}.`,
+  elsewhere: (bound, what) => `From where these weights start: at most ${counted(bound, what)}.`,
+  looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
+  boundNone: (reason) => `No [bound]: ${reason}`,
+  best: (distance, { d, curved }) =>
+    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}: ${number(distance, 3)} from the nearest point.`,
   hullsMeet: (point) =>
-    `The classes’ hulls share the point ${vector(point, 3, 3)}: no line has all of one class on one side.`,
-  hullsShare: (d, curved) =>
-    `${curved ? 'In feature space the' : 'The'} two classes’ hulls share a point: no ${curved ? 'hyperplane' : separator(d)} separates them.`,
-  zeroSum: (d, curved) =>
+    `The classes’ {hulls|hulls} share the point {hulls|${vector(point, 3, 3)}}: no line has all of one class on one side.`,
+  hullsShare: ({ d, curved }) =>
+    `${curved ? 'In feature space the' : 'The'} two classes’ [hulls|hull] share a point: no ${curved ? 'hyperplane' : separator(d)} separates them.`,
+  zeroSum: ({ d, curved }) =>
     `Some positive mixture of the signed examples y ${curved ? 'φ(x)' : 'x'} adds up to zero: no ${curved ? 'hyperplane' : separator(d)} ${d === 1 && !curved ? 'at 0' : 'through the origin'} separates them.`,
   unranked:
     'No weights give every example’s own class the highest score: some positive mixture of the differences between classes adds up to zero.',
-  unknown: (reason) =>
-    `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
-  marginsButton: 'Show both margins side by side',
-  leastSquares: (mse, line) =>
-    `The best ${line ? 'line' : 'fit'} has a mean squared error of ${number(mse, 3)}.`,
+  opens: { margins: 'Two margins', proof: 'Prove it' },
   leastSquaresAt: (w, b) => `a = ${number(w, 3)} x ${b < 0 ? `− ${number(-b, 3)}` : `+ ${number(b, 3)}`}`,
   rates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
   unscaled: ({ radius, margin, bound }) =>
@@ -75,16 +137,24 @@ export const verdict = {
       .join(', '),
 };
 
+const NUMERALS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
 /** @satisfies {Sentences} */
 export const soFar = {
   heading: 'So far',
-  counted,
+  sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
+  enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
+  ofAtMost: (bound) => `of at most ${count(bound)}`,
+  turned: (n) => (n === 1 ? 'It turned the line:' : 'Each one turned the line:'),
+  round: 'round',
+  same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,
+  turn: (update) => `Go to mistake ${count(update)}`,
   nothing: 'nothing learned yet',
   waiting: 'counting votes…',
   errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
   squaredError: (value) => `mean squared error ${number(value, 3)}`,
-  norm: (value) => `‖w‖ = ${number(value, 3)}`,
-  margin: (value) => `margin ${number(value, 3)}`,
+  norm: (value) => `{w|‖w‖ = ${number(value, 3)}}`,
+  margin: (value) => `[margin] ${number(value, 3)}`,
 };
 
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
@@ -106,7 +176,7 @@ export const ending = {
   'epoch-limit': (epochs) => `Stopped at the limit of ${counted(epochs, 'epoch')}.`,
   'visit-limit': (visits) => `Stopped at the limit of ${counted(visits, 'visit')}.`,
   'update-limit': (updates) => `Stopped at the limit of ${counted(updates, 'update')}.`,
-  refused: (learner, reason) => `${learner} does not take these examples. ${reason}`,
+  refused: (learner, reason) => `${subject(learner)} does not take these examples. ${reason}`,
   diverged: (updates) =>
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.`,
   safeRates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,

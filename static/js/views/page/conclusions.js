@@ -1,101 +1,150 @@
-// What theory says of the data, and how far the run has come, as data: sentences are of the words' `verdict` and `soFar`.
+// What theory says of the data, as data: sentences are of the words' `verdict`.
 
-import { norm } from '../../run/scene.js';
-import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { entryOf } from '../../scenario/document.js';
-import { countedBy, singular } from './ending.js';
+import { singular } from './ending.js';
+
+const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
 
 /**
  * @typedef {object} Line
  * @property {Sentence} says
- * @property {Sentence} [formula]  beside it
- * @property {string} [constant]  the bias, where the formula counts its constant: the formula then opens the two margins
+ * @property {'margins' | 'proof'} [opens]  what a button beside it shows
  *
- * @typedef {{kind: 'open' | 'separable' | 'inseparable', head: Sentence, lines: Line[]}} Conclusion
+ * @typedef {object} Conclusion
+ * @property {'open' | 'separable' | 'inseparable'} kind
+ * @property {Sentence[]} head  one after the other
+ * @property {Sentence | null} asks  what its reasons answer; null without any
+ * @property {Line[]} lines  the reasons
  */
 
 /**
  * @param {Pick<State, 'facts' | 'run' | 'points' | 'catalog' | 'document'>} state
- * @returns {Conclusion & {where: Sentence | null}}  `where`: the space that it holds in, if that is not the plane
+ * @returns {Conclusion}
  */
 export function conclusionOf(state) {
-  const { facts, run, points, catalog, document } = state;
-  const map = entryOf(catalog, 'features', document?.features);
-  const curved = Boolean(run?.dual || (map && !map.straight));
-  const where =
-    curved && points.n ? /** @type {Sentence} */ (run?.dual ? ['inKernel'] : ['inMap', map?.label]) : null;
-  if (run && !points.n) return { where, ...open('none') };
-  if (!facts) return { where, ...open('waiting') };
-  if (run?.task === 'regression') return { where, ...leastSquares(facts, curved) };
-  if (facts.separable === true) return { where, ...separable(facts, curved, run, document) };
-  if (facts.separable === false) return { where, ...inseparable(facts, curved, run, document) };
-  return { where, ...open('open', [{ says: ['unknown', facts.separable_reason] }]) };
+  const { facts, run, points } = state;
+  if (run && !points.n) return open('none');
+  const space = spaceOf(state);
+  if (!facts) return open('waiting', space);
+  if (run?.task === 'regression') return leastSquares(facts, space);
+  const conclusion =
+    facts.separable === true
+      ? separable(facts, space, state)
+      : facts.separable === false
+        ? inseparable(facts, space, state)
+        : { ...open('undecided', space), asks: sentence('whyNot'), lines: reasonOf(facts) };
+  if (facts.unscaled && conclusion.asks)
+    conclusion.lines.push({ says: sentence('unscaled', facts.unscaled) });
+  return conclusion;
 }
 
-/** @param {string} head @param {Line[]} lines @returns {Conclusion} */
-const open = (head, lines = []) => ({ kind: 'open', head: [head], lines });
+/** @type {(key: string, ...speaks: any[]) => Sentence} */
+const sentence = (key, ...speaks) => [key, ...speaks];
 
-/** @param {Facts} facts @param {boolean} curved @param {Run | null} run @param {ScenarioDocument | null} document @returns {Conclusion} */
-function separable(facts, curved, run, document) {
-  const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
-  /** @type {Line[]} */
-  const lines = [];
-  if (distance) lines.push({ says: ['best', distance, run?.d, curved] });
-  if (run?.task === 'multiclass') lines.push({ says: ['ranked'] });
-  if (bound !== null && bound !== undefined) {
-    const ratio = ((radius ?? NaN) / (margin ?? NaN)) ** 2;
-    const fromZero = Math.abs(ratio - bound) <= 1 + bound * 1e-5; // of a start elsewhere it is another number
-    lines.push({
-      says: [facts.bound_looser ? 'looserBound' : 'bound', bound, singular(of)],
-      formula: [fromZero ? 'boundFormula' : 'boundOtherwise', radius, margin],
-      constant: document?.bias,
-    });
-  } else if (reason) lines.push({ says: ['boundNone', reason] });
-  return { kind: 'separable', head: ['separable'], lines };
-}
+/** @param {string} head @param {any[]} speaks @returns {Conclusion} */
+const open = (head, ...speaks) => ({
+  kind: 'open',
+  head: [sentence(head, ...speaks)],
+  asks: null,
+  lines: [],
+});
 
-/** @param {Facts} facts @param {boolean} curved @param {Run | null} run @param {ScenarioDocument | null} document @returns {Conclusion} */
-function inseparable({ point }, curved, run, document) {
-  /** @type {Sentence} */
-  const why =
-    run?.task === 'multiclass'
-      ? ['unranked']
-      : document?.bias === 'none'
-        ? ['zeroSum', run?.d, curved]
-        : curved || point?.length !== 2
-          ? ['hullsShare', run?.d, curved]
-          : ['hullsMeet', point];
-  return { kind: 'inseparable', head: ['inseparable'], lines: [{ says: why }] };
-}
-
-/** Real targets: what can be reached, and by which rates. @param {Facts} facts @param {boolean} curved */
-function leastSquares({ least_squares: best, rate_safe: safe }, curved) {
-  if (!best) return open('fit');
-  /** @type {Line[]} */
-  const lines = [{ says: ['leastSquares', best.mse, best.w.length === 1 && !curved] }];
-  if (best.w.length === 1) lines[0].formula = ['leastSquaresAt', best.w[0], best.b];
-  if (safe) lines.push({ says: ['rates', safe] });
-  return open('fit', lines);
-}
+/** @param {Facts} facts @returns {Line[]} */
+const reasonOf = ({ separable_reason: reason }) => [{ says: sentence('unknown', reason) }];
 
 /**
- * How far the run has come: its updates, its numbers now, and whether it has ended; null where there is no run to speak of.
- * @param {State} state
- * @param {Scene | null} scene
+ * Where it is that something separates the examples, and what does.
+ * @typedef {object} Space
+ * @property {Task} task
+ * @property {number} d  numbers of an example there; of a kernel none is known
+ * @property {string} bias
+ * @property {boolean} curved  it is not the plane of the examples
+ * @property {boolean} kernel
+ * @property {{name: string, label: string} | null} map
+ *
+ * @param {Pick<State, 'run' | 'points' | 'catalog' | 'document'>} state
+ * @returns {Space}
  */
-export function progressOf(state, scene) {
-  const { run, points, document } = state;
-  if (!run || !points.n) return null;
-  if (!scene || !document) return { counted: null, numbers: [], end: null };
-  const { now, worst, predictor } = scene;
-  const length = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
-  /** @type {Sentence[]} */
-  const numbers = [errorWords(trainingErrorAt(state, scene, document), points.n)];
-  if (length !== null) numbers.push(['norm', length]);
-  if (worst > 0 && scene.norm > 0 && run.outputs === 1) numbers.push(['margin', worst / scene.norm]);
-  // Who has gone round once has seen all.
-  const end = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
-  /** @type {Sentence} */
-  const counted = ['counted', now.k, countedBy(state)];
-  return { counted, numbers, end: end === 'empty' ? null : end };
+function spaceOf({ run, points, catalog, document }) {
+  const map = entryOf(catalog, 'features', document?.features);
+  const kernel = Boolean(run?.dual);
+  const mapped = !kernel && map && !map.straight ? { name: map.name, label: map.label } : null;
+  return {
+    task: points.task,
+    d: kernel ? Infinity : mapped ? (run?.p ?? Infinity) : points.d,
+    bias: document?.bias ?? 'learned',
+    curved: Boolean(kernel || mapped),
+    kernel,
+    map: mapped,
+  };
+}
+
+/** Who learns, as the words name it. @param {Pick<State, 'catalog' | 'document'>} state */
+const learnerOf = ({ catalog, document }) => entryOf(catalog, 'learners', document?.learner)?.label ?? '';
+
+/** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */
+function separable(facts, space, state) {
+  const { radius, margin, bound, bound_of: of, geometric_margin: distance, bound_reason: reason } = facts;
+  const ratio = (radius ?? NaN) / (margin ?? NaN);
+  const bounded = bound !== null && bound !== undefined;
+  const narrow = bounded && ratio > NARROW;
+  const head = [sentence(narrow ? 'canJust' : 'can', space)];
+  /** @type {Line[]} */
+  const lines = [];
+  if (bounded) {
+    head.push(sentence('finds', learnerOf(state), bound, singular(of), space.task));
+    const fromZero = Math.abs(ratio ** 2 - bound) <= 1 + bound * 1e-5; // of a start elsewhere it is another number
+    lines.push(
+      { says: sentence('numbers', radius, margin, space) },
+      {
+        says: fromZero
+          ? sentence('quotient', radius, margin, bound, singular(of))
+          : sentence('elsewhere', bound, singular(of)),
+        opens: 'proof',
+      },
+    );
+    if (facts.bound_looser) lines.push({ says: sentence('looser') });
+  } else if (reason) lines.push({ says: sentence('boundNone', reason) });
+  if (distance) lines.push({ says: sentence('best', distance, space), ...(bounded && { opens: 'margins' }) });
+  const asks = !lines.length
+    ? null
+    : narrow
+      ? sentence('whySoMany')
+      : bounded
+        ? sentence('whyBound', bound)
+        : sentence('howFar');
+  return { kind: 'separable', head, asks, lines };
+}
+
+/** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */
+function inseparable({ point, cycling }, space, state) {
+  const head = [sentence('cannot', space)];
+  const learner = entryOf(state.catalog, 'learners', state.document?.learner);
+  if (cycling?.endless && learner && learner.method !== 'fit' && !learner.every_visit)
+    head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
+  const why =
+    space.task === 'multiclass'
+      ? sentence('unranked')
+      : space.bias === 'none'
+        ? sentence('zeroSum', space)
+        : space.curved || point?.length !== 2
+          ? sentence('hullsShare', space)
+          : sentence('hullsMeet', point);
+  return { kind: 'inseparable', head, asks: sentence('whyNone', space), lines: [{ says: why }] };
+}
+
+/** Real targets: what can be reached, and by which rates. @param {Facts} facts @param {Space} space @returns {Conclusion} */
+function leastSquares({ least_squares: best, rate_safe: safe }, { curved }) {
+  if (!best) return open('fit');
+  const line = best.w.length === 1 && !curved;
+  /** @type {Line[]} */
+  const lines = [];
+  if (best.w.length === 1) lines.push({ says: sentence('leastSquaresAt', best.w[0], best.b) });
+  if (safe) lines.push({ says: sentence('rates', safe) });
+  return {
+    kind: 'open',
+    head: [sentence('leastSquares', best.mse, line)],
+    asks: lines.length ? sentence(line ? 'whichLine' : 'whichRates') : null,
+    lines,
+  };
 }

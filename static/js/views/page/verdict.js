@@ -1,17 +1,32 @@
-// What theory says of the data before any training, and how far this run has come.
+// What theory says of the data before any training, as one sentence with its reasons behind it, and how far this run has come.
 
-import { html, nothing, render } from 'lit-html';
+import { html, nothing, render, svg } from 'lit-html';
+import { count } from '../../text/format.js';
 import { votesNeeded } from '../../run/training-error.js';
+import { toggled } from '../../state/dock.js';
 import { covered } from '../../state/question.js';
-import { say } from '../shared/card.js';
-import { conclusionOf, progressOf } from './conclusions.js';
+import { marked } from '../shared/marked.js';
+import { worded } from '../shared/sentence.js';
+import { conclusionOf } from './conclusions.js';
 import { endingWords } from './ending.js';
+import { progressOf } from './progress.js';
+import { SIZE, turnPicture } from './turns.js';
 
 /** @type {View} */
 const panel = {
   id: 'verdict',
   calm: true,
-  uses: (s) => [covered(s.lesson), s.facts, s.run, s.runId, s.votes, s.document, s.catalog, s.points.n],
+  uses: (s) => [
+    covered(s.lesson),
+    s.facts,
+    s.run,
+    s.runId,
+    s.votes,
+    s.document,
+    s.catalog,
+    s.points,
+    s.reasons,
+  ],
 
   mount(element, app) {
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
@@ -23,49 +38,107 @@ export default panel;
 
 /** @param {State} state @param {Scene | null} scene @param {App} app */
 function card(state, scene, app) {
-  const t = app.text.verdict;
+  const { verdict: t, soFar, question } = app.text;
   if (covered(state.lesson))
     return html`<h2 class="unseen">${t.heading}</h2>
-      <p class="verdict open covered">${app.text.question.covered}</p>`;
-  const { kind, head, where, lines } = conclusionOf(state);
-  const { facts, points } = state;
-  return html`
-    <h2 class="unseen">${t.heading}</h2>
-    <p class=${`verdict ${kind}`}>
-      ${say(t, head)}${where ? html` <small>${say(t, where)}</small>` : nothing}
-    </p>
-    ${lines.map((line) => paragraph(line, app))}
-    ${facts?.unscaled && points.n ? html`<p class="unscaled">${t.unscaled(facts.unscaled)}</p>` : nothing}
-    ${soFar(state, scene, app)}
-  `;
-}
-
-/** @param {import('./conclusions.js').Line} line @param {App} app */
-function paragraph({ says, formula, constant }, { text, openDialog }) {
-  const t = text.verdict;
-  if (!formula) return html`<p>${say(t, says)}</p>`;
-  if (constant === undefined)
-    return html`<p>${say(t, says)} <span class="formula">${say(t, formula)}</span></p>`;
-  return html`<p>
-    ${say(t, says)}
-    <button type="button" class="link formula" title=${t.marginsButton} @click=${() => openDialog('margins')}>
-      ${say(t, formula)} ${t.constant[constant]}
-    </button>
-  </p>`;
-}
-
-/** @param {State} state @param {Scene | null} scene @param {App} app */
-function soFar(state, scene, { text }) {
-  const t = text.soFar;
+      <p class="verdict open covered">${question.covered}</p>`;
+  const conclusion = conclusionOf(state);
   const progress = progressOf(state, scene);
-  if (!progress) return nothing;
-  const { counted, numbers, end } = progress;
   return html`
     <h2 class="unseen">${t.heading}</h2>
-    <p class="so-far">
-      <strong>${counted ? say(t, counted) : '\u2013'}</strong>
-      ${numbers.map((sentence) => html`<span>${say(t, sentence)}</span>`)}
+    <p class=${`verdict ${conclusion.kind}`}>
+      ${marked(conclusion.head.map((sentence) => worded(t, sentence)).join(' '))}
     </p>
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingWords(/** @type {Ready} */ (state), scene, text)}</p>` : nothing}
+    ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
+    <div class="so-far">
+      ${progress?.count ? countOf(progress.count, soFar) : nothing}
+      ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
+    </div>
+    <div class="reasons">
+      ${why(conclusion, progress, state, app)} ${progress ? finish(progress, state, scene, app) : nothing}
+    </div>
   `;
+}
+
+/** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */
+const countOf = ({ of, number, says, beside }, t) =>
+  html`<p class="count">
+    ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
+    <strong data-symbol=${of === 'mistake' ? 'mistake' : nothing}>${count(number)}</strong>
+    <span>
+      <span class=${of === 'round' ? 'same' : ''}>${marked(worded(t, says))}</span>
+      ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
+    </span>
+  </p>`;
+
+/**
+ * The reasons, behind their question; they lie over what is below, so that nothing moves when they come.
+ * @param {import('./conclusions.js').Conclusion} conclusion
+ * @param {import('./progress.js').Progress | null} progress
+ * @param {State} state
+ * @param {App} app
+ */
+function why({ asks, lines }, progress, state, app) {
+  const { verdict: t, soFar } = app.text;
+  const length = progress?.length;
+  if (!asks && !length) return nothing;
+  return html`<details
+      class="why"
+      .open=${state.reasons}
+      @toggle=${(/** @type {ChangeOf<HTMLDetailsElement>} */ { target }) => app.actions.showReasons(target.open)}
+    >
+      <summary>${worded(t, asks ?? ['whereNow'])}</summary>
+    </details>
+    <div class="because">
+      ${lines.map(
+        ({ says, opens }) =>
+          html`<p>
+            ${marked(worded(t, says))}
+            ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
+          </p>`,
+      )}
+      ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
+    </div>`;
+}
+
+/** @type {Record<'margins' | 'proof', (app: App) => void>} */
+const OPENS = {
+  margins: ({ openDialog }) => openDialog('margins'),
+  proof({ store, actions }) {
+    const { dock } = store.state;
+    actions.showReasons(false);
+    if (!dock.views.some(({ id }) => id === 'proof')) actions.setDock(toggled(dock, 'proof'));
+    document.querySelector('[data-view=proof]')?.scrollIntoView({ block: 'nearest' });
+  },
+};
+
+/** How the run ended, and the lines of a short one. @param {import('./progress.js').Progress} progress @param {State} state @param {Scene | null} scene @param {App} app */
+function finish({ end, turns }, state, scene, app) {
+  const { text, actions, theme } = app;
+  const turn = (/** @type {import('./turns.js').Turn} */ each) => {
+    const { positive, line, marks, ring } = turnPicture(each, state.points, theme);
+    const label = text.soFar.turn(each.update);
+    return html`<li>
+      <button type="button" aria-label=${label} title=${label} @click=${() => actions.goTo(each.visit)}>
+        <svg viewBox=${`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
+          <rect class="negative" width=${SIZE.width} height=${SIZE.height} />
+          <path class="positive" d=${positive} />
+          <path class="line" d=${line} />
+          ${marks.map(({ path, color }) => svg`<path d=${path} fill=${color} />`)}
+          <circle class="ring" cx=${ring[0]} cy=${ring[1]} r=${ring[2]} />
+        </svg>
+        <span>${each.update}</span>
+      </button>
+    </li>`;
+  };
+  return html`<div class="finish" ?data-turns=${turns.length}>
+    ${
+      end && turns.length
+        ? html`<ol class="turns">
+            ${turns.map(turn)}
+          </ol>`
+        : nothing
+    }
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingWords(/** @type {Ready} */ (state), scene, text)}</p>` : nothing}
+  </div>`;
 }

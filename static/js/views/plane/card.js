@@ -47,6 +47,7 @@ function hint(key, text) {
  * The arrow's length, the cross hair, the point that is held, and why there is no line.
  * @param {object} over
  * @param {{tip: Point, direction: Point, length: number} | null} over.arrow
+ * @param {import('../../figures/theorem.js').Label[]} over.named  what is written at the theorem's marks
  * @param {any} over.held
  * @param {any[] | null} over.zero
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
@@ -57,7 +58,7 @@ function hint(key, text) {
  * @param {App} app
  */
 export function overlay(
-  { arrow, held, zero, beyond, cursor, moment },
+  { arrow, named, held, zero, beyond, cursor, moment },
   { x, y, left, top, height },
   size,
   { text, theme },
@@ -71,7 +72,7 @@ export function overlay(
     );
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
-    ${arrow ? label(arrow) : ''}
+    ${arrow ? label(arrow) : ''} ${named.map((each) => markName(each, text.plane.marks))}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
     ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
@@ -81,6 +82,17 @@ export function overlay(
 /** @param {Point} place @param {string} name @param {string} content */
 const moved = ([x, y], name, content) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
+
+/** @param {import('../../figures/theorem.js').Label} label @param {Record<string, string>} words */
+const markName = ({ symbol, says, at: [x, y], turned }, words) =>
+  html`<span
+    class="mark-name"
+    data-says=${says}
+    data-symbol=${symbol}
+    .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg)`}
+    @pointerdown=${(/** @type {Event} */ event) => event.stopPropagation()}
+    ><span>${words[says]}</span></span
+  >`;
 
 /** Where a label stands clear of an arrow's tip. @param {Point} tip @param {Point} direction */
 const clearOf = ([x, y], [ux, uy]) => [

@@ -4,6 +4,7 @@ import { frameOf } from '../../figures/axes.js';
 import { ghostShapes } from '../../figures/ghost.js';
 import { margins, planeShapes } from '../../figures/plane.js';
 import { markerSize, marksOf } from '../../figures/points.js';
+import { SYMBOLS, theoremLabels, theoremOf, theoremShapes } from '../../figures/theorem.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
@@ -138,6 +139,18 @@ function open(state, scene) {
   ];
 }
 
+/** While they are asked for, the hulls are shown whatever is chosen. @param {Ready} state */
+const hullsShown = ({ overlays, reasons, lit }) => overlays.hulls || reasons || lit === 'hulls';
+
+/** R, delta and u, while the verdict's reasons are open or one of them is pointed at. @param {Ready} state @param {Frame} frame @param {Theme} theme */
+function theoremDrawn({ run, facts, document, reasons, lit }, frame, theme) {
+  const meant = reasons || SYMBOLS.includes(lit ?? '');
+  const theorem = meant ? theoremOf(run, facts, document.bias) : null;
+  if (!theorem) return { shapes: [], named: [] };
+  const shapes = theoremShapes(theorem, run.d, frame.box, lit, theme);
+  return { shapes, named: theoremLabels(shapes, theorem, run, frame) };
+}
+
 /** What colours a side of the line. @param {Shape} shape */
 const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
 
@@ -147,7 +160,8 @@ const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
  * @param {Frame} frame
  * @param {{grid: Grid | null, tally: Float64Array | null, curves: Float64Array | null}} known  at the points of the grid
  * @param {Theme} theme
- * @returns {{shapes: Shape[], arrow: {tip: Point, direction: Point, length: number} | null}}
+ * @returns {{shapes: Shape[], arrow: {tip: Point, direction: Point, length: number} | null, named: import('../../figures/theorem.js').Label[]}}
+ *   `named`: what is written at the theorem's marks
  */
 export function moment(whole, measured, frame, known, theme) {
   const [state, scene] = open(whole, measured);
@@ -159,17 +173,21 @@ export function moment(whole, measured, frame, known, theme) {
     return {
       shapes: sidesCovered(state.lesson) ? marks.filter((shape) => !isSide(shape)) : marks,
       arrow: null,
+      named: [],
     };
   }
   const predictorName = nameOf(document.predictor);
-  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : scene;
+  const theorem = theoremDrawn(state, frame, theme);
+  const own = theorem.shapes.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
+  const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
   const picture = {
     ...known,
     scene: now,
     run,
     box,
     facts: state.facts,
-    overlays: state.overlays,
+    overlays: { ...state.overlays, hulls: hullsShown(state) },
+    lit: state.lit,
     selected,
     hovered,
     signOfZero: document.sign_of_zero,
@@ -177,17 +195,19 @@ export function moment(whole, measured, frame, known, theme) {
     threshold:
       now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
   };
-  const drawn = state.overlays.arrow && run.straight && run.d === 2 && run.task === 'binary';
+  const drawn =
+    (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && run.task === 'binary';
   const arrow = drawn ? weightArrow(now, box, frame, Math.min(frame.width, frame.height) * ARROW) : null;
   const shapes = [
     ...planeShapes(picture, theme).filter((shape) => !sidesCovered(state.lesson) || !isSide(shape)),
     ...(ghost ? ghostShapes(ghost, run, theme) : []),
-    ...(arrow ? [arrowShape(arrow, theme)] : []),
+    ...(arrow ? [{ ...arrowShape(arrow, theme), symbol: 'w', through: [arrow.start, arrow.tip] }] : []),
+    ...theorem.shapes,
     ...tapShapes(state.lesson?.question, theme),
     ...(phase ? phaseShapes(picture, { before: scene.visit, phase, arrow }, theme) : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
-  return { shapes, arrow: arrow && { ...arrow, length: scene.length } };
+  return { shapes, arrow: arrow && { ...arrow, length: scene.length }, named: theorem.named };
 }
 
 /**

@@ -8,6 +8,7 @@ import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
 import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
 import { createLineOpener } from './line-opener.js';
+import { attachLight } from './light.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 
@@ -40,6 +41,8 @@ const view = {
     s.probing,
     s.phase,
     s.turned,
+    s.reasons,
+    s.lit,
   ],
 
   mount(element, app) {
@@ -67,6 +70,7 @@ const view = {
     const pointer = attachPointer(surface, app, { axes, places });
     let said = store.state.points; // of which the pointer's words may be
     attachKeyboard(surface, app, { axes });
+    attachLight(surface, app, () => /** @type {any} */ (layers[2]).drawing ?? null);
 
     function show() {
       if (!size.width || !size.height) return;
@@ -79,13 +83,14 @@ const view = {
       }
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);
-      const { shapes, arrow } = ready
+      const { shapes, arrow, named } = ready
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
-        : { shapes: [], arrow: null };
+        : { shapes: [], arrow: null, named: [] };
       plot.draw(state, place, shapes, size);
       surface.setAttribute('aria-label', text.plane.label(state.points.n));
       const over = {
         arrow,
+        named,
         held: heldOf(state, place, app.theme),
         zero: zeroOf(state, app.scene),
         beyond: ready && beyondOf(state, scene, place),

@@ -65,7 +65,7 @@ test('without examples nothing is wrong now', () => {
 
 test('what separates is named by the number of inputs', () => {
   assert.deepEqual([1, 2, 3, 64].map(separator), ['threshold', 'line', 'plane', 'hyperplane']);
-  assert.equal(verdict.best(0.5, 64, false), 'Best hyperplane: 0.5 from the nearest point.');
-  assert.match(verdict.hullsShare(3, false), /no plane separates them/);
-  assert.match(verdict.zeroSum(1, false), /no threshold at 0 separates them/);
+  assert.equal(verdict.best(0.5, { d: 64, curved: false }), 'Best hyperplane: 0.5 from the nearest point.');
+  assert.match(verdict.hullsShare({ d: 3, curved: false }), /no plane separates them/);
+  assert.match(verdict.zeroSum({ d: 1, curved: false }), /no threshold at 0 separates them/);
 });

@@ -1,18 +1,16 @@
-// What is said of the data before any training, how far the run has come, how it ended, and what is heard of it.
+// What theory says of the data before any training.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../static/js/text/en/page.js';
-import { announcement } from '../../../../static/js/views/page/announcer.js';
-import { conclusionOf, progressOf } from '../../../../static/js/views/page/conclusions.js';
-import { countedBy, endingWords } from '../../../../static/js/views/page/ending.js';
-import { number } from '../../../../static/js/text/format.js';
+import { plain } from '../../../../static/js/text/marked.js';
+import { conclusionOf } from '../../../../static/js/views/page/conclusions.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const LEARNER = {
   name: 'perceptron',
-  label: 'The perceptron',
+  label: 'Perceptron',
   method: 'online',
   every_visit: false,
   threshold: 0,
@@ -46,50 +44,101 @@ function stateOf(examples, { document, facts = FACTS, learner, ending, ...more }
 }
 function said(examples, more) {
   const { state } = stateOf(examples, more);
-  const { kind, head, where, lines } = conclusionOf(state);
-  const words = (sentence) => sentence && worded(text.verdict, sentence);
+  const { kind, head, asks, lines } = conclusionOf(state);
+  const words = (sentence) => plain(worded(text.verdict, sentence));
   return {
     kind,
-    head: words(head),
-    where: words(where),
-    lines: lines.map(({ says, formula }) => [says, formula].filter(Boolean).map(words).join(' ')),
-    constant: lines.find(({ constant }) => constant)?.constant,
+    head: head.map(words).join(' '),
+    asks: asks && words(asks),
+    lines: lines.map(({ says }) => words(says)),
+    opens: lines.map(({ opens }) => opens ?? null),
   };
 }
 
-test('separable data have their best line and the theorem with its bound', () => {
+test('the verdict is a sentence with the bound, whose reasons are asked for', () => {
   assert.deepEqual(said(AND), {
     kind: 'separable',
-    head: 'Separable',
-    where: null,
+    head: 'A line can separate these. The perceptron finds one after at most 16 mistakes.',
+    asks: 'Why 16?',
     lines: [
+      'With the bias’s constant 1 as one more coordinate, no point is farther out than R = 2, and the best plane clears all of them by δ = 0.5.',
+      'R² / δ² = 4 / 0.25 = 16, so at most 16 mistakes.',
       'Best line: 0.25 from the nearest point.',
-      'Theorem: at most 16 mistakes = R²⁠/⁠δ², R = 2, δ = 0.5',
     ],
-    constant: 'learned',
+    opens: [null, 'proof', 'margins'],
   });
 });
 
+test('no symbol stands in the sentence or in its question', () => {
+  const cases = [{}, { facts: { ...FACTS, separable: false, point: [0, 0] } }, { facts: null }];
+  for (const more of cases) {
+    const { head, asks } = said(AND, more);
+    assert.doesNotMatch(`${head} ${asks}`, /[δ‖²φηα]|\b[Rwbu]\b/);
+  }
+});
+
+test('where the margin is a fiftieth of the radius there is said to be little room', () => {
+  const { head, asks } = said(AND, { facts: { ...FACTS, radius: 30, margin: 0.5, bound: 3600 } });
+  assert.equal(
+    head,
+    'A line can separate these, but there is little room for it. The perceptron finds one after at most 3600 mistakes.',
+  );
+  assert.equal(asks, 'Why so many?');
+});
+
 test('of a start elsewhere the bound is not that quotient, and without one its reason is said', () => {
-  assert.match(said(AND, { facts: { ...FACTS, bound: 30 } }).lines[1], /at most 30 mistakes with R = 2/);
-  const none = { ...FACTS, bound: null, bound_reason: 'why not' };
-  assert.equal(said(AND, { facts: none }).lines[1], 'No bound: why not');
+  assert.match(said(AND, { facts: { ...FACTS, bound: 30 } }).lines[1], /start: at most 30 mistakes/);
+  const none = said(AND, { facts: { ...FACTS, bound: null, bound_reason: 'why not' } });
+  assert.deepEqual(
+    [none.head, none.asks, none.lines[0]],
+    ['A line can separate these.', 'By how much?', 'No bound: why not'],
+  );
 });
 
 test('a bound from a margin that is known from below alone is called a looser one', () => {
   const { lines } = said(AND, { facts: { ...FACTS, bound_looser: true } });
-  assert.match(lines[1], /^Theorem: at most 16 mistakes; a looser bound/);
+  assert.match(lines[2], /^A looser bound/);
 });
 
-test('under a map the verdict names it, and the line is a hyperplane', () => {
-  const { where, lines } = said(AND, { document: { features: 'squares' } });
-  assert.equal(where, 'under Squares');
-  assert.match(lines[0], /^Best hyperplane in feature space/);
+test('under a map the verdict names it, and what separates has as many inputs as the map has features', () => {
+  const { head, lines } = said(
+    { ...AND, map: ([a, b]) => [a, b, a * b] },
+    { document: { features: 'squares' } },
+  );
+  assert.match(head, /^Through squares, a plane can separate these\./);
+  assert.match(lines.at(-1), /^Best hyperplane in feature space/);
+  const kernel = stateOf(AND).state;
+  kernel.run.dual = true;
+  assert.match(
+    plain(worded(text.verdict, conclusionOf(kernel).head[0])),
+    /^In the kernel’s space, a hyperplane/,
+  );
+});
+
+test('a line that may not move away from the origin is called so', () => {
+  assert.match(
+    said(AND, { document: { bias: 'none' } }).head,
+    /^A line through the origin can separate these/,
+  );
+});
+
+test('the subject is the learner', () => {
+  const finds = (label, bound_of) => said(AND, { learner: { label }, facts: { ...FACTS, bound_of } }).head;
+  assert.match(
+    finds('Kernel perceptron', 'mistakes'),
+    /The kernel perceptron finds one after at most 16 mist/,
+  );
+  assert.match(finds('MIRA', 'updates'), /MIRA finds one after at most 16 updates\.$/);
 });
 
 test('data that no line separates are told by what proves it', () => {
   const facts = { ...FACTS, separable: false, point: [0.5, 0.25] };
-  assert.match(said(AND, { facts }).lines[0], /hulls share the point \(0.5, 0.25\)/);
+  const plainly = said(AND, { facts });
+  assert.deepEqual(
+    [plainly.kind, plainly.head, plainly.asks],
+    ['inseparable', 'No line can separate these.', 'Why can no line?'],
+  );
+  assert.match(plainly.lines[0], /hulls share the point \(0.5, 0.25\)/);
   assert.match(said(AND, { facts, document: { bias: 'none' } }).lines[0], /adds up to zero/);
   assert.match(said(AND, { facts, document: { features: 'squares' } }).lines[0], /^In feature space/);
   const classes = {
@@ -101,191 +150,44 @@ test('data that no line separates are told by what proves it', () => {
     y: [0, 1, 2],
     task: 'multiclass',
   };
-  assert.match(said(classes, { facts }).lines[0], /highest score/);
-  assert.equal(said(AND, { facts }).kind, 'inseparable');
+  const several = said(classes, { facts });
+  assert.match(several.head, /^With a score for each class, these cannot all be told apart\.$/);
+  assert.match(several.lines[0], /highest score/);
+});
+
+test('who comes back to the same weights is said to go round, who does not to go on', () => {
+  const head = (cycling, learner) =>
+    said(AND, { facts: { ...FACTS, separable: false, point: null, cycling }, learner }).head;
+  assert.match(head({ endless: true, recurs: true }), /The perceptron goes round and round\.$/);
+  assert.match(head({ endless: true, recurs: false }), /The perceptron never stops making mistakes\.$/);
+  assert.equal(head({ endless: true, recurs: true }, { method: 'fit' }), 'No line can separate these.');
 });
 
 test('what is not known yet, or not decided, is open', () => {
-  assert.equal(said(AND, { facts: null }).head, 'Looking…');
+  const waiting = said(AND, { facts: null });
+  assert.deepEqual([waiting.head, waiting.asks], ['Looking whether these can be separated…', null]);
   const why = 'the search stopped';
   const open = said(AND, { facts: { ...FACTS, separable: null, separable_reason: why } });
-  assert.deepEqual([open.kind, open.head], ['open', 'Not decided']);
+  assert.deepEqual(
+    [open.kind, open.head, open.asks],
+    ['open', 'Whether a line can separate these is not known.', 'Why not?'],
+  );
   assert.match(open.lines[0], /Neither .* was found: the search stopped\.$/);
   const { state } = stateOf(AND);
-  const empty = conclusionOf({
-    ...state,
-    points: { ...state.points, n: 0 },
-    document: { features: 'squares' },
-  });
-  assert.deepEqual([empty.head, empty.where], [['none'], null]);
+  const empty = conclusionOf({ ...state, points: { ...state.points, n: 0 } });
+  assert.deepEqual(empty.head, [['none']]);
 });
 
 test('real targets have their best fit and the rates that reach it', () => {
   const facts = { least_squares: { mse: 0.5, w: [2], b: -1 }, rate_safe: 0.125 };
-  const { head, lines } = said(REGRESSION, { facts });
-  assert.equal(head, 'Least squares');
-  assert.deepEqual(lines, [
-    'The best line has a mean squared error of 0.5. a = 2 x − 1',
-    'Rates below 2/R² = 0.125 never overshoot.',
-  ]);
+  const { head, asks, lines } = said(REGRESSION, { facts });
+  assert.equal(head, 'The best line has a mean squared error of 0.5.');
+  assert.equal(asks, 'Which line?');
+  assert.deepEqual(lines, ['a = 2 x − 1', 'Rates below 2/R² = 0.125 never overshoot.']);
   assert.deepEqual(said(REGRESSION, { facts: {} }).lines, []);
 });
 
-test('so far counts what the learner counts, and gives a margin once every example is right', () => {
-  const { state, run, at } = stateOf(AND);
-  const words = (scene) => {
-    const { counted, numbers } = progressOf(state, scene);
-    return [counted, ...numbers].map((sentence) => worded(text.soFar, sentence));
-  };
-  assert.deepEqual(words(at(0)), ['0 mistakes', 'nothing learned yet', '‖w‖ = 0']);
-  const end = words(at(run.visits));
-  assert.deepEqual(end.slice(0, 2), [`${run.updates} mistakes`, '0 of 4 wrong now']);
-  assert.match(end[3], /^margin 0\.\d+$/);
-  assert.equal(countedBy(stateOf(AND, { learner: { every_visit: true } }).state), 'update');
-  assert.equal(countedBy(stateOf(AND, { learner: { threshold: 1 } }).state), 'update');
-});
-
-test('the end is told once the playhead is there', () => {
-  const { state, run, at } = stateOf(AND, { ending: 'separated' });
-  assert.equal(progressOf(state, at(run.visits - 1)).end, null);
-  assert.equal(progressOf(state, at(run.visits)).end, 'separated');
-  assert.equal(progressOf(state, null).counted, null, 'before there is a picture');
-});
-
-/** The words of an ending at the last visit. */
-function ended(ending, more) {
-  const { state, run, at } = stateOf(AND, { ending, ...more });
-  return endingWords(state, at(run.visits), text);
-}
-
-test('a run that separates is told with the bound, unless the facts are of an earlier version', () => {
-  const quiet = { stopped_by: 'quiet-epoch' };
-  assert.equal(
-    ended('separated', quiet),
-    'Stopped: a whole epoch without a mistake. Separated after 18 mistakes; the bound was 16.',
-  );
-  assert.match(ended('separated', { ...quiet, facts: { ...FACTS, stale: true } }), /after 18 mistakes\.$/);
-});
-
-const INSEPARABLE = { ...FACTS, separable: false, cycling: { bounded: true, endless: true } };
-const CYCLE = { period: 4, period_epochs: 1, from_visit: 5 };
-/** Of every stop rule, what is said first; theory comes after it. */
-const RULES = {
-  'quiet-epoch': ['separated', 'Stopped: a whole epoch without a mistake.'],
-  cycle: ['cycle', 'Stopped: the weights repeat every 4 visits: it never ends. Largest norm 2.'],
-  error: ['stopped', 'Stopped after 9 epochs: Error′ has stopped falling.'],
-  validation: ['stopped', 'Stopped: the validation error has not fallen for 2 epochs.'],
-  epochs: ['stopped', 'Stopped: all 9 epochs are run, as was set.'],
-  list: ['stopped', 'Stopped: the list of 36 visits is over.'],
-  'epoch-limit': ['limit', 'Stopped at the limit of 9 epochs.'],
-  'visit-limit': ['limit', 'Stopped at the limit of 36 visits.'],
-  'update-limit': ['limit', 'Stopped at the limit of 18 updates.'],
-};
-const LEARNERS = {
-  online: {},
-  batch: { method: 'batch' },
-  'every visit': { every_visit: true },
-  several: {},
-};
-
-for (const [rule, [end, first]] of Object.entries(RULES)) {
-  test(`an ending says first why it stopped: ${rule}`, () => {
-    for (const [kind, learner] of Object.entries(LEARNERS)) {
-      for (const facts of [FACTS, INSEPARABLE, null]) {
-        const more = { stopped_by: rule, cycle: rule === 'cycle' ? CYCLE : null, largest_norm: 2, epochs: 9 };
-        const document = { validation: { patience: 2 } };
-        const validation = [0.5, 0.25, 0.3, 0.3];
-        const words = ended(end, { ...more, learner, facts, document, validation });
-        const said = kind === 'online' || rule !== 'quiet-epoch' ? first : 'Stopped: a whole epoch without';
-        assert.ok(words.startsWith(said), `${kind}: ${words}`);
-        const theory = /(Not separable|[Ss]eparable): /.exec(words)?.index ?? -1;
-        if (!facts || end === 'separated') assert.equal(theory, -1, words);
-        else assert.ok(theory > first.length, words);
-      }
-    }
-  });
-}
-
-test('then it says how the weights are, and what theory says of going on', () => {
-  const limit = { stopped_by: 'epoch-limit', epochs: 9, largest_norm: 2 };
-  assert.equal(
-    ended('limit', { ...limit, facts: INSEPARABLE }),
-    'Stopped at the limit of 9 epochs. After 18 mistakes: all right. Not separable: the mistakes never end. The weights stay bounded, largest norm so far 2; no exact repeat in 9 epochs.',
-  );
-  assert.match(ended('limit', limit), /all right\. It is separable: at most 16 mistakes in all\.$/);
-  assert.match(
-    ended('limit', { ...limit, facts: { ...FACTS, bound: null } }),
-    /some weights get all right\.$/,
-  );
-  const quiet = { ...INSEPARABLE, cycling: { bounded: true, endless: null } };
-  assert.match(ended('limit', { ...limit, facts: quiet }), /Not separable: no weights get all right\.$/);
-  assert.match(ended('limit', { ...limit, learner: { every_visit: true } }), /steps at every visit/);
-  const later = { ...limit, stopped_by: 'epochs', cycle: CYCLE };
-  assert.match(ended('stopped', later), /From visit 5 on the weights repeat every 4 visits\.$/);
-});
-
-test('weights that come back because of roundings alone are no proof that it never ends', () => {
-  const absorbed = { example: 1, added: -1e-24, weight: 3e24 };
-  const more = { stopped_by: 'cycle', cycle: CYCLE, largest_norm: 2, absorbed };
-  const precision = `That is where double precision ends, not the algorithm: ${number(-1e-24)}, of example 2, added to a weight of ${number(3e24)} changes nothing. Scale the inputs.`;
-  assert.equal(
-    ended('cycle', { ...more, facts: { ...FACTS, bound: null } }),
-    `Stopped: the weights repeat every 4 visits. Largest norm 2. ${precision} Separable: some weights get all right.`,
-  );
-  const whole = ended('stopped', {
-    ...more,
-    stopped_by: 'epochs',
-    epochs: 9,
-    absorbed: { ...absorbed, example: null },
-  });
-  assert.ok(whole.endsWith(`repeat every 4 visits. ${precision.replace(', of example 2,', '')}`), whole);
-});
-
-test('a fit and a regression say what they have come to', () => {
-  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts: INSEPARABLE };
-  assert.match(
-    ended('stopped', fitted),
-    /^Fitted in one step: all right; margin .*\. Not separable: no weights get all right\.$/,
-  );
-  const { state, run, at } = stateOf(REGRESSION, { ending: 'limit', stopped_by: 'epoch-limit', epochs: 2 });
-  const words = endingWords({ ...state, facts: { least_squares: { mse: 0.5 } } }, at(run.visits), text);
-  assert.match(
-    words,
-    /^Stopped at the limit of 2 epochs\. Mean squared error .*; least squares reaches 0\.5\.$/,
-  );
-});
-
-test('a run that diverges is told which rates never do', () => {
-  const learner = { every_visit: true };
-  assert.match(
-    ended('diverged', { learner, facts: { ...FACTS, radius_squared: 4 } }),
-    /Rates below 2\/R² = 0.5 never overshoot/,
-  );
-  assert.doesNotMatch(ended('diverged', { facts: { ...FACTS, radius_squared: 4 } }), /Rates/);
-});
-
-test('a validation error that has not fallen is told with the epoch where it was least', () => {
-  const document = { validation: { patience: 2 } };
-  const validation = [0.5, 0.25, 0.3, 0.3];
-  assert.match(
-    ended('stopped', { stopped_by: 'validation', document, validation }),
-    /^Stopped: the validation error has not fallen for 2 epochs\. It was least, 0\.25, after epoch 2\. After 18/,
-  );
-});
-
-test('a refusal names the learner and its reason', () => {
-  const words = ended('refused', { reason: 'There are too many.' });
-  assert.equal(words, 'The perceptron does not take these examples. There are too many.');
-});
-
-test('whoever does not see the plane hears of the step, and at the end of the end', () => {
-  const { state, run, at } = stateOf(AND, { ending: 'separated', stopped_by: 'quiet-epoch' });
-  const heard = (position) => announcement(state, at(position), text);
-  assert.equal(heard(0), 'at the start');
-  assert.equal(heard(1), 'update 1: example 1, a mistake');
-  assert.equal(heard(2), 'visit 2: example 2, right');
-  assert.match(heard(run.visits), /^Stopped: .* Separated after/);
-  assert.equal(announcement({ ...state, points: { n: 0 } }, at(0), text), '');
-  const batch = stateOf(AND, { learner: { method: 'batch' } });
-  assert.equal(announcement(batch.state, batch.at(2), text), 'visit 2: example 2', 'nothing is judged yet');
+test('what the numbers are without scaling stands behind the question', () => {
+  const unscaled = { radius: 850, margin: null, bound: null };
+  assert.equal(said(AND, { facts: { ...FACTS, unscaled } }).lines.at(-1), 'Unscaled: R = 850');
 });

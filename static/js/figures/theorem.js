@@ -1,0 +1,157 @@
+// The numbers of the theorem as they lie in the plane: R a circle about the origin, delta the distance that the best line
+// through the examples' longer vectors keeps, u that line. No DOM here.
+
+import { lineInBox, path } from './geometry.js';
+import { line } from './regions.js';
+
+/** What the bias appends to every example. @type {Record<string, number>} */
+const CONSTANTS = { learned: 1, threshold: -1, none: 0 };
+export const SYMBOLS = ['R', 'delta', 'u'];
+const ROUND = 96; // corners of the circle
+const AWAY = 0.25; // opacity of what is not meant while something else is
+const ROOM = 46; // px that a label needs to the frame's edge
+const PLACES = [0.5, 0.33, 0.67, 0.25, 0.75, 0.17, 0.83, 1.5, 1.25, 1.75, 0.05, 0.95]; // half turns at which R is written
+
+/**
+ * @typedef {{radius: number, w: number[], b: number, margin: number}} Theorem  in the plane, or on the line, of the examples
+ * @typedef {{symbol: string, says: string, at: Point, turned: number}} Label  px, degrees
+ */
+
+/**
+ * The theorem's numbers for examples on a plane or a line whose weights are trained there; null elsewhere.
+ * @param {Pick<Run, 'task' | 'straight' | 'd'>} run
+ * @param {Facts | null} facts
+ * @param {ScenarioDocument['bias']} bias
+ * @returns {Theorem | null}
+ */
+export function theoremOf({ task, straight, d }, facts, bias) {
+  const constant = CONSTANTS[bias];
+  if (task !== 'binary' || !straight || d > 2 || constant === undefined) return null;
+  const { radius, margin, u } = facts ?? {};
+  if (!radius || !margin || !u || u.length !== d + Number(constant !== 0)) return null;
+  return {
+    radius: Math.sqrt(Math.max(0, radius * radius - constant * constant)),
+    w: [u[0], d > 1 ? u[1] : 0],
+    b: constant * (u[d] ?? 0),
+    margin,
+  };
+}
+
+/**
+ * @param {Theorem} theorem
+ * @param {number} d  axes
+ * @param {Box} box
+ * @param {string | null} lit  the symbol that is meant; null: all
+ * @param {Theme} theme
+ * @returns {(Shape & {symbol: string, through: Point[]})[]}
+ */
+export function theoremShapes({ radius, w, b, margin }, d, box, lit, theme) {
+  const thick = theme.size.boundary;
+  /** @type {[symbol: string, through: Point[] | null, color: string, width: number, dash: string][]} */
+  const marks = [
+    ...outermost(radius, d, box).map(
+      (through) => /** @type {any} */ (['R', through, theme.radius, thick * 0.6, 'dot']),
+    ),
+    ['delta', lineInBox(box, w, b, margin), theme.delta, thick * 0.6, 'dash'],
+    ['delta', lineInBox(box, w, b, -margin), theme.delta, thick * 0.6, 'dash'],
+    ['u', lineInBox(box, w, b), theme.best, thick * 0.8, 'longdash'],
+  ];
+  return marks.flatMap(([symbol, through, color, width, dash]) =>
+    through
+      ? [
+          {
+            ...line(path(through, false), color, lit === symbol ? width * 1.6 : width, dash),
+            opacity: lit && lit !== symbol && (lit === 'w' || SYMBOLS.includes(lit)) ? AWAY : 1,
+            symbol,
+            through,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Where no example lies beyond: a circle, or on a line its two ends. @param {number} radius @param {number} d @param {Box} box @returns {Point[][]} */
+function outermost(radius, d, { y0, y1 }) {
+  if (d > 1) return [Array.from({ length: ROUND + 1 }, (_, i) => onCircle(radius, (2 * i) / ROUND))];
+  return [-radius, radius].map((at) => [
+    [at, y0],
+    [at, y1],
+  ]);
+}
+
+/** @param {number} radius @param {number} halfTurns @returns {Point} */
+const onCircle = (radius, halfTurns) => [
+  radius * Math.cos(Math.PI * halfTurns),
+  radius * Math.sin(Math.PI * halfTurns),
+];
+
+/**
+ * What is written at them, where it is in the picture.
+ * @param {ReturnType<typeof theoremShapes>} shapes
+ * @param {Theorem} theorem
+ * @param {Pick<Run, 'd' | 'n' | 'x'>} run  whose points no label of the circle covers where another place is free
+ * @param {Frame} frame
+ * @returns {Label[]}
+ */
+export function theoremLabels(shapes, { radius }, { d, n, x: points }, frame) {
+  const { x, y, left, top, width, height } = frame;
+  const toPx = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
+  const free = (/** @type {Point} */ [u, v]) =>
+    u > left + ROOM && u < left + width - ROOM && v > top + ROOM && v < top + height - ROOM;
+  const bare = (/** @type {Point} */ [u, v]) => {
+    for (let i = 0; i < n; i += 1)
+      if (Math.abs(x(points[i * d]) - u) < 2 * ROOM && Math.abs(y(points[i * d + 1]) - v) < ROOM)
+        return false;
+    return true;
+  };
+  /** @type {Label[]} */
+  const labels = [];
+  const places = d > 1 ? PLACES.map((at) => toPx(onCircle(radius, at))).filter(free) : [toPx([radius, 0.5])];
+  const round = places.find(bare) ?? places[0];
+  if (round) labels.push({ symbol: 'R', says: 'R', at: round, turned: 0 });
+  shapes
+    .filter(({ symbol }) => symbol !== 'R')
+    .forEach(({ symbol, through }, i, { length }) => {
+      if (d < 2) return;
+      const [from, to] = through.map(toPx).sort((a, b) => a[0] - b[0]);
+      const share = symbol === 'u' ? 0.3 : 0.78;
+      labels.push({
+        symbol,
+        says: symbol === 'u' ? 'u' : i < length - 2 ? 'delta' : 'minusDelta',
+        at: [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])],
+        turned: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI,
+      });
+    });
+  return labels;
+}
+
+/**
+ * The symbol whose mark is nearest to a pixel, within reach.
+ * @param {{symbol?: string, through?: Point[]}[]} shapes
+ * @param {Frame} frame
+ * @param {Point} pixel
+ * @param {number} reach  px
+ * @returns {string | null}
+ */
+export function symbolAt(shapes, { x, y }, pixel, reach) {
+  let nearest = null;
+  let least = reach;
+  for (const { symbol, through } of shapes) {
+    const points = symbol ? (through ?? []).map(([u, v]) => [x(u), y(v)]) : [];
+    for (let i = 1; i < points.length; i += 1) {
+      const distance = toSegment(pixel, points[i - 1], points[i]);
+      if (distance > least) continue;
+      least = distance;
+      nearest = symbol ?? null;
+    }
+  }
+  return nearest;
+}
+
+/** @param {Point} point @param {Point} from @param {Point} to */
+function toSegment([px, py], [x0, y0], [x1, y1]) {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const square = dx * dx + dy * dy;
+  const share = square ? Math.max(0, Math.min(1, ((px - x0) * dx + (py - y0) * dy) / square)) : 0;
+  return Math.hypot(px - x0 - share * dx, py - y0 - share * dy);
+}

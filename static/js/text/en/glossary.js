@@ -1,0 +1,53 @@
+// Every word of the trade in one or two plain sentences. A sentence names one by [term] or [shown|term]; tests hold that each
+// that is named is here, and each that is here is named.
+//
+// One word for one thing. A *point* stands in the plane; an *example* is the same in formulas, tables and orders. A *mistake*
+// is a visit at which the learner is wrong; *wrong* is what a point is now; *error* is only a share or a square of what is
+// wrong (training error, mean squared error), *loss* only the function that a learner descends on. A *line* parts two
+// inputs, a *threshold* one, a *plane* three; a *hyperplane* any number.
+
+/** @type {Record<string, string>} */
+export const glossary = {
+  activation: 'Another name for the score: the weighted sum of an example’s inputs, plus the bias.',
+  'averaged predictor':
+    'Predicts by the mean of all weights so far, each counted for as many visits as it lasted.',
+  bias: 'The number that is added to every score. It shifts the line without turning it.',
+  bound: 'A number of mistakes that is never passed, however the examples are ordered.',
+  cycle:
+    'The same weights come back, and with them the same mistakes, again and again. On points that no line separates this is how a perceptron ends up.',
+  'confusion matrix': 'A table that counts, for each class, what its examples were taken for.',
+  convergence:
+    'Learning comes to an end: from some visit on nothing changes any more. A perceptron converges whenever a line can separate the classes.',
+  epoch: 'One time round: each example has been visited once.',
+  example: 'What is learned from: its inputs and its class. In the plane it is a point.',
+  'feature map':
+    'New numbers made of the inputs, such as their squares. A straight line through those may be a curve in the plane.',
+  gradient: 'The direction in which a function grows fastest. Learners step against that of their loss.',
+  hull: 'The smallest area without dents around all points of a class, as a rubber band would lie. Two hulls that share a point cannot be parted by a line.',
+  hyperplane:
+    'What a line is to two inputs and a plane to three, for any number of inputs: all points whose score is 0.',
+  kernel:
+    'A formula that says how alike two examples are, as if a feature map had been used, without making its numbers.',
+  'learning rate': 'How much of an example is added to the weights at a mistake.',
+  loss: 'How bad a score is for an example: 0 where it is right by enough. Training makes the sum of it small.',
+  margin:
+    'The free road: how far the line is from the nearest point, if all points are on their right sides.',
+  'mean squared error': 'How far predictions are from their targets: each distance squared, then the mean.',
+  mistake:
+    'A visit at which the score has the wrong sign, or is 0. A perceptron changes its weights at mistakes only.',
+  'pocket predictor': 'Keeps the best weights met so far in its pocket, and predicts by those.',
+  score:
+    'The weighted sum of a point’s numbers, plus the bias. Above 0 it says +, below 0 it says −; on the line it is 0.',
+  separable: 'Some line has all of one class on its one side and all of the other on the other.',
+  'support vector': 'An example on which the result rests: without it the line could lie elsewhere.',
+  'test error': 'The share of examples that were kept apart from training and are predicted wrong.',
+  threshold: 'What a score must pass to be called +. With one input it is a place on the line of numbers.',
+  tie: 'A score of exactly 0, which says neither + nor −. A setting decides whether it counts as a mistake.',
+  'training error': 'The share of the training examples that are wrong now.',
+  update: 'A change of the weights. A perceptron makes one at each mistake, and none else.',
+  validation: 'Examples kept apart from training to say when to stop, or which weights to keep.',
+  visit: 'One look at one example: its score is worked out, and the weights change if that is wrong.',
+  'voted predictor': 'All weights so far vote, each with as many votes as visits it lasted.',
+  weights:
+    'One number for each input: how much it counts, and for which class. As an arrow they stand at right angles to the line.',
+};

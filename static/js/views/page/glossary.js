@@ -1,0 +1,58 @@
+// A word of the trade explains itself: on hover, on focus, and when it is tapped; Escape puts the explanation away.
+
+const GAP = 6; // px below the word
+
+const wordOf = (/** @type {EventTarget | null} */ target) =>
+  /** @type {HTMLElement | null} */ (/** @type {Element} */ (target)?.closest?.('[data-word]') ?? null);
+
+/** @param {App} app */
+export function listenToWords({ text }) {
+  const tip = Object.assign(document.createElement('div'), { className: 'word-meaning', id: 'word-meaning' });
+  tip.popover = 'manual';
+  tip.setAttribute('role', 'tooltip');
+  document.body.append(tip);
+  /** @type {HTMLElement | null} */
+  let shown = null;
+
+  function hide() {
+    shown?.removeAttribute('aria-describedby');
+    shown = null;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  }
+
+  function show(/** @type {HTMLElement | null} */ element) {
+    const meaning = text.glossary[element?.dataset.word ?? ''];
+    if (element === shown && tip.matches(':popover-open')) return;
+    hide();
+    if (!element || !meaning) return;
+    shown = element;
+    tip.textContent = meaning;
+    element.setAttribute('aria-describedby', tip.id);
+    tip.showPopover();
+    const { left, bottom, top } = element.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip;
+    const below = bottom + GAP + height <= innerHeight;
+    tip.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+    tip.style.top = `${below ? bottom + GAP : Math.max(8, top - GAP - height)}px`;
+  }
+
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') show(wordOf(event.target) ?? wordOf(document.activeElement));
+  });
+  document.addEventListener('focusin', (event) => show(wordOf(event.target)));
+  document.addEventListener('focusout', hide);
+  document.addEventListener('click', (event) => show(wordOf(event.target)));
+  document.addEventListener('scroll', hide, true);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const own = wordOf(event.target);
+      if (event.key === 'Escape' && shown) hide();
+      else if (own && (event.key === 'Enter' || event.key === ' ')) show(own);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+}

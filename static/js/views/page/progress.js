@@ -1,0 +1,60 @@
+// How far the run has come, as data: sentences are of the words' `soFar`.
+
+import { norm } from '../../run/scene.js';
+import { errorWords, trainingErrorAt } from '../../run/training-error.js';
+import { countedBy, singular } from './ending.js';
+import { turnsOf } from './turns.js';
+
+/**
+ * @typedef {object} Progress
+ * @property {{of: 'mistake' | 'update' | 'round', number: number, says: Sentence, beside: Sentence | null} | null} count  null
+ *   while there is no picture
+ * @property {Sentence[]} numbers  of this moment
+ * @property {Sentence | null} length  of the weights
+ * @property {string | null} end  how the run ended, once the playhead is there
+ * @property {import('./turns.js').Turn[]} turns  the lines of a short run that separates; shown at its end
+ */
+
+/**
+ * Null where there is no run to speak of.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @returns {Progress | null}
+ */
+export function progressOf(state, scene) {
+  const { run, points, document } = state;
+  if (!run || !points.n) return null;
+  if (!scene || !document) return { count: null, numbers: [], length: null, end: null, turns: [] };
+  const { now, worst, predictor } = scene;
+  const length = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
+  /** @type {Sentence[]} */
+  const numbers = [errorWords(trainingErrorAt(state, scene, document), points.n)];
+  if (worst > 0 && scene.norm > 0 && run.outputs === 1) numbers.push(['margin', worst / scene.norm]);
+  // Who has gone round once has seen all.
+  const over = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
+  const turns = run.ending?.end === 'separated' ? turnsOf(run) : [];
+  return {
+    count: countOf(state, scene, over, over === 'separated' && turns.length > 0),
+    numbers,
+    length: length === null ? null : ['norm', length],
+    end: over === 'empty' ? null : over,
+    turns,
+  };
+}
+
+/** @param {State} state @param {Scene} scene @param {string | null} over @param {boolean} pictured @returns {Progress['count']} */
+function countOf(state, { now, round = 1 }, over, pictured) {
+  const { run, facts } = state;
+  const of = countedBy(state);
+  if (round > 1)
+    return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
+  const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
+  /** @type {Sentence | null} */
+  const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
+  return {
+    of,
+    number: now.k,
+    says: [over === 'separated' ? 'enough' : 'sofar', now.k, of],
+    beside: pictured ? ['turned', now.k] : most,
+  };
+}

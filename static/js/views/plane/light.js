@@ -1,0 +1,24 @@
+// A mark of the theorem that is pointed at on the plane lights its symbol in the words.
+
+import { symbolAt } from '../../figures/theorem.js';
+
+const REACH = 8; // px
+
+/**
+ * @param {HTMLElement} surface
+ * @param {App} app
+ * @param {() => {shapes: Shape[], frame: Frame} | null} drawn
+ */
+export function attachLight(surface, { store, actions }, drawn) {
+  surface.addEventListener('pointermove', (event) => {
+    const { reasons, lit, held } = store.state;
+    if (event.pointerType !== 'mouse' || held || !(reasons || lit)) return;
+    if (/** @type {Element} */ (event.target).closest('[data-symbol]')) return; // a label says itself
+    const picture = drawn();
+    if (!picture) return;
+    const { left, top } = surface.getBoundingClientRect();
+    const pixel = [event.clientX - left, event.clientY - top];
+    actions.light(symbolAt(picture.shapes, picture.frame, pixel, REACH));
+  });
+  surface.addEventListener('pointerleave', () => store.state.lit && actions.light(null));
+}
