@@ -9,6 +9,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.test_access import MODES, violations
 from tests.server.process import Server
 
 Visit = Callable[..., Lab]
@@ -141,7 +142,20 @@ def test_an_example_on_the_line_is_still_the_one_that_is_dragged(open_lab: Open)
     lab.drag((1, 0), (1.2, 0.2))
     lab.settle()
     assert (1.2, 0.2, -1) in lab.points
+    lab.click(0.75, 0.25)  # on the line: a click is one on the plane
+    lab.settle()
+    assert (0.8, 0.3, 1) in lab.points
     assert held(lab) == [1, 1, -1]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing_with_a_line(open_lab: Open, axe: str, mode: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab(AND, 5, query, **options)
+    lab.press("l")
+    lab.page.locator(".own-line-table").wait_for()
+    lab.settle()
+    assert violations(lab, axe) == []
 
 
 def test_a_finger_drags_the_line_by_targets_of_44_px(open_lab: Open) -> None:

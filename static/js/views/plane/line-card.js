@@ -7,9 +7,11 @@ import { mayEdit } from '../../state/rights.js';
 import { number } from '../../text/format.js';
 import { entryOf } from '../../scenario/document.js';
 import { biasRange, pivotOf } from './line-geometry.js';
+import { remembered } from '../../figures/remembered.js';
 import { comparison } from './line-measures.js';
 import { boxOf } from './moment.js';
 
+/** @typedef {ReturnType<typeof remembered>} Once */
 /** @typedef {'own' | 'learner' | 'best'} Column */
 /** @type {Column[]} */
 const COLUMNS = ['own', 'learner', 'best'];
@@ -26,6 +28,7 @@ const view = {
     const { store } = app;
     /** @type {string | null} why what was typed was not taken */
     let refusal = null;
+    const once = remembered();
 
     /** @param {number} place @param {HTMLInputElement} field */
     function take(place, field) {
@@ -50,7 +53,7 @@ const view = {
         return;
       }
       const first = !element.firstElementChild;
-      render(card(/** @type {Ready} */ (state), app, { refusal, take }), element);
+      render(card(/** @type {Ready} */ (state), app, { refusal, take, once }), element);
       if (first) bringIntoSight(element);
     }
 
@@ -69,8 +72,8 @@ function bringIntoSight(element) {
 /** A number as it is typed. @param {number} value */
 const written = (value) => String(value).replace('-', '\u2212');
 
-/** @param {Ready} state @param {App} app @param {{refusal: string | null, take: (place: number, field: HTMLInputElement) => void}} typed */
-function card(state, app, { refusal, take }) {
+/** @param {Ready} state @param {App} app @param {{refusal: string | null, take: (place: number, field: HTMLInputElement) => void, once: Once}} typed */
+function card(state, app, { refusal, take, once }) {
   const { actions, scene } = app;
   const t = app.text.view['own-line'];
   const line = /** @type {OwnLine} */ (state.ownLine);
@@ -114,7 +117,7 @@ function card(state, app, { refusal, take }) {
       @input=${(/** @type {ChangeOf} */ event) => actions.setOwnLine(withNumber(line, 2, Number(Number(event.target.value).toPrecision(10))) ?? line)}
     />
     <p class="own-line-says" role="status">${refusal ?? standing(state, line, scene, t)}</p>
-    ${hidden ? nothing : html`${table(state, scene, t)} ${startButton(state, actions, t)}`}`;
+    ${hidden ? nothing : html`${table(state, scene, once, t)} ${startButton(state, actions, t)}`}`;
 }
 
 /** What is to be said of the line itself. @param {Ready} state @param {OwnLine} line @param {Scene | null} scene @param {any} t */
@@ -125,9 +128,9 @@ function standing(state, line, scene, t) {
   return t.positive(line.w, line.b);
 }
 
-/** @param {Ready} state @param {Scene | null} scene @param {any} t */
-function table(state, scene, t) {
-  const all = comparison(state, scene);
+/** @param {Ready} state @param {Scene | null} scene @param {Once} once @param {any} t */
+function table(state, scene, once, t) {
+  const all = comparison(state, scene, once);
   if (!all.own) return html`<p>${t.noPoints}</p>`;
   /** @type {Record<Column, string | null>} */
   const why = {

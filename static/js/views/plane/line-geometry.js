@@ -5,7 +5,7 @@ import { lineOf } from '../../state/own-line.js';
 
 const TURN_AT = 0.86; // of the way from the pivot to the line's end
 const SHORT = 0.2; // of the line in the picture: too little to turn it by
-const NEAR = 1e-6; // of the picture: so close to the line a kept pivot still is on it
+const NEAR = 0.01; // of the picture: so close to the line a kept pivot is taken for one on it, which roundings have moved
 const ARROW = [0.07, 0.34]; // the shortest and the longest arrow w, of the picture's smaller side
 
 /** @typedef {'move' | 'turn' | 'tip'} Handle */
@@ -51,7 +51,8 @@ export function pivotOf({ w, b }, box, kept = null) {
   const segment = lineInBox(box, w, b);
   if (!segment) return null;
   const size = Math.max(box.x1 - box.x0, box.y1 - box.y0);
-  if (kept && within(box, kept) && distance(kept, footOn(w, b, kept)) <= NEAR * size) return kept;
+  const again = kept && footOn(w, b, kept);
+  if (again && within(box, again) && distance(kept, again) <= NEAR * size) return again;
   const middle = footOn(w, b, [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]);
   return within(box, middle) ? middle : between(segment[0], segment[1], 0.5);
 }
@@ -70,13 +71,17 @@ const between = (/** @type {Point} */ p, /** @type {Point} */ q, /** @type {numb
  * @param {OwnLine} line
  * @param {Box} box
  * @param {Point} pivot
+ * @param {Point | null} [toward]  where the pointer is that turns it
  * @returns {{ends: Point[], turn: Point, tip: Point}}
  */
-export function handlesOf({ w, b }, box, pivot) {
+export function handlesOf({ w, b }, box, pivot, toward = null) {
   const ends = /** @type {Point[]} */ (lineInBox(box, w, b));
   // The lower end, or of a level line the right one, where the plane's tools do not stand; unless it is all but at the pivot.
   const [low, high] = ends.toSorted((p, q) => p[1] - q[1] || q[0] - p[0]);
-  const far = distance(pivot, low) >= SHORT * distance(low, high) ? low : high;
+  const lower = toward
+    ? distance(toward, low) < distance(toward, high)
+    : distance(pivot, low) >= SHORT * distance(low, high);
+  const far = lower ? low : high;
   const side = Math.min(box.x1 - box.x0, box.y1 - box.y0);
   const own = length({ w, b });
   const shown = Math.max(ARROW[0] * side, Math.min(ARROW[1] * side, own));
@@ -139,6 +144,18 @@ export function tipped(line, pivot, tip, to, box) {
   const own = steps({ ...line, w: [now * scale, 0] }, box);
   const w = [0, 1].map((j) => rounded((to[j] - pivot[j]) * scale, own.w * 10));
   return (w[0] || w[1] ? through(w, pivot, own.b) : null) ?? line;
+}
+
+/**
+ * By a handle that has been pulled to a place.
+ * @param {{handle: Handle, line: OwnLine, pivot: Point, tip: Point, from: Point}} held  as it was when it was taken, at `from`
+ * @param {OwnLine} now
+ * @param {Point} to
+ * @param {Box} box
+ */
+export function pulled({ handle, line, pivot, tip, from }, now, to, box) {
+  if (handle === 'move') return moved(line, from, to, box);
+  return handle === 'turn' ? turned(now, pivot, to, box) : tipped(line, pivot, tip, to, box);
 }
 
 /** @param {OwnLine} line @param {Point} pivot @param {number} degrees  counterclockwise @param {Box} box */

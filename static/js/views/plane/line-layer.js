@@ -5,17 +5,12 @@ import { arrowPaths } from '../../figures/marks.js';
 import { lineInBox } from '../../figures/geometry.js';
 import { lineOf, takesOwnLine } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
-import { nearestOf } from '../shared/card.js';
-import { angleOf, handlesOf, moved, nudged, pivotOf, tipped, turned } from './line-geometry.js';
+import { angleOf } from './line-geometry.js';
+import { createHold } from './line-hold.js';
 import { measuresOf } from './line-measures.js';
-import { placesOf, planeFrame } from './moment.js';
+import { planeFrame } from './moment.js';
 
 /** @typedef {import('./line-geometry.js').Handle} Handle */
-
-/** @type {Record<string, number>} */
-const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which an example is meant, and not the line
-/** @type {Record<string, [number, number]>} */
-const KEYS = { ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowLeft: [-1, 0], ArrowDown: [0, -1] };
 
 /** @type {View} */
 const view = {
@@ -65,91 +60,6 @@ const view = {
 };
 export default view;
 
-/** @typedef {{line: OwnLine, pivot: Point, ends: Point[], turn: Point, tip: Point}} Placed */
-
-/**
- * What pointers and keys make of the line.
- * @param {HTMLElement} element
- * @param {App} app
- * @param {() => Frame} frame
- */
-function createHold(element, { store, actions }, frame) {
-  /** @type {Point | null} */
-  let pivot = null;
-  /** @type {(Placed & {handle: Handle, pointer: number, from: Point}) | null} */
-  let held = null;
-
-  /** @param {OwnLine} line @param {Box} box @returns {Placed | null} */
-  function placed(line, box) {
-    pivot = pivotOf(line, box, held?.handle === 'move' ? null : pivot);
-    return pivot && { line, pivot, ...handlesOf(line, box, pivot) };
-  }
-
-  /** @param {PointerEvent} event */
-  function pixelOf({ clientX, clientY }) {
-    const { left, top } = element.getBoundingClientRect();
-    return [clientX - left, clientY - top];
-  }
-
-  /** Whether an example is meant, which the line goes through. @param {PointerEvent} event */
-  function onExample(event) {
-    const place = placesOf(store.state, null, frame());
-    const near = place && nearestOf(store.state.points.n, place, pixelOf(event));
-    return Boolean(near && near.distance <= (NEAR[event.pointerType] ?? 12));
-  }
-
-  /** @param {Handle} handle @param {PointerEvent} event @param {boolean} [alone]  whether nothing else can be meant */
-  function grab(handle, event, alone = true) {
-    const { ownLine } = store.state;
-    if (event.button !== 0 || held || !ownLine || (!alone && onExample(event))) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const { box, data } = frame();
-    const now = placed(ownLine, box);
-    if (!now) return;
-    const target = /** @type {HTMLElement} */ (event.currentTarget);
-    target.setPointerCapture(event.pointerId);
-    held = { ...now, handle, pointer: event.pointerId, from: data(pixelOf(event)) };
-  }
-
-  /** @param {PointerEvent} event */
-  function drag(event) {
-    if (event.pointerId !== held?.pointer) return;
-    event.stopPropagation();
-    const { box, data } = frame();
-    const to = data(pixelOf(event));
-    const { handle, line, from, tip } = held;
-    if (handle === 'move') actions.setOwnLine(moved(line, from, to, box));
-    else if (handle === 'turn') actions.setOwnLine(turned(store.state.ownLine ?? line, held.pivot, to, box));
-    else actions.setOwnLine(tipped(line, held.pivot, tip, to, box));
-  }
-
-  /** @param {PointerEvent} event */
-  function drop(event) {
-    if (event.pointerId !== held?.pointer) return;
-    event.stopPropagation();
-    held = null;
-  }
-
-  /** @param {Handle} handle @param {KeyboardEvent} event */
-  function nudge(handle, event) {
-    const direction = KEYS[event.key];
-    if (event.key === 'Enter') event.stopPropagation(); // no cross hair from here
-    const { ownLine } = store.state;
-    if (!direction || !ownLine || !pivot || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    actions.setOwnLine(nudged(handle, ownLine, pivot, direction, event.shiftKey ? 10 : 1, frame().box));
-  }
-
-  return { placed, grab, drag, drop, nudge };
-}
-
-const swallow = (/** @type {Event} */ event) => {
-  event.preventDefault(); // the plane beneath takes no focus away
-  event.stopPropagation();
-};
-
 /** @param {Point[]} points */
 const polyline = (points) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x},${y}`).join('');
 
@@ -190,7 +100,7 @@ function ghostLine({ w, b }, words, frame, text) {
 }
 
 /**
- * @param {Placed} placed
+ * @param {import('./line-hold.js').Placed} placed
  * @param {Frame} frame
  * @param {any} words
  * @param {ReturnType<typeof createHold>} holding
@@ -221,9 +131,6 @@ function heldLine({ line, pivot, ends, turn, tip }, frame, words, holding, theme
       title=${words[name]}
       .style=${`transform: translate(${at[0]}px, ${at[1]}px)`}
       @pointerdown=${(/** @type {PointerEvent} */ event) => holding.grab(name, event)}
-      @pointermove=${holding.drag}
-      @pointerup=${holding.drop}
-      @pointercancel=${holding.drop}
       @mousedown=${(/** @type {MouseEvent} */ event) => event.stopPropagation()}
       @keydown=${(/** @type {KeyboardEvent} */ event) => holding.nudge(name, event)}
     ></div>`;
@@ -233,10 +140,6 @@ function heldLine({ line, pivot, ends, turn, tip }, frame, words, holding, theme
         class="own-line-grab"
         d=${d}
         @pointerdown=${(/** @type {PointerEvent} */ event) => holding.grab('move', event, false)}
-        @pointermove=${holding.drag}
-        @pointerup=${holding.drop}
-        @pointercancel=${holding.drop}
-        @click=${swallow}
       />
       ${arrow ? svg`<path class="own-line-shaft" d=${arrow.shaft} /><path class="own-line-tip" d=${arrow.head} />` : nothing}
     </svg>

@@ -1,6 +1,7 @@
 // How good a line is on the training examples: the visitor's own beside the learner's and the best, by the rules of the verdict.
 
 import { criterion } from '../../figures/criterion.js';
+import { remembered } from '../../figures/remembered.js';
 import { activations, norm } from '../../run/scene.js';
 import { saidBy, trainingErrorAt } from '../../run/training-error.js';
 
@@ -68,15 +69,18 @@ function learnersMeasures(state, scene) {
  * The three side by side.
  * @param {Ready} state
  * @param {Scene | null} scene
+ * @param {ReturnType<typeof remembered>} [once]  keeps what is the same while the line is held
  * @returns {{own: Measures | null, learner: Measures | null, best: Measures | null}}
  */
-export function comparison(state, scene) {
-  const { run, ownLine, facts, document } = state;
+export function comparison(state, scene, once = remembered()) {
+  const { run, ownLine, facts, document, votes } = state;
   const zero = document.sign_of_zero;
   const best = facts && !facts.stale ? facts.geometric_plane : null;
   return {
     own: ownLine && measuresOf(run, ownLine, zero),
-    learner: scene && run.n ? learnersMeasures(state, scene) : null,
-    best: best && measuresOf(run, best, zero),
+    learner: once('learner', [run, scene, document, votes], () =>
+      scene && run.n ? learnersMeasures(state, scene) : null,
+    ),
+    best: once('best', [run, best, zero], () => best && measuresOf(run, best, zero)),
   };
 }

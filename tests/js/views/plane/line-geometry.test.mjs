@@ -9,6 +9,7 @@ import {
   moved,
   nudged,
   pivotOf,
+  pulled,
   tipped,
   turned,
 } from '../../../../static/js/views/plane/line-geometry.js';
@@ -72,6 +73,14 @@ test('a line stays a line whatever is done to it: far away, huge, tiny, or one t
       assert.ok([...act.w, act.b].every((value) => Number.isFinite(value) && Math.abs(value) <= 1e12));
 });
 
+test('a handle that is pulled does its own, from where it was taken', () => {
+  const held = { line: LINE, pivot: [1, 1], tip: [2, 2], from: [1, 1] };
+  const pull = (handle, to, now = LINE) => pulled({ ...held, handle }, now, to, BOX);
+  assert.deepEqual(pull('move', [2, 1], { w: [9, 9], b: 9 }), moved(LINE, [1, 1], [2, 1], BOX));
+  assert.deepEqual(pull('turn', [3, 1]), turned(LINE, [1, 1], [3, 1], BOX));
+  assert.deepEqual(pull('tip', [2, 0]), tipped(LINE, [1, 1], [2, 2], [2, 0], BOX));
+});
+
 test('arrow keys move b by a step, turn by a degree, and change one number of w', () => {
   assert.deepEqual(nudged('move', LINE, [1, 1], [1, 0], 1, BOX), { w: [1, 1], b: -1.99 });
   assert.deepEqual(nudged('move', LINE, [1, 1], [0, -1], 10, BOX), { w: [1, 1], b: -2.1 });
@@ -86,6 +95,8 @@ test('the line is turned about where it was before, while that is on it and in t
   assert.deepEqual(pivotOf(LINE, BOX, [0, 2]), [0, 2]);
   assert.deepEqual(pivotOf(LINE, BOX, [0, 0]), [1, 1]); // not on it
   assert.deepEqual(pivotOf(LINE, BOX, [-4, 6]), [1, 1]); // not in the picture
+  near(distanceTo(LINE, pivotOf(LINE, BOX, [0.01, 2.01])), 0); // what roundings have moved
+  near(pivotOf(LINE, BOX, [0.01, 2.01])[0], 0);
   assert.equal(pivotOf({ w: [1, 0], b: -9 }, BOX), null);
   assert.equal(pivotOf({ w: [0, 0], b: 1 }, BOX), null);
   const corner = pivotOf({ w: [1, 1], b: -5.9 }, BOX);
@@ -113,6 +124,7 @@ test('the line is turned by its lower end, or a level one by its right, unless t
   assert.ok(turnOf(LINE, [1, 1])[1] < 1);
   assert.ok(turnOf({ w: [0, 1], b: -1 }, [1, 1])[0] > 1);
   assert.ok(turnOf(LINE, [2.9, -0.9])[1] > -0.9);
+  assert.ok(handlesOf(LINE, BOX, [1, 1], [0, 2]).turn[1] > 1); // it stays under the pointer that turns it
 });
 
 test('the slider of b takes the line from one side of the picture to the other, and holds the b that is', () => {
