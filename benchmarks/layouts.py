@@ -13,7 +13,7 @@ from benchmarks.page_scripts import STOP, TASKS, WATCH
 from benchmarks.table import Row
 from tests.server.process import Server
 
-LAYOUTS = {"lecture": ("step", "charts"), "proof": ("proof", "bound")}  # and the views that are then there
+LAYOUTS = {"lecture": ("step",), "proof": ("proof", "bound")}  # and the views that are then there
 POINTS = 1000
 SECONDS = 4.0
 
@@ -26,7 +26,7 @@ def measure() -> Iterator[Row]:
             browser = launched(playwright)
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             bare, page = context.new_page(), context.new_page()
-            page.goto(server.url)
+            page.goto(f"{server.url}/?hide=")  # at rest, as for who has been here
             ready(page)
             open_document(page, separable(POINTS))
             for layout, views in LAYOUTS.items():

@@ -44,7 +44,7 @@ def measure() -> Iterator[Row]:
             browser = launched(playwright)
             yield from first_plot(browser, server.url)
             page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
-            page.goto(server.url)
+            page.goto(f"{server.url}/?hide=")  # at rest, as for who has been here
             ready(page)
             yield from painting(page)
             yield from long_run(page)

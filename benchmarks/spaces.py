@@ -57,7 +57,7 @@ def measure() -> Iterator[Row]:
         with sync_playwright() as playwright:
             browser = launched(playwright)
             page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
-            page.goto(server.url)
+            page.goto(f"{server.url}/?hide=")  # at rest, as for who has been here
             ready(page)
             for view, features in (
                 ("weight-space", "identity"),

@@ -23,6 +23,8 @@ FLAGS = [
 ]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 15_000  # ms for anything to happen
+# A visitor who has been here: the page opens at rest, without hints. A frame of another site may deny the storage.
+RETURNING = "try { localStorage.setItem('hyperplane.seen', '2026-01-01'); } catch {}"
 
 
 def installed_browser() -> str | None:
@@ -40,14 +42,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Callable[..., Lab]]:
-    """Opens a browser of its own at an address: ``visit(url, watched=True, **context_options)``."""
+    """Opens a browser of its own at an address: ``visit(url, watched=True, newcomer=False, **context_options)``."""
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []
 
-    def visit(url: str, watched: bool = True, **options: Any) -> Lab:
+    def visit(url: str, watched: bool = True, newcomer: bool = False, **options: Any) -> Lab:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
+        if not newcomer:
+            context.add_init_script(RETURNING)
         page = context.new_page()
         watch = Watch(page, url)
         if watched:

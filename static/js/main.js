@@ -1,6 +1,7 @@
 // Composes the page: store, room client, run loader, actions, and the stage with its panels.
 
 import { createActions } from './client/actions.js';
+import { welcome } from './client/arrival.js';
 import { fetchCatalog } from './client/catalog.js';
 import { LineSender } from './client/line-sender.js';
 import { RoomClient } from './client/room-client.js';
@@ -29,6 +30,7 @@ import verdict from './views/page/verdict.js';
 import viewsMenu from './views/page/views-menu.js';
 import outlet from './views/page/outlet.js';
 import { listenToWords } from './views/page/glossary.js';
+import hint from './views/page/hint.js';
 import { listenToKeys } from './views/page/keys.js';
 import { listenToSymbols } from './views/page/light.js';
 import { begin } from './views/page/look.js';
@@ -45,6 +47,7 @@ const PANELS = [
   lesson,
   outlet,
   plane,
+  hint,
   player,
   verdict,
   brush,
@@ -90,6 +93,7 @@ for (const panel of PANELS) {
   if (element) stage.mount(panel, /** @type {HTMLElement} */ (element));
 }
 listenToKeys(app);
+welcome(app);
 listenToWords(app);
 listenToSymbols(app);
 loadCatalog();

@@ -1,6 +1,7 @@
 // Between the store and the transport: joins a room or a class, comes back to it, and leaves it.
 
 import { Address, codeInPath, nameClass, rescueLink } from './address.js';
+import { firstScenario } from './arrival.js';
 import { EditQueue } from './edit-queue.js';
 import { forgetLed, ledClass, rememberLed } from './led-class.js';
 import { PlayheadSender } from './playhead-sender.js';
@@ -48,6 +49,7 @@ export class RoomClient {
     this.address = new Address(store, text, () => this.#classCode !== null || store.state.lesson !== null);
     this.#opened = this.address.read();
     this.#led = this.#classCode || this.#token || this.#opened ? null : ledClass();
+    if (!this.#token && !this.#led && !this.#opened) this.#opened = firstScenario();
     this.#keepToken = keepInTab(() => ({ key: this.#classCode ? CLASS_TOKEN : TOKEN, value: this.#token }));
     this.#listen();
   }

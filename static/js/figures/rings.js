@@ -10,14 +10,15 @@
 export function rings({ scene, run, selected, hovered }, place, theme) {
   const shapes = [];
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
-    shapes.push(ring(place(scene.example), theme));
-  if (selected !== null && selected < run.n) shapes.push(ring(place(selected), theme, 'dot'));
-  if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', 1.35));
+    shapes.push(ring(place(scene.example), theme, 'solid', scene.visit?.mistake ? theme.mistake : theme.ink));
+  if (selected !== null && selected < run.n)
+    shapes.push(ring(place(selected), theme, 'dot', theme.ink, 0.95));
+  if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', theme.ink, 1.35));
   return shapes;
 }
 
-/** @param {Point} place @param {Theme} theme @param {string} [dash] @param {number} [scale] */
-function ring([x, y], theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0.95) {
+/** @param {Point} place @param {Theme} theme @param {string} dash @param {string} color @param {number} [scale] */
+function ring([x, y], theme, dash, color, scale = 1.05) {
   const r = theme.size.marker * scale;
   return {
     type: 'circle',
@@ -29,6 +30,6 @@ function ring([x, y], theme, dash = 'solid', scale = dash === 'solid' ? 1.05 : 0
     x1: r,
     y0: -r,
     y1: r,
-    line: { color: dash === 'solid' ? theme.ink : theme.accent, width: theme.size.boundary * 0.75, dash },
+    line: { color, width: theme.size.boundary * 0.85, dash },
   };
 }

@@ -48,6 +48,7 @@ export const initialState = {
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
   notice: null, // {kind: 'error' | 'info', text}
+  hints: null, // what a newcomer has tried of what there is to try; null: there is none to show
   drawer: false, // whether the settings are in the words' place
   projector: false,
   look: null, // 'light' | 'dark' | 'system', once it has been chosen
@@ -217,6 +218,7 @@ const reducers = {
   shown: (state, { shown }) => ({ ...state, shown }),
   notice: (state, { notice }) => ({ ...state, notice }),
   mode: (state, { projector, hidden, look }) => ({ ...state, projector, hidden, look }),
+  hints: (state, { hints }) => ({ ...state, hints }),
   drawer: (state, { open }) => (state.drawer === open ? state : { ...state, drawer: open }),
 };
 

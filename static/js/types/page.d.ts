@@ -56,6 +56,7 @@ type State = Answers & {
   unseen: ScenarioDocument | null;
   notice: { kind: 'error' | 'info'; text: string } | null;
   projector: boolean;
+  hints: import('../state/hints.js').Hint[] | null;
   drawer: boolean;
   look: string | null;
   hidden: string[];

@@ -193,6 +193,8 @@ export const en = {
     }),
   },
 
+  hints: { play: 'Press play.', drag: 'Drag a point.', xor: 'Now try XOR.' },
+
   plane: {
     label: (n) =>
       `Data plane with ${counted(n, 'point')}. Arrow keys move the cross hair once Enter has been pressed; Enter places a point.`,

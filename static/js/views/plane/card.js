@@ -53,12 +53,13 @@ function hint(key, text) {
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
  * @param {[string, number?] | null} over.moment  which one is shown
+ * @param {Point | null} over.invited  a point that may be dragged, of somebody who never has
  * @param {Frame} place
  * @param {Size} size
  * @param {App} app
  */
 export function overlay(
-  { arrow, named, held, zero, beyond, cursor, moment },
+  { arrow, named, held, zero, beyond, cursor, moment, invited },
   { x, y, left, top, height },
   size,
   { text, theme },
@@ -75,7 +76,7 @@ export function overlay(
     ${arrow ? label(arrow) : ''} ${named.map((each) => markName(each, text.plane.marks))}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
-    ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+    ${invited ? invitation(at(invited), size, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;
 }
 
@@ -113,6 +114,21 @@ function lineBeyond({ at: [x, y], turned }, words) {
       <path d="M-10,0H8M1,-7L8,0L1,7" /></svg
     >${words}</span
   >`;
+}
+
+/** A ring about a point, and what to do with it. @param {Point} place @param {Size} size @param {Words} text */
+function invitation([x, y], size, text) {
+  const [u, v] = [x + 170 < size.width ? 1 : -1, y > 110 ? -1 : 1];
+  const style = `transform: translate(${x}px, ${y}px)`;
+  return html`<svg class="invitation" .style=${style} viewBox="-28 -28 56 56">
+      <circle r="26" />
+      <path d=${`M${24 * u},${12 * v}C${50 * u},${30 * v} ${70 * u},${42 * v} ${100 * u},${42 * v}`} />
+    </svg>
+    <span
+      class="invitation-words"
+      .style=${`transform: translate(${x + 108 * u}px, ${y + 42 * v}px) translate(${u > 0 ? 0 : -100}%, -50%)`}
+      >${text.hints.drag}</span
+    >`;
 }
 
 /** @param {any} held */

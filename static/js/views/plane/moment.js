@@ -229,6 +229,14 @@ export function zeroOf({ run, document, lesson }, scene) {
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
 }
 
+/** The point nearest to the middle of the picture. @param {Pick<State, 'points'>} state @param {Frame} frame @returns {Point} */
+export function nearMiddle({ points }, { box }) {
+  const from = (/** @type {Point} */ [x, y]) =>
+    Math.hypot(x - (box.x0 + box.x1) / 2, y - (box.y0 + box.y1) / 2);
+  const all = Array.from({ length: points.n }, (_, i) => pointOf(points, i));
+  return all.reduce((best, point) => (from(point) < from(best) ? point : best));
+}
+
 const EDGE = 30; // px of a mark from the axes' edge
 
 /**

@@ -4,9 +4,20 @@ import { render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
+import { hintOf } from '../../state/hints.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
-import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading, zeroOf } from './moment.js';
+import {
+  beyondOf,
+  drawable,
+  heldOf,
+  moment,
+  nearMiddle,
+  placesOf,
+  planeFrame,
+  reading,
+  zeroOf,
+} from './moment.js';
 import { createLineOpener } from './line-opener.js';
 import { attachLight } from './light.js';
 import { createPlot } from './plot.js';
@@ -41,6 +52,8 @@ const view = {
     s.probing,
     s.phase,
     s.turned,
+    s.hints,
+    s.playhead.playing,
     s.reasons,
     s.lit,
   ],
@@ -96,6 +109,7 @@ const view = {
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
         moment: ready && momentOf(scene, 'after'),
+        invited: ready && hintOf(state, scene.now.position) === 'drag' ? nearMiddle(state, place) : null,
       };
       render(overlay(over, place, size, app), labels);
     }

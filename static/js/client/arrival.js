@@ -1,0 +1,84 @@
+// The first second of somebody who has never been here: a set whose line stays in the picture is played through once, and then
+// there is one thing to try. Whoever touches the page takes over.
+
+import { doneIn, HINTS } from '../state/hints.js';
+import { browser } from './storage.js';
+
+const SEEN = 'hyperplane.seen'; // since when this browser has been here
+const DONE = 'hyperplane.hints'; // what has been tried
+const FIRST = { data: { preset: 'lecture' } };
+const SLOW = 1; // updates a second
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
+
+/** Whether a newcomer has opened the page itself: no link, no class, nothing asked of it. */
+const isNew = () =>
+  location.pathname === '/' && !location.search && !location.hash && browser.get(SEEN) === null;
+
+/** The scenario that a newcomer meets; null: nobody is one, or wants no motion. */
+export const firstScenario = () =>
+  isNew() && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? { document: FIRST, position: 0 }
+    : null;
+
+/**
+ * Plays what a newcomer meets, and keeps which hints are done. Call once the page is composed.
+ * @param {{store: Store, actions: any}} app
+ */
+export function welcome({ store, actions }) {
+  const arriving = firstScenario() !== null;
+  const known = browser.get(SEEN) !== null;
+  if (isNew()) browser.set(SEEN, new Date().toISOString().slice(0, 10));
+  const kept = (browser.get(DONE) ?? '').split(',');
+  if (known && browser.get(DONE) === null) return; // was here before there was anything to try
+  const done = HINTS.filter((hint) => kept.includes(hint));
+  if (done.length === HINTS.length) return;
+  if (arriving) playOnce({ store, actions }, () => follow(store, done));
+  else follow(store, done);
+}
+
+/** @param {Store} store @param {import('../state/hints.js').Hint[]} done */
+function follow(store, done) {
+  let all = done;
+  const note = () => {
+    const more = doneIn(store.state).filter((hint) => !all.includes(hint));
+    if (!more.length) return;
+    all = [...all, ...more];
+    browser.set(DONE, all.join(','));
+    store.dispatch({ type: 'hints', hints: all });
+  };
+  browser.set(DONE, all.join(','));
+  store.dispatch({ type: 'hints', hints: all });
+  store.subscribe(note);
+}
+
+/** @param {{store: Store, actions: any}} app @param {() => void} after */
+function playOnce({ store, actions }, after) {
+  const { speed } = store.state.playhead;
+  let playing = false;
+  const stop = store.subscribe(() => {
+    const { run, playhead, lesson } = store.state;
+    if (lesson) return end();
+    if (!playing && run?.done && !playhead.playing) {
+      playing = true;
+      queueMicrotask(() => {
+        actions.setSpeed(SLOW);
+        actions.play();
+      });
+    } else if (playing && run && playhead.position >= run.visits && !playhead.playing) end();
+  });
+  /** @param {Event} event */
+  function take(event) {
+    const button = /** @type {HTMLElement} */ (event.target).closest?.('button');
+    if (store.state.playhead.playing && !button) actions.pause();
+    end();
+  }
+  function end() {
+    stop();
+    for (const touch of TOUCHES) removeEventListener(touch, take, true);
+    queueMicrotask(() => {
+      if (store.state.playhead.speed === SLOW) actions.setSpeed(speed);
+      after();
+    });
+  }
+  for (const touch of TOUCHES) addEventListener(touch, take, { capture: true, passive: true });
+}

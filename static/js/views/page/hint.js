@@ -1,0 +1,28 @@
+// One line of invitation on the plane: press play, try XOR. What is dragged is pointed at by the plane itself.
+
+import { html, nothing, render } from 'lit-html';
+import { hintOf } from '../../state/hints.js';
+
+/** @type {View} */
+const panel = {
+  id: 'hint',
+  uses: (s) => [s.hints, s.run, s.runId, s.points.n, s.playhead, s.lesson, s.projector, s.drawer, s.catalog],
+
+  mount(element, { actions, text }) {
+    const t = text.hints;
+    return {
+      render(state) {
+        const hint = hintOf(state, actions.position());
+        const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
+        const acts = { play: actions.play, xor: () => actions.openPreset(xor) };
+        render(
+          hint === 'play' || (hint === 'xor' && xor)
+            ? html`<button type="button" class="hint" @click=${acts[hint]}>${t[hint]}</button>`
+            : nothing,
+          element,
+        );
+      },
+    };
+  },
+};
+export default panel;
