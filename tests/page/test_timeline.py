@@ -204,3 +204,53 @@ def test_slow_motion_is_a_button_that_plays_one_in_two_seconds(lab: Lab) -> None
     assert slow.get_attribute("aria-pressed") == "true"
     slow.click()
     lab.wait("s.playhead.speed === 3")
+
+
+# Phases, line and position of each frame until the playhead has made so many updates.
+WATCHED = """
+(updates) => new Promise((done) => {
+  const { store, app } = window.hyperplane;
+  const frames = [];
+  function look() {
+    const { phase, turned, playhead } = store.state;
+    const { k } = app.scene.now;
+    if (frames.at(-1)?.phase !== phase || frames.at(-1)?.k !== k || phase === 'done')
+      frames.push({ phase, turned, k, line: JSON.stringify(document.querySelector('.plane-moving').drawing.shapes) });
+    if (playhead.playing && k < updates) requestAnimationFrame(look);
+    else done(frames);
+  }
+  look();
+})
+"""
+
+
+def test_slow_playing_shows_the_cause_before_its_effect(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.speed("1")
+    lab.press(" ")
+    frames = lab.page.evaluate(WATCHED, 3)
+    phases = [frame["phase"] for frame in frames if frame["k"] == 1]
+    for cause in ("visit", "test", "update"):
+        assert cause in phases, phases
+    assert phases.index("visit") < phases.index("test") < phases.index("update")
+    turning = [frame for frame in frames if frame["phase"] == "done" and frame["k"] == 2]
+    assert [frame["turned"] for frame in turning] == sorted(frame["turned"] for frame in turning)
+    assert len({frame["line"] for frame in turning}) > 2
+
+
+def test_a_key_ends_the_motion_of_this_step_and_the_run_plays_on(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.speed("0.5")
+    lab.press(" ")
+    lab.wait("s.phase === 'visit'")
+    k = lab.updates
+    lab.press("Shift")
+    lab.wait("s.phase === null && s.playhead.playing")
+    lab.wait("scene.now.k > arg", k)
+
+
+def test_who_wants_less_motion_sees_positions_alone(open_lab: Open) -> None:
+    lab = open_lab(LECTURE, reduced_motion="reduce")
+    lab.speed("3")
+    lab.press(" ")
+    assert {frame["phase"] for frame in lab.page.evaluate(WATCHED, 4)} == {None}

@@ -76,7 +76,7 @@ def test_a_line_that_turns_has_no_margin_band_and_no_number_of_its_own(open_lab:
     assert turning
     assert not any(frame["band"] for frame in turning)
     assert all(frame["plane"] == frame["column"] for frame in frames)
-    assert any(shape.get("line", {}).get("color") == lab.read("theme.band") for shape in lab.shapes())
+    assert any(shape.get("fillcolor") == lab.read("theme.band") for shape in lab.shapes())
 
 
 # What is on screen in each frame from now until the line has turned.
@@ -90,7 +90,7 @@ FRAMES = """
     const { shapes } = document.querySelector('.plane-moving').drawing;
     frames.push({
       turned: phase === 'done' ? turned : 0,
-      band: shapes.some(({ line }) => line?.color === app.theme.band),
+      band: shapes.some(({ fillcolor }) => fillcolor === app.theme.band),
       plane: said('.arrow-label'),
       column: said('.because .length'),
     });

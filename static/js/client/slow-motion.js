@@ -22,9 +22,9 @@ export function createSlowMotion({ store, loader, actions }) {
   const ready = () => /** @type {Ready} */ (store.state); // a run comes after its document
   const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  function show(/** @type {State['phase']} */ phase, /** @type {number} */ visit, turned = 0) {
+  function show(/** @type {State['phase']} */ phase, /** @type {number} */ visit, turned = 1) {
     shown = phase && { phase, position: actions.position(), visit };
-    store.dispatch({ type: 'phase', phase, turned: phase ? turned : 1 });
+    store.dispatch({ type: 'phase', phase, turned });
   }
 
   /** Whether nothing else has moved since. */

@@ -35,7 +35,7 @@ export const initialState = {
   probe: null, // a point of the plane that is asked about, [x, y]
   probing: false, // whether the next click on the plane places it
   phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
-  turned: 1, // how far its line has turned, 0 to 1
+  turned: 1, // how far its line has turned, or the arrow of its update has grown, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
   compared: null, // variants that are run beside the room's own, once some have been chosen
   held: null, // {example} while a point is being dragged

@@ -1,5 +1,6 @@
 // How far the run has come, as data: sentences are of the words' `soFar`.
 
+import { FASTEST } from '../../run/motion.js';
 import { norm } from '../../run/scene.js';
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { countedBy, singular } from './ending.js';
@@ -7,7 +8,7 @@ import { turnsOf } from './turns.js';
 
 /**
  * @typedef {object} Progress
- * @property {{of: 'mistake' | 'update' | 'round', number: number, says: Sentence, beside: Sentence | null} | null} count  null
+ * @property {{of: 'mistake' | 'update' | 'round', number: number, ticks?: boolean, says: Sentence, beside: Sentence | null} | null} count  null
  *   while there is no picture
  * @property {Sentence[]} numbers  of this moment
  * @property {Sentence | null} length  of the weights
@@ -44,8 +45,10 @@ export function progressOf(state, scene) {
 
 /** @param {State} state @param {Scene} scene @param {string | null} over @param {boolean} pictured @returns {Progress['count']} */
 function countOf(state, { now, round = 1 }, over, pictured) {
-  const { run, facts } = state;
+  const { run, facts, phase, turned, playhead } = state;
   const of = countedBy(state);
+  const k = phase === 'done' && turned < 1 ? now.k - 1 : now.k; // it counts once its line stands
+  const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
   if (round > 1)
     return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
   const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
@@ -53,8 +56,9 @@ function countOf(state, { now, round = 1 }, over, pictured) {
   const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
   return {
     of,
-    number: now.k,
-    says: [over === 'separated' ? 'enough' : 'sofar', now.k, of],
-    beside: pictured ? ['turned', now.k] : most,
+    number: k,
+    ticks: slow,
+    says: [over === 'separated' ? 'enough' : 'sofar', k, of],
+    beside: pictured ? ['turned', k] : most,
   };
 }

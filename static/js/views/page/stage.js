@@ -1,6 +1,7 @@
 // The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
 
 import { frameTime } from '../../run/clock.js';
+import { motionAt } from '../../run/motion.js';
 import { needsAhead } from '../../run/needs.js';
 import { positionAt } from '../../run/playhead.js';
 import { walked } from '../../run/phases.js';
@@ -23,6 +24,9 @@ export class Stage {
   /** @type {any[]} what the scene on screen was made of */
   #painted = [];
   #runChanged = 0;
+  #touched = false; // a key or a pointer has been pressed since the last frame
+  /** @type {number[]} the step of a playhead whose motion a press has ended */
+  #still = [];
   #app;
   #parts;
 
@@ -33,6 +37,8 @@ export class Stage {
   constructor(app, parts) {
     this.#app = app;
     this.#parts = parts;
+    for (const press of ['keydown', 'pointerdown'])
+      window.addEventListener(press, () => (this.#touched = true), { capture: true, passive: true });
   }
 
   mount(/** @type {View} */ view, /** @type {HTMLElement} */ element) {
@@ -84,12 +90,13 @@ export class Stage {
   #paint(/** @type {number} */ time) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
+    const before = this.#move(frameTime(time));
     const { state } = store;
     for (const panel of this.#panels) panel.renderIfChanged(state);
     const { run, playhead } = state;
     if (!run) return;
     const { position, round, ended } = positionAt(playhead, run, frameTime(time) + state.clock);
-    this.#setScene(state, run, { position, round }, time);
+    this.#setScene(state, run, { position: before ?? position, round }, time);
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
@@ -102,6 +109,28 @@ export class Stage {
     this.#arrived();
     if (playhead.playing && ended) actions.arrive();
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
+  }
+
+  /**
+   * While playing slowly a visit is led up to, and its line turns: the phase that this moment is in, unless somebody has pressed
+   * something since it began, or wants less motion.
+   * @param {number} now
+   * @returns {number | null}  the position before the visit that is led up to
+   */
+  #move(now) {
+    const { store } = this.#app;
+    const { state } = store;
+    if (!state.playhead.playing || !state.run?.n || !state.document || !state.catalog) return null;
+    const motion = motionAt(/** @type {Ready} */ (state), now + state.clock);
+    if (this.#touched) {
+      this.#touched = false;
+      this.#still = [state.playhead.at, motion.step];
+    }
+    const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;
+    const shown = still || unmoving() ? null : motion;
+    const [phase, turned] = [shown?.phase ?? null, shown?.turned ?? 1];
+    if (phase !== state.phase || turned !== state.turned) store.dispatch({ type: 'phase', phase, turned });
+    return shown?.before ?? null;
   }
 
   /** @param {State} state @param {Run} run @param {{position: number, round: number}} place @param {number} time */
@@ -136,3 +165,5 @@ export class Stage {
     }
   }
 }
+
+const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

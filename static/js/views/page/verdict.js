@@ -26,6 +26,8 @@ const panel = {
     s.catalog,
     s.points,
     s.reasons,
+    s.phase,
+    s.turned >= 1,
   ],
 
   mount(element, app) {
@@ -61,10 +63,12 @@ function card(state, scene, app) {
 }
 
 /** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */
-const countOf = ({ of, number, says, beside }, t) =>
+const countOf = ({ of, number, ticks, says, beside }, t) =>
   html`<p class="count">
     ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
-    <strong data-symbol=${of === 'mistake' ? 'mistake' : nothing}>${count(number)}</strong>
+    <strong class=${ticks ? `ticks-${number % 2}` : ''} data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+      >${count(number)}</strong
+    >
     <span>
       <span class=${of === 'round' ? 'same' : ''}>${marked(worded(t, says))}</span>
       ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}

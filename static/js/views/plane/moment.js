@@ -204,7 +204,7 @@ export function moment(whole, measured, frame, known, theme) {
     ...(arrow ? [{ ...arrowShape(arrow, theme), symbol: 'w', through: [arrow.start, arrow.tip] }] : []),
     ...theorem.shapes,
     ...tapShapes(state.lesson?.question, theme),
-    ...(phase ? phaseShapes(picture, { before: scene.visit, phase, arrow }, theme) : []),
+    ...(phase ? phaseShapes(picture, { before: scene.visit, phase, arrow, grown: state.turned }, theme) : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
   return { shapes, arrow: arrow && { ...arrow, length: scene.length }, named: theorem.named };

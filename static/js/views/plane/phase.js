@@ -9,11 +9,11 @@ const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
 
 /**
  * @param {Picture} picture
- * @param {{before: RunState, phase: string, arrow: import('./arrow.js').Arrow | null}} visit  `arrow`: the weights' own
+ * @param {{before: RunState, phase: string, arrow: import('./arrow.js').Arrow | null, grown?: number}} visit  `arrow`: the weights' own; `grown`: how far the added one is, 0 to 1
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme) {
+export function phaseShapes({ scene, run, box }, { before, phase, arrow, grown = 1 }, theme) {
   if (!run.straight || run.d !== 2 || run.task !== 'binary') return [];
   const w = before.beforeW;
   const b = before.beforeB;
@@ -25,7 +25,7 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme
   }
   if (example === null || example < 0) return [];
   const at = pointOf(run, example);
-  if (phase === 'update') return [added(run, before, at, arrow, box, theme)];
+  if (phase === 'update') return [added(run, before, at, arrow, box, theme, grown)];
   if (!has) return [];
   return [
     line(
@@ -45,8 +45,9 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow }, theme
  * @param {import('./arrow.js').Arrow | null} arrow
  * @param {Box} box
  * @param {Theme} theme
+ * @param {number} grown
  */
-function added(run, { example, step, beforeW }, at, arrow, box, theme) {
+function added(run, { example, step, beforeW }, at, arrow, box, theme, grown) {
   const factor = step * run.y[example];
   const norm = Math.hypot(beforeW[0], beforeW[1]);
   const length = Math.hypot(at[0], at[1]) * Math.abs(factor);
@@ -54,7 +55,7 @@ function added(run, { example, step, beforeW }, at, arrow, box, theme) {
     ? Math.hypot(arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1])
     : Math.min(box.x1 - box.x0, box.y1 - box.y0) / 8;
   const share = arrow && norm ? Math.min(MOST, length / norm) : 1;
-  const scale = length ? (shown * share * Math.sign(factor)) / Math.hypot(at[0], at[1]) : 0;
+  const scale = length ? (grown * shown * share * Math.sign(factor)) / Math.hypot(at[0], at[1]) : 0;
   const from = arrow ? arrow.tip : [0, 0];
   const to = [from[0] + at[0] * scale, from[1] + at[1] * scale];
   return line(

@@ -1,0 +1,71 @@
+// Cause before effect: what of a visit is on screen between two positions of slow playing. The playhead's clock decides, so a
+// class is in step: what leads to an update is shown before its moment has come, the line turns after it. No DOM here.
+
+import { phasesOf } from './phases.js';
+import { positionAt } from './playhead.js';
+
+export const FASTEST = 3; // a second, at which there is still time for it
+const QUICK = 150; // ms of a part at that speed, at most
+const TURN = 400; // ms in which a line turns
+const SHARE = 0.4; // of the time between two updates, at most
+/** @type {Record<string, number>} ms: the ring and the score, the comparison, the example's arrow that joins w */
+const PARTS = { visit: 200, test: 150, update: 300 };
+const SLOWLY = 1500; // ms between two updates from which there is time to read
+/** @type {Record<string, number>} */
+const READ = { visit: 500, test: 400, update: 300 };
+
+/**
+ * @typedef {object} Motion
+ * @property {State['phase']} phase
+ * @property {number} turned  how far that phase has come: the line's turn, the arrow's growth; 0 to 1
+ * @property {number | null} before  the position on screen, where a visit after the playhead is led up to
+ * @property {number} step  which of the playhead's steps this is
+ */
+
+/** Nothing moves. @param {number} [step] @returns {Motion} */
+const plain = (step = -1) => ({ phase: null, turned: 1, before: null, step });
+
+/**
+ * @param {Ready} state  whose playhead plays
+ * @param {number} now  the server's time in ms
+ * @returns {Motion}
+ */
+export function motionAt(state, now) {
+  const { run, playhead } = state;
+  const { playing, speed, unit, at } = playhead;
+  if (!playing || speed === 'max' || speed > FASTEST || unit === 'epoch' || now < at) return plain();
+  const period = 1000 / speed;
+  const step = Math.floor(((now - at) / 1000) * speed);
+  const passed = now - at - step * period;
+  const place = (/** @type {number} */ i) => positionAt(playhead, run, at + (i + 0.5) * period);
+  const here = place(step);
+  const short = speed >= FASTEST ? QUICK : Infinity;
+  const turn = Math.min(TURN, SHARE * period, short);
+  const update = step > 0 && run.at(here.position)?.isUpdate && place(step - 1).position !== here.position;
+  if (passed < turn)
+    return update ? { phase: 'done', turned: eased(passed / turn), before: null, step } : plain(step);
+  const next = place(step + 1);
+  // Where a cycle begins anew the visit before is another one: the weights are those of its end.
+  if (next.waiting || next.position <= here.position || !run.at(next.position)?.exact) return plain(step);
+  if (unit === 'update' && !run.at(next.position)?.isUpdate) return plain(step); // only the rest of the run
+  const causes = phasesOf(state, next.position).filter((phase) => phase !== 'done');
+  const wanted = period >= SLOWLY ? READ : PARTS;
+  const all = causes.reduce((sum, phase) => sum + wanted[String(phase)], 0);
+  const scale = Math.min(1, (period - turn) / all);
+  let from = period - all * scale;
+  for (const phase of causes) {
+    const long = Math.min(wanted[String(phase)] * scale, period);
+    if (passed >= from && passed < from + long)
+      return {
+        phase,
+        turned: phase === 'update' ? eased((passed - from) / long) : 1,
+        before: next.position - 1,
+        step,
+      };
+    from += long;
+  }
+  return plain(step);
+}
+
+/** Away quickly, in slowly; never 0, which is another line's. @param {number} share */
+const eased = (share) => Math.max(Number.MIN_VALUE, 1 - (1 - Math.min(1, share)) ** 2);
