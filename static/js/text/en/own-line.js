@@ -37,9 +37,9 @@ export default {
       'The distance of the worst example to the line, below 0 where it is on the wrong side. It does not change with the length of w.',
   },
   matrix: {
-    positive: '+ taken for + | −',
-    negative: '− taken for + | −',
-    help: 'The confusion matrix: how many examples of a class are taken for which.',
+    positive: '+ as + | −',
+    negative: '− as + | −',
+    help: 'The confusion matrix: how many of the + examples are taken for + and for −, and of the − ones.',
   },
   /** @param {number} wrong @param {number} n */
   loss: (wrong, n) => ({ count: `${wrong}/${n}`, share: percent(wrong / n) }),
