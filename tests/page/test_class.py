@@ -245,8 +245,8 @@ def test_while_a_question_is_open_nothing_on_any_page_of_the_class_says_its_answ
         assert TELLING.findall(said(lab)) == []
         assert "update " in said(lab)
         assert lab.page.locator(".timeline-chart").count() == 0
-        accent, band = lab.read("[theme.accent, theme.band]")
-        assert not {accent, band} & {shape.get("line", {}).get("color") for shape in lab.shapes()}
+        theirs = lab.read("[theme.best, theme.delta, theme.band]")
+        assert not set(theirs) & {shape.get("line", {}).get("color") for shape in lab.shapes()}
     for student in students:
         assert student.page.get_by_role("button", name="Explore").is_disabled()
     lead.press(".", "s", " ", "End")

@@ -2,6 +2,7 @@
 
 import { count, label, number, plural, vector } from '../format.js';
 import { glossary } from './glossary.js';
+import help from './help.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
@@ -63,7 +64,7 @@ export const en = {
     order: 'Order',
     listed: { label: 'As listed', summary: 'The examples that this scenario lists, once, in that order.' },
     share: 'Share',
-    help: 'Keys and help',
+    help: 'Help',
     blank: 'Empty plane',
     blankSummary: 'Start with no points and click your own.',
     points: (n) => counted(n, 'point'),
@@ -225,7 +226,7 @@ export const en = {
     text: 'The address holds everything: points, settings and position. Whoever opens it sees this.',
     copy: 'Copy the address',
     copied: 'Copied',
-    copyFailed: 'Copying was refused by the browser: select the address and copy it.',
+    copyFailed: 'The address is selected: press Ctrl C or ⌘ C',
     tooMany: 'Over 500 points are too many for an address. Save the scenario as a file instead.',
     save: 'Save as a file',
     open: 'Open a file…',
@@ -233,12 +234,7 @@ export const en = {
     projector: 'Open in projector mode',
   },
 
-  help: {
-    heading: 'Keys',
-    close: 'Close',
-    about:
-      'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
-  },
+  help,
 
   notice: { dismiss: 'Dismiss' },
 

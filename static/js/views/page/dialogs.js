@@ -1,10 +1,10 @@
-// The page's dialogs: keys and help, sharing, the two margins.
+// The page's dialogs: help, sharing, the two margins.
 
 import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
 import { openFile } from './files.js';
-import { KEYS } from './keys.js';
+import { help } from './help.js';
 
 /** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
 
@@ -62,21 +62,6 @@ const panel = {
 export default panel;
 
 /** @type {Dialog} */
-function help({ text }) {
-  const body = html`<p>${text.help.about}</p>
-    <table class="keys">
-      ${KEYS.map(
-        (key) =>
-          html`<tr>
-            <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
-            <td>${text.keys[key.says]}</td>
-          </tr>`,
-      )}
-    </table>`;
-  return { title: text.help.heading, body };
-}
-
-/** @type {Dialog} */
 function share(app, dialog) {
   const { text, actions } = app;
   const t = text.share;
@@ -84,12 +69,8 @@ function share(app, dialog) {
   const url = address ? new URL(address, location.href).href : null;
   const projector = url ? withQuery(url, 'projector', '1') : null;
   const copy = async (/** @type {ChangeOf<HTMLElement>} */ { target: button }) => {
-    try {
-      await navigator.clipboard.writeText(url ?? '');
-      button.textContent = t.copied;
-    } catch {
-      actions.say(t.copyFailed, 'error');
-    }
+    const field = /** @type {HTMLInputElement} */ (dialog.querySelector('.address'));
+    button.textContent = (await copied(field)) ? t.copied : t.copyFailed;
   };
   const choose = (/** @type {HTMLInputElement} */ { files }) => {
     dialog.close();
@@ -139,6 +120,23 @@ function margins({ store, text }) {
         <p>R²/δ² = ${number(radius ** 2)} / ${number(margin ** 2)} = ${number(radius ** 2 / margin ** 2)}</p>`
     : nothing;
   return { title: t.heading, body };
+}
+
+/**
+ * What stands in a field, into the clipboard; on a plain http address, where there is none to write to, by the browser's old
+ * command. Where that fails too the field is left selected.
+ * @param {HTMLInputElement} field
+ * @returns {Promise<boolean>}  whether it is there
+ */
+async function copied(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
 }
 
 /** @param {string} url @param {string} name @param {string} value */

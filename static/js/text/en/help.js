@@ -1,0 +1,25 @@
+// What stands behind '?': what this is, and about the program. The words, keys and views are listed from their own tables.
+
+/** @satisfies {Sentences} */
+const words = {
+  heading: 'Help',
+  close: 'Close',
+  sections: { what: 'What this is', words: 'Words', keys: 'Keys', views: 'Views', about: 'About' },
+  what: [
+    'A perceptron looks at one point after the other and says for each on which side of its line it lies.',
+    'Whenever it is wrong it turns the line a little, by the point itself; when it is right it changes nothing.',
+    'If a line can separate the two classes it finds one, after a number of mistakes that is known beforehand; if none can, it never ends.',
+    'Press play, drag a point, or click the plane to place one, and watch what becomes of the line, the count and the promise.',
+  ],
+  pointer:
+    'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
+  open: (title) => `Open ${title}`,
+  version: '0.1.0',
+  about: (version) => [
+    `Hyperplane ${version}, free software under the MIT licence: use it, change it and pass it on.`,
+    'Its source comes with every copy, so whoever runs this page for you has it.',
+    'The page asks nobody but its own server, and needs no internet once it is there. When the connection goes it shows what it has, keeps what you do, and tries again.',
+  ],
+};
+
+export default words;

@@ -1,0 +1,73 @@
+// What stands behind '?', as sections of one dialog.
+
+import { html } from 'lit-html';
+import { plain } from '../../text/marked.js';
+import { KEYS } from './keys.js';
+
+/** @param {App} app @param {HTMLDialogElement} dialog */
+export function help(app, dialog) {
+  const { text } = app;
+  const t = text.help;
+  /** @type {Record<string, () => unknown>} */
+  const sections = {
+    what: () => t.what.map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
+    words: () =>
+      html`<dl class="glossary">
+        ${Object.entries(text.glossary).map(
+          ([term, meaning]) =>
+            html`<dt>${term}</dt>
+              <dd>${meaning}</dd>`,
+        )}
+      </dl>`,
+    keys: () =>
+      html`<p>${t.pointer}</p>
+        <table class="keys">
+          ${KEYS.map(
+            (key) =>
+              html`<tr>
+                <th scope="row">${key.shown.split('  ').map((name) => html`<kbd>${name}</kbd> `)}</th>
+                <td>${text.keys[key.says]}</td>
+              </tr>`,
+          )}
+        </table>`,
+    views: () => viewList(app, dialog),
+    about: () => t.about(t.version).map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
+  };
+  const to = (/** @type {string} */ id) =>
+    dialog.querySelector(`#help-${id}`)?.scrollIntoView({ block: 'start' });
+  const body = html`<nav class="help-parts" aria-label=${t.heading}>
+      ${Object.keys(sections).map((id) => html`<button type="button" class="link" @click=${() => to(id)}>${t.sections[id]}</button>`)}
+    </nav>
+    ${Object.entries(sections).map(
+      ([id, content]) =>
+        html`<section id=${`help-${id}`} aria-labelledby=${`help-${id}-name`}>
+          <h3 id=${`help-${id}-name`}>${t.sections[id]}</h3>
+          ${content()}
+        </section>`,
+    )}`;
+  return { title: t.heading, body };
+}
+
+/** Each view with what it shows; its name opens it. @param {App} app @param {HTMLDialogElement} dialog */
+function viewList({ store, actions, text, views }, dialog) {
+  const open = (/** @type {string} */ id) => {
+    dialog.close();
+    if (!store.state.dock.views.some((view) => view.id === id)) actions.toggleView(id);
+  };
+  return html`<dl class="glossary">
+    ${views.map(
+      ({ id }) =>
+        html`<dt>
+            <button
+              type="button"
+              class="link"
+              aria-label=${text.help.open(text.views[id].title)}
+              @click=${() => open(id)}
+            >
+              ${text.views[id].title}
+            </button>
+          </dt>
+          <dd>${plain(text.views[id].summary)}</dd>`,
+    )}
+  </dl>`;
+}

@@ -1,0 +1,73 @@
+"""Help: what this is, words, keys, views and about, in one dialog; and copying where the browser has no clipboard."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import FLAGS, installed_browser
+from tests.page.lab import Lab
+from tests.server.process import Server
+
+SECTIONS = ["What this is", "Words", "Keys", "Views", "About"]
+
+
+def test_the_question_mark_is_help_in_five_sections(lab: Lab) -> None:
+    lab.button("Help").click()
+    dialog = lab.page.get_by_role("dialog", name="Help")
+    assert dialog.locator("section h3").all_inner_texts() == SECTIONS
+    assert dialog.locator("#help-what p").count() == 4
+    assert "One time round: each example has been visited once." in dialog.inner_text()
+    assert "play or pause" in dialog.inner_text()
+    assert dialog.locator("#help-views dt").count() == lab.read("hyperplane.app.views.length")
+    about = dialog.locator("#help-about").inner_text()
+    assert all(word in about for word in ("Hyperplane 0.1.0", "MIT licence", "source", "connection"))
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_each_section_is_gone_to_from_the_top(lab: Lab, section: str) -> None:
+    lab.press("?")
+    dialog = lab.page.get_by_role("dialog", name="Help")
+    dialog.get_by_role("button", name=section, exact=True).click()
+    heading = dialog.get_by_role("heading", name=section)
+    lab.painted()
+    box, frame = heading.bounding_box(), dialog.bounding_box()
+    assert box and frame
+    assert frame["y"] <= box["y"] <= frame["y"] + frame["height"]
+
+
+def test_a_view_is_opened_from_its_name_in_help(lab: Lab) -> None:
+    lab.press("?")
+    lab.button("Open The neuron").click()
+    lab.wait("s.dock.views.some(({ id }) => id === 'neuron')")
+    lab.page.get_by_role("dialog").wait_for(state="hidden")
+
+
+def test_an_address_is_copied_on_a_plain_http_page(server: Server, browser: Browser) -> None:
+    """A name other than localhost is no secure context: the browser has no clipboard there to write to."""
+    name = f"{socket.gethostname().lower()}.local"
+    flags = [*FLAGS, f"--host-resolver-rules=MAP {name} 127.0.0.1"]
+    with browser.browser_type.launch(executable_path=installed_browser(), args=flags) as plain:
+        page = plain.new_page()
+        page.goto(server.url.replace("127.0.0.1", name))
+        assert page.evaluate("navigator.clipboard === undefined")
+        lab = Lab(page)
+        lab.wait("s.run && scene")
+        share(lab)
+        page.get_by_role("button", name="Copy the address").click()
+        page.get_by_role("button", name="Copied").wait_for()
+        field = page.locator(".address")
+        address = field.input_value()
+        page.evaluate(
+            "document.querySelector('.address').insertAdjacentHTML('afterend', '<textarea id=paste>')"
+        )
+        page.locator("#paste").focus()
+        page.keyboard.press("Control+v")
+        assert page.locator("#paste").input_value() == address
+
+
+def share(lab: Lab) -> None:
+    lab.button("Share").click()
+    lab.page.get_by_role("dialog").wait_for()
