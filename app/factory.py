@@ -24,6 +24,7 @@ from .classroom.refusal import Refusal
 from .classroom.store import Store
 from .config import ROOT, Settings, SettingsError
 from .engine import Scenario, catalog, facts, train
+from .engine.run.metrics import load
 from .storage import Shared, quotas_of, shared_of, store_of
 from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
@@ -205,6 +206,7 @@ def warm_up(parts: Parts) -> None:
 
     parts.workers.start_processes()
     parts.workers.execute("start", Urgency.FACTS, work)
+    parts.workers.execute("start", Urgency.FACTS, load)  # scikit-learn's counting, after what everybody needs
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look
     # through all that a class has made takes 20 to 100 ms, so it is done a tenth as often, and when sweep_for_ever
     # finds it worth it; through what is new more often, a few thousand things at a time: 1 ms.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,10 @@ import pytest
 from app.engine import Scenario, train
 from app.engine.facts.progress import Progress
 from app.engine.run.metrics import evaluation
+from tests.patience import until
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
+from tests.server.process import Server
 
 Visit = Callable[..., Visitor]
 
@@ -239,3 +242,15 @@ def test_only_so_many_variants_are_worked_on_at_once(visit: Visit) -> None:
 def test_a_visit_beyond_the_end_has_no_metrics(visitor: Visitor) -> None:
     visits = visitor.done("run", {"version": 1})["visits"]
     refused(visitor.ask("metrics", {"version": 1, "visit": visits + 1}), "out-of-range", "visit")
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/maps").exists(), reason="what a process has loaded is read from /proc"
+)
+def test_what_counts_is_there_before_anybody_asks_for_metrics() -> None:
+    server = Server()
+    try:
+        maps = Path(f"/proc/{server.process.pid}/maps")
+        until(lambda: "sklearn/metrics" in maps.read_text())
+    finally:
+        server.discard()

@@ -17,14 +17,18 @@ from ..compiled import loop
 from .recording import Recording
 
 
-def first_recurrence(run: Recording) -> dict[str, int] | None:
-    """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md."""
+def first_recurrence(run: Recording, final: bool) -> dict[str, int] | None:
+    """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md.
+
+    Of a run that is not ``final`` only epoch starts are compared, whose hashes training has kept: within an epoch, all
+    updates would have to be made again, and the next epoch's start tells the same.
+    """
     length = run.epoch_length
     ended = run.epochs_ended
     first_hash = loop.state_hash(run.replayer.recurring(run.start))
     hashes = np.concatenate([[first_hash], run.columns.hashes]).astype(np.uint64)
     pair = _equal(run, np.arange(ended + 1, dtype=np.int64) * length, hashes)
-    if pair is None and run.visits % length and run.visits > length:
+    if pair is None and final and run.visits % length and run.visits > length:
         at = np.arange(run.visits % length, run.visits + 1, length, dtype=np.int64)
         pair = _equal(run, at, run.replayer.hashes(run.columns, at))
     if pair is None:

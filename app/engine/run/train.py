@@ -94,7 +94,7 @@ class Training:
             self._end("refused", "refused")
         trace = self.trace
         if not trace.done and self._looked < trace.recording.epochs_ended <= LOOKED_OFTEN:
-            self._look()
+            self._look(final=False)
         if not trace.done and trace.visits >= self._last_visit():
             self._ran_out()
         return trace.done
@@ -172,15 +172,15 @@ class Training:
         final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
         if trace.recording.epochs_ended >= self._next_look or final:
             self._next_look = max(self._next_look, 2 * trace.recording.epochs_ended)
-            self._look()
+            self._look(final)
 
-    def _look(self) -> None:
+    def _look(self, final: bool) -> None:
         """Find the first state that recurs; cut the run there if it ends only by converging."""
         trace = self.trace
         if not self._may_recur or trace.cycle is not None:
             return
         self._looked = trace.recording.epochs_ended
-        trace.cycle = first_recurrence(trace.recording)
+        trace.cycle = first_recurrence(trace.recording, final)
         if trace.cycle is None:
             return
         absorbed = absorbed_in(trace.recording, trace.cycle)
