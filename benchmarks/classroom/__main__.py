@@ -51,6 +51,7 @@ SCENARIOS = {
     "cut": Scenario(disturbed.cut),
     "hostile": Scenario(hostile.hostile),
     "hostile-fits": Scenario(hostile.fits, part=True),
+    "hostile-kernels": Scenario(hostile.kernels, part=True),
     "hostile-joins": Scenario(hostile.joins, part=True),
     "hostile-unread": Scenario(hostile.unread, part=True),
     "hostile-rooms": Scenario(hostile.rooms, part=True),

@@ -52,7 +52,21 @@ async def _entered(url: str, document: dict[str, Any]) -> Follower:
 
 
 async def fit(url: str) -> None:
-    """Join again and again with what takes long to fit, and ask for more of it."""
+    """Join with 5,000 points for a soft margin, in 150 bytes, and again as soon as it is fitted."""
+    phone = Follower()
+    try:
+        await phone.connect(url, source=ADDRESS)
+        for seed in count(random.randrange(10**6)):
+            points = {"preset": "blobs", "n": 5_000, "seed": seed}
+            phone.runs = {}
+            await phone.join(document={"data": points, "learner": {"name": "soft-margin-svm", "C": 1e4}})
+            await phone.opening()
+    finally:
+        phone.close()
+
+
+async def fit_kernels(url: str) -> None:
+    """Join every five seconds at most with what takes longer to fit, kernels among it, and ask for a reference."""
     phone = Follower()
     try:
         await phone.connect(url, source=ADDRESS)
@@ -135,6 +149,7 @@ async def half_open(url: str) -> None:
 
 KINDS: dict[str, tuple[Job, ...]] = {
     "fits": (fit,) * 4,
+    "kernels": (fit_kernels,) * 4,
     "joins": (join,) * 4,
     "unread": (leave_unread,) * 14,
     "rooms": (fill, half_open),

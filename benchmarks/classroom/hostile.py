@@ -131,7 +131,15 @@ async def fits(options: Options) -> AsyncIterator[Row]:
     with serving(options, **SMALL) as (url, server):
         assert server is not None
         waits = await beside("fits", url, server, WINDOWS)
-        for row in waits.rows("four sockets join with long fits", ratio=1.5):
+        for row in waits.rows("four sockets join with fits of 5,000 points", ratio=1.5):
+            yield row
+
+
+async def kernels(options: Options) -> AsyncIterator[Row]:
+    with serving(options, **SMALL) as (url, server):
+        assert server is not None
+        waits = await beside("kernels", url, server, 2)
+        for row in waits.rows("four sockets join with longer fits, of kernels too, and ask for references"):
             yield row
 
 
@@ -197,6 +205,6 @@ def _connections(port: int) -> int:
 
 async def hostile(options: Options) -> AsyncIterator[Row]:
     """All of them."""
-    for kind in (fits, joins, unread, rooms):
+    for kind in (fits, kernels, joins, unread, rooms):
         async for row in kind(options):
             yield row
