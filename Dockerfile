@@ -11,7 +11,7 @@ RUN node scripts/build.mjs
 FROM python:3.11-slim AS packages
 COPY requirements.txt .
 RUN python -m venv /opt/venv \
-    && /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check -r requirements.txt \
+    && /opt/venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt \
     && /opt/venv/bin/pip uninstall --yes --quiet pip
 
 FROM python:3.11-slim

@@ -37,18 +37,22 @@ For Docker: `python:3.11-slim` (PSF-2.0, on Debian), `node:22-slim` to build the
 """
 
 
+#: A package of a requirements file that is not for some systems alone.
+PINNED = r"^([\w.-]+)==[\w.]+ (?:; platform_python_implementation == 'CPython' )?\\$"
+
+
 def text() -> str:
     """docs/parts.md as it should be."""
     return HEAD + _table(python_parts()) + PAGE + _table(page_parts()) + REST
 
 
 def python_parts() -> Iterator[tuple[str, str, str]]:
-    """(name, version, licence) of each pinned package."""
-    pinned = re.findall(r"^([\w.-]+)==[\w.]+", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    """(name, version, licence) of each pinned package that every system needs."""
+    pinned = re.findall(PINNED, (ROOT / "requirements.txt").read_text(), re.MULTILINE)
     for name in sorted(pinned, key=str.lower):
-        with suppress(PackageNotFoundError):  # for another system than this one
+        with suppress(PackageNotFoundError):
             about = metadata(name)
-            yield name, about["Version"], _licence(about)
+            yield about["Name"], about["Version"], _licence(about)
 
 
 def page_parts() -> Iterator[tuple[str, str, str]]:

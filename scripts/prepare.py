@@ -86,7 +86,7 @@ def environment() -> None:
 def pip_install(requirements: str) -> None:
     say("installing " + requirements)
     quiet = ["--quiet", "--disable-pip-version-check"]
-    run([BIN / python_name(), "-m", "pip", "install", *quiet, "-r", requirements])
+    run([BIN / python_name(), "-m", "pip", "install", *quiet, "--require-hashes", "-r", requirements])
 
 
 def npm_packages() -> None:

@@ -45,15 +45,33 @@ def test_packages_of_the_page_are_of_one_exact_version() -> None:
     assert [name for name, version in versions.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)] == []
 
 
-def pinned(path: Path) -> Iterator[str]:
-    for line in path.read_text().splitlines():
-        if line and not line.startswith(("#", "-r ")):
-            yield line
+PINNED = re.compile(r"([\w.-]+)(?:\[\w+\])?==[\w.]+( ; [^\\]+)?")
 
 
 @pytest.mark.parametrize("path", REQUIREMENTS, ids=relative_id)
-def test_python_packages_are_of_one_exact_version(path: Path) -> None:
-    assert [line for line in pinned(path) if not re.fullmatch(r"[\w.-]+(\[\w+\])?==[\w.]+", line)] == []
+def test_python_packages_are_of_one_exact_version_and_of_known_digests(path: Path) -> None:
+    text = re.sub(r"^ *#.*\n", "", path.read_text(), flags=re.MULTILINE).replace(" \\\n", "\n")
+    for package in re.split(r"\n(?=\S)", text.strip()):
+        name, *digests = package.split("\n")
+        assert PINNED.fullmatch(name), name
+        assert digests, f"{name} has no digest"
+        assert all(re.fullmatch(r"    --hash=sha256:[0-9a-f]{64}", digest) for digest in digests), name
+
+
+@pytest.mark.parametrize("path", REQUIREMENTS, ids=relative_id)
+def test_what_is_needed_directly_is_there_in_that_version(path: Path) -> None:
+    direct = re.findall(r"^([\w.-]+)(?:\[\w+\])?(==\S+)$", path.with_suffix(".in").read_text(), re.MULTILINE)
+    assert direct
+    held = path.read_text().lower().replace("_", "-").replace(".", "-")
+    lines = [f"\n{name}{version}".lower().replace("_", "-").replace(".", "-") for name, version in direct]
+    assert [line for line in lines if line not in f"\n{held}"] == []
+
+
+@pytest.mark.parametrize("path", ["Dockerfile", "scripts/prepare.py", "README.md"])
+def test_whoever_installs_asks_for_the_digests(path: str) -> None:
+    installs = re.findall(r"pip\W+install\b.*", (ROOT / path).read_text())
+    assert installs
+    assert [line for line in installs if "--require-hashes" not in line] == []
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
