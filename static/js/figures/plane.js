@@ -8,6 +8,8 @@ import { rings } from './rings.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
+const UNDER = { x: 40, y: 64 }; // px: an axis's name stands clear of its ticks, under the tools
+
 /** Room around the axes in px: the tint goes to the edge, ticks stand on it. */
 export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
 
@@ -65,8 +67,8 @@ function nameNotes(names, theme, d) {
     xanchor: 'left',
     y: 1,
     yanchor: 'top',
-    xshift: 8,
-    yshift: -4,
+    xshift: UNDER.x,
+    yshift: -UNDER.y,
   };
   const raised = { ...across, yshift: theme.size.text * 1.6 };
   return d > 1 ? [raised, up] : [raised];

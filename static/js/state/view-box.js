@@ -67,11 +67,20 @@ const differ = (/** @type {number} */ a, /** @type {number} */ b) =>
 /** Whether one unit may be drawn equally long on both axes. */
 export const equalScales = (/** @type {Box} */ view) => !differ(view.x1 - view.x0, view.y1 - view.y0);
 
-/** The box really shown on a plot of width x height px: the view, widened until the scales are equal. */
-export function shownBox(/** @type {Box} */ view, /** @type {number} */ width, /** @type {number} */ height) {
-  if (!equalScales(view) || !width || !height) return view;
-  const unit = Math.max((view.x1 - view.x0) / width, (view.y1 - view.y0) / height);
-  return centred(view, unit * width, unit * height);
+/**
+ * The box really shown on a plot: the view, widened until the scales are equal, and below what stands on the plot.
+ * @param {Box} view
+ * @param {number} width  px
+ * @param {number} height  px
+ * @param {number} [above]  px at the upper edge that something stands on
+ */
+export function shownBox(view, width, height, above = 0) {
+  if (!width || !height) return view;
+  const room = height - above;
+  const equal = equalScales(view);
+  const unit = Math.max((view.x1 - view.x0) / width, (view.y1 - view.y0) / room);
+  const box = equal ? centred(view, unit * width, unit * room) : view;
+  return above ? { ...box, y1: box.y0 + ((box.y1 - box.y0) * height) / room } : box;
 }
 
 /** Zoomed about the middle: factor 2 shows twice as much. */

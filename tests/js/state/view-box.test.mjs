@@ -44,6 +44,7 @@ test('a wider plot shows more at the sides, a higher one above and below', () =>
   const view = { x0: 0, x1: 10, y0: 0, y1: 10 };
   near(shownBox(view, 800, 400), [-5, 15, 0, 10]);
   near(shownBox(view, 400, 800), [0, 10, -5, 15]);
+  near(shownBox(view, 500, 500, 100), [-1.25, 11.25, 0, 12.5]); // what stands above covers none of it
   assert.equal(shownBox(view, 0, 400), view, 'before it has a size');
 });
 

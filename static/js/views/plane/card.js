@@ -1,10 +1,11 @@
 // What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
 
-import { html } from 'lit-html';
+import { html, svg } from 'lit-html';
 import { entryOf } from '../../scenario/document.js';
 import { worded } from '../shared/sentence.js';
 import { hintOf } from './moment.js';
 
+const WORDS = 290; // px that an invitation takes beside its point, about
 const WIDE = 84; // px of the label of an arrow, about
 
 /** @param {App} app */
@@ -118,15 +119,16 @@ function lineBeyond({ at: [x, y], turned }, words) {
 
 /** A ring about a point, and what to do with it. @param {Point} place @param {Size} size @param {Words} text */
 function invitation([x, y], size, text) {
-  const [u, v] = [x + 170 < size.width ? 1 : -1, y > 110 ? -1 : 1];
+  const beside = x + WORDS < size.width || x > WORDS;
+  const [u, v] = [x + WORDS < size.width ? 1 : -1, y > 130 ? -1 : 1];
   const style = `transform: translate(${x}px, ${y}px)`;
   return html`<svg class="invitation" .style=${style} viewBox="-28 -28 56 56">
       <circle r="26" />
-      <path d=${`M${24 * u},${12 * v}C${50 * u},${30 * v} ${70 * u},${42 * v} ${100 * u},${42 * v}`} />
+      ${beside ? svg`<path d=${`M${24 * u},${12 * v}C${50 * u},${30 * v} ${70 * u},${42 * v} ${100 * u},${42 * v}`}></path>` : ''}
     </svg>
     <span
       class="invitation-words"
-      .style=${`transform: translate(${x + 108 * u}px, ${y + 42 * v}px) translate(${u > 0 ? 0 : -100}%, -50%)`}
+      .style=${beside ? `transform: translate(${x + 108 * u}px, ${y + 42 * v}px) translate(${u > 0 ? 0 : -100}%, -50%)` : `transform: translate(${x}px, ${y + 52 * v}px) translate(-50%, -50%)`}
       >${text.hints.drag}</span
     >`;
 }

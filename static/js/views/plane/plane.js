@@ -23,6 +23,8 @@ import { attachLight } from './light.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 
+const MOST_ABOVE = 0.3; // of the plane's height
+
 /** @type {View} */
 const view = {
   id: 'plane',
@@ -71,12 +73,10 @@ const view = {
     let curves = null;
     const size = { width: 0, height: 0 };
 
-    new ResizeObserver(() => {
-      size.width = surface.clientWidth;
-      size.height = surface.clientHeight;
+    const room = watchRoom(surface, size, () => {
       plot.reset();
       show();
-    }).observe(surface);
+    });
 
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
@@ -89,7 +89,7 @@ const view = {
       if (!size.width || !size.height) return;
       const { state } = store;
       const place = axes();
-      const shown = shownBox(state.view, place.width, place.height);
+      const shown = shownBox(state.view, place.width, place.height, room.above);
       if (!state.shown || !sameBox(shown, state.shown)) {
         store.dispatch({ type: 'shown', shown });
         return;
@@ -141,6 +141,27 @@ const view = {
 };
 
 export default view;
+
+/**
+ * Keeps the size of the plane, and how much of its upper edge the tools stand on.
+ * @param {HTMLElement} surface
+ * @param {Size} size
+ * @param {() => void} resized
+ */
+function watchRoom(surface, size, resized) {
+  const room = { above: 0 }; // px
+  const tools = document.querySelector('[data-panel="brush"]');
+  const observer = new ResizeObserver(() => {
+    size.width = surface.clientWidth;
+    size.height = surface.clientHeight;
+    const { bottom = 0, height = 0 } = tools?.getBoundingClientRect() ?? {};
+    const covered = bottom - surface.getBoundingClientRect().top;
+    room.above = height ? Math.max(0, Math.min(size.height * MOST_ABOVE, covered)) : 0;
+    resized();
+  });
+  for (const element of [surface, tools]) if (element) observer.observe(element);
+  return room;
+}
 
 /** @param {Box} a @param {Box} b */
 const sameBox = (a, b) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;
