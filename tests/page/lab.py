@@ -46,6 +46,7 @@ class Lab:
                 "n": len(x[0]),
                 "x": [value for row in x for value in row],
                 "y": "".join("+" if label > 0 else "-" for label in y),
+                **({"names": data["names"]} if "names" in data else {}),
             }
         text = json.dumps({"p": position, "s": rest, "d": data})
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)

@@ -50,6 +50,9 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
   };
 }
 
+/** A name as Plotly writes it: it reads tags in texts. */
+const literal = (/** @type {string} */ name) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /**
  * The axes' names, at their ends.
  * @param {string[]} names
@@ -59,10 +62,18 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
 function nameNotes(names, theme, d) {
   const font = { size: theme.size.text, color: theme.inkSoft };
   const common = { xref: 'paper', yref: 'paper', showarrow: false, font };
-  const across = { ...common, text: names[0], x: 1, xanchor: 'right', y: 0, yanchor: 'bottom', xshift: -8 };
+  const across = {
+    ...common,
+    text: literal(names[0]),
+    x: 1,
+    xanchor: 'right',
+    y: 0,
+    yanchor: 'bottom',
+    xshift: -8,
+  };
   const up = {
     ...common,
-    text: names[1],
+    text: literal(names[1] ?? ''),
     x: 0,
     xanchor: 'left',
     y: 1,

@@ -1,5 +1,7 @@
 // The TeX of a feature as plain text, for what is drawn rather than typeset: x_{1}^{2} is x₁².
 
+import { termName } from '../scenario/names.js';
+
 const LOW = '₀₁₂₃₄₅₆₇₈₉';
 const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** @type {Record<string, string>} */
@@ -45,6 +47,16 @@ export function plain(/** @type {string} */ tex) {
     .replace(/ +/g, ' ')
     .trim();
 }
+
+/**
+ * Features as text: an input by its name, where it has one of at most so many letters.
+ * @param {string[]} terms @param {import('../scenario/names.js').Named} document @param {number} [longest]
+ */
+export const termTexts = (terms, document, longest) =>
+  terms.map((term) => {
+    const name = termName(document, term, longest);
+    return 'name' in name ? name.name : plain(name.tex);
+  });
 
 const raised = (/** @type {string} */ number, /** @type {string} */ digits) =>
   number.replace(/\d/g, (digit) => digits[Number(digit)]).replace('-', '⁻');

@@ -1,12 +1,14 @@
 // What people call the inputs and classes of a scenario, and what they are called where nobody has named them.
 
 const DIGITS = '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089';
+/** @type {Names} */
+const NONE = {};
 const SHORT = 12; // letters of a name that still fits where many numbers stand
 
 /** @typedef {{data?: {names?: Names, [part: string]: any}} | null | undefined} Named  a document */
 
 /** @param {Named} document @returns {Names} */
-export const namesOf = (document) => document?.data?.names ?? {};
+export const namesOf = (document) => document?.data?.names ?? NONE;
 
 /** An input's own name, or null. @param {Named} document @param {number} j  from 0 */
 export const inputNamed = (document, j) => namesOf(document).inputs?.[j] ?? null;
@@ -39,6 +41,9 @@ export function termName(document, term, longest = Infinity) {
   const name = isInput ? inputNamed(document, place ? Number(place) - 1 : 0) : null;
   return name !== null && name.length <= longest ? { name } : { tex: term };
 }
+
+/** What an example's numbers and its class are called. @param {Named} document @param {number} y @param {Task} task */
+export const namesAt = (document, y, task) => ({ ...namesOf(document), own: className(document, y, task) });
 
 /** Names of inputs where all of them are short, else null. @param {Named} document */
 export function shortInputs(document) {

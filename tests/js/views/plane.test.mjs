@@ -84,12 +84,19 @@ test('one input is a line, with a vertical axis that says nothing', () => {
 });
 
 test('axes are named by what they show', () => {
-  const words = { fitAxes: 'fit', targetAxes: 'target', aheadAxis: 'ahead', scoresAxis: 'score' };
-  const name = (d, task) => axisNames({ d, task }, words);
-  assert.equal(name(2, 'binary'), undefined);
+  const words = {
+    fitAxes: 'fit',
+    targetAxes: ['x', 'target'],
+    aheadAxis: 'ahead',
+    scoresAxis: 'score',
+  };
+  const name = (d, task, names) => axisNames({ d, task }, { data: { names } }, words);
+  assert.deepEqual(name(2, 'binary'), ['x₁', 'x₂']);
+  assert.deepEqual(name(2, 'binary', { inputs: ['free', 'meeting'] }), ['free', 'meeting']);
+  assert.deepEqual(name(1, 'regression', { inputs: ['size'], label: 'price' }), ['size', 'price']);
   assert.deepEqual(name(3, 'binary'), ['score']);
   assert.deepEqual(name(3, 'multiclass'), ['ahead']);
-  assert.equal(name(1, 'regression'), 'target');
+  assert.deepEqual(name(1, 'regression'), ['x', 'target']);
   assert.equal(name(2, 'regression'), 'fit');
 });
 

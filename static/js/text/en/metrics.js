@@ -2,6 +2,9 @@
 
 import { count, number } from '../format.js';
 
+/** A class by its number, or its name. @param {string | number} c */
+const ofClass = (c) => (/^[+\u2212]?\d+$/.test(String(c)) ? `class ${c}` : c);
+
 /** @satisfies {Sentences} */
 const words = {
   sets: { training: 'Training', test: 'Test' },
@@ -9,13 +12,13 @@ const words = {
   ofClass: 'Class',
   matrix: (name) => `${name} examples: a row for each actual class, a column for each predicted one`,
   axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
-  cell: (examples, actual, predicted) => `${examples} of class ${actual}, predicted ${predicted}`,
+  cell: (examples, actual, predicted) => `${examples} of ${ofClass(actual)}, predicted ${predicted}`,
   wrong: (mistakes, examples) => `${mistakes} of ${examples} wrong`,
   /** Whose numbers these are, while those of the present moment are on their way. */
   atVisit: (visit) => `at visit ${count(visit)}`,
   left: (examples) => `${examples} left out: a feature is undefined`,
   undefined: 'undefined',
-  versusRest: (c) => `class ${c} against the rest`,
+  versusRest: (c) => `${ofClass(c)} against the rest`,
   /** What each number is called; the order is that of the list. */
   names: {
     accuracy: ['Accuracy', 'the share that is right'],

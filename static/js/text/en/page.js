@@ -15,6 +15,11 @@ const low = (/** @type {number} */ k) =>
     /\d/g,
     (digit) => '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089'[Number(digit)],
   );
+/** Numbers with what they are called, as many as are read at a glance. @param {Numbers} x @param {{inputs?: string[]}} [names] */
+const named = (x, names) =>
+  names?.inputs && x.length <= 4
+    ? names.inputs.map((name, j) => `${name} = ${number(x[j])}`).join(', ')
+    : vector(x, 4);
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
 /** A label within a sentence: small, unless it is a name or initials. @param {string} label */
@@ -118,14 +123,16 @@ export const en = {
 
   brush: {
     heading: 'Click to place',
-    named: (value, task) =>
-      task === 'regression'
-        ? 'point'
-        : task === 'multiclass'
-          ? `class ${value}`
-          : value > 0
-            ? 'positive'
-            : 'negative',
+    named: (value, task, own = null) =>
+      own !== null
+        ? own
+        : task === 'regression'
+          ? 'point'
+          : task === 'multiclass'
+            ? `class ${value}`
+            : value > 0
+              ? 'positive'
+              : 'negative',
     newClass: 'new',
     newClassText: 'points of a new class',
     erase: 'erase',
@@ -208,8 +215,8 @@ export const en = {
       b === 0
         ? `Undecided: the score is 0 everywhere. It counts as ${label(sign)}.`
         : `The score is ${number(b)} everywhere: no line yet.`,
-    point: (i, x, y, task = 'binary') =>
-      `example ${i + 1}: ${vector(x, 4)}, ${task === 'regression' ? `target ${number(y)}` : `class ${task === 'multiclass' ? y : label(y)}`}`,
+    point: (i, x, y, task = 'binary', names = undefined) =>
+      `example ${i + 1}: ${named(x, names)}, ${task === 'regression' ? `${names?.label ?? 'target'} ${number(y)}` : (names?.own ?? `class ${task === 'multiclass' ? y : label(y)}`)}`,
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',

@@ -40,7 +40,7 @@ const words = {
     remove: ['', 'remove'],
   },
   feature: 'a feature: what the map makes of the inputs',
-  input: 'an input; Enter writes',
+  input: (name) => `the input ${name}; Enter writes`,
   flipped: 'flipped',
   remove: (i) => `Remove example ${i + 1}`,
   add: 'Add a row',

@@ -1,6 +1,6 @@
 // The means of the examples' classes and what follows from them, as data. No DOM here.
 
-import { plain } from '../../figures/tex.js';
+import { termTexts } from '../../figures/tex.js';
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { nameOf } from '../../scenario/document.js';
 import {
@@ -64,7 +64,7 @@ export function moment(state, scene, once) {
     current: plane ? null : current,
     two,
     pointed,
-    names: axisNames(run, examples),
+    names: axisNames(run, examples, state.document),
     means: (plane ? [] : means.slice(0, 4)).map(({ label, mean }) => ({
       label,
       says: /** @type {Sentence} */ (['mean', label, task, mean]),
@@ -110,7 +110,11 @@ function distances(example, examples, means, nearest) {
 }
 
 /** The axes' names, or null for the plane's own, which have none but the line of two means. */
-function axisNames(/** @type {Run} */ { terms }, /** @type {ReturnType<typeof examplesOf>} */ { p, mapped }) {
+function axisNames(
+  /** @type {Run} */ { terms },
+  /** @type {ReturnType<typeof examplesOf>} */ { p, mapped },
+  /** @type {ScenarioDocument} */ document,
+) {
   if (p > 2) return null;
-  return [0, 1].slice(0, p).map((j) => plain(mapped ? terms[j] : `x_{${j + 1}}`));
+  return termTexts(mapped ? terms.slice(0, p) : ['x_{1}', 'x_{2}'].slice(0, p), document);
 }

@@ -2,7 +2,7 @@
 
 import { gridScores, isoPieces, ringsAt } from '../../figures/isolines.js';
 import { known } from '../../figures/regions.js';
-import { plain } from '../../figures/tex.js';
+import { termTexts } from '../../figures/tex.js';
 
 const STEP = 8; // cells of the grid between two lines of its lattice
 
@@ -31,12 +31,12 @@ export function spacesOf(run, bias) {
   return modes.length ? { modes } : { reason: run.p === 1 ? 'one' : 'same' };
 }
 
-/** @param {Run} run @param {string} bias @param {Lift['mode']} mode @returns {Lift} */
-export function liftOf(run, bias, mode) {
+/** @param {Run} run @param {ScenarioDocument} document @param {Lift['mode']} mode @returns {Lift} */
+export function liftOf(run, document, mode) {
   const { p, d, x, phi } = run;
-  const constant = mode === 'augmented' ? CONSTANTS[bias] : 0;
+  const constant = mode === 'augmented' ? CONSTANTS[document.bias] : 0;
   const dims = p + (constant ? 1 : 0);
-  const names = run.terms.map(plain);
+  const names = termTexts(run.terms, document);
   if (constant) names.push(constant > 0 ? 'c = 1' : 'c = −1');
   const moves = !constant && !run.straight && d <= 2 && d <= dims;
   const end = (/** @type {number} */ i) =>

@@ -1,5 +1,6 @@
 // What the view draws and says of one moment, as data. No DOM here.
 
+import { inputName, namesOf } from '../../scenario/names.js';
 import { gridOf, liftOf, spacesOf } from './lift.js';
 
 /**
@@ -27,7 +28,7 @@ export function moment({ run, document, grid, hovered }, scene, chosen, once) {
   if (!modes) return none(reason, run.p);
   if (!run.n || scene.scores.length !== run.n) return none('noPoints');
   const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
-  const lift = once('lift', [run, bias, mode], () => liftOf(run, bias, mode));
+  const lift = once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
   const lifted = {
     run,
@@ -38,6 +39,7 @@ export function moment({ run, document, grid, hovered }, scene, chosen, once) {
     /** an example */
     pointed: hovered !== null && hovered < run.n ? hovered : null,
     signOfZero: document.sign_of_zero,
+    inputs: [0, 1].map((j) => inputName(document, j, Math.min(2, run.d))),
   };
   /** @type {Sentence} */
   const boundary =

@@ -114,7 +114,7 @@ function straightLines({ scene, lift, t }, box, border, { ink, band, size }) {
 
 /** The data as the plane shows them, with the boundary bent. @param {Lifted} lifted @param {Area} area @param {Theme} theme */
 function dataPlane(lifted, area, theme) {
-  const { run, scene, grid, signOfZero } = lifted;
+  const { run, scene, grid, signOfZero, inputs } = lifted;
   const { w } = scene.predictor;
   const view =
     grid?.box ??
@@ -143,7 +143,7 @@ function dataPlane(lifted, area, theme) {
     const ends = lineInBox(box, normal, scene.predictor.b);
     if (ends) inside.push({ kind: 'line', points: ends, color: theme.ink, width: theme.size.boundary });
   }
-  items.push(...axisItems(frame, flat ? ['x₁', null] : ['x₁', 'x₂'], theme));
+  items.push(...axisItems(frame, flat ? [inputs[0], null] : inputs, theme));
   inside.push(...examples(lifted, (i) => pointOf(run, i), theme, inner));
   return within(items, inside, inner, place);
 }

@@ -11,7 +11,7 @@ import {
   telling,
 } from '../../figures/criterion.js';
 import { remembered } from '../../figures/remembered.js';
-import { plain } from '../../figures/tex.js';
+import { termTexts } from '../../figures/tex.js';
 import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
@@ -81,7 +81,7 @@ export function exchanged(axes, place, c) {
 /** The free weights as they are written. @param {Run} run @param {ScenarioDocument} document */
 export const namesOf = (run, document) =>
   Array.from({ length: freedom(run, document.bias) }, (_, c) =>
-    c < run.p ? `w ${plain(run.terms[c])}` : 'b',
+    c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
   );
 
 /**

@@ -1,7 +1,6 @@
 // The card: weights as pictures or bars, the example, what was added, and the strip.
 
 import { html, nothing } from 'lit-html';
-import { plain } from '../../figures/tex.js';
 import { parts, say, sizeOf, visible } from '../shared/card.js';
 import { worded } from '../shared/sentence.js';
 import { bars, barsFitting } from './bars.js';
@@ -128,7 +127,7 @@ function weightBars({ several, classes, barsOf: c, p, terms, length, says }, pag
         : nothing
     }
     <div class="fig-box" data-bars role="img" aria-label=${text.barsLabel}>
-      ${fits ? bars(classes[c].w, order.slice(0, fits), terms.map(plain), classes[c].added, theme, size) : nothing}
+      ${fits ? bars(classes[c].w, order.slice(0, fits), terms, classes[c].added, theme, size) : nothing}
     </div>
     <p class="fig-say" data-said="weights" data-norm=${length}>
       ${text.bars(fits, p)}; ${say(text, says.norm)}

@@ -1,5 +1,6 @@
 // What the view says and draws of one moment, as data. No DOM here.
 
+import { termTexts } from '../../figures/tex.js';
 import { reached } from '../../run/phases.js';
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { bySize, largest, sideOf } from './pixels.js';
@@ -52,7 +53,7 @@ export function moment(state, scene, chosen) {
     side,
     several,
     projected: task !== 'regression',
-    terms: run.terms,
+    terms: termTexts(run.terms, state.document),
     p,
     length: scene.length,
     classes,

@@ -1,6 +1,7 @@
 // What the metrics view shows of a moment: matrices, rates or, of real targets, how well they are met. No DOM here.
 
 import { trainingErrorAt } from '../../run/training-error.js';
+import { className } from '../../scenario/names.js';
 import { label } from '../../text/format.js';
 import { matrixOf, overallOf, ratesOf, sharesOf } from './rates.js';
 
@@ -70,8 +71,10 @@ export function moment(state, scene, wish) {
   const lit = scene && cellOf(state, scene, judged.training);
   return {
     ...about,
-    matrices: names.map((set) => matrix(set, judged[set], set === 'training' ? lit : null)),
-    classes: classes.map((/** @type {{label: string}} */ entry) => entry.label),
+    matrices: names.map((set) => matrix(set, judged[set], set === 'training' ? lit : null, state)),
+    classes: classes.map(
+      (/** @type {{label: any}} */ { label: c }) => className(state.document, Number(c), run.task) ?? c,
+    ),
     rates: found.classes
       ? [...overallOf(found), ...sharesOf(classes[Math.min(chosen.class, classes.length - 1)])]
       : ratesOf(found),
@@ -91,14 +94,15 @@ const fitOf = (
  * @param {string} set
  * @param {any} judged  of one set, as the server answers
  * @param {number[] | null} lit
+ * @param {Pick<State, 'document' | 'points'>} state
  * @returns {Matrix}
  */
-function matrix(set, judged, lit) {
+function matrix(set, judged, lit, { document, points: { task } }) {
   const { labels, rows, tags } = matrixOf(judged);
   const most = Math.max(1, ...rows.flat());
   return {
     set,
-    names: labels.map((value) => (tags ? label(value) : value)),
+    names: labels.map((value) => className(document, Number(value), task) ?? (tags ? label(value) : value)),
     rows: rows.map((row, i) =>
       row.map((count, j) => ({
         count,

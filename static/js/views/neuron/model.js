@@ -7,6 +7,7 @@ import { round } from '../../figures/svg.js';
 import { response, responsePath, sigmoid } from './response.js';
 import { squaresOf } from './squares.js';
 
+const LONGEST = 10; // letters of an input's name that are written
 const ROOMY = 29; // letters' sizes of width from which on weights are written with what they become
 
 /**
@@ -52,7 +53,8 @@ function circles({ inputs, rest, scores, winner, updates }, place, { theme, text
   const rows = inputs.length + (rest ? 1 : 0);
   const row = Math.min(place.height / rows, text * 7);
   const r = Math.min(place.r, row / 2 - 1);
-  const x = r + text * 2.6;
+  const letters = Math.max(...inputs.map(({ name }) => Math.min(LONGEST, name.length)));
+  const x = r + text * Math.max(2.6, 0.8 + 0.58 * letters);
   const y = (/** @type {number} */ i) => middle + row * (i + 0.5 - rows / 2);
   const most = Math.max(...inputs.flatMap(({ weights }) => weights.map(Math.abs)), Number.MIN_VALUE);
   const ends = scores.map((_, c) =>
@@ -95,7 +97,7 @@ function circles({ inputs, rest, scores, winner, updates }, place, { theme, text
         i,
       ) => svg`<circle class=${`input ${input.name ? '' : 'constant'}`} cx=${round(x)} cy=${round(y(i))} r=${round(r)} />
         <text class="value" x=${round(x)} y=${round(y(i) + text * 0.33)} text-anchor="middle" font-size=${Math.min(text * 0.88, r * 0.8)}>${input.name ? number(input.value, digits) : signed(input.value)}</text>
-        <text class="name" x=${round(x - r - 4)} y=${round(y(i) + text * 0.33)} text-anchor="end">${input.name || (input.value < 0 ? 'θ' : 'b')}</text>
+        <text class="name" x=${round(x - r - 4)} y=${round(y(i) + text * 0.33)} text-anchor="end">${short(input.name) || (input.value < 0 ? 'θ' : 'b')}${input.name.length > LONGEST ? svg`<title>${input.name}</title>` : nothing}</text>
         ${weightLabel(input, i)}`,
     )}
     ${rest ? svg`<text class="value" x=${round(x + r)} y=${round(y(inputs.length) + text * 0.33)} text-anchor="end">${t.rest(rest.count)}</text>` : nothing}
@@ -209,5 +211,8 @@ function classesOut(unit, place, { run, theme, text: t }) {
     }
   `;
 }
+
+const short = (/** @type {string} */ name) =>
+  name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
 const signed = (/** @type {number} */ value) => (value > 0 ? '+1' : '−1');

@@ -1,6 +1,6 @@
 // One neuron in numbers: what comes in, by which weights, what is summed, and what is made of the sum.
 
-import { plain } from '../../figures/tex.js';
+import { termTexts } from '../../figures/tex.js';
 import { focusOf } from '../../run/focus.js';
 import { reached } from '../../run/phases.js';
 import { activation, highest } from '../../run/scene.js';
@@ -47,7 +47,7 @@ export function moment(state, scene) {
     tie: document.tie,
     signOfZero: document.sign_of_zero,
     after: phase === 'done',
-    names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : run.terms.map(plain),
+    names: run.dual ? Array.from({ length: run.n }, (_, i) => `x⁽${i + 1}⁾`) : termTexts(run.terms, document),
   };
   /** null while the server has not said the point's features */
   const unit = focus.phi && neuronOf(run, scene, { ...focus, phi: focus.phi }, how);

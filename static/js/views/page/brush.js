@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { marksOf, SHAPES } from '../../figures/points.js';
+import { className } from '../../scenario/names.js';
 import { brushesOf } from '../../state/brushes.js';
 import { takesOwnLine } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
@@ -27,6 +28,7 @@ const panel = {
     s.points.task,
     s.points.classes,
     s.points.d,
+    s.document?.data.names,
     s.ownLine !== null,
     covered(s.lesson),
   ],
@@ -99,7 +101,7 @@ const ownLine = (state, text, actions) =>
   >`;
 
 /** @param {State} state @param {Record<string, any>} t @param {any} actions @param {Theme} theme */
-function choices({ brush, points }, t, actions, theme) {
+function choices({ brush, points, document }, t, actions, theme) {
   const { task, classes, d } = points;
   const drawn = d <= (task === 'regression' ? 1 : 2);
   const marks = marksOf({ task, classes: classes + 1 }, theme);
@@ -128,7 +130,7 @@ function choices({ brush, points }, t, actions, theme) {
       ><svg viewBox="0 0 16 16"><path fill=${color} d=${SHAPES[symbol]} /></svg
       >${isNew ? '' : html`<span>${sign}</span>`}</span
     >`;
-    const words = isNew ? t.newClass : t.named(value, task);
+    const words = isNew ? t.newClass : t.named(value, task, className(document, Number(value), task));
     return button(
       value,
       task === 'binary' ? (value === 1 ? 'positive' : 'negative') : isNew ? 'new' : '',

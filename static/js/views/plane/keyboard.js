@@ -1,5 +1,6 @@
 // The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
 
+import { namesAt } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { exampleAt } from '../../state/references.js';
 
@@ -122,5 +123,5 @@ function createCrossHair(app, axes) {
 function announcePoint({ store, text, announce }, example, cursor, label) {
   const { task } = store.state.points;
   const [x, y] = task === 'regression' ? [cursor.slice(0, -1), cursor.at(-1)] : [cursor, label];
-  announce?.(text.plane.point(example, x, y, task));
+  announce?.(text.plane.point(example, x, y, task, namesAt(store.state.document, Number(y), task)));
 }

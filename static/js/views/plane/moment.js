@@ -10,6 +10,7 @@ import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
 import { leavesOutStart } from '../../run/tally.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
+import { inputName, labelName } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { covered, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
@@ -38,10 +39,13 @@ export const scored = (points) => axesOf(points) > 2;
 export const shownAxes = (points) =>
   scored(points) ? (points.task === 'regression' ? 2 : 1) : axesOf(points);
 
-/** The axes' names; undefined: the inputs'. @param {Inputs} points @param {any} words  of the plane */
-export function axisNames(points, words) {
-  if (points.task === 'regression') return scored(points) ? words.fitAxes : words.targetAxes;
-  if (!scored(points)) return undefined;
+/** The axes' names. @param {Inputs} points @param {ScenarioDocument | null} document @param {any} words  of the plane @returns {string[]} */
+export function axisNames(points, document, words) {
+  const [, target] = words.targetAxes;
+  const named = [0, 1].map((j) => inputName(document, j, Math.min(2, points.d)));
+  if (points.task === 'regression')
+    return scored(points) ? words.fitAxes : [named[0], labelName(document) ?? target];
+  if (!scored(points)) return named;
   return [points.task === 'multiclass' ? words.aheadAxis : words.scoresAxis];
 }
 

@@ -41,8 +41,8 @@ export function createPlot(layers, app) {
       const { theme, scene, text } = app;
       const { box } = frame;
       const d = shownAxes(state.points);
-      const names = axisNames(state.points, text.plane);
-      const view = [theme, d, names?.join(), ...Object.values(box)];
+      const names = axisNames(state.points, state.document, text.plane);
+      const view = [theme, d, names.join(), ...Object.values(box)];
       if (differ(view, framed)) {
         framed = view;
         layout = { ...planeLayout(box, theme, d, names), ...size };

@@ -1,5 +1,6 @@
 // Clicks, taps and drags on the data plane.
 
+import { namesAt } from '../../scenario/names.js';
 import { axesOf } from '../../state/points.js';
 import { nearestOf } from '../shared/card.js';
 
@@ -169,7 +170,13 @@ function createTip(surface, { store, actions, text }, places) {
     if (over === null) return;
     const point = Array.from(x.subarray(over * d, (over + 1) * d));
     const [px, py] = places()?.(over) ?? [0, 0];
-    tip.textContent = text.plane.point(over, point, y[over], task);
+    tip.textContent = text.plane.point(
+      over,
+      point,
+      y[over],
+      task,
+      namesAt(store.state.document, y[over], task),
+    );
     const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
     tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
   };

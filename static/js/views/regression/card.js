@@ -29,7 +29,7 @@ export function card(moment, { squares, parabola }, page) {
     ${parts('regression-part', text.choose, text.parts, part, (/** @type {string} */ name) => choose({ part: name }))}
     <section data-part="squares">
       <div class="fig-box" tabindex="0" role="application" aria-label=${text.squares}>
-        ${squares ? squaresPicture(squares, page) : nothing}
+        ${squares ? squaresPicture(squares, moment, page) : nothing}
       </div>
       ${legend(moment, page)}
       <p class="fig-say">
@@ -64,7 +64,11 @@ function legend(/** @type {Moment} */ { best }, /** @type {Page} */ { text: { le
   </div>`;
 }
 
-function squaresPicture(/** @type {Squares} */ figure, /** @type {Page} */ { theme, stale, sizes: [size] }) {
+function squaresPicture(
+  /** @type {Squares} */ figure,
+  /** @type {Moment} */ { axes: named },
+  /** @type {Page} */ { theme, stale, sizes: [size] },
+) {
   const { n, frame, radius, squares, residuals, best, present, marks, visited, pointed } = figure;
   const thick = theme.size.boundary;
   const ring = (
@@ -76,7 +80,7 @@ function squaresPicture(/** @type {Squares} */ figure, /** @type {Page} */ { the
       ? svg`<circle data-mark=${mark} cx=${at[0]} cy=${at[1]} r=${radius + 4} fill="none" stroke=${color} stroke-width="2" stroke-dasharray=${mark === 'hovered' ? '3 3' : nothing}></circle>`
       : nothing;
   return svg`<svg class="fig-svg" width=${size.width} height=${size.height} aria-hidden="true">
-    ${axes(frame, theme, { x: 'x', y: 'y' })}
+    ${axes(frame, theme, named)}
     ${clipped(
       'regression-clip',
       frame,

@@ -1,7 +1,8 @@
 // Regression with one input as data: residuals, the best fit, and the mean squared error of one weight. No DOM here.
 
 import { coordinate, freedom, onlinePath, startOf } from '../../figures/criterion.js';
-import { plain } from '../../figures/tex.js';
+import { inputName, labelName } from '../../scenario/names.js';
+import { termTexts } from '../../figures/tex.js';
 import { activation } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
 import { meanSquare, parabola } from './squares.js';
@@ -37,7 +38,9 @@ export function moment(state, scene, chosen) {
   const best = facts?.least_squares ?? null;
   const free = freedom(run, document.bias);
   const weight = chosen.weight < free ? chosen.weight : 0;
-  const names = Array.from({ length: free }, (_, c) => (c < run.p ? `w ${plain(run.terms[c])}` : 'b'));
+  const names = Array.from({ length: free }, (_, c) =>
+    c < run.p ? `w ${termTexts([run.terms[c]], document)[0]}` : 'b',
+  );
   const shape = parabola(run, scene.scores, weight);
   const value = coordinate(weight, now.w, now.b);
   const lowest = shape.square ? value - shape.linear / (2 * shape.square) : value;
@@ -57,6 +60,7 @@ export function moment(state, scene, chosen) {
     pointed,
     weight,
     names,
+    axes: { x: inputName(document, 0, 1), y: labelName(document) ?? 'y' },
     parabola: {
       ...shape,
       value,

@@ -1,5 +1,6 @@
 // A picture on a canvas: paints items, tells which of them is pointed at, and, in space, is turned by the pointer or by buttons.
 
+import { namesAt } from '../../scenario/names.js';
 import { html, render } from 'lit-html';
 import { paint, under } from '../../figures/canvas.js';
 import { turned } from '../../figures/space.js';
@@ -31,10 +32,16 @@ export function pictureAndNote(element) {
  * @returns {string}
  */
 export function pointTip({ example }, { store, text }) {
-  const { run, points } = store.state;
+  const { run, points, document } = store.state;
   if (!run || example === undefined) return '';
   const x = run.x.subarray(example * run.d, (example + 1) * run.d);
-  return text.plane.point(example, x, run.y[example], points.task);
+  return text.plane.point(
+    example,
+    x,
+    run.y[example],
+    points.task,
+    namesAt(document, run.y[example], points.task),
+  );
 }
 
 /**

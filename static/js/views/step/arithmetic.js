@@ -3,6 +3,7 @@
 
 import { activation, highest } from '../../run/scene.js';
 import { linesFor, thresholdOf } from '../../scenario/document.js';
+import { className, shortInputs } from '../../scenario/names.js';
 import { label, number } from '../../text/format.js';
 import { becoming, block, em, i, note, result, soFar, strong, sub, sum, working } from './lines.js';
 import { bracketed, brief, comparison, MOST_TERMS, multiplied, plus, products, times } from './numbers.js';
@@ -59,11 +60,24 @@ function whole({ run, document }, scene, learner, text) {
   if (learner.method === 'batch' && now.isUpdate) return batchStep(about);
   if (example === null || example < 0) return block('', text.fetching);
   const y = run.y[example];
-  const x = brief(run.x.subarray(example * run.d, (example + 1) * run.d), 4);
-  const visit = `${text.visit(scene.epoch, example)}: x = ${x}, y = ${run.task === 'binary' ? label(y) : number(y)}`;
+  const x = run.x.subarray(example * run.d, (example + 1) * run.d);
+  const visit = `${text.visit(scene.epoch, example)}: ${pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
   const before = now.activation ?? scoreBefore(run, phi, now);
   return (WAYS[learner.method] ?? online)({ ...about, example, y, phi, visit, before });
+}
+
+/** The numbers by what they are called, where names are short and few; else as a vector. @param {ScenarioDocument} document @param {Float64Array} x */
+function pointSaid(document, x) {
+  const names = x.length <= MOST_TERMS ? shortInputs(document) : null;
+  if (!names) return `x = ${brief(x, 4)}`;
+  return Array.from(x, (value, j) => `${names[j]} = ${number(value, 4)}`).join(', ');
+}
+
+/** @param {ScenarioDocument} document @param {number} y @param {Task} task */
+function labelSaid(document, y, task) {
+  const name = className(document, y, task);
+  return `y = ${task === 'binary' ? label(y) : number(y)}${name === null ? '' : ` (${name})`}`;
 }
 
 const kindOf = (/** @type {RunState} */ { mistake, isUpdate }) =>

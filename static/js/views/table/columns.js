@@ -1,14 +1,16 @@
 // The examples as columns: state -> names, numbers and texts. No DOM here.
 
 import { aheadBy } from '../../run/scene.js';
+import { className, inputName, labelName, termName } from '../../scenario/names.js';
 import { number } from '../../text/format.js';
 
-const DIGITS = '\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089';
 const NARROW = 2.7; // widths in em of the table's text
 const LABEL = 4;
 const WIDE = 4.7; // a number of three digits with its sign
 const SIGN = 0.62; // a character's
 const ROOM = 1.1; // beside a cell's text
+const MARK = 1.2; // of a class
+const LONGEST = 12; // that a name makes a column
 const LOOKED_AT = 400; // rows that say how wide a column of numbers is
 
 /**
@@ -25,26 +27,27 @@ const LOOKED_AT = 400; // rows that say how wide a column of numbers is
  * @property {'number' | 'class' | 'says' | 'remove' | 'plain'} kind
  *
  * @typedef {Record<string, any>} Text  the words of the table
+ * @typedef {import('../../scenario/names.js').Named} Document
  */
 
 /**
- * @param {Pick<State, 'points' | 'run'>} state
+ * @param {Pick<State, 'points' | 'run' | 'document'>} state
  * @param {Scene | null} scene
  * @param {{mistakes: Numbers, updates: Numbers} | null} counts
  * @param {Numbers | null} said  what the predictor says of each example
  * @param {Text} text
  * @returns {Column[]}
  */
-export function columnsOf({ points, run }, scene, counts, said, text) {
+export function columnsOf({ points, run, document }, scene, counts, said, text) {
   const judged = run && run.n === points.n && run.d === points.d && run.task === points.task ? run : null;
   return [
     column('number', text.heads.number, Math.max(NARROW, ROOM + SIGN * String(points.n).length), (i) => i, {
       show: (i) => String(i + 1),
     }),
-    ...inputs(points, text),
-    label(points, text),
-    ...(judged ? features(judged, text) : []),
-    ...scores(points, judged, scene, said, text),
+    ...inputs(points, document, text),
+    label(points, document, text),
+    ...(judged ? features(judged, document, text) : []),
+    ...scores(points, judged, scene, said, { document, text }),
     ...histories(points, judged, counts, text),
     column('remove', text.heads.remove, 1.9, () => NaN, { show: () => '\u00d7', kind: 'remove' }),
   ];
@@ -67,17 +70,22 @@ function column(id, [name, title], width, value, more) {
   return { id, name, title, width, edits: null, value, show, kind: 'number', ...more };
 }
 
-const inputName = (/** @type {number} */ j, /** @type {number} */ d) =>
-  d === 1 ? 'x' : `x${String(j + 1).replace(/\d/g, (digit) => DIGITS[Number(digit)])}`;
+const wide = (/** @type {string} */ name) => Math.min(LONGEST, ROOM + SIGN * name.length);
 
-const inputs = (/** @type {Points} */ { x, n, d }, /** @type {Text} */ text) =>
-  Array.from({ length: d }, (_, j) =>
-    column(`x${j}`, [inputName(j, d), text.input], widths(x, n, d)[j], (i) => x[i * d + j], {
+const inputs = (
+  /** @type {Points} */ { x, n, d },
+  /** @type {Document} */ document,
+  /** @type {Text} */ text,
+) =>
+  Array.from({ length: d }, (_, j) => {
+    const name = inputName(document, j, d);
+    const width = Math.max(widths(x, n, d)[j], wide(name));
+    return column(`x${j}`, [name, text.input(name)], width, (i) => x[i * d + j], {
       show: (i) => number(x[i * d + j]),
       edits: 'input',
       input: j,
-    }),
-  );
+    });
+  });
 
 /** @type {WeakMap<object, number[]>} */
 const known = new WeakMap();
@@ -95,22 +103,40 @@ function widths(values, n, d) {
   const longest = new Uint8Array(d).fill(3);
   for (let i = 0; i < n; i += step)
     for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
-  const wide = Array.from(longest, (length) => ROOM + SIGN * length);
-  known.set(values, wide);
-  return wide;
+  const found = Array.from(longest, (length) => ROOM + SIGN * length);
+  known.set(values, found);
+  return found;
 }
 
-function label(/** @type {Points} */ { y, n, task }, /** @type {Text} */ text) {
-  const width = task === 'regression' ? Math.max(LABEL, widths(y, n, 1)[0]) : LABEL;
-  return column('label', text.heads[task], width, (i) => y[i], {
-    show: (i) => text.label(y[i], task),
+/** A class by its name, where it has one. @param {Document} document @param {number} y @param {Task} task @param {Text} text */
+const classText = (document, y, task, text) => className(document, y, task) ?? text.label(y, task);
+
+/** @param {Document} document @param {number} classes @param {Task} task @param {Text} text @returns {string[]} */
+function classTexts(document, classes, task, text) {
+  if (task === 'regression') return [];
+  const values = task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [1, -1];
+  return values.map((y) => classText(document, y, task, text));
+}
+
+function label(
+  /** @type {Points} */ { y, n, task, classes },
+  /** @type {Document} */ document,
+  /** @type {Text} */ text,
+) {
+  const [name, title] = text.heads[task];
+  const own = labelName(document) ?? name;
+  const texts = [own, ...classTexts(document, classes, task, text)];
+  const amounts = task === 'regression' ? widths(y, n, 1)[0] : 0;
+  const width = Math.max(LABEL, amounts, ...texts.map((text) => wide(text) + MARK));
+  return column('label', [own, title], width, (i) => y[i], {
+    show: (i) => classText(document, y[i], task, text),
     edits: 'label',
     kind: task === 'regression' ? 'number' : 'class',
   });
 }
 
 /** What the map makes of the inputs, where that is something else; a kernel's features are never written out. */
-function features(/** @type {Run} */ run, /** @type {Text} */ text) {
+function features(/** @type {Run} */ run, /** @type {Document} */ document, /** @type {Text} */ text) {
   const { x, phi, p, terms } = run;
   if (
     run.dual ||
@@ -121,7 +147,7 @@ function features(/** @type {Run} */ run, /** @type {Text} */ text) {
     const width = Math.max(3.4, widths(phi, run.n, p)[j]);
     return column(`phi${j}`, [`feature ${j + 1}`, text.feature], width, (i) => phi[i * p + j], {
       show: (i) => number(phi[i * p + j]),
-      tex: terms[j],
+      ...termName(document, terms[j]),
     });
   });
 }
@@ -133,9 +159,9 @@ function features(/** @type {Run} */ run, /** @type {Text} */ text) {
  * @param {Run | null} run
  * @param {Scene | null} scene
  * @param {Numbers | null} said
- * @param {Text} text
+ * @param {{document: Document, text: Text}} words
  */
-function scores({ y, task }, run, scene, said, text) {
+function scores({ y, task, classes }, run, scene, said, { document, text }) {
   const live = (
     /** @type {string} */ id,
     /** @type {number} */ width,
@@ -155,7 +181,17 @@ function scores({ y, task }, run, scene, said, text) {
       column('prediction', text.heads.prediction, 5.6, predicted),
       column('residual', text.heads.residual, WIDE, (i) => y[i] - predicted(i)),
     ];
-  const says = column('says', text.heads.says, 3.2, predicted, { kind: 'says' });
+  const texts = classTexts(document, classes, task, text);
+  const says = column(
+    'says',
+    text.heads.says,
+    Math.max(3.2, ...texts.map((name) => wide(name) + MARK)),
+    predicted,
+    {
+      kind: 'says',
+      show: (i) => classText(document, predicted(i), task, text),
+    },
+  );
   if (task === 'multiclass')
     return [
       live('own', 5.4, (i, { scores: a }, { outputs: k }) => a[i * k + y[i]]),

@@ -168,7 +168,7 @@ function cellOf({ late }, column, row, { task, y }, { active, editing, draft }, 
   const words = () => {
     if (row === 'draft') return draftText(column, draft, task, text);
     if (classed && Number.isNaN(value)) return '\u2013';
-    return kind === 'says' ? text.label(value, task) : column.show(row);
+    return column.show(row);
   };
   const wrong = kind === 'says' && row !== 'draft' && !Number.isNaN(value) && value !== y[row];
   return {

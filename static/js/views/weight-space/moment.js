@@ -1,5 +1,6 @@
 // What the view draws and says of one moment, as data. No DOM here.
 
+import { namesOf } from '../../scenario/names.js';
 import { nameOf } from '../../scenario/document.js';
 import { knownWeights, loopOf, trail, TRAIL, versionCone, weightSpace, wholePath } from './weights.js';
 
@@ -19,7 +20,7 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
   /** @type {{absent: Sentence}} */
   const waiting = { absent: ['noRun'] };
   if (!run || !scene || !document) return waiting;
-  const found = once('space', [run, document.bias], () => weightSpace(run, document.bias));
+  const found = once('space', [run, document.bias, namesOf(document)], () => weightSpace(run, document));
   if ('absent' in found) return found;
   if (!run.n || scene.scores.length !== run.n) return { absent: /** @type {Sentence} */ (['noPoints']) };
   const { space } = found;

@@ -1,11 +1,13 @@
 // The space of the free weights: each example is the half-space y z.w > 0 of it, z being what its weights multiply.
 
 import { plain } from '../../figures/tex.js';
+import { termName } from '../../scenario/names.js';
 import { cross, dot } from '../../figures/space.js';
 
 export const TRAIL = 40; // updates that are drawn one by one
 const WHOLE = 2000; // updates up to which a whole path is drawn
-const LONG = 6; // letters of a feature up to which its weight is named after it
+const LONG = 6; // letters of a feature up to which its weight is named after it,
+const NAMED = 12; // and of an input that has a name
 const FAR = 1e4; // reach of a cone's cut, where it is open
 
 /**
@@ -25,10 +27,11 @@ const FAR = 1e4; // reach of a cone's cut, where it is open
 /**
  * The space of a run's weights, or why there is no picture of it.
  * @param {Run} run
- * @param {string} bias  as in a document
+ * @param {ScenarioDocument} document
  * @returns {{space: WeightSpace} | {absent: Sentence}}  `absent`: of the words' `none`
  */
-export function weightSpace(run, bias) {
+export function weightSpace(run, document) {
+  const { bias } = document;
   if (run.task !== 'binary') return { absent: [run.task] };
   if (run.dual) return { absent: ['kernel'] };
   const constant = bias === 'learned' ? 1 : bias === 'threshold' ? -1 : 0;
@@ -37,9 +40,10 @@ export function weightSpace(run, bias) {
   if (dims > 3) return { absent: ['many', dims] };
   const offset = bias === 'fixed' ? (run.at(0)?.b ?? run.frames?.b[0] ?? 0) : 0;
   if (offset && dims === 3) return { absent: ['fixed'] };
-  const names = run.terms.map((/** @type {string} */ term, /** @type {number} */ j) =>
-    weightName(plain(term), j),
-  );
+  const names = run.terms.map((/** @type {string} */ term, /** @type {number} */ j) => {
+    const own = termName(document, term, NAMED);
+    return 'name' in own ? `w${LOW[j]} of ${own.name}` : weightName(plain(own.tex), j);
+  });
   if (constant) names.push(constant > 0 ? 'b' : 'θ');
   const normals = new Float64Array(run.n * dims);
   for (let i = 0; i < run.n; i += 1) {
