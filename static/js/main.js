@@ -21,6 +21,7 @@ import examplesDialog from './views/page/examples-dialog.js';
 import drawer from './views/page/drawer.js';
 import lesson from './views/page/lesson.js';
 import menus from './views/page/menus.js';
+import next from './views/page/next.js';
 import notice from './views/page/notice.js';
 import player from './views/page/player.js';
 import question from './views/page/question.js';
@@ -50,6 +51,7 @@ const PANELS = [
   hint,
   player,
   verdict,
+  next,
   brush,
   settings,
   dock,

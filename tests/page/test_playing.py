@@ -234,13 +234,15 @@ def test_space_and_a_clicker_work_after_the_player_was_touched(lab: Lab, touched
 
 def test_the_margin_band_is_drawn_only_once_every_example_is_right(lab: Lab) -> None:
     trace = lab.trace()
-    colour = lab.read("theme.band")
+    edge = lab.read("[theme.band, theme.size.boundary * 0.55]")
     window = trace.window(0, trace.updates)
     _, margins = trace.measures(window.w, window.b)
     for k in range(trace.updates):
         lab.press("Shift+ArrowRight")
         lab.to(int(window.visit[k]))
-        bands = [s for s in lab.shapes() if s.get("fillcolor") == colour]
+        bands = [
+            s for s in lab.shapes() if [s.get("line", {}).get(name) for name in ("color", "width")] == edge
+        ]
         assert bool(bands) == bool(margins[k] > 0)
 
 

@@ -254,3 +254,44 @@ def test_who_wants_less_motion_sees_positions_alone(open_lab: Open) -> None:
     lab.speed("3")
     lab.press(" ")
     assert {frame["phase"] for frame in lab.page.evaluate(WATCHED, 4)} == {None}
+
+
+def test_the_margin_is_drawn_in_once_where_playing_has_ended(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.speed("60")
+    lab.page.evaluate(
+        """() => {
+          window.roads = [];
+          const { store } = window.hyperplane;
+          store.subscribe(({ road, playhead }) => { if (!playhead.playing && road < 1) window.roads.push(road); });
+        }"""
+    )
+    lab.press(" ")
+    lab.to(lab.trace().visits)
+    lab.wait("s.road === 1")
+    roads = lab.page.evaluate("window.roads")
+    assert roads and roads == sorted(roads)
+
+
+def test_the_end_of_a_run_says_what_to_try_next_and_nothing_moves(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    where = "[...document.querySelectorAll('#side > *')].map((part) => Math.round(part.getBoundingClientRect().top))"
+    before = lab.read(where)
+    lab.press("End")
+    lab.says("next", "the widest line or another order")
+    lab.settle()
+    assert lab.read(where) == before
+    lab.button("the widest line").click()
+    lab.wait("s.overlays.best")
+    lab.button("another order").click()
+    lab.wait("s.document.order.name === 'permuted' && s.playhead.playing")
+
+
+def test_quadratic_features_are_offered_where_they_separate_and_asked_for_once(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}})
+    lab.press("End")
+    lab.says("next", "quadratic features")
+    lab.settle()
+    lab.button("quadratic features").click()
+    lab.wait("s.document.features.name === 'quadratic' && !s.pending")
+    lab.says("verdict", "can separate")

@@ -76,7 +76,10 @@ def test_a_line_that_turns_has_no_margin_band_and_no_number_of_its_own(open_lab:
     assert turning
     assert not any(frame["band"] for frame in turning)
     assert all(frame["plane"] == frame["column"] for frame in frames)
-    assert any(shape.get("fillcolor") == lab.read("theme.band") for shape in lab.shapes())
+    edge = lab.read("[theme.band, theme.size.boundary * 0.55]")
+    assert any(
+        [shape.get("line", {}).get(name) for name in ("color", "width")] == edge for shape in lab.shapes()
+    )
 
 
 # What is on screen in each frame from now until the line has turned.
@@ -90,7 +93,7 @@ FRAMES = """
     const { shapes } = document.querySelector('.plane-moving').drawing;
     frames.push({
       turned: phase === 'done' ? turned : 0,
-      band: shapes.some(({ fillcolor }) => fillcolor === app.theme.band),
+      band: shapes.some(({ line }) => line?.color === app.theme.band && line.width === app.theme.size.boundary * 0.55),
       plane: said('.arrow-label'),
       column: said('.because .length'),
     });

@@ -114,7 +114,7 @@ export function planeShapes(picture, theme) {
 const lit = (picture, theme) => rings(picture, (example) => pointOf(picture.run, example), theme);
 
 /** @param {Picture} picture @param {Theme} theme */
-function straightLines({ scene, run, box, tally, overlays, facts, predictorName }, theme) {
+function straightLines({ scene, run, box, tally, overlays, facts, predictorName, road = 1 }, theme) {
   /** @type {Shape[]} */
   const shapes = [];
   const { w, b } = scene.predictor;
@@ -123,8 +123,8 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName 
     shapes.push(...bestLine(facts.geometric_plane, facts.geometric_margin ?? 0, box, theme));
   if (predictorName !== 'last') shapes.push(...currentLine(scene, box, theme));
   if (!tally && has) {
-    if (scene.worst > 0 && Number.isFinite(scene.worst))
-      shapes.push(...marginBand(w, b, scene.worst, box, theme));
+    if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
+      shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
     const border = lineInBox(box, w, b);
     if (border) shapes.push(line(path(border, false), theme.ink, theme.size.boundary));
     // The scene may for a frame still be that of a run with more examples.

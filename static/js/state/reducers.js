@@ -36,6 +36,7 @@ export const initialState = {
   probing: false, // whether the next click on the plane places it
   phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
   turned: 1, // how far its line has turned, or the arrow of its update has grown, 0 to 1
+  road: 1, // how far the margin has been drawn where playing has ended, 0 to 1
   dock: LAYOUTS.lecture, // which views are open
   compared: null, // variants that are run beside the room's own, once some have been chosen
   held: null, // {example} while a point is being dragged
@@ -55,7 +56,7 @@ export const initialState = {
   hidden: [],
 };
 
-const UNHURRIED = { phase: null, turned: 1 };
+const UNHURRIED = { phase: null, turned: 1, road: 1 };
 
 /** @type {Record<string, (state: State, action: any) => State>} */
 const reducers = {
@@ -147,6 +148,7 @@ const reducers = {
     playhead: { ...state.playhead, ...playhead },
   }),
   phase: (state, { phase, turned }) => ({ ...state, phase, turned }),
+  road: (state, { road }) => ({ ...state, road }),
 
   // What the visitor does is shown at once; the server's run follows.
   add(state, { point, y }) {

@@ -24,6 +24,8 @@ type Picture = {
   selected: number | null;
   hovered: number | null;
   signOfZero: number;
+  /** how far the margin has been drawn, 0 to 1 */
+  road?: number;
   predictorName: string;
   /** what the learner compares y a with */
   threshold: number;

@@ -43,6 +43,7 @@ type State = Answers & {
   probing: boolean;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
   turned: number;
+  road: number;
   dock: Dock;
   compared: Variant[] | null;
   held: { example: number } | null;

@@ -44,8 +44,27 @@ const timeline = {
     `${made < of ? 'now, the' : 'the'} ${ordinal(epoch)}: ${n === null ? '' : `${n === 0 ? 'no mistakes' : mistakes(n)} in `}${made < of ? `${count(made)} of its ` : 'its '}${counted(of, 'visit')}`,
 };
 
+/** What to try where a run has ended. @satisfies {Sentences} */
+const next = {
+  try: 'Try',
+  or: 'or',
+  widest: 'the widest line',
+  order: 'another order',
+  map: (label) => `${within(label)} features`,
+  pocket: 'the pocket',
+  rate: (rate) => `a rate of ${number(rate)}`,
+  why: {
+    widest: 'The line that is farthest from the nearest point',
+    order: 'The points in a new order each time round: another run, another line',
+    map: 'There a line can separate them',
+    pocket: 'It predicts by the best line so far',
+    rate: 'Steps that do not overshoot',
+  },
+};
+
 /** @satisfies {Sentences} */
 export const en = {
+  next,
   announced,
   dock,
   examples,

@@ -91,7 +91,7 @@ function theoryOf({ run }, facts, learner) {
 }
 
 /** The rate below which no visit overshoots its target, for learners that can; the squared residual always does. @param {Facts | null} facts @param {Learner} learner @param {ScenarioDocument} document */
-function safeRate(facts, learner, { learner: { variant } }) {
+export function safeRate(facts, learner, { learner: { variant } }) {
   if (!facts || !learner.every_visit || variant === 'squared-residual') return null;
   return facts.rate_safe ?? (facts.radius_squared ? 2 / facts.radius_squared : null);
 }

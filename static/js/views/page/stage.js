@@ -1,6 +1,6 @@
 // The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
 
-import { frameTime } from '../../run/clock.js';
+import { frameTime, pageTime } from '../../run/clock.js';
 import { motionAt } from '../../run/motion.js';
 import { needsAhead } from '../../run/needs.js';
 import { positionAt } from '../../run/playhead.js';
@@ -11,6 +11,7 @@ import { Panel } from './panel.js';
 
 const LATE = 1000; // ms that a view waits for the plane to be painted first
 const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
+const DRAWN = 400; // ms in which the margin is drawn at the end of a run
 const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
 
 export class Stage {
@@ -24,7 +25,9 @@ export class Stage {
   /** @type {any[]} what the scene on screen was made of */
   #painted = [];
   #runChanged = 0;
-  #touched = false; // a key or a pointer has been pressed since the last frame
+  /** when playing has come to the end, while its margin is being drawn @type {number | null} */
+  #arrival = null;
+  #touched = 0; // when a key or a pointer was pressed last
   /** @type {number[]} the step of a playhead whose motion a press has ended */
   #still = [];
   #app;
@@ -38,7 +41,7 @@ export class Stage {
     this.#app = app;
     this.#parts = parts;
     for (const press of ['keydown', 'pointerdown'])
-      window.addEventListener(press, () => (this.#touched = true), { capture: true, passive: true });
+      window.addEventListener(press, () => (this.#touched = pageTime()), { capture: true, passive: true });
   }
 
   mount(/** @type {View} */ view, /** @type {HTMLElement} */ element) {
@@ -107,8 +110,22 @@ export class Stage {
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);
     this.#arrived();
-    if (playhead.playing && ended) actions.arrive();
+    if (playhead.playing && ended) {
+      actions.arrive();
+      if (!unmoving()) this.#arrival = time;
+    }
+    this.#draw(time);
     if (playhead.playing || this.#panels.some((panel) => panel.calm && panel.stale)) this.schedule();
+  }
+
+  /** Where playing has ended the margin is drawn in, once. @param {number} time */
+  #draw(time) {
+    if (this.#arrival === null) return;
+    const { store } = this.#app;
+    const ended = this.#touched > frameTime(this.#arrival) || store.state.playhead.playing;
+    const road = ended ? 1 : Math.min(1, (time - this.#arrival) / DRAWN);
+    if (road === 1) this.#arrival = null;
+    store.dispatch({ type: 'road', road });
   }
 
   /**
@@ -122,8 +139,8 @@ export class Stage {
     const { state } = store;
     if (!state.playhead.playing || !state.run?.n || !state.document || !state.catalog) return null;
     const motion = motionAt(/** @type {Ready} */ (state), now + state.clock);
-    if (this.#touched) {
-      this.#touched = false;
+    if (this.#touched + state.clock > state.playhead.at) {
+      this.#touched = 0;
       this.#still = [state.playhead.at, motion.step];
     }
     const still = this.#still[0] === state.playhead.at && this.#still[1] === motion.step;

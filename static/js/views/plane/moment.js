@@ -196,6 +196,7 @@ export function moment(whole, measured, frame, known, theme) {
     hovered,
     signOfZero: document.sign_of_zero,
     predictorName,
+    road: state.playhead.playing ? 0 : state.road,
     threshold:
       now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
   };

@@ -54,6 +54,8 @@ const view = {
     s.probing,
     s.phase,
     s.turned,
+    s.road,
+    s.playhead.playing,
     s.hints,
     s.playhead.playing,
     s.reasons,
