@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..compiled import loop, scoring
+from ..compiled import loop, scores
 from ..core.canonical import numbers
 from ..core.units import LARGEST, PLAIN
 from .problem import NONE, Problem
@@ -86,7 +86,7 @@ class Judge:
     def boundary(self, state: np.ndarray) -> list[int] | None:
         """Examples whose score is exactly 0 under a state; None where one is wrong under the tie rule."""
         problem = self.problem
-        tied = scoring.on_boundary(problem.z, problem.y, state, problem.tie)
+        tied = scores.on_boundary(problem.z, problem.y, state, problem.tie)
         return None if len(tied) and tied[0] < 0 else [int(i) for i in tied]
 
     def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
@@ -133,7 +133,7 @@ class Judge:
         problem = self.problem
         errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
         columns = self._columns(exact is not None)
-        scoring.measure(
+        scores.measure(
             columns, problem.y, rows if exact is None else exact, problem.features, tie, errors, margin
         )
         if exact is not None:

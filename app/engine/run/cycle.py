@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from ..compiled import loop
-from .recording import Recording
+from .record import Record
 
 
-def first_recurrence(run: Recording, final: bool) -> dict[str, int] | None:
+def first_recurrence(run: Record, final: bool) -> dict[str, int] | None:
     """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md.
 
     Of a run that is not ``final`` only epoch starts are compared, whose hashes training has kept: within an epoch, all
@@ -47,7 +47,7 @@ def first_recurrence(run: Recording, final: bool) -> dict[str, int] | None:
     }
 
 
-def absorbed_in(run: Recording, cycle: dict[str, int]) -> dict[str, Any] | None:
+def absorbed_in(run: Record, cycle: dict[str, int]) -> dict[str, Any] | None:
     """The first number of a cycle that float64 does not add: as the key ``absorbed`` of docs/scenario.md, in the units
     of training; None where each changes the weight that it is added to.
 
@@ -69,7 +69,7 @@ def absorbed_in(run: Recording, cycle: dict[str, int]) -> dict[str, Any] | None:
     return None
 
 
-def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:
+def _equal(run: Record, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:
     """The earliest of ``visits`` after which the weights were those after an earlier one: (earlier, later)."""
     order = np.argsort(hashes, kind="stable")
     same = np.flatnonzero(hashes[order[1:]] == hashes[order[:-1]])
@@ -82,11 +82,11 @@ def _equal(run: Recording, visits: np.ndarray, hashes: np.ndarray) -> tuple[int,
     return None
 
 
-def _after(run: Recording, visits: int) -> np.ndarray:
+def _after(run: Record, visits: int) -> np.ndarray:
     return run.replayer.recurring(run.state_after(run.update_at(visits)))
 
 
-def _earliest(run: Recording, low: int, high: int, period: int) -> int:
+def _earliest(run: Record, low: int, high: int, period: int) -> int:
     """The fewest visits (low <= v <= high) after which the state equals that ``period`` visits later.
 
     Once two runs agree they agree for ever, so this is a bisection.

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numba import types
 
-from ..compiled.scoring import ABREAST, scores_of
+from ..compiled.scores import ABREAST, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8
 from ..methods.judge import Judge, KernelJudge
 from ..methods.multiclass import MulticlassJudge

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..compiled.loop import EVERY
 from ..core.sentences import sentence
-from .recording import Recording, by_kept_state
+from .record import Record, by_kept_state
 
 
 class WeightSums:
@@ -15,7 +15,7 @@ class WeightSums:
     May be used from several threads: what is kept is only replaced by its equal.
     """
 
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Record) -> None:
         self._recording = recording
         self._kept: dict[int, np.ndarray] = {0: np.zeros(len(recording.start))}
 

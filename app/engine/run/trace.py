@@ -14,7 +14,7 @@ from ..core.points import Points
 from ..methods.judge import Judge
 from ..predictors.history import Picks, Weights
 from ..scenario.scenario import Scenario
-from .recording import Recording
+from .record import Record
 from .sums import WeightSums
 from .votes import Tallies
 from .window import Window
@@ -30,7 +30,7 @@ class Trace:
     is the float64 nearest to the decimal. ``recording`` has training's own, and ``judge`` says how good they are.
     """
 
-    def __init__(self, scenario: Scenario, recording: Recording, judge: Judge) -> None:
+    def __init__(self, scenario: Scenario, recording: Record, judge: Judge) -> None:
         self.scenario = scenario
         self.recording = recording
         self.judge = judge

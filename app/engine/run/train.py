@@ -10,7 +10,7 @@ from ..core.units import PLAIN, Units
 from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
 from .cycle import absorbed_in, first_recurrence
-from .recording import Recording
+from .record import Record
 from .trace import Trace
 
 WHOLE_RUN = loop.WITHOUT_END
@@ -67,7 +67,7 @@ class Training:
     def _prepare(self, units: Units) -> None:
         problem, learner = self.scenario.problem(units), self.scenario.learner
         self._trainer, replayer, judge = learner.method.parts(problem, learner)
-        self.trace = Trace(self.scenario, Recording(judge.problem, replayer), judge)
+        self.trace = Trace(self.scenario, Record(judge.problem, replayer), judge)
         if not self._trainer.begin():
             self._prepare(PLAIN)
             return

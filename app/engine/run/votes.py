@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compiled import scoring
+from ..compiled import scores
 from ..core.points import Points
 from ..core.sentences import sentence
-from .recording import Recording
+from .record import Record
 
 APART = 8192  # updates between sums that are kept
 REPLAYED = 1024  # updates replayed at a time
@@ -24,7 +24,7 @@ BIAS = {
 class Tallies:
     """The votes of a run for the newest sets of points."""
 
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Record) -> None:
         self._recording = recording
         self._kept: dict[bytes, Tally] = {}
 
@@ -50,7 +50,7 @@ class Tally:
     a score which is 0 by hand is 0. May be used from several threads: what is kept is only replaced by its equal.
     """
 
-    def __init__(self, recording: Recording, points: Points) -> None:
+    def __init__(self, recording: Record, points: Points) -> None:
         self._recording = recording
         self._points = points
         self._constant = BIAS[recording.problem.bias]
@@ -99,7 +99,7 @@ class Tally:
             times = np.diff(changes).astype(np.float64)
             long = self._points.beyond(w)
             before = votes[long]
-            scoring.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+            scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
             for start in range(0, len(long), LONG_ONES):
                 some = slice(start, start + LONG_ONES)
                 signs = self._points.signs(long[some], w, self._constant, at_zero)

@@ -17,7 +17,7 @@ from functools import cached_property
 import numpy as np
 
 from .exact import Rows, alike
-from .lifting import cancelling_weights
+from .lift import cancelling_weights
 from .margin import Start, Width, largest_margin
 from .minimum_norm import nearest_of_classes
 from .separability import MOST_WORK, SMALL, STOPPED, Verdict, separability, well_rounded

@@ -20,14 +20,14 @@ from fractions import Fraction
 import numpy as np
 
 from .exact import Rows, dot, together, unit_of, whole
-from .lifting import cancelling_weights
+from .lift import cancelling_weights
 from .minimum_norm import nearest_point
 from .polish import affordable, polish
 
 MOST_WORK = 4_000_000_000  # multiplications before a search gives up: some seconds
 _NEARLY_0 = 1e-6
 _DEPENDENT = 1e-13  # of the largest: what is left of a column when those before are taken out
-SMALL = 16  # columns up to which a corral is solved by elimination; above, by lifting
+SMALL = 16  # columns up to which a corral is solved by elimination; above, by the lift
 
 TOO_CLOSE = "too close to call in floating point"
 STOPPED = "the search stopped, after as many steps as it has, before it was decided"

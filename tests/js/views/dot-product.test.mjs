@@ -9,7 +9,7 @@ import {
   placeAlong,
   withinPlane,
 } from '../../../static/js/views/dot-product/agreement.js';
-import { framed } from '../../../static/js/views/dot-product/drawing.js';
+import { framed } from '../../../static/js/views/dot-product/figure.js';
 import { moment, needs } from '../../../static/js/views/dot-product/moment.js';
 import { AND, trained } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';

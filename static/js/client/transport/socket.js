@@ -1,7 +1,7 @@
 // The transport the page uses: Socket.IO to the server it came from. `replay.js` is the other one.
 
 import { io, WebSocket } from 'socket.io-client';
-import { Polling } from './polling.js';
+import { PollingTransport } from './polling-transport.js';
 import { RequestError } from './request-error.js';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
@@ -13,7 +13,7 @@ const LOOK = 1000; // ms between two looks at that
  */
 export function connectSocket() {
   const socket = io({
-    transports: [WebSocket, Polling],
+    transports: [WebSocket, PollingTransport],
     tryAllTransports: true,
     upgrade: false, // where a WebSocket did not get through; and the request for one names the session in its address
     reconnectionDelay: 300,

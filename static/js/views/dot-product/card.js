@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { markOf, markPath } from '../../figures/marks.js';
 import { number } from '../../text/format.js';
-import { agreementDrawing } from './drawing.js';
+import { agreementDrawing } from './figure.js';
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
@@ -12,10 +12,10 @@ import { agreementDrawing } from './drawing.js';
  * @property {Pick<State, 'probe' | 'probing' | 'catalog'>} state
  * @property {Record<string, any>} text
  * @property {Theme} theme
- * @property {import('./drawing.js').Framed | null} drawn  null before the room for it is known
+ * @property {import('./figure.js').Framed | null} drawn  null before the room for it is known
  * @property {{from: number, to: number}} ends  of v
  * @property {() => void} probe
- * @property {import('./drawing.js').Handles} handles
+ * @property {import('./figure.js').Handles} handles
  */
 
 /** @param {Moment} moment @param {Page} page */

@@ -4,7 +4,7 @@
 import { render } from 'lit-html';
 import { notHere, presetButton, sceneOf, sizeOf, visible, watchSizes } from '../shared/card.js';
 import { card } from './card.js';
-import { framed } from './drawing.js';
+import { framed } from './figure.js';
 import { moment, needs } from './moment.js';
 
 /** @type {Record<string, number[]>} */
@@ -21,7 +21,7 @@ const view = {
     const { store, actions } = app;
     const text = app.text.view['dot-product'];
     const ends = { from: -0.5, to: 0.25 }; // of v, from the middle of the drawing, -1 to 1
-    /** @type {import('./drawing.js').Framed | null} */
+    /** @type {import('./figure.js').Framed | null} */
     let drawn = null; // what pointers and keys act on
     /** @type {Element | null} */
     let box = null;
@@ -47,13 +47,13 @@ const view = {
       if (box) unwatch = watchSizes([box], paint);
     }
 
-    /** @param {import('./drawing.js').Handle} name @param {number} end */
+    /** @param {import('./figure.js').Handle} name @param {number} end */
     function moveEnd(name, end) {
       if (name !== 'probe') ends[name] = Math.max(-FARTHEST, Math.min(FARTHEST, end));
       paint();
     }
 
-    /** @param {import('./drawing.js').Handle} name @param {number[]} pixel */
+    /** @param {import('./figure.js').Handle} name @param {number[]} pixel */
     function place(name, pixel) {
       if (!drawn) return;
       const at = drawn.frame.toData(pixel);
@@ -61,7 +61,7 @@ const view = {
       else moveEnd(name, drawn.endAt(at));
     }
 
-    /** @type {import('./drawing.js').Handles} */
+    /** @type {import('./figure.js').Handles} */
     const handles = {
       grab: (name, event) => box && followed(event, box, (pixel) => place(name, pixel)),
 

@@ -1,4 +1,4 @@
-"""Recording: the columns that training writes, and the weights after any update, found again."""
+"""Record: the columns that training writes, and the weights after any update, found again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..methods.replayer import Replayer
 _ROOM = 1 << 20  # most updates there is room for at first: memory is taken when it is written to
 
 
-class Recording:
+class Record:
     """What training writes, in its own units (app/engine/core/units.py), and what is needed to repeat it.
 
     States (weights, and what else the method carries) are kept every 1,024 updates; those between are found by the

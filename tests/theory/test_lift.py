@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from app.engine.theory.lifting import cancelling_weights
+from app.engine.theory.lift import cancelling_weights
 from tests.theory.proofs import cancelling
 
 

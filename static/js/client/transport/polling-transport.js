@@ -4,7 +4,7 @@ import { XHR } from 'socket.io-client';
 
 const HEADER = 'X-Socket-Session'; // docs/protocol.md
 
-export class Polling extends XHR {
+export class PollingTransport extends XHR {
   /** @param {Record<string, any>} options */
   request(options = {}) {
     const { sid } = this.query;
