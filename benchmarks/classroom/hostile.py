@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import socket
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +29,7 @@ NEWCOMERS = 10
 ESTABLISHED = "01"  # in /proc/net/tcp
 ROOMS = 150
 MB = 1_000_000
+Rows = Callable[[Options], AsyncIterator[Row]]
 #: So little for what a server keeps to be quick that anything else it keeps is seen.
 SMALL = {
     "HYPERPLANE_TRACE_BYTES": 40 * MB,
@@ -127,36 +128,23 @@ async def beside(kind: str, url: str, server: int, windows: int) -> Waits:
     return waits
 
 
-async def fits(options: Options) -> AsyncIterator[Row]:
-    with serving(options, **SMALL) as (url, server):
-        assert server is not None
-        waits = await beside("fits", url, server, WINDOWS)
-        for row in waits.rows("four sockets join with fits of 5,000 points", ratio=1.5):
+def _played(kind: str, what: str, windows: int = 2, **wanted: float) -> Rows:
+    """The rows of an editor beside hogs of a kind."""
+
+    async def rows(options: Options) -> AsyncIterator[Row]:
+        with serving(options, **SMALL) as (url, server):
+            assert server is not None
+            waits = await beside(kind, url, server, windows)
+        for row in waits.rows(what, **wanted):
             yield row
 
-
-async def kernels(options: Options) -> AsyncIterator[Row]:
-    with serving(options, **SMALL) as (url, server):
-        assert server is not None
-        waits = await beside("kernels", url, server, 2)
-        for row in waits.rows("four sockets join with longer fits, of kernels too, and ask for references"):
-            yield row
+    return rows
 
 
-async def joins(options: Options) -> AsyncIterator[Row]:
-    with serving(options, **SMALL) as (url, server):
-        assert server is not None
-        waits = await beside("joins", url, server, 2)
-        for row in waits.rows("four sockets join again and again", most_mb=300.0):
-            yield row
-
-
-async def unread(options: Options) -> AsyncIterator[Row]:
-    with serving(options, **SMALL) as (url, server):
-        assert server is not None
-        waits = await beside("unread", url, server, 2)
-        for row in waits.rows("14 sockets read none of 64 grids each", most_mb=300.0):
-            yield row
+fits = _played("fits", "four sockets join with fits of 5,000 points", WINDOWS, ratio=1.5)
+kernels = _played("kernels", "four sockets join with longer fits, of kernels too, and ask for references")
+joins = _played("joins", "four sockets join again and again", most_mb=300.0)
+unread = _played("unread", "14 sockets read none of 64 grids each", most_mb=300.0)
 
 
 async def rooms(options: Options) -> AsyncIterator[Row]:

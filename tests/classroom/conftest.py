@@ -12,6 +12,7 @@ from app.classroom.message import Message
 from app.classroom.playhead import Playhead
 from app.classroom.ports import Ports
 from app.classroom.quotas import Quotas
+from app.classroom.room import Room
 from app.classroom.store import MemoryStore, Record
 from app.engine import Limits, Scenario
 from tests.classroom.stores import NOW
@@ -95,3 +96,9 @@ def redis() -> Iterator[RedisServer]:
     server = RedisServer()
     yield server
     server.discard()
+
+
+def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
+    fields = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
+    room, _ = lesson.classroom.join(connection, **fields)
+    return room

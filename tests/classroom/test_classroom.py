@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,18 +11,10 @@ from app.classroom.executor import InlineExecutor
 from app.classroom.fair_queue import Urgency
 from app.classroom.queries import RunQueries
 from app.classroom.quotas import Quotas
-from app.classroom.refusal import Refusal
-from app.classroom.room import Room
-from app.engine import Limits, ScenarioError
-from tests.classroom.conftest import SQUARE, XOR, Lesson
+from app.engine import Limits
+from tests.classroom.conftest import SQUARE, XOR, Lesson, join
 
 LONG = XOR | {"stop": {"when": "epochs", "epochs": 100_000, "updates": None}}
-
-
-def join(lesson: Lesson, connection: str = "c", **fields: Any) -> Room:
-    fields = {"visitor": "v", "room_id": None, "document": SQUARE, "position": None, **fields}
-    room, _ = lesson.classroom.join(connection, **fields)
-    return room
 
 
 class Counting(InlineExecutor):
@@ -212,79 +203,6 @@ def test_an_edit_at_the_end_waits_for_the_whole_run_but_not_for_long() -> None:
     slow = next(fields for _, name, fields in lesson.heard if (name, fields["version"]) == ("run", 3))
     assert not slow["done"] and slow["chunk"] is None
     assert room.playhead.position == lesson.classroom.runs.known(room.scenario).visits
-
-
-def test_a_stale_edit_changes_nothing(lesson: Lesson) -> None:
-    room = join(lesson)
-    with pytest.raises(Refusal) as refusal:
-        lesson.classroom.edit(room, 7, [{"clear": True}], None)
-    assert refusal.value.code == "stale"
-    assert refusal.value.also["version"] == room.version == 1
-    assert refusal.value.also["document"] == room.scenario.document()
-
-
-def test_a_refused_edit_changes_nothing(lesson: Lesson) -> None:
-    room = join(lesson)
-    lesson.run_jobs()
-    with pytest.raises(ScenarioError):
-        lesson.classroom.edit(room, 1, [{"clear": True}, {"set": {"bias": "nonsense"}}], None)
-    assert (room.version, len(room.scenario.y)) == (1, 4)
-    with pytest.raises(Refusal):
-        room.undo.peek("undo")
-    assert lesson.jobs == []
-
-
-def test_a_change_is_stored_before_it_is_acknowledged(lesson: Lesson) -> None:
-    room = join(lesson)
-
-    def refuse(record: object) -> None:
-        raise OSError("the disk is full")
-
-    lesson.store.save = refuse  # type: ignore[method-assign]
-    with pytest.raises(OSError):
-        lesson.classroom.edit(room, 1, [{"clear": True}], None)
-    assert (room.version, len(room.scenario.y)) == (1, 4)
-
-
-def test_an_idle_room_is_closed_and_opened_again_from_the_store(lesson: Lesson) -> None:
-    room = join(lesson)
-    lesson.classroom.edit(room, 1, [{"remove": [0]}], None)
-    lesson.clock.pass_(lesson.quotas.idle_ms)
-    assert lesson.classroom.sweep() == 0, "somebody is there"
-    lesson.classroom.leave(room, "c")
-    lesson.clock.pass_(lesson.quotas.idle_ms - 1)
-    assert lesson.classroom.sweep() == 0
-    lesson.clock.pass_(1)
-    assert lesson.classroom.sweep() == 1
-    again = join(lesson, room_id=room.id, document=None)
-    assert again is not room
-    assert (again.id, again.version, len(again.scenario.y)) == (room.id, 2, 3)
-
-
-def test_a_stored_room_is_forgotten_in_the_end(lesson: Lesson) -> None:
-    room = join(lesson)
-    lesson.classroom.leave(room, "c")
-    lesson.clock.pass_(lesson.quotas.kept_ms + 1)
-    lesson.classroom.sweep()
-    assert join(lesson, room_id=room.id).id != room.id
-
-
-def test_another_process_with_the_same_store_opens_the_room(lesson: Lesson) -> None:
-    room = join(lesson)
-    lesson.classroom.edit(room, 1, [{"remove": [0]}], None)
-    lesson.classroom = lesson.open()
-    assert join(lesson, room_id=room.id, document=None).version == 2
-
-
-def test_places_are_limited_and_empty_rooms_make_way() -> None:
-    lesson = Lesson(quotas=replace(Lesson().quotas, most_rooms=2))
-    one, _ = join(lesson, "one"), join(lesson, "two")
-    with pytest.raises(Refusal) as refusal:
-        join(lesson, "three")
-    assert refusal.value.code == "full"
-    lesson.classroom.leave(one, "one")
-    join(lesson, "three")
-    assert len(lesson.classroom.rooms) == 2
 
 
 def test_an_unexpected_failure_is_told_without_its_details(

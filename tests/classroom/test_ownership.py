@@ -11,8 +11,7 @@ from app.classroom.lesson import RESCUE_MS
 from app.classroom.owners import Device, kind_of
 from app.classroom.refusal import Refusal
 from app.classroom.store import Record
-from tests.classroom.conftest import Lesson
-from tests.classroom.test_classroom import join
+from tests.classroom.conftest import Lesson, join
 
 OLD = {"code": "ABC234", "lead": "teacher", "added": {"w": 2}, "control": None}
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from tests.redis_server import RedisServer
 from tests.server.client import Visitor
 from tests.server.process import Server
+from tests.server.several import KEY
 
 
 @pytest.fixture(scope="session")
@@ -66,3 +68,22 @@ def visit_worker() -> Iterator[Callable[..., Visitor]]:
             return visitor
 
         yield visit
+
+
+@pytest.fixture(scope="module", params=["one process", "two workers"])
+def servers(request: pytest.FixtureRequest) -> Iterator[tuple[Server, Server]]:
+    """Where the lead is connected, and where the others are."""
+    with ExitStack() as stack:
+
+        def start(**settings: object) -> Server:
+            server = Server(HYPERPLANE_SECRET_KEY=KEY, **settings)
+            stack.callback(server.discard)
+            return server
+
+        if request.param == "one process":
+            one = start()
+            yield one, one
+            return
+        redis = RedisServer()
+        stack.callback(redis.discard)
+        yield start(REDIS_URL=redis.url), start(REDIS_URL=redis.url)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from dataclasses import fields
 from typing import Any
 
@@ -19,7 +18,6 @@ from tests.patience import until
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
-from tests.server.several import KEY
 from tests.server.test_identity import cookie
 
 CLASSES = 100
@@ -141,24 +139,6 @@ def test_of_what_all_may_guess_a_part_is_for_networks_that_have_not_guessed_wron
 )
 def test_an_ipv6_address_counts_as_its_network(address: str, network: str) -> None:
     assert network_of(address) == network
-
-
-@pytest.fixture(scope="module", params=["one process", "two workers"])
-def servers(request: pytest.FixtureRequest) -> Iterator[tuple[Server, Server]]:
-    with ExitStack() as stack:
-
-        def start(**settings: object) -> Server:
-            server = Server(HYPERPLANE_SECRET_KEY=KEY, **settings)
-            stack.callback(server.discard)
-            return server
-
-        if request.param == "one process":
-            one = start()
-            yield one, one
-        else:
-            redis = request.getfixturevalue("redis")
-            redis.empty()
-            yield start(REDIS_URL=redis.url), start(REDIS_URL=redis.url)
 
 
 def join(visitor: Visitor, code: str, **more: Any) -> dict[str, Any]:

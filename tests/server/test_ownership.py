@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
-from tests.server.several import KEY, PLAYHEAD, lead, point, until
+from tests.server.several import PLAYHEAD, lead, point, until
 
 Visit = Callable[..., Visitor]
 Pair = tuple[Server, Server]
-
-
-@pytest.fixture(scope="module", params=["one process", "two workers"])
-def servers(request: pytest.FixtureRequest) -> Iterator[Pair]:
-    """Where the lead is connected, and where the others are."""
-    with ExitStack() as stack:
-
-        def start(**settings: object) -> Server:
-            server = Server(HYPERPLANE_SECRET_KEY=KEY, **settings)
-            stack.callback(server.discard)
-            return server
-
-        if request.param == "one process":
-            one = start()
-            yield one, one
-            return
-        redis = RedisServer()
-        stack.callback(redis.discard)
-        yield start(REDIS_URL=redis.url), start(REDIS_URL=redis.url)
 
 
 @pytest.fixture

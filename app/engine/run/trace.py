@@ -200,8 +200,6 @@ class Trace:
         """(w, b) as documents count them, from states."""
         return self.judge.weights(w, self.units.weight if unit is None else unit)
 
-    # Sums of weights.
-
     def weight_sum(self, k: int) -> tuple[np.ndarray, Any]:
         """(sum of w_t, sum of b_t) for t = 0 .. v - 1, where v is the visit of update k (0 for k = 0)."""
         return _single(*self._reported(self._sums.at(k)))
@@ -217,8 +215,6 @@ class Trace:
     def sums_at(self, visits: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """:meth:`sum_at` of each of ``visits`` (m,), which rise: (w (m, p), b (m,))."""
         return self._reported(self._sums.until_each(visits))
-
-    # Measures.
 
     def measures(self, w: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """For rows of weights w (m, p), b (m,): (training examples wrong under ``tie`` int32 (m,), signed margin
@@ -266,12 +262,11 @@ class Trace:
     def training_error(self, visit: int | None = None) -> float | None:
         """The share of training examples that the scenario's predictor gets wrong after ``visit`` visits (by default
         all), or the mean squared error of a regression; None without examples, or where it is beyond all numbers."""
-        y = self.scenario.y
-        if not len(y):
+        if not len(self.scenario.y):
             return None
         with np.errstate(over="ignore", invalid="ignore"):
             said = self.decided(self.training_scores(self.visits if visit is None else visit))
-            loss = self.judge.error(said, y)
+            loss = self.judge.error(said, self.scenario.y)
         return loss if np.isfinite(loss) else None
 
     def summary(self) -> dict[str, Any]:
@@ -287,10 +282,7 @@ class Trace:
             "updates_per_epoch": self.updates_per_epoch.tolist(),
             **self.judge.described(w, b),
             **({"theta": numbers(np.asarray(0.0 - b))} if self.scenario.bias == "threshold" else {}),
-            "averaged": {
-                "w": averaged_w.tolist(),
-                "b": averaged_b if np.ndim(averaged_b) == 0 else averaged_b.tolist(),
-            },
+            "averaged": {"w": averaged_w.tolist(), "b": np.asarray(averaged_b).tolist()},
             "training_error": self.training_error(),
         }
         where_known = {

@@ -1,0 +1,117 @@
+"""A question to a class: what it is told while the question is open, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.lessons import PLAYHEAD, Visit, lead, no, student
+
+
+@pytest.mark.parametrize(
+    ("kind", "position", "answers", "truth", "right", "then"),
+    [
+        ("mistake", 0, [True, True, False], True, 2, (1, False)),
+        ("mistake", 1, [True, True, False], True, 2, (2, False)),
+        ("class", 0, [-1, 1, -1], -1, 2, (1, False)),
+        ("stop", 0, [True, False, False], True, 1, (0, True)),
+        ("line", 1, [[0.5, 0.5], [9, 9], [-9, 3]], None, None, (2, False)),
+    ],
+)
+def test_a_class_predicts_and_then_sees(
+    visit: Visit, kind: str, position: int, answers: list[Any], truth: Any, right: Any, then: tuple[int, bool]
+) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in answers]
+    teacher.done("playhead", {**PLAYHEAD, "position": position})
+    no(pupils[0], "lesson", {"change": {"question": kind}}, "not-allowed")
+    no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
+    teacher.done("lesson", {"change": {"question": kind}})
+    for pupil, answer in zip(pupils, answers, strict=True):
+        told = pupil.done("lesson", {"change": {"answer": answer}})["lesson"]["question"]
+        assert told["answer"] == answer
+        assert "tally" not in told
+    no(pupils[0], "lesson", {"change": {"answer": "perhaps"}}, "wrong-type")
+    no(pupils[0], "lesson", {"change": {"reveal": True}}, "not-allowed")
+    question = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert question["answered"] == len(answers)
+    if kind != "line":
+        assert (question["truth"], question["right"]) == (truth, right)
+        assert dict(map(tuple, question["tally"])) == {answer: answers.count(answer) for answer in answers}
+    else:
+        assert len(question["tally"]) == 3
+        assert question["truth"] == {"before": [0, 0, -1], "after": [1, 1, 0]}
+    while True:
+        playhead = pupils[0].told("playhead")
+        if (playhead["position"], playhead["playing"]) == then:
+            break
+    no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
+
+
+def test_while_a_question_is_open_nobody_is_told_what_was_answered_only_how_many(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(2)]
+    teacher.done("playhead", PLAYHEAD)
+    teacher.done("lesson", {"change": {"question": "line"}})
+    for pupil in pupils:
+        pupil.done("lesson", {"change": {"answer": [0.5, 0.5]}})
+    answered = 0
+    while answered < 2:
+        told = teacher.told("lesson")["lesson"].get("question", {})
+        assert not told.keys() & {"tally", "truth", "right", "yours"}
+        answered = told.get("answered", 0)
+    shown = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert shown["tally"] == [[0.5, 0.5], [0.5, 0.5]]
+
+
+def test_the_playhead_stays_while_a_question_is_open(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    teacher.done("lesson", {"change": {"question": "mistake"}})
+    no(teacher, "playhead", {**PLAYHEAD, "position": 3}, "question-open")
+    no(pupil, "playhead", {**PLAYHEAD, "position": 3}, "not-allowed")
+    assert visit().done("join", {"protocol": 1, "code": code})["playhead"]["position"] == 0
+    teacher.done("lesson", {"change": {"question": None}})
+    teacher.done("playhead", {**PLAYHEAD, "position": 3})
+    teacher.done("lesson", {"change": {"question": "mistake"}})
+    teacher.edit({"add": {"x": [[3, 3]], "y": [1]}})
+    teacher.done("playhead", {**PLAYHEAD, "position": 2})
+
+
+@pytest.mark.parametrize(
+    ("document", "position"),
+    [
+        # The second update takes the first back, and w is 0 again.
+        ({"data": {"x": [[1, 1], [1, 1]], "y": [1, -1]}, "bias": "none"}, 1),
+        # A step that only shrinks w leaves the line where it is.
+        ({"data": {"x": [[0, 9], [9, 0]], "y": [1, -1]}, "learner": {"name": "pegasos"}, "bias": "none"}, 4),
+        # All weights vote: no one line predicts.
+        ({"data": {"preset": "and"}, "predictor": "voted"}, 0),
+        ({"data": {"preset": "xor"}, "features": "quadratic"}, 0),
+    ],
+)
+def test_no_line_is_asked_about_where_none_is_drawn_after_the_step(
+    visit: Visit, document: dict[str, Any], position: int
+) -> None:
+    teacher, _ = lead(visit)
+    teacher.edit({"document": document})
+    teacher.done("playhead", {**PLAYHEAD, "position": position})
+    no(teacher, "lesson", {"change": {"question": "line"}}, "shape")
+    teacher.done("lesson", {"change": {"question": "mistake"}})
+
+
+def test_a_question_that_has_no_sense_is_refused(visit: Visit) -> None:
+    teacher, _ = lead(visit)
+    teacher.done("playhead", {**PLAYHEAD, "position": 4_000, "end": True})
+    for kind in ("mistake", "class", "line"):
+        no(teacher, "lesson", {"change": {"question": kind}}, "shape")
+    no(teacher, "lesson", {"change": {"question": "why"}}, "unknown-name")
+
+
+def test_an_edit_ends_a_question(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupil = student(visit, code)
+    teacher.done("lesson", {"change": {"question": "stop"}})
+    teacher.edit({"add": {"x": [[3, 3]], "y": [1]}})
+    no(pupil, "lesson", {"change": {"answer": True}}, "no-question")
