@@ -87,6 +87,8 @@ function playActions({ store, loader, position, place, goTo, rewind }) {
     play,
     pause,
     togglePlay: () => (store.state.playhead.playing ? pause() : play()),
+    /** Asks for a part of the run; resolves once it is here, or does not come. */
+    load: (/** @type {Need} */ need) => loader.load(need),
     /** Playing has come to the end of the run. */
     arrive: () => goTo(store.state.run?.visits ?? 0),
     step: moving(

@@ -255,6 +255,8 @@ export const en = {
     copyFailed: 'The address is selected: press Ctrl C or ⌘ C',
     tooMany: 'Over 500 points are too many for an address. Save the scenario as a file instead.',
     save: 'Save as a file',
+    points: 'Points as CSV',
+    visits: 'Visits as CSV',
     open: 'Open a file…',
     badFile: 'This file is not a scenario: it is not JSON.',
     projector: 'Open in projector mode',

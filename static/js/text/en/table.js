@@ -45,6 +45,8 @@ const words = {
   remove: (i) => `Remove example ${i + 1}`,
   add: 'Add a row',
   paste: 'Paste rows…',
+  points: 'Points as CSV',
+  visits: 'Visits as CSV',
   draft: '+',
   cell: (name, i) => (i === null ? `${name} of the new example` : `${name} of example ${i + 1}`),
   notNumber: (text) => `must be a number, got ${text === '' ? 'nothing' : `“${text}”`}`,

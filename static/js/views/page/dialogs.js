@@ -4,6 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
 import { openFile } from './files.js';
+import { savePoints, saveScenario, saveVisits } from './save.js';
 import { help } from './help.js';
 
 /** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
@@ -51,6 +52,8 @@ const panel = {
         dialog,
       );
     };
+    app.saveTable = (/** @type {'points' | 'visits'} */ kind) =>
+      kind === 'points' ? savePoints(app) : saveVisits(app);
     app.openDialog = (/** @type {string} */ name) => {
       open = name;
       paint();
@@ -81,7 +84,11 @@ function share(app, dialog) {
     ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(/** @type {ChangeOf} */ event) => event.target.select()} />` : nothing}
     <div class="row">
       ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
-      <button type="button" @click=${() => saveFile(actions.document())}>${t.save}</button>
+      <button type="button" @click=${() => saveScenario(actions.document())}>${t.save}</button>
+      <button type="button" @click=${() => savePoints(app)}>${t.points}</button>
+      <button type="button" ?disabled=${covered(app.store.state.lesson)} @click=${() => saveVisits(app)}>
+        ${t.visits}
+      </button>
       <label class="button"
         >${t.open}<input
           type="file"
@@ -144,14 +151,4 @@ function withQuery(url, name, value) {
   const next = new URL(url);
   next.searchParams.set(name, value);
   return next.href;
-}
-
-/** @param {ScenarioDocument} document */
-function saveFile(document) {
-  const url = URL.createObjectURL(
-    new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
-  );
-  const link = Object.assign(window.document.createElement('a'), { href: url, download: 'lesson.json' });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -43,7 +43,13 @@ export class TableWidget {
     this.known = { points, subject }; // of which rows have been chosen
     this.height = 26; // of a row, px
     this.editor = new CellEditor(this);
-    this.on = { ...this.editor.on, paste: () => this.paste(''), scroll: () => this.paint() };
+    this.on = {
+      ...this.editor.on,
+      paste: () => this.paste(''),
+      savePoints: () => this.app.saveTable('points'),
+      saveVisits: () => this.app.saveTable('visits'),
+      scroll: () => this.paint(),
+    };
   }
 
   get state() {

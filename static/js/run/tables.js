@@ -1,0 +1,83 @@
+// The points and the visits of a run as rows of a table, a header first. No DOM here.
+
+import { className, inputNamed, labelName, termName } from '../scenario/names.js';
+import { activation } from './scene.js';
+
+/** @typedef {import('../scenario/names.js').Named} Named  a document */
+/** @typedef {(string | number | boolean | null)[]} Row */
+
+const MOST_VISITS = 50_000; // rows of a table
+
+const inputsOf = (/** @type {Named} */ document, /** @type {number} */ d) =>
+  Array.from({ length: d }, (_, j) => inputNamed(document, j) ?? `x${j + 1}`);
+const labelIn = (/** @type {Named} */ document, /** @type {number} */ y, /** @type {Task} */ task) =>
+  className(document, y, task) ?? y;
+
+/** @param {Points} points @param {Named} document @returns {Row[]} */
+export function pointRows({ x, y, n, d, task }, document) {
+  return [
+    [...inputsOf(document, d), labelName(document) ?? 'y'],
+    ...Array.from({ length: n }, (_, i) => [
+      ...x.subarray(i * d, (i + 1) * d),
+      labelIn(document, y[i], task),
+    ]),
+  ];
+}
+
+/** What a visit was judged by: a score, or of several classes one each. @param {Run} run @param {RunState} state @param {number} example */
+function scoresBefore({ p, outputs, phi }, { beforeW: w, beforeB: b, activation: known, isUpdate }, example) {
+  if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
+  if (outputs === 1) return [activation(phi, example * p, w, b)];
+  return Array.from({ length: outputs }, (_, c) =>
+    activation(phi, example * p, w.subarray(c * p, (c + 1) * p), b[c]),
+  );
+}
+
+/** @param {Run} run @param {Named} document @returns {string[]} */
+function headOf({ d, outputs, terms, dual, n }, document) {
+  const several = outputs > 1;
+  const each = (/** @type {string} */ name) =>
+    several ? Array.from({ length: outputs }, (_, c) => `${name}${c}`) : [name];
+  const features = dual
+    ? Array.from({ length: n }, (_, i) => `example ${i + 1}`)
+    : terms.map((/** @type {string} */ term) => {
+        const own = termName(document, term);
+        return 'name' in own ? own.name : own.tex.replace(/[{}_\\]/g, '');
+      });
+  return [
+    ...['visit', 'epoch', 'example', ...inputsOf(document, d), labelName(document) ?? 'y'],
+    ...[...each('activation'), 'mistake', 'update', 'step'],
+    ...each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`)),
+    ...each('b'),
+  ];
+}
+
+/**
+ * A row a visit, of the first 50,000: which example (from 1), its numbers and label, what it was judged by, whether it was a
+ * mistake and an update, the step, and the weights after it. Or what is needed of the run and is not here.
+ * @param {Run} run
+ * @param {Named} document
+ * @returns {{rows: Row[]} | {need: Need}}
+ */
+export function visitRows(run, document) {
+  const { d, outputs, task } = run;
+  /** @type {Row[]} */
+  const rows = [headOf(run, document)];
+  for (let position = 1; position <= Math.min(run.visits, MOST_VISITS); position += 1) {
+    if (!run.block(position)) return { need: { kind: 'chunk', payload: { position } } };
+    const state = /** @type {RunState} */ (run.at(position));
+    const together = state.isUpdate && state.example < 0;
+    const example = state.isUpdate && !together ? state.example : run.exampleAt(position);
+    if (example === null) return { need: { kind: 'order', payload: { epoch: run.epochAt(position) } } };
+    rows.push([
+      ...[position, run.epochAt(position), example + 1],
+      ...run.x.subarray(example * d, (example + 1) * d),
+      labelIn(document, run.y[example], task),
+      ...(together ? Array.from({ length: outputs }, () => null) : scoresBefore(run, state, example)),
+      ...[Number(state.mistake), Number(state.isUpdate), state.isUpdate ? state.step : 0],
+      ...state.w,
+      ...(outputs > 1 ? state.b : [state.b]),
+    ]);
+  }
+  return { rows };
+}

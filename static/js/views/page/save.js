@@ -1,0 +1,40 @@
+// Files out of the page: the scenario, its points and the visits of its run.
+
+import { pointRows, visitRows } from '../../run/tables.js';
+import { csvOf } from '../../scenario/csv.js';
+import { covered } from '../../state/question.js';
+
+/** @param {string} name @param {string} text @param {string} type */
+function save(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(window.document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** @param {ScenarioDocument} document */
+export const saveScenario = (document) =>
+  save('lesson.json', `${JSON.stringify(document, null, 2)}\n`, 'application/json');
+
+/** @param {App} app */
+export function savePoints({ store }) {
+  const { points, document } = store.state;
+  save('points.csv', csvOf(pointRows(points, document)), 'text/csv');
+}
+
+/** What of the run is not here is asked for first; while a class is asked what comes, nothing is told. @param {App} app */
+export async function saveVisits({ store, actions }) {
+  const { run, document, lesson } = store.state;
+  if (!run || covered(lesson)) return;
+  let asked = '';
+  for (;;) {
+    const table = visitRows(run, document);
+    if ('rows' in table) {
+      save('visits.csv', csvOf(table.rows), 'text/csv');
+      return;
+    }
+    if (JSON.stringify(table.need) === asked || store.state.run !== run) return; // it does not come
+    asked = JSON.stringify(table.need);
+    await actions.load(table.need);
+  }
+}
