@@ -61,9 +61,9 @@ test('this step writes short names with the numbers, and long ones not', () => {
     const { state, scene } = page(names);
     return step(state, scene, stepText).arithmetic.visit;
   };
-  assert.equal(said(NAMES), 'epoch 1, example 1: free = 0, meeting = 0, y = −1 (ham)');
-  assert.equal(said({ inputs: ['a very long name', 'b'] }), 'epoch 1, example 1: x = (0, 0), y = −1');
-  assert.equal(said(undefined), 'epoch 1, example 1: x = (0, 0), y = −1');
+  assert.equal(said(NAMES), '[epoch] 1, [example] 1: free = 0, meeting = 0, y = −1 (ham)');
+  assert.equal(said({ inputs: ['a very long name', 'b'] }), '[epoch] 1, [example] 1: x = (0, 0), y = −1');
+  assert.equal(said(undefined), '[epoch] 1, [example] 1: x = (0, 0), y = −1');
 });
 
 test('the confusion matrix has the classes’ names', () => {

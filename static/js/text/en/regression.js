@@ -15,7 +15,7 @@ const words = {
   residual: (example, y, a) =>
     `Example ${count(example + 1)}, now: y − a = ${number(y, 3)} ${a < 0 ? '+' : '−'} ${number(Math.abs(a), 3)} = ${number(y - a, 3)}, squared ${number((y - a) ** 2, 3)}.`,
   weight: 'weight',
-  slope: (slope) => `Slope here ${number(slope, 3)}: against it the error falls.`,
+  slope: (slope) => `Slope here ${number(slope, 3)}: against it the squared error falls.`,
   lowest: (value, best) =>
     `Lowest at ${number(value, 4)} while the others stay${best === null ? '' : `; least squares has ${number(best, 4)}`}.`,
   notTargets: 'Residuals need real targets; this run has classes.',

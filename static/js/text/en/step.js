@@ -1,6 +1,6 @@
 // The words of the view 'This step'.
 
-import { count, label, number, vector } from '../format.js';
+import { count, label, number, plural, vector } from '../format.js';
 import { counted, prediction } from './run.js';
 
 /** @satisfies {Sentences} */
@@ -11,15 +11,15 @@ const words = {
   beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
-  visit: (epoch, example) => `epoch ${count(epoch)}, example ${count(example + 1)}`,
+  visit: (epoch, example) => `[epoch] ${count(epoch)}, [example] ${count(example + 1)}`,
   verdicts: {
-    mistake: 'a mistake',
-    update: 'right, but an update',
+    mistake: 'a [mistake]',
+    update: 'right, but an [update]',
     always: 'right, but it steps at every visit',
     narrow: 'too narrow: w shrinks, and steps',
     wide: 'wide enough: w only shrinks',
     quiet: 'right: nothing changes',
-    taken: (own) => `a mistake, it is ${own}`,
+    taken: (own) => `a [mistake], it is ${own}`,
   },
   residual: 'y − a',
   speaking: (n, of) => `${count(n)} of ${count(of)} examples count`,
@@ -27,16 +27,16 @@ const words = {
     `score of class ${c}${winner ? ': the highest' : ''}${own ? ', the right one' : ''}`,
   wins: (c) => `class ${c} is highest`,
   collecting: 'Nothing changes during an epoch: what is wrong is added up at its end.',
-  epochEnds: (epoch) => `epoch ${count(epoch)} ends`,
+  epochEnds: (epoch) => `[epoch] ${count(epoch)} ends`,
   wrongTogether: (n) =>
     n === null
       ? 'What was wrong is added together'
       : n === 1
         ? '1 example is wrong; η y φ(x) of it is added'
         : `${count(n)} examples are wrong; η times the sum of their y φ(x) is added`,
-  looking: (visit, length) => `visit ${count(visit)} of ${count(length)}: it looks at all examples first`,
+  looking: (visit, length) => `[visit] ${count(visit)} of ${count(length)}: it looks at all examples first`,
   fitted: 'Fitted at the end of the first epoch, from all examples at once',
-  supports: (n) => `${counted(n, 'support vector')}: the other examples could go`,
+  supports: (n) => `${count(n)} [${plural(n, 'support vector')}|support vector]: the other examples could go`,
   fetching: 'Fetching this step…',
   voters: (n) => `of ${counted(n, 'vote')}`,
   survivors: 'How long each of the newest weight vectors has survived',
@@ -49,7 +49,11 @@ const words = {
     `Σ = ${count(positive)} − ${count(negative)} = ${number(positive - negative)} →`,
   says: prediction,
   probeScore: (score) => `${number(score)} →`,
-  predictorNote: { averaged: 'the mean of all weights so far predicts', voted: 'all weights so far vote' },
+  predictorNote: {
+    averaged: '[the mean of all weights so far|averaged predictor] predicts',
+    voted: '[all weights so far vote|voted predictor]',
+    pocket: '[the best weights so far|pocket predictor] predict',
+  },
 };
 
 export default words;

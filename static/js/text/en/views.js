@@ -4,20 +4,20 @@ import { count } from '../format.js';
 
 /** @satisfies {Sentences} */
 export const views = {
-  step: { title: 'This step', summary: 'The learner’s lines and this visit’s numbers.' },
-  charts: { title: 'Charts', summary: 'Mistakes by epoch, margin by update.' },
+  step: { title: 'This step', summary: 'The learner’s lines and this [visit]’s numbers.' },
+  charts: { title: 'Charts', summary: '[Mistakes|mistake] by [epoch], [margin] by [update].' },
   proof: {
     title: 'The proof',
-    summary: 'Both sides of the theorem, mistake by mistake, and where they meet.',
+    summary: 'Both sides of the [theorem|convergence], mistake by mistake, and where they meet.',
   },
   bound: {
     title: 'What the bound depends on',
-    summary: 'One thing changed: mistakes, R, δ and bound, before and after.',
+    summary: 'One thing changed: mistakes, R, δ and [bound], before and after.',
   },
-  table: { title: 'The table', summary: 'Every example in a row: sort, edit, paste, delete.' },
+  table: { title: 'The table', summary: 'Every [example] in a row: sort, edit, paste, delete.' },
   gradient: {
     title: 'Gradient descent',
-    summary: 'The criterion over two weights, and the paths that descend on it.',
+    summary: 'The [loss] over two weights, and the paths that go down its [gradient].',
   },
   centroid: {
     title: 'Closest centroid',
@@ -37,24 +37,31 @@ export const views = {
   },
   compare: {
     title: 'Compare',
-    summary: 'Runs side by side: other learners, predictors, orders, rates, maps.',
+    summary:
+      'Runs side by side: other learners, predictors, orders, [rates|learning rate], [maps|feature map].',
   },
-  metrics: { title: 'Metrics', summary: 'Confusion matrix, rates, errors by epoch.' },
+  metrics: {
+    title: 'Metrics',
+    summary:
+      '[Confusion matrix|confusion matrix], rates, and by [epoch] the errors of [training|training error], [validation] and [test|test error].',
+  },
   'high-dimension': {
     title: 'High dimension',
     summary: 'Weights as a picture, and the examples projected on them.',
   },
   'dot-product': {
     title: 'Dot product and distance',
-    summary: 'w · v = 0 along the line; a point’s projection, angle and distance; who predicts what.',
+    summary:
+      'w · v = 0 along the line, where the score is a [tie]; a point’s projection, angle and distance; who predicts what.',
   },
   neuron: {
     title: 'The neuron',
-    summary: 'Inputs times weights, sum, threshold, output; and the biological one.',
+    summary:
+      'Inputs times [weights], their sum (the [activation]), [threshold], output; and the biological one.',
   },
   vectors: {
     title: 'The update as vectors',
-    summary: 'w, what is added, the new w, tip to tail; slow motion.',
+    summary: 'w, what an [update] adds, the new w, tip to tail; slow motion.',
   },
 };
 

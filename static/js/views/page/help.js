@@ -1,7 +1,7 @@
 // What stands behind '?', as sections of one dialog.
 
 import { html } from 'lit-html';
-import { plain } from '../../text/marked.js';
+import { marked } from '../shared/marked.js';
 import { KEYS } from './keys.js';
 
 /** @param {App} app @param {HTMLDialogElement} dialog */
@@ -67,7 +67,7 @@ function viewList({ store, actions, text, views }, dialog) {
               ${text.views[id].title}
             </button>
           </dt>
-          <dd>${plain(text.views[id].summary)}</dd>`,
+          <dd>${marked(text.views[id].summary)}</dd>`,
     )}
   </dl>`;
 }

@@ -1,6 +1,7 @@
 // The menu of views: a picture each, in groups of what they are for; the named layouts, their room, and how the page looks.
 
 import { html, nothing, render } from 'lit-html';
+import { plain } from '../../text/marked.js';
 import { LAYOUTS, layoutOf, WIDTHS } from '../../state/dock.js';
 import { choose as chooseLook, LOOKS, lookOf } from './look.js';
 import { group, listenToMenus, opener, sheet } from './popover.js';
@@ -38,7 +39,7 @@ const view = {
         type="button"
         class="view-item"
         role="menuitemcheckbox"
-        title=${text.views[id].summary}
+        title=${plain(text.views[id].summary)}
         aria-checked=${dock.views.some((open) => open.id === id)}
         @click=${() => actions.toggleView(id)}
       >

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
+import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
 /**
@@ -14,7 +15,7 @@ import { worded } from '../shared/sentence.js';
 const TAGS = {
   i: (text) => html`<i>${text}</i>`,
   strong: (text) => html`<strong>${text}</strong>`,
-  em: (text) => html`<em>${text}</em>`,
+  em: (text) => html`<em>${marked(text)}</em>`,
   sub: (text) => html`<sub>${text}</sub>`,
   small: (text) => html`<small>${text}</small>`,
 };
@@ -29,7 +30,7 @@ export function card(moment, text, moments) {
     ${
       predictor
         ? html`<h3>
-              ${predictor.heading}
+              ${marked(predictor.heading)}
               <small class="view-moment"
                 >${predictor.shows ? worded(moments, predictor.shows) : nothing}</small
               >
@@ -50,7 +51,7 @@ const arithmeticBlock = (
   /** @type {Text} */ text,
 ) =>
   html`<div class=${`arithmetic ${kind}`}>
-    <p class="visit">${visit}</p>
+    <p class="visit">${marked(visit)}</p>
     ${
       scores.length
         ? html`<ol class="scores" start="0">
@@ -69,7 +70,7 @@ const arithmeticBlock = (
     ${lines.map(
       ({ kind: line, parts }) =>
         html`<p class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}>
-          ${written(parts)}
+          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts)}
         </p>`,
     )}
   </div>`;

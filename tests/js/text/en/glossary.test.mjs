@@ -16,9 +16,7 @@ const named = new Set(
   readdirSync(FOLDER)
     .map((file) => readFileSync(join(FOLDER, file), 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/ .*$/gm, ''))
     .flatMap((source) => source.match(STRINGS) ?? [])
-    .flatMap((string) => [
-      ...string.matchAll(/(?<![\w(=] ?)\[([A-Za-z][a-z -]*)\](?![.])|\|([a-z$][\w {}-]*)\]/g),
-    ])
+    .flatMap((string) => [...string.matchAll(/(?<![\w)(])\[([A-Za-z][a-z -]*)\]|\|([a-z$][\w {}-]*)\]/g)])
     .flatMap(([, word, term]) => (term === '${what}' ? COUNTED : [term ?? word])),
 );
 
@@ -36,4 +34,51 @@ test('a meaning is one or two plain sentences without a symbol', () => {
     assert.ok(meaning.split(/[.:] /).length <= 3 && meaning.length < 200, term);
     assert.doesNotMatch(meaning, /[δηφα²‖]/u, term);
   }
+});
+
+test('each word of the glossary is marked somewhere', () => {
+  assert.deepEqual(
+    Object.keys(glossary).filter((term) => !named.has(term)),
+    [],
+  );
+});
+
+/** Words that the page does not use, because another is its one word for the same. */
+const OTHERS = {
+  mistake: /\b(misclassif\w*|misprediction\w*|wrong guess\w*)\b/i,
+  example: /\b(data ?points?|samples?|instances?|datum|records?)\b/i,
+  epoch: /\b(iterations?|passes)\b/i,
+  hyperplane: /\b(decision boundar\w+|discriminants?)\b/i,
+  'learning rate': /\bstep size\b/i,
+  bias: /\b(intercept|offset)\b/i,
+  label: /\bground truth\b/i,
+};
+/** An error is a share or a square of what is wrong, never a mistake. */
+const ERROR = /\berrors?\b(?!′)/i;
+const KINDS = /(training|test|validation|squared|absolute) errors?|errors? (of|by|at|per|on)\b|no error/i;
+
+const sentences = readdirSync(FOLDER).flatMap((file) =>
+  (
+    readFileSync(join(FOLDER, file), 'utf8')
+      .replace(/\/\*[^]*?\*\/|^\s*\/\/ .*$/gm, '')
+      .match(STRINGS) ?? []
+  )
+    .map((string) => string.slice(1, -1).replace(/\$\{[^{}]*\}/g, '…'))
+    .filter((string) => string.includes(' ') && !string.includes('${'))
+    .map((string) => [file, string]),
+);
+
+for (const [word, others] of Object.entries(OTHERS))
+  test(`what is called '${word}' has no other name`, () => {
+    assert.deepEqual(
+      sentences.filter(([, sentence]) => others.test(sentence)),
+      [],
+    );
+  });
+
+test('a mistake is not called an error', () => {
+  assert.deepEqual(
+    sentences.filter(([, sentence]) => ERROR.test(sentence) && !KINDS.test(sentence)),
+    [],
+  );
 });

@@ -19,10 +19,10 @@ function at(position, examples = AND, learner = {}, document = {}) {
 test('a mistake is written out from the products to the new weights', () => {
   const said = at(4); // (w, b) = (0, 0, -1), and (1, 1) is +1
   assert.equal(said.kind, 'mistake');
-  assert.equal(said.visit, 'epoch 1, example 4: x = (1, 1), y = +1');
+  assert.equal(said.visit, '[epoch] 1, [example] 4: x = (1, 1), y = +1');
   assert.deepEqual(written(said), [
     'y a = +1 · (0·1 + 0·1 − 1)',
-    '= −1 < 0: a mistake',
+    '= −1 < 0: a [mistake]',
     'w ← (0, 0) + (1, 1) = (1, 1)',
     'b ← −1 + 1 = 0',
   ]);
@@ -44,7 +44,7 @@ test('a learner with a margin compares with it, and its step is worked out with 
     worked: [{ when: 'update', text: 'τ = {1-ya}/{sqnorm} = {step}' }],
   };
   const said = written(at(4, AND, learner));
-  assert.equal(said[1], '= −1 < 0.5: a mistake');
+  assert.equal(said[1], '= −1 < 0.5: a [mistake]');
   assert.equal(said[2], 'τ = 2/3 = 1');
   assert.equal(
     written(at(4, AND, { worked: [{ when: 'update', text: 'η · {-ya}, y a = {ya}' }] }))[2],
@@ -77,7 +77,7 @@ test('of several classes every score is shown, and the own one and the one taken
     ],
   );
   assert.deepEqual(written(said), [
-    'class 0 is highest, a mistake, it is 1',
+    'class 0 is highest, a [mistake], it is 1',
     'w1 ← (0, 0) + (2, 0) = (2, 0)',
     'b1 ← 0 + 1 = 1',
     'w0 ← (0, 0) − (2, 0) = (−2, 0)',
@@ -114,7 +114,7 @@ test('during an epoch of a batch learner nothing changes; its end says what it c
   const visit = { ...scene(4).now, example: -1 };
   const end = { ...scene(4), now: visit, visit, example: null };
   const said = arithmetic({ ...state, run }, end, { ...LEARNER, method: 'batch' }, text);
-  assert.equal(said.visit, 'epoch 1 ends');
+  assert.equal(said.visit, '[epoch] 1 ends');
   assert.equal(written(said)[1], 'w ← (0, 0) + (1, 1) = (1, 1)');
 });
 

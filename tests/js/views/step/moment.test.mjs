@@ -141,7 +141,7 @@ test('in slow motion no number of the arithmetic stands before its phase', () =>
   };
   const activation = 'y a = +1 · (0·1 + 0·1 − 1)';
   assert.deepEqual(said('visit'), ['', activation, '= −1']);
-  assert.deepEqual(said('test'), ['mistake', activation, '= −1 ≤ 0: a mistake'.replace('≤', '<')]);
+  assert.deepEqual(said('test'), ['mistake', activation, '= −1 ≤ 0: a [mistake]'.replace('≤', '<')]);
   assert.deepEqual(said('update').slice(3), ['w ← (0, 0) + (1, 1)', 'b ← −1 + 1']);
   assert.deepEqual(said(null, 4).slice(3), ['w ← (0, 0) + (1, 1) = (1, 1)', 'b ← −1 + 1 = 0']);
 });
