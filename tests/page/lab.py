@@ -133,7 +133,8 @@ class Lab:
         """Waits until a panel says all of this; panels that are read may follow the plane a moment later."""
         self.page.wait_for_function(
             """([panel, words]) => {
-              const said = document.querySelector(`[data-panel=${panel}]`).innerText.replace(/\\s+/g, ' ');
+              const { innerText, textContent } = document.querySelector(`[data-panel=${panel}]`);
+              const said = (innerText || textContent).replace(/\\s+/g, ' '); // also where it is covered
               return words.every((part) => said.includes(part));
             }""",
             arg=[panel, list(words)],
