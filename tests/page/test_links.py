@@ -98,8 +98,8 @@ def test_one_change_is_one_step_of_back(lab: Lab) -> None:
 def test_a_refused_change_is_no_step_of_back(lab: Lab) -> None:
     written(lab)
     before = lab.document
-    lab.page.get_by_label("Learning rate").fill("-1")
-    lab.page.get_by_label("Learning rate").press("Tab")
+    lab.setting("Learning rate").fill("-1")
+    lab.setting("Learning rate").press("Tab")
     lab.button("Dismiss").click()
     lab.click(0.4, 0.6)
     lab.wait("s.points.n === 5 && !s.pending")
