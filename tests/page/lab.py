@@ -158,6 +158,7 @@ class Lab:
 
     def reasons(self) -> None:
         """Opens what stands behind the verdict's question."""
+        self.close_settings()
         if not self.read("s.reasons"):
             self.page.locator(".why summary").click()
         self.wait("s.reasons")
