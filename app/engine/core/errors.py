@@ -1,5 +1,5 @@
 """Errors: a reason, the field that is wrong, and parameters. Where they are raised no sentence is spelled: the table of
-the language (app/engine/core/text/en.py) has one for every reason."""
+the language (app/engine/core/text/en/sentences.py) has one for every reason."""
 
 from __future__ import annotations
 

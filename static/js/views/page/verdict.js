@@ -31,8 +31,11 @@ const panel = {
   ],
 
   mount(element, app) {
-    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
+    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
+      const place = scene?.now.position ? (progressOf(state, scene)?.end ? 'end' : 'under-way') : 'start';
+      if (element.dataset.place !== place) element.dataset.place = place;
       render(card(state, scene, app), element);
+    };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
   },
 };

@@ -1,8 +1,9 @@
-"""English: the sentence of every reason for which something is refused, and the words that sentences need.
+"""The sentence of every reason for which something is refused.
 
 What stands in braces is a parameter; after a colon, how it is written (app/engine/core/sentences.py): ``value`` as a
-visitor's own, ``kind``, ``separator``, ``title`` by the tables here, ``field`` as the words of a field, ``and``, ``or``
-as a list, ``point``, ``row``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it may be.
+visitor's own, ``kind``, ``separator``, ``title`` by the tables of words, ``field`` as the words of a field, ``and``,
+``or`` as a list, ``point``, ``row``, ... as so many of them. ``{field}`` is the error's field, ``{range}`` what it
+may be.
 """
 
 # fmt: off
@@ -217,93 +218,4 @@ SENTENCES = {
     "metrics-csv": "--metrics must go without --csv: they are in the summary.",
     "no-test": "--test needs a scenario that holds examples out for testing.",
     "no-benchmarks": "bench needs the folder benchmarks: run it from the project's folder.",
-}
-
-#: Fields in words, where no parameter's own label is one. ``[]`` is a place in a list, {0}, {1} their numbers from 1.
-FIELDS = {
-    "": "the scenario", "version": "the version", "task": "the task", "data": "the data", "data.preset": "the preset",
-    "data.x": "the list of points", "data.x[]": "row {0}", "data.x[][]": "row {0}: x{1}",
-    "data.y": "the list of labels", "data.y[]": "row {0}: the label", "data.against": "the other digit",
-    "data.names": "the list of names", "data.names.inputs": "the list of the inputs' names",
-    "data.names.inputs[]": "the name of input {0}", "data.names.classes": "the list of the classes' names",
-    "data.names.classes[]": "name {0} of the classes", "data.names.label": "the name of the label",
-    "data.coding": "what false and true are", "data.count": "the number of points",
-    "data.classes": "the number of classes", "data.turns": "the number of turns", "data.measured": "what is measured",
-    "data.test": "the test split", "data.test.stratified": "the choice of strata for the test",
-    "noise": "the label noise", "validation": "the validation",
-    "validation.stratified": "the choice of strata for the validation", "scaling": "the scaling",
-    "scaling.name": "the scaling", "features": "the feature map", "features.name": "the feature map",
-    "features.count": "the number of landmarks", "features.frequencies": "the number of frequencies",
-    "features.cross": "the choice of cross terms", "features.terms": "the list of terms",
-    "features.terms[]": "term {0}", "learner": "the learner", "learner.name": "the learner",
-    "learner.variant": "the variant", "predictor": "the predictor", "predictor.name": "the predictor",
-    "predictor.rule": "the rule of the pocket", "predictor.counts": "the kind of survival counts",
-    "tie": "what a score of 0 is", "order": "the order", "order.name": "the order", "order.seed": "the order's seed",
-    "order.examples": "the list of examples in the order", "order.examples[]": "entry {0} of the order",
-    "start": "the start", "start.w": "the list of start weights", "start.w[]": "entry {0} of the start weights",
-    "start.w[][]": "row {0} of the start weights, number {1},", "start.b": "the start bias",
-    "start.b[]": "entry {0} of the start bias", "stop": "the stop rule", "stop.when": "when to stop",
-    "stop.epochs": "the number of epochs", "stop.visits": "the number of visits",
-    "stop.updates": "the number of updates", "reference": "the reference", "reference.name": "the reference",
-    "reference.k": "the number of neighbours", "positive": "the positive label", "changes": "the list of changes",
-    "changes[]": "change {0}", "changes[].add.x": "the list of points", "changes[].add.x[]": "row {1}",
-    "changes[].add.x[][]": "row {1}: x{2}", "changes[].add.y": "the list of labels",
-    "changes[].add.y[]": "row {1}: the label", "changes[].move.example": "the number of the example",
-    "changes[].move.x": "the point", "changes[].move.x[]": "the point's x{1}", "changes[].move.y": "the label",
-    "changes[].label.example": "the number of the example", "changes[].label.y": "the label",
-    "changes[].remove[]": "entry {1} of the examples to remove", "change": "the change of the class",
-    "change.answer": "the answer", "change.question": "the question", "change.set": "the rules of the class",
-    "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
-    "change.remove": "the one to remove", "change.end": "the device to end", "rescue": "the link",
-    "line": "the line", "line[]": "number {0} of the line",
-    "code": "the code of the class", "x": "the point", "x[]": "the point's x{0}", "view": "the view",
-    "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
-}
-LABELLED = "the {}"  # a parameter that has a label and stands not above
-ENTRY = "entry {1} of {0}"
-KEY = "'{}'"
-KEY_OF = "'{0}' of {1}"
-
-#: What a field may be: the ends of its range that there are. ``above`` and ``below`` do not belong to it.
-RANGES = {
-    ("low",): "at least {low}",
-    ("above",): "above {above}",
-    ("high",): "at most {high}",
-    ("below",): "below {below}",
-    ("low", "high"): "from {low} to {high}",
-    ("low", "below"): "at least {low}, below {below}",
-    ("above", "high"): "above {above}, at most {high}",
-    ("above", "below"): "above {above}, below {below}",
-}
-
-#: Kinds of values, that fields must be and that visitors gave.
-KINDS = {
-    "number": "a number", "whole-number": "a whole number", "number-or-null": "a number or null",
-    "whole-number-or-null": "a whole number or null", "text": "text", "boolean": "true or false", "true": "true",
-    "false": "false", "null": "nothing (null)", "object": "an object", "list": "a list",
-    "empty-list": "an empty list", "numbers": "a list of numbers", "examples": "a list of example numbers from 0",
-    "sign": "+1 or -1", "point": "a point of the plane",
-    "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)",
-    "binary": "binary data", "unknown": "something else",
-}
-
-AND, OR = "and", "or"
-MORE = "and {} more"
-WHERE = " where {}"
-INPUTS = ("there is only x1", "there are x1 and x2", "there are x1 to x{}")  # of points of 1, 2 and more numbers
-SEPARATORS = {"\t": "tabs", ";": "semicolons", ",": "commas"}
-COLUMNS = {"": "the label", "actual": "the actual label", "predicted": "the predicted label"}
-FILES = {"-": "standard input", "": "''", ">": "standard output"}
-
-#: How many of a thing: one, and any other number.
-COUNTED = {
-    "argument": ("{} argument", "{} arguments"), "cell": ("{} cell", "{} cells"),
-    "character": ("{} character", "{} characters"), "column": ("{} column", "{} columns"),
-    "entry": ("{} entry", "{} entries"), "example": ("{} example", "{} examples"),
-    "feature": ("{} feature", "{} features"), "label": ("{} label", "{} labels"),
-    "name": ("{} name", "{} names"),
-    "number": ("{} number", "{} numbers"), "point": ("{} point", "{} points"), "row": ("{} row", "{} rows"),
-    "second": ("{} second", "{} seconds"),
-    "step": ("{} step", "{} steps"), "update": ("{} update", "{} updates"), "vector": ("{} vector", "{} vectors"),
-    "visit": ("{} visit", "{} visits"),
 }
