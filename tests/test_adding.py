@@ -66,7 +66,7 @@ def copy(tmp_path: Path) -> Path:
     """The program, with its compiled loops."""
     for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=IGNORED)
-    for name in ("package.json", "pyproject.toml", "CHANGELOG.md"):
+    for name in ("package.json", "pyproject.toml", "requirements.txt", "CHANGELOG.md"):
         shutil.copy(ROOT / name, tmp_path)
     return tmp_path
 

@@ -27,7 +27,12 @@ RUNS: dict[str, dict[str, Any]] = {
         "stop": {"when": "epochs", "epochs": 5},
     },
 }
-WITHOUT_EXAMPLES = {"step", "vectors", "bound", "own-line"}  # the example of the visit; counts; not open by itself
+WITHOUT_EXAMPLES = {
+    "step",
+    "vectors",
+    "bound",
+    "own-line",
+}  # the example of the visit; counts; not open by itself
 # Each view that shows these examples.
 LIT = {
     "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension"},

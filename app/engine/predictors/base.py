@@ -79,9 +79,11 @@ class Linear(Predictor):
         """Weights that are so many times those of :meth:`weights_at`, and with them as short as can be."""
         return self.weights_at(history, visit), 1
 
-    @abstractmethod
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
-        """:meth:`multiple_at` of each of ``visits`` (m,), which rise."""
+        """:meth:`multiple_at` of each of ``visits`` (m,), which rise; one by one, where a predictor knows no better."""
+        found = [self.multiple_at(history, int(visit)) for visit in visits]
+        w, b = (np.stack([np.asarray(weights[part]) for weights, _ in found]) for part in (0, 1))
+        return (w, b), np.array([times for _, times in found])
 
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
         weights, times = self.multiple_at(history, visit)
