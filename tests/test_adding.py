@@ -66,8 +66,9 @@ def copy(tmp_path: Path) -> Path:
     """The program, with its compiled loops."""
     for name in COPIED:
         shutil.copytree(ROOT / name, tmp_path / name, ignore=IGNORED)
-    for name in ("package.json", "pyproject.toml", "requirements.txt", "CHANGELOG.md"):
+    for name in ("package.json", "package-lock.json", "pyproject.toml", "requirements.txt", "CHANGELOG.md"):
         shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     return tmp_path
 
 
