@@ -7,6 +7,7 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.views import show
 
 AND_MISTAKES = 18  # a fact of the run: the oracle and the engine agree on it
 
@@ -210,11 +211,11 @@ def test_the_second_mistake_of_and_is_spelled_out(lab: Lab) -> None:
 
 
 def test_the_ring_is_on_the_example_being_visited(lab: Lab) -> None:
-    ink = lab.read("theme.ink")
+    colours = lab.read("[theme.ink, theme.mistake]")
     for visit, point in enumerate([(0, 0), (0, 1), (1, 0), (1, 1)], start=1):
         lab.press(".")
         lab.to(visit)
-        rings = [s for s in lab.shapes() if s["type"] == "circle" and s["line"]["color"] == ink]
+        rings = [s for s in lab.shapes() if s["type"] == "circle" and s["line"]["color"] in colours]
         assert [(ring["xanchor"], ring["yanchor"]) for ring in rings] == [point]
 
 
@@ -270,6 +271,7 @@ def test_the_averaged_line_is_algorithm_7_at_every_position(open_lab: Open) -> N
 
 
 def test_the_chart_shows_the_mistakes_of_every_epoch(lab: Lab) -> None:
+    show(lab, ["charts"], "narrow")
     lab.page.wait_for_function(
         "(counts) => String(document.querySelector('.chart').data?.[0]?.y) === String(counts)",
         arg=lab.trace().mistakes_per_epoch.tolist(),
@@ -300,6 +302,6 @@ def test_space_plays_after_a_menu_or_a_brush_was_clicked(lab: Lab) -> None:
 
 
 def test_left_and_right_step_while_a_menu_button_has_the_focus(lab: Lab) -> None:
-    lab.page.locator("#menu-order-button").focus()
+    lab.page.locator("#menu-data-button").focus()
     lab.press("ArrowRight")
     lab.wait("s.playhead.position === 1")

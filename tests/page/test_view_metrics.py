@@ -60,7 +60,7 @@ def test_rates_are_written_with_the_numbers_of_the_matrix(open_lab: Open) -> Non
     lab = open_lab(document | {"start": {"w": [1, 0], "b": -2}, "sign_of_zero": -1})
     opened(lab)
     found = evaluation(train(Scenario.from_document(lab.document)), 1)["training"]
-    said = lab.page.locator("[data-rate=TPR]").inner_text()
+    said = " ".join(lab.page.locator("[data-rate=TPR]").inner_text().split())
     assert f"= TP/(TP+FN) = {found['TP']}/{found['TP'] + found['FN']} = {found['TPR']:.3g}" in said
     lab.read("actions.openDocument({ data: { x: [[1, 0]], y: [-1] } })")
     lab.settle()

@@ -72,7 +72,7 @@ def test_a_jump_says_what_it_added_and_lights_its_example(proof: Lab) -> None:
     before, after = Progress(trace).at(k - 1), Progress(trace).at(k)
     plot = lab.page.locator("[data-canvas=along] svg")
     plot.focus()
-    lab.press("Home", *["."] * (k - 1))
+    lab.press("Home", *["ArrowRight"] * (k - 1))
     lab.wait("s.hovered === arg", int(trace.example[k - 1]))
     grown = after["norm_squared"] - before["norm_squared"]
     assert number(lab, ".jump", "rise") == pytest.approx(after["along"] - before["along"])

@@ -153,8 +153,8 @@ def test_a_view_that_throws_shows_an_error_and_the_others_go_on(open_lab: Open) 
     lab.press(".", ".")
     lab.to(2)
     lab.says("step", "example 2")
-    lab.read("actions.toggleView('charts')")
-    lab.page.locator("[data-view=charts]").wait_for(state="detached")
+    lab.read("actions.toggleView('step')")
+    lab.page.locator("[data-view=step]").wait_for(state="detached")
     assert lab.page.locator("[data-panel=dock] > .panel-error").count() == 0
     for where in places:
         said = lab.page.locator(f"#stub-{where} .panel-error").all_inner_texts()

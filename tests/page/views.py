@@ -12,7 +12,7 @@ from tests.server.process import ROOT
 SOURCE = (ROOT / "static" / "js" / "views" / "list.js").read_text()
 # All views at once, each as large as one of four on a desk.
 TALL: dict[str, Any] = {"viewport": {"width": 1280, "height": 2520}}
-VIEWS: list[str] = re.findall(r"\{\s+id: '([a-z0-9-]+)'", SOURCE.split("VIEWS =")[1])
+VIEWS: list[str] = re.findall(r"id: '([a-z0-9-]+)',\s+group:", SOURCE)
 
 
 def opened(lab: Lab, view: str, width: str = "half") -> Lab:

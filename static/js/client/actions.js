@@ -128,9 +128,9 @@ function pageActions({ store, room, position }) {
     setOwnLine,
     /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
     toggleOwnLine() {
-      const { run, ownLine, view, shown } = store.state;
+      const { run, ownLine, view } = store.state;
       if (!ownLine && !takesOwnLine(run)) return;
-      setOwnLine(ownLine ? null : (put ?? firstLine(shown ?? view)));
+      setOwnLine(ownLine ? null : (put ?? firstLine(view)));
       put = ownLine;
     },
     setBrush,

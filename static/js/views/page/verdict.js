@@ -2,6 +2,7 @@
 
 import { html, nothing, render, svg } from 'lit-html';
 import { count } from '../../text/format.js';
+import { entryOf } from '../../scenario/document.js';
 import { votesNeeded } from '../../run/training-error.js';
 import { toggled } from '../../state/dock.js';
 import { covered } from '../../state/question.js';
@@ -32,7 +33,7 @@ const panel = {
 
   mount(element, app) {
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
-      const place = scene?.now.position ? (progressOf(state, scene)?.end ? 'end' : 'under-way') : 'start';
+      const place = placeOf(state, scene);
       if (element.dataset.place !== place) element.dataset.place = place;
       render(card(state, scene, app), element);
     };
@@ -40,6 +41,13 @@ const panel = {
   },
 };
 export default panel;
+
+/** Where the run stands; what is fitted at once has its one step at its end. @param {State} state @param {Scene | null} scene */
+function placeOf(state, scene) {
+  if (!scene?.now.position) return 'start';
+  if (!progressOf(state, scene)?.end) return 'under-way';
+  return entryOf(state.catalog, 'learners', state.document?.learner)?.method === 'fit' ? 'fitted' : 'end';
+}
 
 /** @param {State} state @param {Scene | null} scene @param {App} app */
 function card(state, scene, app) {
