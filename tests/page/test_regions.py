@@ -109,8 +109,9 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
     lab.wait(f"scene.now.k >= {min(3, trace.updates)}")
     lab.press(" ")
     agrees(seed=1)
-    lab.press("Shift+ArrowLeft", "Shift+ArrowLeft")
-    agrees(seed=2)
+    if trace.updates > 2:  # before what is fitted at once everything is undecided
+        lab.press("Shift+ArrowLeft", "Shift+ArrowLeft")
+        agrees(seed=2)
     lab.scrub(trace.visits * 2 // 3)
     agrees(seed=3)
     lab.press("End")

@@ -24,7 +24,8 @@ def static(tmp_path: Path) -> Path:
     """A folder as the bundler leaves it, with one script and one style sheet."""
     dist = tmp_path / "static" / "dist"
     dist.mkdir(parents=True)
-    names = {"main.js": "main-ABCDEFGH.js", "main.css": "main-12345678.css", "icon.svg": "icon-ABCDEFGH.svg"}
+    names = {"main.js": "main-ABCDEFGH.js", "main.css": "main-12345678.css"}
+    names |= {"dark.css": "dark-12345678.css", "icon.svg": "icon-ABCDEFGH.svg"}
     for name in names.values():
         (dist / name).write_text(f"/* {name} */" * 100)
         (dist / f"{name}.gz").write_bytes(gzip.compress((dist / name).read_bytes()))
