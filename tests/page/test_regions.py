@@ -112,8 +112,8 @@ def test_every_region_is_what_the_engine_predicts(open_lab: Open, part: dict[str
     if trace.updates > 2:  # before what is fitted at once everything is undecided
         lab.press("Shift+ArrowLeft", "Shift+ArrowLeft")
         agrees(seed=2)
-    lab.scrub(trace.visits * 2 // 3)
-    agrees(seed=3)
+        lab.scrub(trace.visits * 2 // 3)
+        agrees(seed=3)
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits")
     agrees(seed=4)

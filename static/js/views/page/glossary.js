@@ -10,7 +10,7 @@ export function listenToWords({ text }) {
   const tip = Object.assign(document.createElement('div'), { className: 'word-meaning', id: 'word-meaning' });
   tip.popover = 'manual';
   tip.setAttribute('role', 'tooltip');
-  document.body.append(tip);
+  (document.querySelector('main') ?? document.body).append(tip);
   /** @type {HTMLElement | null} */
   let shown = null;
 

@@ -57,6 +57,7 @@ export function createPicture(element, { app, tip, camera: first, draw }) {
   const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });
   element.classList.add('picture');
   canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', element.closest('[aria-label]')?.getAttribute('aria-label') ?? '');
   element.append(canvas);
   const size = { width: 0, height: 0 };
   const themeFor = smallThemes();
