@@ -5,7 +5,7 @@ import { number } from '../../text/format.js';
 import { say } from '../shared/card.js';
 import { key } from '../shared/curve-chart.js';
 
-const STRONGEST = 50; // per cent of the accent colour behind a cell: ink stays readable on it
+const STRONGEST = 30; // per cent of the accent colour behind a cell: ink stays readable on it
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
