@@ -4,7 +4,7 @@ FROM node:22-slim AS page
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY scripts/build.mjs scripts/
+COPY scripts/*.mjs scripts/
 COPY static static
 RUN node scripts/build.mjs
 

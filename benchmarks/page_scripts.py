@@ -128,13 +128,91 @@ async () => {
 }
 """
 
-# Lengths in ms of the main thread's tasks over 50 ms, from now on.
-TASKS = """
+# A page with nothing but what is painted: as many points on one canvas, and a line that turns on another. It answers to
+# the same names as ours, so that both are measured by the same lines.
+BARE = """
+<!doctype html><style>body { margin: 0 } canvas { position: absolute; inset: 0 }</style>
+<canvas></canvas><canvas></canvas>
+<script>
+  const [still, moving] = [...document.querySelectorAll('canvas')];
+  for (const canvas of [still, moving]) Object.assign(canvas, { width: 800, height: 600 });
+  const points = still.getContext('2d');
+  const line = moving.getContext('2d');
+  const now = { position: 0 };
+  let playing = false;
+  function paint() {
+    if (!playing) return;
+    now.position += 1;
+    line.clearRect(0, 0, 800, 600);
+    line.lineWidth = 3;
+    line.beginPath();
+    line.moveTo(400 - 500 * Math.cos(now.position / 40), 300 - 500 * Math.sin(now.position / 40));
+    line.lineTo(400 + 500 * Math.cos(now.position / 40), 300 + 500 * Math.sin(now.position / 40));
+    line.stroke();
+    requestAnimationFrame(paint);
+  }
+  function show(n) {
+    points.clearRect(0, 0, 800, 600);
+    for (let i = 0; i < n; i += 1) {
+      points.beginPath();
+      points.arc((i * 7919) % 800, (i * 104729) % 600, 5, 0, 7);
+      points.fill();
+    }
+  }
+  const actions = {
+    toStart: () => (now.position = 0),
+    setSpeed() {},
+    play() { playing = true; requestAnimationFrame(paint); },
+    pause: () => (playing = false),
+  };
+  window.hyperplane = { app: { scene: { now }, actions }, show };
+</script>
+"""
+
+# How far anything has moved that nobody has touched, from the page's first moment on: the browser's own figure.
+SHIFTED = """
 () => {
-  window.__watching?.disconnect();
-  window.__tasks = [];
-  const note = (list) => window.__tasks.push(...list.getEntries().map((task) => task.duration));
-  window.__watching = new PerformanceObserver(note);
-  window.__watching.observe({ type: 'longtask' });
+  window.__shifted = 0;
+  const note = (list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.__shifted += value;
+  };
+  new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+}
+"""
+
+# Play is pressed as soon as there is something to play; resolves with the page's time when the run has moved.
+USABLE = """
+() => new Promise((done) => {
+  const look = () => {
+    const play = document.querySelector('button.play:not(:disabled)');
+    const { app, store } = window.hyperplane ?? {};
+    if (play && !store.state.playhead.playing && !window.__pressed) {
+      window.__pressed = true;
+      play.click();
+    }
+    if (window.__pressed && app.scene?.now.position > 0) done(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+
+# When points and line were on screen first, in the page's time.
+PLANE = """
+() => new Promise((done) => {
+  const look = () => {
+    const [mark] = performance.getEntriesByName('plane');
+    if (mark) done(mark.startTime);
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+
+# What has been asked for till then, the page itself included.
+REQUESTS = """
+() => {
+  const [{ startTime }] = performance.getEntriesByName('plane');
+  return 1 + performance.getEntriesByType('resource').filter((each) => each.startTime < startTime).length;
 }
 """

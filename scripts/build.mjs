@@ -8,6 +8,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { coreChunk } from './core-chunk.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'static', 'dist');
@@ -16,7 +17,13 @@ const fast = process.argv.includes('--fast');
 const result = await esbuild
   .build({
     absWorkingDir: root,
-    entryPoints: ['static/js/main.js', 'static/css/main.css', 'static/css/dark.css', 'static/icon.svg'],
+    entryPoints: [
+      'static/js/main.js',
+      'static/css/main.css',
+      'static/css/dark.css',
+      'static/css/formulas.css',
+      'static/icon.svg',
+    ],
     outdir: dist,
     write: false,
     metafile: true,
@@ -34,6 +41,7 @@ const result = await esbuild
     legalComments: 'none',
     logLevel: 'warning',
     plugins: [
+      coreChunk(root, 'static/js/main.js'),
       { name: 'woff2-only', setup: (build) => build.onLoad({ filter: /katex[^/]*\.css$/ }, woff2Only) },
     ],
   })

@@ -105,7 +105,7 @@ def bundle() -> None:
     made = ROOT / "static" / "dist" / "manifest.json"
     with step(
         "bundle",
-        ["package-lock.json", "scripts/build.mjs", "static/js/**", "static/css/**", "static/icon.svg"],
+        ["package-lock.json", "scripts/*.mjs", "static/js/**", "static/css/**", "static/icon.svg"],
         ROOT,
     ) as due:
         if due or not made.exists():

@@ -94,8 +94,8 @@ type App = {
 type Mounted = {
   /** called when what the view uses has changed */
   render?(state: State): void;
-  /** called when the playhead is elsewhere */
-  follow?(state: State, scene: Scene): void;
+  /** called when the playhead is elsewhere; true: something of it has yet to be shown */
+  follow?(state: State, scene: Scene): unknown;
   /** what of the server it would show now; asked for after painting, and rendered when it is in the state */
   needs?(state: State, scene: Scene): Need[];
   unmount?(): void;

@@ -21,6 +21,7 @@ const view = {
       const page = /** @type {HTMLElement} */ (element.closest('.page'));
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
+      page.toggleAttribute('data-step-alone', dock.views.length === 1 && dock.views[0].id === 'step');
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       open.forEach(({ id, size }, i) => {

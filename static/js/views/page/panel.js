@@ -1,7 +1,7 @@
 // A panel in its element: rendered when what it uses has changed, brought up to date when the playhead is elsewhere. One
 // that throws shows an error in its place; the others go on.
 
-const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
+export const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
 
 export class Panel {
   /** it has yet to be brought up to date */
@@ -60,7 +60,7 @@ export class Panel {
 
   follow(/** @type {State} */ state, /** @type {Scene} */ scene) {
     this.stale = false;
-    this.#guarded(() => this.#view?.follow?.(state, scene));
+    this.#guarded(() => (this.stale = this.#view?.follow?.(state, scene) === true));
     this.painted?.(state, scene);
   }
 

@@ -2,6 +2,7 @@
 
 import { html, render } from 'lit-html';
 import { createPace } from './pace.js';
+import { CALM } from './panel.js';
 import { playerState } from './player-state.js';
 import { listenToMenus } from './popover.js';
 import { Timeline } from './timeline.js';
@@ -25,14 +26,23 @@ const panel = {
     const pace = createPace(app);
     listenToMenus(element);
 
+    let said = 0; // when its words were written last
+
     function paint(/** @type {State} */ state, /** @type {Scene | null} */ scene) {
+      said = performance.now();
       render(bar(state, scene, app, { timeline, pace }), element);
-      timeline.paint(element, state);
+      timeline.paint(element, state, scene);
     }
 
     return {
       render: (state) => paint(state, app.scene),
-      follow: paint,
+      /** While playing the knob goes with every frame, and words at the pace at which they are read. */
+      follow(state, scene) {
+        const late = state.playhead.playing && performance.now() - said < CALM;
+        if (late) timeline.paint(element, state, scene);
+        else paint(state, scene);
+        return late;
+      },
       needs: (state) => timeline.needs(state),
     };
   },

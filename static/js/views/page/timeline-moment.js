@@ -24,25 +24,33 @@ import { EDGE, scrolled, slotOf, slotX, visitOfSlot, windowX } from './timeline-
  * @property {number} offset  slots that the line has moved on
  */
 
-/** The visits from one to another, of which those that are here say what they did. @param {Run} run @param {number} from @param {number} to */
-export function visitsOf(run, from, to) {
-  const visits = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({
-    visit: from + i,
-    example: run.exampleAt(from + i),
-    update: false,
-    mistake: false,
-  }));
+/** @typedef {Omit<Mark, 'x' | 'when'>} Visit */
+
+/**
+ * The visits from one to another, of which those that are here say what they did; of those without an update every so many.
+ * @param {Run} run
+ * @param {number} from
+ * @param {number} to
+ * @param {number} [each]
+ */
+export function visitsOf(run, from, to, each = 1) {
+  /** @type {Map<number, Visit>} */
+  const updates = new Map();
   for (const block of run.blocks) {
     const stop = block.updatesUntil(to);
     for (let i = block.updatesUntil(from - 1); i < stop; i += 1) {
+      const visit = block.visit[i];
       const example = block.example[i] < 0 ? null : block.example[i];
-      visits[block.visit[i] - from] = {
-        visit: block.visit[i],
-        example,
-        update: true,
-        mistake: block.mistake[i] === 1,
-      };
+      updates.set(visit, { visit, example, update: true, mistake: block.mistake[i] === 1 });
     }
+  }
+  /** @type {Visit[]} */
+  const visits = [];
+  for (let visit = from; visit <= to; visit += 1) {
+    const made = updates.get(visit);
+    if (made) visits.push(made);
+    else if (visit % each === 0)
+      visits.push({ visit, example: run.exampleAt(visit), update: false, mistake: false });
   }
   return visits;
 }
@@ -156,15 +164,15 @@ export function marksOnLine(run, layout, { position, round, played }) {
  * @param {Run} run
  * @param {Layout} layout
  * @param {Pick<Now, 'position' | 'played' | 'epoch'>} now
+ * @param {number} [after]  a visit: only those that come after it
  * @returns {Mark[]}
  */
-export function marksInWindow(run, { window }, { position, played, epoch }) {
+export function marksInWindow(run, { window }, { position, played, epoch }, after = 0) {
   if (!window) return [];
-  const first = (epoch - 1) * run.epochLength + 1;
+  const first = Math.max((epoch - 1) * run.epochLength, after) + 1;
   const last = Math.min(run.visits, epoch * run.epochLength, Math.max(position, played));
   const each = Math.ceil(1.5 / window.step); // of visits without an update, where there is no room for all
-  const shown = visitsOf(run, first, last).filter(({ visit, update }) => update || visit % each === 0);
-  return shown.map((visit) => ({
+  return visitsOf(run, first, last, each).map((visit) => ({
     ...visit,
     x: windowX(window, visit.visit),
     when: visit.visit <= position ? 'past' : 'played',

@@ -13,7 +13,10 @@ const FOOT = 1 / 6; // of the height, under the line
  * @typedef {{context: CanvasRenderingContext2D, height: number, run: Run, theme: Theme}} Canvas
  */
 
-/** @typedef {HTMLCanvasElement & {drawing?: any[], key?: any[]}} Sheet  `drawing`: what it shows; `key`: what that was made of */
+/**
+ * `drawing`: what it shows; `key`: what that was made of; `made`: the last visit that it shows as made
+ * @typedef {HTMLCanvasElement & {drawing?: any[], key?: any[], made?: number}} Sheet
+ */
 
 /**
  * Brings both canvases of a timeline up to date: each is painted where what it shows has changed.
@@ -41,14 +44,21 @@ export function paintTimeline(chart, { run, runId, hovered }, shown, theme, size
       bars.drawing = columns.bars;
     }
   }
-  if (!changed(marks, [...all, now?.position, now?.round, now?.played, hovered])) return;
-  const canvas = cleared(marks, run, theme, size);
+  const { made = 0 } = marks;
+  const same = !changed(marks, [...all, now?.epoch, now?.round, hovered]);
+  if (same && made === now?.position) return;
+  marks.made = now?.position;
+  const on = same && layout?.window && now && made < now.position;
+  const canvas = on ? sheetOf(marks, run, theme, size) : cleared(marks, run, theme, size);
+  const before = on ? (marks.drawing ?? []) : [];
   marks.drawing = [];
   if (!canvas || !layout || !now) return;
-  marks.drawing = layout.window
-    ? marksInWindow(canvas.run, layout, now)
-    : marksOnLine(canvas.run, layout, now);
-  paintMarks(canvas, marks.drawing, layout.window?.step ?? layout.step, hovered);
+  // What has been made since the last frame is painted over what is there.
+  const fresh = on
+    ? marksInWindow(canvas.run, layout, { ...now, played: now.position }, made)
+    : (layout.window ? marksInWindow : marksOnLine)(canvas.run, layout, now);
+  paintMarks(canvas, fresh, layout.window?.step ?? layout.step, hovered);
+  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...fresh];
 }
 
 /** Whether a sheet shows something that was made of something else. @param {Sheet} sheet @param {any[]} key */
@@ -59,13 +69,19 @@ function changed(sheet, key) {
 }
 
 /** An empty sheet of the chart's size. @param {Sheet} sheet @param {Run | null} run @param {Theme} theme @param {Size} size @returns {Canvas | null} */
-function cleared(sheet, run, theme, { width, height }) {
+function cleared(sheet, run, theme, size) {
+  const canvas = sheetOf(sheet, run, theme, size);
+  sheet.getContext('2d')?.clearRect(0, 0, size.width, size.height);
+  return canvas;
+}
+
+/** A sheet as it is, in the chart's px. @param {Sheet} sheet @param {Run | null} run @param {Theme} theme @param {Size} size @returns {Canvas | null} */
+function sheetOf(sheet, run, theme, { width, height }) {
   const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
   const ratio = devicePixelRatio || 1;
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (sheet.width !== wide || sheet.height !== high) Object.assign(sheet, { width: wide, height: high });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
   return run && { context, height, run, theme };
 }
 

@@ -97,9 +97,9 @@ export class Timeline {
           aria-valuetext=${words}
           @input=${(/** @type {ChangeOf} */ event) => this.#app.actions.goTo(Number(event.target.value))}
         />
-        <i class="timeline-passed" .style=${`left:${EDGE}px;transform:scaleX(${x - EDGE})`}></i>
-        ${this.#shown ? windowLine(this.#shown) : nothing}
-        <i class="timeline-knob" .style=${`transform:translateX(${x}px)`}></i>
+        <i class="timeline-passed"></i>
+        <i class="timeline-passed thin"></i>
+        <i class="timeline-knob"></i>
         <span class="timeline-tip timeline-where" aria-hidden="true" .style=${this.#at(x)}>${words}</span>
         <span class="timeline-tip timeline-pointed" hidden></span>
       </div>
@@ -134,15 +134,33 @@ export class Timeline {
       ><span class="now" title=${t.epochIs} .style=${`left:${left}px`}>${present}</span>`;
   }
 
-  /** Brings the canvases up to date, after words and knob. @param {HTMLElement} element @param {State} state */
-  paint(element, state) {
+  /**
+   * Brings knob and canvases up to date: what moves with every frame, of which nothing is laid out.
+   * @param {HTMLElement} element
+   * @param {State} state
+   * @param {Scene | null} scene
+   */
+  paint(element, state, scene) {
     const chart = /** @type {HTMLElement | null} */ (element.querySelector('.timeline-chart'));
     if (chart !== this.#chart) {
       this.#resized.disconnect();
       this.#chart = chart;
       if (chart) this.#resized.observe(chart);
     }
-    if (chart && this.#size.width) paintTimeline(chart, state, this.#shown, this.#app.theme, this.#size);
+    this.#shown = this.#look(state, scene);
+    if (!chart || !this.#size.width) return;
+    this.#move(chart);
+    paintTimeline(chart, state, this.#shown, this.#app.theme, this.#size);
+  }
+
+  /** Knob and lines, which no template moves. @param {HTMLElement} chart */
+  #move(chart) {
+    const [line, part, knob] = /** @type {HTMLElement[]} */ ([...chart.querySelectorAll('i')]);
+    const x = this.#shown ? knobX(this.#shown) : EDGE;
+    const { left, length } = this.#shown ? windowLine(this.#shown) : NO_LINE;
+    line.style.cssText = `left:${EDGE}px;transform:scaleX(${x - EDGE})`;
+    part.style.cssText = `left:${left}px;transform:scaleX(${length})`;
+    knob.style.cssText = `transform:translateX(${x}px)`;
   }
 
   /** The orders of all epochs of a short run, whose visits all have a mark. @param {State} state @returns {Need[]} */
@@ -201,13 +219,11 @@ export class Timeline {
 /** @param {Shown} shown */
 const knobX = ({ layout, now }) => slotX(layout, slotOf(layout, now.position, now.round), now.offset);
 
+const NO_LINE = { left: 0, length: 0 };
+
 /** How far the epoch in the window has come. @param {Shown} shown */
 function windowLine({ layout: { window }, now }) {
-  if (!window) return nothing;
+  if (!window) return NO_LINE;
   const begun = now.position > (now.epoch - 1) * window.length;
-  const length = begun ? windowX(window, now.position) - window.left : 0;
-  return html`<i
-    class="timeline-passed thin"
-    .style=${`left:${window.left}px;transform:scaleX(${length})`}
-  ></i>`;
+  return { left: window.left, length: begun ? windowX(window, now.position) - window.left : 0 };
 }

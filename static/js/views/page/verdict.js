@@ -36,6 +36,9 @@ const panel = {
       const place = placeOf(state, scene);
       if (element.dataset.place !== place) element.dataset.place = place;
       render(card(state, scene, app), element);
+      // Said of the whole page, so that styles need not look for it with every change of a word.
+      const ended = place === 'end' && element.querySelector('.ending') !== null;
+      element.closest('.page')?.toggleAttribute('data-ended', ended);
     };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
   },

@@ -49,15 +49,21 @@ const view = {
       const { state } = store;
       if (!state.ownLine || !state.document || !state.catalog || !takesOwnLine(state.run)) {
         refusal = null;
-        render(nothing, element);
+        clear();
         return;
       }
       const first = !element.firstElementChild;
       render(card(/** @type {Ready} */ (state), app, { refusal, take, once }), element);
+      element.parentElement?.toggleAttribute('data-own-line', true);
       if (first) bringIntoSight(element);
     }
 
-    return { render: paint, follow: paint, unmount: () => render(nothing, element) };
+    function clear() {
+      render(nothing, element);
+      element.parentElement?.removeAttribute('data-own-line');
+    }
+
+    return { render: paint, follow: paint, unmount: clear };
   },
 };
 export default view;

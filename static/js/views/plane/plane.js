@@ -102,7 +102,8 @@ const view = {
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [], arrow: null, named: [] };
       plot.draw(state, place, shapes, size);
-      surface.setAttribute('aria-label', text.plane.label(state.points.n));
+      const label = text.plane.label(state.points.n);
+      if (surface.getAttribute('aria-label') !== label) surface.setAttribute('aria-label', label);
       const over = {
         arrow,
         named,

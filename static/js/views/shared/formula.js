@@ -1,20 +1,44 @@
-// TeX in a lit template. KaTeX comes when the first formula is shown; until then the source stands there.
+// TeX in a lit template. KaTeX and its styles come when the first formula is shown; until then the source stands there.
 
+import { noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 
 /** @type {any} */
 let katex = null;
 let awaited = 0; // formulas whose source stands there
-const loading = () => import('katex').then((module) => (katex = module.default));
+/** @type {Promise<void> | null} */
+let arriving = null;
+const loading = () => (arriving ??= load());
 const cache = new Map();
 
+async function load() {
+  const [{ default: module }] = await Promise.all([import('katex'), styled()]);
+  katex = module;
+}
+
+/** The page names KaTeX's style sheet without fetching it. */
+function styled() {
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector('#formulas'));
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+    link.disabled = false;
+  });
+}
+
 class Formula extends AsyncDirective {
-  /** @param {string} tex */
+  #tex = ''; // that is to be shown
+  #typeset = false; // whether that stands there
+
+  /** The same TeX again is the same nodes. @param {string} tex */
   render(tex) {
+    if (this.#typeset && this.#tex === tex) return noChange;
+    this.#tex = tex;
+    this.#typeset = Boolean(katex);
     if (katex) return typeset(tex);
     awaited += 1;
     loading()
-      .then(() => this.setValue(typeset(tex)))
+      .then(() => !this.#typeset && this.setValue(this.render(this.#tex)))
       .finally(() => (awaited -= 1));
     return tex;
   }
@@ -23,15 +47,12 @@ class Formula extends AsyncDirective {
 /** Whether every formula that is shown has been typeset. */
 export const allTypeset = () => awaited === 0;
 
-/** A node with the formula; the same TeX twice in a row is the same node, so nothing is drawn anew. */
 export const formula = directive(Formula);
 
-/** @param {string} tex */
+/** Nodes of a formula, of each a copy. @param {string} tex */
 function typeset(tex) {
-  if (!cache.has(tex)) {
-    const node = document.createElement('span');
-    katex.render(tex, node, { throwOnError: false, output: 'htmlAndMathml' });
-    cache.set(tex, node);
-  }
-  return cache.get(tex).isConnected ? cache.get(tex) : cache.get(tex).cloneNode(true);
+  const known = cache.get(tex) ?? document.createElement('span');
+  if (!cache.has(tex)) katex.render(tex, known, { throwOnError: false, output: 'htmlAndMathml' });
+  cache.set(tex, known);
+  return known.cloneNode(true);
 }

@@ -1,0 +1,138 @@
+"""What the browser is made to do: before the first plot, and in each frame. Counted, so that no clock decides."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import numpy as np
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.server.process import Server
+
+MOST_KILOBYTES = 420
+# What was asked for before points and line were on screen, in order.
+BEFORE_PLANE = """
+() => {
+  const [{ startTime }] = performance.getEntriesByName('plane');
+  return performance.getEntriesByType('resource').filter((each) => each.startTime < startTime)
+    .map(({ name }) => new URL(name).pathname);
+}
+"""
+# What the page itself names, so that it comes without waiting for a script to ask.
+NAMED = """
+() => [...document.head.querySelectorAll('link[href]:not([disabled]), script[src]')]
+  .map((each) => new URL(each.href ?? each.src, location).pathname)
+"""
+# Nodes and canvases that are painted while something goes on.
+WATCH = """
+() => {
+  window.cleared = {};
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    const name = this.canvas.className;
+    window.cleared[name] = (window.cleared[name] ?? 0) + 1;
+    return clearRect.apply(this, box);
+  };
+}
+"""
+
+
+def noisy(n: int) -> dict[str, Any]:
+    """Points about a line, one label in ten wrong, and a run of updates enough."""
+    generator = np.random.default_rng(0)
+    x = generator.integers(-30, 31, size=(n, 2)) / 10
+    y = np.where(x @ [1.0, 0.5] > 0.2, 1, -1) * np.where(generator.random(n) < 0.1, -1, 1)
+    return {"data": {"x": x.tolist(), "y": y.tolist()}, "stop": {"epochs": 20}}
+
+
+def traced(lab: Lab, frames: int) -> list[dict[str, Any]]:
+    """The browser's own events of the page's thread while so many frames are painted."""
+    session = lab.page.context.new_cdp_session(lab.page)
+    events: list[dict[str, Any]] = []
+    ended: list[bool] = []
+    session.on("Tracing.dataCollected", lambda message: events.extend(message["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    session.send(
+        "Tracing.start",
+        {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": ["devtools.timeline"]}},
+    )
+    lab.page.evaluate(
+        """(frames) => new Promise((done) => {
+          const look = () => (frames-- ? requestAnimationFrame(look) : done());
+          look();
+        })""",
+        frames,
+    )
+    session.send("Tracing.end")
+    while not ended:
+        lab.painted()
+    session.detach()
+    thread = Counter((e["pid"], e["tid"]) for e in events if e["name"] == "FireAnimationFrame").most_common(
+        1
+    )[0][0]
+    return [e for e in events if (e["pid"], e["tid"]) == thread and e["ph"] == "X"]
+
+
+@pytest.fixture
+def first(visit: Callable[..., Lab], server: Server) -> Lab:
+    lab = visit(f"{server.url}/")
+    lab.wait("scene && performance.getEntriesByName('plane').length > 0")
+    return lab
+
+
+def test_before_the_first_plot_only_what_the_page_names_is_asked_for(first: Lab) -> None:
+    asked = first.page.evaluate(BEFORE_PLANE)
+    named = set(first.page.evaluate(NAMED))
+    others = [path for path in asked if path not in named and "/inter-" not in path]
+    assert all(path == "/socket.io/" for path in others)
+    assert len(asked) <= 12
+    first.settle()
+    assert any(
+        "KaTeX" in path or "katex" in path
+        for path in first.page.evaluate(
+            "() => performance.getEntriesByType('resource').map(({ name }) => name)"
+        )
+    )  # and comes then
+
+
+def test_what_comes_before_the_first_plot_is_small(first: Lab) -> None:
+    paths = {*first.page.evaluate(BEFORE_PLANE), *first.page.evaluate(NAMED), "/"}
+    size = 0
+    for path in paths:
+        if path == "/socket.io/":
+            continue
+        body = first.page.request.get(
+            urlsplit(first.page.url)._replace(path=path, query="", fragment="").geturl()
+        ).body()
+        size += len(body) if path.endswith(".woff2") else len(zlib.compress(body, 9))
+    assert size <= MOST_KILOBYTES * 1000
+
+
+def test_points_that_do_not_change_are_not_painted_again(open_lab: Open) -> None:
+    lab = open_lab(noisy(1000))
+    lab.page.evaluate(WATCH)
+    nodes = lab.page.evaluate("() => document.querySelectorAll('.plane *').length")
+    lab.speed("60")
+    lab.page.evaluate("() => hyperplane.app.actions.play()")
+    lab.wait("scene.now.k > 30")
+    cleared = lab.page.evaluate("() => window.cleared")
+    assert cleared["plane-moving"] > 5
+    assert "plane-points" not in cleared
+    assert nodes < 150  # none of them a point's own
+
+
+def test_a_line_that_moves_lays_nothing_out(open_lab: Open) -> None:
+    """Layouts are those of what is read, at its own pace."""
+    lab = open_lab(noisy(300))
+    lab.speed("60")
+    lab.page.evaluate("() => hyperplane.app.actions.play()")
+    lab.wait("scene.now.k > 5")
+    events = traced(lab, 60)
+    frames = sum(e["name"] == "FireAnimationFrame" for e in events)
+    assert sum(e["name"] == "Layout" for e in events) <= 0.75 * frames
