@@ -10,7 +10,7 @@ def main(arguments: list[str]) -> int:
     if not arguments:
         from . import serve
 
-        return serve.main()
+        serve.end(serve.main())
     if arguments[0] == "bench":
         return bench(arguments[1:])
     from .cli import main as command

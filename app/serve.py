@@ -11,7 +11,7 @@ import logging
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from .config import Settings
@@ -105,5 +105,13 @@ def _why(error: OSError, host: str, port: int) -> str:
     return f"Cannot listen on {host} port {port}: {error.strerror or error}"
 
 
+def end(status: int) -> NoReturn:
+    """End the process without waiting for a thread that still imports or computes: what is to be kept is stored."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main())

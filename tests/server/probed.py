@@ -37,4 +37,4 @@ status = serve.main()
 delays.sort()
 quantiles = {str(q): delays[int(q * (len(delays) - 1))] for q in (0.5, 0.95, 0.99, 1)}
 print(json.dumps({"loop_delay_ms": quantiles, "wakings": len(delays)}), file=sys.stderr)
-sys.exit(status)
+serve.end(status)
