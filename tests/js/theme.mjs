@@ -26,5 +26,5 @@ export const THEME = {
   onClass: 'on-class',
   classes: ['class-0', 'class-1', 'class-2', 'class-3', 'class-4'],
   font: 'sans-serif',
-  size: { boundary: 3, marker: 16, text: 13 },
+  size: { boundary: 3, marker: 16, text: 13, label: 15 },
 };

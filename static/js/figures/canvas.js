@@ -15,12 +15,14 @@ import { markPath } from './marks.js';
  * @property {number} [visit]
  * @property {number} [update]
  * @property {-1 | 1} [always]  in space: beneath or above all others
+ * @property {Sentence} [says]  what is written at it
+ * @property {string} [ink]  in which colour, where not in its own
  * @property {number} [near]  its own place among those from far to near
  *
  * @typedef {{color: string, width: number, dash?: string}} Stroke
  * @typedef {Common & {kind: 'mark', at: number[], symbol: string, size: number, color: string, edge?: number, sign?: string}} Mark
  * @typedef {Common & Stroke & {kind: 'ring', at: number[], size: number}} Ring
- * @typedef {Common & {kind: 'text', at: number[], text: string, size: number, color: string, weight?: number, align?: CanvasTextAlign, dx?: number, dy?: number}} Text
+ * @typedef {Common & {kind: 'text', at: number[], text: string, size: number, color: string, weight?: number, align?: CanvasTextAlign, dx?: number, dy?: number, turned?: number, halo?: string}} Text
  * @typedef {Common & Stroke & {kind: 'line' | 'arrow', points: number[][]}} Line
  * @typedef {Common & Partial<Stroke> & {kind: 'face', points: number[][], fill?: string}} Face
  * @typedef {Common & Partial<Stroke> & {kind: 'area', path: string, fill?: string}} Path  in data coordinates
@@ -80,6 +82,16 @@ const KINDS = {
   text(context, item, place, theme) {
     const [x, y] = place(item.at);
     context.translate(x + (item.dx ?? 0), y + (item.dy ?? 0));
+    if (item.turned) context.rotate((item.turned * Math.PI) / 180);
+    if (item.halo) {
+      context.font = `${item.weight ?? 400} ${item.size}px ${theme.font}`;
+      context.textAlign = item.align ?? 'center';
+      context.textBaseline = 'middle';
+      context.lineJoin = 'round';
+      context.strokeStyle = item.halo;
+      context.lineWidth = item.size * 0.28;
+      context.strokeText(item.text, 0, 0);
+    }
     write(context, item.text, item.size, item.color, theme, item.weight ?? 400, item.align ?? 'center');
   },
   line(context, item, place) {

@@ -103,5 +103,21 @@ export function path(/** @type {Point[]} */ points, closed = true) {
   return `M${points.map(([x, y]) => `${x},${y}`).join('L')}${closed ? 'Z' : ''}`;
 }
 
+const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
+
+/** The points of the longest stretch of a path of M, L and Z. @param {string} d @returns {Point[]} */
+export function stretchOf(d) {
+  /** @type {Point[]} */
+  let longest = [];
+  /** @type {Point[]} */
+  let stretch = [];
+  for (const [, letter, x, y] of d.matchAll(STEP)) {
+    if (letter === 'M') stretch = [];
+    stretch.push(letter === 'Z' ? stretch[0] : [Number(x), Number(y)]);
+    if (stretch.length > longest.length) longest = stretch;
+  }
+  return longest;
+}
+
 /** @param {number[]} from @param {number[]} to @param {number} t */
 const between = ([x0, y0], [x1, y1], t) => [x0 + t * (x1 - x0), y0 + t * (y1 - y0)];

@@ -26,7 +26,10 @@ export function ghostShapes(ghost, run, theme) {
 }
 
 /** @param {string} d @param {Theme} theme */
-const stroke = (d, theme) => line(d, theme.accent, theme.size.boundary * 0.75, 'dash');
+const stroke = (d, theme) => ({
+  ...line(d, theme.accent, theme.size.boundary * 0.75, 'dash'),
+  says: ['reference'],
+});
 
 /** @param {{box: Box, nx: number}} ghost @param {Numbers} label */
 function curveOf({ box, nx }, label) {

@@ -71,6 +71,25 @@ function painterOf(context, frame) {
       context.setLineDash([]);
     },
 
+    /** Words at marks, with a halo of the ground. @param {import('./mark-names.js').MarkName[]} names @param {Theme} theme */
+    names(names, theme) {
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
+      context.lineJoin = 'round';
+      for (const { words, at, turned, weight, size, color } of names) {
+        context.save();
+        context.translate(at[0], at[1]);
+        context.rotate((turned * Math.PI) / 180);
+        context.font = `${weight} ${size}px ${theme.font}`;
+        context.strokeStyle = theme.panel;
+        context.lineWidth = size * 0.28;
+        context.strokeText(words, 0, 0);
+        context.fillStyle = color;
+        context.fillText(words, 0, 0);
+        context.restore();
+      }
+    },
+
     /** @param {any[]} traces  as figures/points.js makes them */
     marks(traces) {
       for (const { x: across, y: up, text, textfont, marker } of traces) {

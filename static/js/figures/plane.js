@@ -3,7 +3,7 @@
 import { convexHull, footOn, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { curve, residuals } from './regression.js';
-import { classRegions, line, regions } from './regions.js';
+import { classRegions, line, lineName, lineThrough, regions } from './regions.js';
 import { rings } from './rings.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
@@ -114,7 +114,8 @@ export function planeShapes(picture, theme) {
 const lit = (picture, theme) => rings(picture, (example) => pointOf(picture.run, example), theme);
 
 /** @param {Picture} picture @param {Theme} theme */
-function straightLines({ scene, run, box, tally, overlays, facts, predictorName, road = 1 }, theme) {
+function straightLines(picture, theme) {
+  const { scene, run, box, tally, overlays, facts, predictorName, road = 1 } = picture;
   /** @type {Shape[]} */
   const shapes = [];
   const { w, b } = scene.predictor;
@@ -126,11 +127,16 @@ function straightLines({ scene, run, box, tally, overlays, facts, predictorName,
     if (scene.worst > 0 && Number.isFinite(scene.worst) && road > 0)
       shapes.push(...marginBand(w, b, scene.worst * road, box, theme));
     const border = lineInBox(box, w, b);
-    if (border) shapes.push(line(path(border, false), theme.ink, theme.size.boundary));
+    if (border)
+      shapes.push({
+        ...lineThrough(border, theme.ink, theme.size.boundary, 'solid', lineName(picture)),
+        strong: true,
+      });
     // The scene may for a frame still be that of a run with more examples.
     if (!(scene.worst > 0) && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
-      shapes.push(line(path([at, footOn(w, b, at)], false), theme.mistake, theme.size.boundary * 0.5, 'dot'));
+      const way = [at, footOn(w, b, at)];
+      shapes.push(lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']));
     }
   }
   return shapes;
@@ -149,7 +155,8 @@ function marginBand(w, b, worst, box, theme) {
   const shapes = [];
   for (const side of [worst, -worst]) {
     const edge = lineInBox(box, w, b, side);
-    if (edge) shapes.push(line(path(edge, false), theme.band, theme.size.boundary * 0.55, 'dash'));
+    const says = side > 0 ? /** @type {Sentence} */ (['margin']) : null;
+    if (edge) shapes.push(lineThrough(edge, theme.band, theme.size.boundary * 0.55, 'dash', says));
   }
   return shapes;
 }
@@ -161,13 +168,17 @@ function marginBand(w, b, worst, box, theme) {
  */
 function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
   return [threshold, -threshold].flatMap((level) => {
+    /** @type {Sentence | null} */
+    const says = level > 0 ? ['wanted'] : null;
     if (run.d === 2 && run.straight) {
       const edge = lineInBox(box, now.w, now.b, level);
-      return edge ? [line(path(edge, false), theme.delta, theme.size.boundary * 0.5, 'dot')] : [];
+      return edge ? [lineThrough(edge, theme.delta, theme.size.boundary * 0.5, 'dot', says)] : [];
     }
     if (!grid) return [];
     const edge = isoLine(grid, ringsAt(grid, gridScores(grid, now.w, now.b), level));
-    return edge ? [line(edge, theme.delta, theme.size.boundary * 0.5, 'dot')] : [];
+    return edge
+      ? [{ ...line(edge, theme.delta, theme.size.boundary * 0.5, 'dot'), ...(says && { says }) }]
+      : [];
   });
 }
 
@@ -179,7 +190,7 @@ function thresholdLines({ scene: { now }, run, box, grid, threshold }, theme) {
  */
 function currentLine(scene, box, theme) {
   const border = lineInBox(box, scene.now.w, scene.now.b);
-  return border ? [line(path(border, false), theme.inkSoft, theme.size.boundary * 0.5, 'dashdot')] : [];
+  return border ? [lineThrough(border, theme.inkSoft, theme.size.boundary * 0.5, 'dashdot', ['last'])] : [];
 }
 
 /**
@@ -194,11 +205,12 @@ function bestLine({ w, b }, margin, box, theme) {
     const edge = lineInBox(box, w, b, level);
     return edge
       ? [
-          line(
-            path(edge, false),
+          lineThrough(
+            edge,
             i ? theme.delta : theme.best,
             theme.size.boundary * (i ? 0.4 : 0.55),
             i ? 'dot' : 'longdash',
+            /** @type {(Sentence | null)[]} */ ([['best'], ['bestMargin'], null])[i],
           ),
         ]
       : [];
@@ -225,6 +237,8 @@ function hulls(run, facts, theme, times) {
             ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6 * times, 'dash'),
             symbol: 'hulls',
             through: [...hull, hull[0]],
+            says: ['hull', label],
+            ink: theme.ink,
             layer: 'below',
             fillcolor: 'rgba(0,0,0,0)',
           },
@@ -245,6 +259,8 @@ function cross([x, y], theme) {
     yanchor: y,
     path: 'M-8,-8L8,8M-8,8L8,-8',
     line: { color: theme.mistake, width: 3.5 },
+    says: ['shared'],
+    about: { at: [x, y], reach: 10 },
   };
 }
 
@@ -252,5 +268,11 @@ function cross([x, y], theme) {
 function threshold({ w, b }, box, theme) {
   if (!w[0]) return [];
   const at = -b / w[0];
-  return at > box.x0 && at < box.x1 ? [line(`M${at},-1L${at},1`, theme.ink, theme.size.boundary)] : [];
+  const through = [
+    [at, -1],
+    [at, 1],
+  ];
+  return at > box.x0 && at < box.x1
+    ? [{ ...lineThrough(through, theme.ink, theme.size.boundary, 'solid', ['threshold']), strong: true }]
+    : [];
 }

@@ -24,12 +24,36 @@ export const line = (d, color, width, dash = 'solid') => ({
 });
 
 /**
+ * A line through points.
+ * @param {Point[]} through
+ * @param {string} color
+ * @param {number} width
+ * @param {string} dash
+ * @param {Sentence | null} [says]  what is written at it: of the words of the plane's marks
+ * @returns {Shape}
+ */
+export const lineThrough = (through, color, width, dash, says = null) => ({
+  ...line(path(through, false), color, width, dash),
+  through,
+  ...(says && { says }),
+});
+
+/**
+ * What is written at the line that predicts: whose it is.
+ * @param {Pick<Picture, 'predictorName' | 'found'>} picture
+ * @returns {Sentence}
+ */
+export const lineName = ({ predictorName, found }) =>
+  predictorName === 'last' ? [found ? 'found' : 'now'] : ['predictor', predictorName];
+
+/**
  * Both decision regions: one fill beneath all, the positive side over it.
  * @param {Picture} picture
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function regions({ scene, run, box, grid, tally, signOfZero, curves }, theme) {
+export function regions(picture, theme) {
+  const { scene, run, box, grid, tally, signOfZero, curves } = picture;
   const { w, b } = scene.predictor;
   const flat = !tally && w.every((value) => value === 0);
   if (flat) {
@@ -57,11 +81,13 @@ export function regions({ scene, run, box, grid, tally, signOfZero, curves }, th
   const rings = ringsAt(grid, scores, level);
   if (rings.length) shapes.push(fill(regionPath(grid, rings)));
   const border = isoLine(grid, rings);
-  if (border) shapes.push(line(border, theme.ink, theme.size.boundary));
+  if (border)
+    shapes.push({ ...line(border, theme.ink, theme.size.boundary), says: lineName(picture), strong: true });
   if (!tally && scene.worst > 0) {
     for (const side of [scene.worst, -scene.worst]) {
       const edge = isoLine(grid, ringsAt(grid, scores, side));
-      if (edge) shapes.push(line(edge, theme.band, theme.size.boundary * 0.55, 'dash'));
+      const says = side > 0 ? { says: ['margin'] } : {};
+      if (edge) shapes.push({ ...line(edge, theme.band, theme.size.boundary * 0.55, 'dash'), ...says });
     }
   }
   return shapes;

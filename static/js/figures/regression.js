@@ -1,19 +1,21 @@
 // Regression with one input: the fitted line, and from each example to it its residual.
 
 import { activation } from '../run/scene.js';
-import { line } from './regions.js';
+import { line, lineName } from './regions.js';
 
 const FAR = 1e6; // heights of the box beyond which nothing is drawn
 
 /** @param {Picture} picture @param {Theme} theme @returns {Shape[]} */
-export function curve({ scene, run, box, grid }, theme) {
+export function curve(picture, theme) {
+  const { scene, run, box, grid } = picture;
+  const name = { says: lineName(picture), strong: true };
   const { w, b } = scene.predictor;
   const tall = box.y1 - box.y0;
   const reach = (/** @type {number} */ y) => Math.max(box.y0 - FAR * tall, Math.min(box.y1 + FAR * tall, y));
   if (run.d !== 1) return [];
   if (run.straight) {
     const at = (/** @type {number} */ x) => `${x},${reach(w[0] * x + b)}`;
-    return [line(`M${at(box.x0)}L${at(box.x1)}`, theme.ink, theme.size.boundary)];
+    return [{ ...line(`M${at(box.x0)}L${at(box.x1)}`, theme.ink, theme.size.boundary), ...name }];
   }
   if (!grid) return [];
   const step = (box.x1 - box.x0) / (grid.nx - 1);
@@ -24,7 +26,7 @@ export function curve({ scene, run, box, grid }, theme) {
     if (Number.isFinite(y)) d += `${pen ? 'L' : 'M'}${box.x0 + i * step},${reach(y)}`;
     pen = Number.isFinite(y);
   }
-  return d ? [line(d, theme.ink, theme.size.boundary)] : [];
+  return d ? [{ ...line(d, theme.ink, theme.size.boundary), ...name }] : [];
 }
 
 /** @param {Picture} picture @param {Theme} theme @returns {Shape[]} */
@@ -36,5 +38,5 @@ export function residuals({ scene, run, box }, theme) {
     const y = Math.max(box.y0 - far, Math.min(box.y1 + far, scene.predicted[i]));
     d += `M${run.x[i]},${run.y[i]}L${run.x[i]},${y}`;
   }
-  return d ? [line(d, theme.mistake, theme.size.boundary * 0.45)] : [];
+  return d ? [{ ...line(d, theme.mistake, theme.size.boundary * 0.45), says: ['residual'] }] : [];
 }

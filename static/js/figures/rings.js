@@ -2,17 +2,23 @@
 
 /**
  * Around the example being visited, the one that is selected and the one that is pointed at, here or elsewhere.
- * @param {Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered'>} picture
+ * @param {Pick<Picture, 'scene' | 'run' | 'selected' | 'hovered' | 'still'>} picture
  * @param {(example: number) => Point} place  where an example stands, in data coordinates
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function rings({ scene, run, selected, hovered }, place, theme) {
+export function rings({ scene, run, selected, hovered, still = null }, place, theme) {
   const shapes = [];
   if (scene.example !== null && scene.example >= 0 && scene.example < run.n)
-    shapes.push(ring(place(scene.example), theme, 'solid', scene.visit?.mistake ? theme.mistake : theme.ink));
+    shapes.push({
+      ...ring(place(scene.example), theme, 'solid', scene.visit?.mistake ? theme.mistake : theme.ink),
+      ...(still && { says: [still] }),
+    });
   if (selected !== null && selected < run.n)
-    shapes.push(ring(place(selected), theme, 'dot', theme.ink, 0.95));
+    shapes.push({
+      ...ring(place(selected), theme, 'dot', theme.ink, 0.95),
+      ...(still && { says: ['selected'] }),
+    });
   if (hovered !== null && hovered < run.n) shapes.push(ring(place(hovered), theme, 'dash', theme.ink, 1.35));
   return shapes;
 }
@@ -31,5 +37,6 @@ function ring([x, y], theme, dash, color, scale = 1.05) {
     y0: -r,
     y1: r,
     line: { color, width: theme.size.boundary * 0.85, dash },
+    about: { at: [x, y], reach: r + theme.size.boundary },
   };
 }

@@ -97,12 +97,12 @@ function roundedUp(value) {
  */
 export function scoreShapes(picture, theme) {
   const { run, scene, box } = picture;
-  const half = (/** @type {number} */ x0, /** @type {number} */ x1, /** @type {string} */ color) => ({
+  const half = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ color) => ({
     type: 'rect',
     xref: 'x',
     yref: 'paper',
-    x0,
-    x1,
+    x0: from,
+    x1: to,
     y0: 0,
     y1: 1,
     layer: 'below',
@@ -110,10 +110,41 @@ export function scoreShapes(picture, theme) {
     line: { width: 0 },
   });
   const stroke = { color: theme.ink, width: theme.size.boundary };
+  const { x0, x1, y0, y1 } = box;
   const lit = rings(picture, (example) => scorePlace(run, scene, example), theme);
   if (run.task === 'regression')
-    return [{ type: 'line', x0: box.x0, y0: box.x0, x1: box.x1, y1: box.x1, line: stroke }, ...lit];
-  const zero = { type: 'line', xref: 'x', yref: 'paper', x0: 0, x1: 0, y0: 0, y1: 1, line: stroke };
+    return [
+      {
+        type: 'line',
+        x0,
+        y0: x0,
+        x1,
+        y1: x1,
+        line: stroke,
+        says: ['exact'],
+        through: [
+          [x0, x0],
+          [x1, x1],
+        ],
+      },
+      ...lit,
+    ];
+  const zero = {
+    type: 'line',
+    xref: 'x',
+    yref: 'paper',
+    x0: 0,
+    x1: 0,
+    y0: 0,
+    y1: 1,
+    line: stroke,
+    says: [run.task === 'multiclass' ? 'ahead' : 'hyperplane'],
+    strong: true,
+    through: [
+      [0, y0],
+      [0, y1],
+    ],
+  };
   if (run.task === 'multiclass') return [half(2 * box.x0, 0, theme.raised), zero, ...lit];
   return [half(2 * box.x0, 0, theme.planeNegative), half(0, 2 * box.x1, theme.planePositive), zero, ...lit];
 }

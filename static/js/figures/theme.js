@@ -39,7 +39,7 @@ export function readTheme(root = document.documentElement) {
   };
   /** @type {Theme} */
   const theme = {
-    size: { boundary: size('boundary'), marker: size('marker'), text: size('text') },
+    size: { boundary: size('boundary'), marker: size('marker'), text: size('text'), label: size('label') },
     classes: style
       .getPropertyValue('--classes')
       .split(',')

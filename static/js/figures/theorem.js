@@ -9,12 +9,9 @@ const CONSTANTS = { learned: 1, threshold: -1, none: 0 };
 export const SYMBOLS = ['R', 'delta', 'u'];
 const ROUND = 96; // corners of the circle
 const AWAY = 0.25; // opacity of what is not meant while something else is
-const ROOM = 46; // px that a label needs to the frame's edge
-const PLACES = [0.5, 0.33, 0.67, 0.25, 0.75, 0.17, 0.83, 1.5, 1.25, 1.75, 0.05, 0.95]; // half turns at which R is written
 
 /**
  * @typedef {{radius: number, w: number[], b: number, margin: number}} Theorem  in the plane, or on the line, of the examples
- * @typedef {{symbol: string, says: string, at: Point, turned: number}} Label  px, degrees
  */
 
 /**
@@ -43,20 +40,20 @@ export function theoremOf({ task, straight, d }, facts, bias) {
  * @param {Box} box
  * @param {string | null} lit  the symbol that is meant; null: all
  * @param {Theme} theme
- * @returns {(Shape & {symbol: string, through: Point[]})[]}
+ * @returns {(Shape & {symbol: string, through: Point[], says: Sentence})[]}
  */
 export function theoremShapes({ radius, w, b, margin }, d, box, lit, theme) {
   const thick = theme.size.boundary;
-  /** @type {[symbol: string, through: Point[] | null, color: string, width: number, dash: string][]} */
+  /** @type {[symbol: string, through: Point[] | null, color: string, width: number, dash: string, says: string][]} */
   const marks = [
     ...outermost(radius, d, box).map(
-      (through) => /** @type {any} */ (['R', through, theme.radius, thick * 0.6, 'dot']),
+      (through) => /** @type {any} */ (['R', through, theme.radius, thick * 0.6, 'dot', 'R']),
     ),
-    ['delta', lineInBox(box, w, b, margin), theme.delta, thick * 0.6, 'dash'],
-    ['delta', lineInBox(box, w, b, -margin), theme.delta, thick * 0.6, 'dash'],
-    ['u', lineInBox(box, w, b), theme.best, thick * 0.8, 'longdash'],
+    ['delta', lineInBox(box, w, b, margin), theme.delta, thick * 0.6, 'dash', 'delta'],
+    ['delta', lineInBox(box, w, b, -margin), theme.delta, thick * 0.6, 'dash', 'minusDelta'],
+    ['u', lineInBox(box, w, b), theme.best, thick * 0.8, 'longdash', 'u'],
   ];
-  return marks.flatMap(([symbol, through, color, width, dash]) =>
+  return marks.flatMap(([symbol, through, color, width, dash, says]) =>
     through
       ? [
           {
@@ -64,6 +61,7 @@ export function theoremShapes({ radius, w, b, margin }, d, box, lit, theme) {
             opacity: lit && lit !== symbol && (lit === 'w' || SYMBOLS.includes(lit)) ? AWAY : 1,
             symbol,
             through,
+            says: /** @type {Sentence} */ ([says]),
           },
         ]
       : [],
@@ -84,46 +82,6 @@ const onCircle = (radius, halfTurns) => [
   radius * Math.cos(Math.PI * halfTurns),
   radius * Math.sin(Math.PI * halfTurns),
 ];
-
-/**
- * What is written at them, where it is in the picture.
- * @param {ReturnType<typeof theoremShapes>} shapes
- * @param {Theorem} theorem
- * @param {Pick<Run, 'd' | 'n' | 'x'>} run  whose points no label of the circle covers where another place is free
- * @param {Frame} frame
- * @returns {Label[]}
- */
-export function theoremLabels(shapes, { radius }, { d, n, x: points }, frame) {
-  const { x, y, left, top, width, height } = frame;
-  const toPx = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
-  const free = (/** @type {Point} */ [u, v]) =>
-    u > left + ROOM && u < left + width - ROOM && v > top + ROOM && v < top + height - ROOM;
-  const bare = (/** @type {Point} */ [u, v]) => {
-    for (let i = 0; i < n; i += 1)
-      if (Math.abs(x(points[i * d]) - u) < 2 * ROOM && Math.abs(y(points[i * d + 1]) - v) < ROOM)
-        return false;
-    return true;
-  };
-  /** @type {Label[]} */
-  const labels = [];
-  const places = d > 1 ? PLACES.map((at) => toPx(onCircle(radius, at))).filter(free) : [toPx([radius, 0.5])];
-  const round = places.find(bare) ?? places[0];
-  if (round) labels.push({ symbol: 'R', says: 'R', at: round, turned: 0 });
-  shapes
-    .filter(({ symbol }) => symbol !== 'R')
-    .forEach(({ symbol, through }, i, { length }) => {
-      if (d < 2) return;
-      const [from, to] = through.map(toPx).sort((a, b) => a[0] - b[0]);
-      const share = symbol === 'u' ? 0.3 : 0.78;
-      labels.push({
-        symbol,
-        says: symbol === 'u' ? 'u' : i < length - 2 ? 'delta' : 'minusDelta',
-        at: [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])],
-        turned: (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI,
-      });
-    });
-  return labels;
-}
 
 /**
  * The symbol whose mark is nearest to a pixel, within reach.

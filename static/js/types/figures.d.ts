@@ -29,6 +29,10 @@ type Picture = {
   predictorName: string;
   /** what the learner compares y a with */
   threshold: number;
+  /** whether the line stands where the run has ended with all examples right */
+  found?: boolean;
+  /** what is written at the example of the visit while nothing plays: a key of the words; null: nothing */
+  still?: string | null;
 };
 /** A small picture's axes: a box of data on a rectangle of px. */
 type Frame = import('../figures/axes.js').Frame;
@@ -40,5 +44,5 @@ type Theme = {
   [color: string]: any;
   classes: string[];
   font: string;
-  size: { boundary: number; marker: number; text: number };
+  size: { boundary: number; marker: number; text: number; label: number };
 };

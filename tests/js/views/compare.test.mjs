@@ -14,7 +14,15 @@ import {
   needsOf,
   reading,
 } from '../../../static/js/views/compare/moment.js';
-import { boxOf, marks, shapes, small } from '../../../static/js/views/compare/small-plane.js';
+import {
+  boxOf,
+  marks,
+  nameWriter,
+  pointPlaces,
+  shapes,
+  small,
+} from '../../../static/js/views/compare/small-plane.js';
+import words from '../../../static/js/text/en/marks.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 
@@ -197,4 +205,14 @@ test('a bent plane needs its features, and a vote its tally once they are here',
   assert.equal(voting.grid, grid);
   assert.deepEqual(kinds(voting.needs), [['tally', {}]]);
   assert.deepEqual(reading(standing, compared, box, createTally()).needs, []);
+});
+
+test('a small plane names its margin and the last line; whose the thick line is stands above it', () => {
+  const write = nameWriter({ ...state, points: { task: 'binary' } }, { predictor: 'averaged' }, words);
+  assert.equal(write(['margin']), 'margin');
+  assert.equal(write(['last']), 'last');
+  assert.equal(write(['predictor', 'averaged']), null);
+  assert.equal(write(['now']), null);
+  const places = pointPlaces(run, null, { x: (u) => 10 * u, y: (v) => 100 - 10 * v }, THEME);
+  assert.deepEqual([places.n, places.place(3)], [4, [10, 90]]);
 });

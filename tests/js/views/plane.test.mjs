@@ -172,14 +172,14 @@ test('the arrow w starts on the line, stands on it, and says its length', () => 
   );
   near(px, Math.min(frame.width, frame.height) * 0.13);
   assert.equal(at(4, { overlays: { arrow: false } }).arrow, null);
-  assert.equal(weightArrow(sceneAt(run, 0, 'last'), view, SIZE, 20), null);
+  assert.equal(weightArrow(sceneAt(run, 0, 'last').now, view, SIZE, 20), null);
 });
 
 test('a line out of view has its arrow in view', () => {
-  const scene = { now: { w: [0, 1], b: -1 } };
+  const line = { w: [0, 1], b: -1 };
   const far = { x0: 5, x1: 7, y0: 0, y1: 2 };
-  assert.deepEqual(weightArrow(scene, far, SIZE, 20).start, [6, 1]);
-  assert.equal(weightArrow({ now: { w: [0, 1], b: 9 } }, far, SIZE, 20), null);
+  assert.deepEqual(weightArrow(line, far, SIZE, 20).start, [6, 1]);
+  assert.equal(weightArrow({ w: [0, 1], b: 9 }, far, SIZE, 20), null);
 });
 
 test('in slow motion the distance is measured, the vector added, the old line left', () => {

@@ -23,6 +23,14 @@ const words = {
   play: 'Move the points there',
   back: 'Move the points back',
   voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',
+  /** What is written at the lines and marks. */
+  marks: {
+    boundary: 'the boundary',
+    margin: 'margin',
+    plane: 'the separating plane',
+    origin: 'the origin',
+    visited: 'looked at',
+  },
   noBoundary: 'no boundary: every weight is 0',
   label: (names, equation, t) =>
     `Feature space with axes ${names.join(', ')}${t < 1 ? `, the examples ${number(t * 100, 2)} % of the way there` : ''}. Boundary: ${equation}.`,

@@ -7,10 +7,6 @@ const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202
 
 export default {
   heading: 'Your line',
-  label: 'your line',
-  /** @param {number | null} wrong @param {number} n */
-  classLabel: (wrong, n) =>
-    wrong === null ? 'the lecturer’s line' : `the lecturer’s line: ${wrong} of ${n} wrong`,
   close: 'Put your line away',
   names: NAMES,
   bias: 'b, by a slider',

@@ -6,6 +6,7 @@ import help from './help.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
+import marks from './marks.js';
 import { examples } from './examples.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict } from './run.js';
@@ -242,9 +243,7 @@ export const en = {
     aheadAxis: 'how far the own class is ahead of the highest other',
     targetAxes: ['x', 'target'],
     fitAxes: ['prediction', 'target'],
-    marks: { R: 'the farthest out', delta: 'score δ', minusDelta: 'score −δ', u: 'the best in hindsight' },
-    norm: (value) => `‖w‖ = ${number(value, 3)}`,
-    arrow: 'w',
+    marks,
   },
 
   share: {

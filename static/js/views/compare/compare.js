@@ -67,7 +67,7 @@ const view = {
       cards = planes.arrange(list.map(({ key }) => key));
       cards.forEach((card, i) => {
         if (words) tell(card, captionOf(ready, list[i], position, t), i);
-        paintCard(card, list[i], ready, app.theme, all);
+        paintCard(card, list[i], ready, app, all);
       });
       if (!words) return;
       drawBar(ready);

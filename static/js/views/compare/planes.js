@@ -3,10 +3,11 @@
 import { html, render } from 'lit-html';
 import { frameOf } from '../../figures/axes.js';
 import { paintOn } from '../../figures/painter.js';
+import { createMarkNames } from '../../figures/mark-names.js';
 import { remembered } from '../../figures/remembered.js';
 import { createTally } from '../../run/tally.js';
 import { reading } from './moment.js';
-import { boxOf, marks, scored, shapes, small } from './small-plane.js';
+import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.js';
 
 const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -20,6 +21,7 @@ const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
  * @property {RunState | null} now  what is painted
  * @property {Float64Array | null} curves  room for a grid's scores
  * @property {ReturnType<typeof createTally>} tallyAt
+ * @property {ReturnType<typeof createMarkNames>} namesAt
  * @property {Box | null} box  what is shown
  */
 
@@ -41,6 +43,7 @@ function createCard() {
     now: null,
     curves: null,
     tallyAt: createTally(),
+    namesAt: createMarkNames(),
     box: null,
   };
 }
@@ -77,10 +80,10 @@ export function createPlanes(element) {
  * @param {Card} card
  * @param {import('./moment.js').Compared} compared
  * @param {Ready} state
- * @param {Theme} theme
+ * @param {{theme: Theme, text: Words}} app
  * @param {boolean} all  whether more than the moment may have changed
  */
-export function paintCard(card, compared, state, theme, all) {
+export function paintCard(card, compared, state, { theme, text }, all) {
   const { run, scene, variant } = compared;
   const { clientWidth: width, clientHeight: height } = card.plane;
   if (!run || !scene || width < 20 || height < 20) return;
@@ -100,8 +103,13 @@ export function paintCard(card, compared, state, theme, all) {
   card.now = scene.now;
   if (grid && card.curves?.length !== grid.nx * grid.ny) card.curves = new Float64Array(grid.nx * grid.ny);
   const moving = shapes({ run, variant }, scene, state, { box, grid, tally, curves: card.curves }, own);
+  const places = pointPlaces(run, scene, frame, own);
+  const write = nameWriter(state, variant, text.plane.marks);
+  const names = card.namesAt(moving, frame, places, [], write, own, own.size.text);
+  Object.assign(card.canvases[0], { drawing: { shapes: moving, names } }); // what is painted, to read
   paintOn(card.canvases[0], size, frame, (painter) => {
     painter.shapes(moving, 'below');
     painter.shapes(moving, 'above');
+    painter.names(names, own);
   });
 }

@@ -2,11 +2,13 @@
 
 import { ghostShapes } from '../../figures/ghost.js';
 import { planeShapes } from '../../figures/plane.js';
-import { pointTraces } from '../../figures/points.js';
-import { scoreBox, scoreShapes, scoreTraces } from '../../figures/scores.js';
+import { markerSize, pointTraces } from '../../figures/points.js';
+import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
-import { axesOf } from '../../state/points.js';
+import { axesOf, pointOf } from '../../state/points.js';
 import { shownBox } from '../../state/view-box.js';
+import { markWords } from '../shared/mark-words.js';
+import { worded } from '../shared/sentence.js';
 
 const SMALL = { boundary: 0.75, marker: 0.5 }; // sizes on a small plane, of those on the large one
 const SIGNED = 10; // px of a mark on which a sign can be read
@@ -74,4 +76,37 @@ export function shapes({ run, variant }, scene, { document, catalog, hovered, gh
   };
   if (scored(run)) return scoreShapes(picture, theme);
   return [...planeShapes(picture, theme), ...(ghost ? ghostShapes(ghost, run, theme) : [])];
+}
+
+/**
+ * Where the examples stand, px, for words to keep clear of.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {Frame} frame
+ * @param {Theme} theme
+ */
+export function pointPlaces(run, scene, { x, y }, theme) {
+  const place = (/** @type {number} */ i) => {
+    const [u, v] = scored(run) ? scorePlace(run, scene, i) : pointOf(run, i);
+    return [x(u), y(v)];
+  };
+  return { n: run.n, place, reach: markerSize(run.n, theme) / 2 + 1, key: [run, scored(run) && scene] };
+}
+
+/** Said by the plane's caption already: whose line it is. */
+const CAPTION = ['now', 'found', 'predictor', 'hyperplane', 'threshold'];
+
+/**
+ * What is written at the marks of a plane whose caption says which run it is.
+ * @param {Ready} state
+ * @param {Variant | null} variant
+ * @param {Record<string, any>} marks
+ * @returns {import('../../figures/mark-names.js').Write}
+ */
+export function nameWriter(state, variant, marks) {
+  const words = markWords(
+    /** @type {Ready} */ ({ ...state, document: { ...state.document, ...variant } }),
+    marks,
+  );
+  return (says) => (CAPTION.includes(says[0]) ? null : worded(words, says));
 }

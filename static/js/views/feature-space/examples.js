@@ -33,7 +33,12 @@ export function examples({ run, scene, pointed }, at, theme, { width, height }) 
     });
   }
   const { example } = scene;
-  const ring = (/** @type {number} */ i, /** @type {string} */ color, /** @type {string} */ dash) =>
+  const ring = (
+    /** @type {number} */ i,
+    /** @type {string} */ color,
+    /** @type {string} */ dash,
+    more = {},
+  ) =>
     items.push({
       kind: 'ring',
       at: at(i),
@@ -42,8 +47,10 @@ export function examples({ run, scene, pointed }, at, theme, { width, height }) 
       width: theme.size.boundary * 0.75,
       dash,
       always: 1,
+      ...more,
     });
-  if (example !== null && example >= 0 && scene.now.position > 0) ring(example, theme.ink, 'solid');
+  if (example !== null && example >= 0 && scene.now.position > 0)
+    ring(example, theme.ink, 'solid', { says: ['visited'] });
   if (pointed !== null) ring(pointed, theme.accent, 'dot');
   return items;
 }

@@ -18,6 +18,8 @@ const FITTING = {
   bias: 'learned',
 }; // with the ring: the notes' picture
 
+const CAMERA = { azimuth: -62, elevation: 18 };
+
 /** @type {View} */
 const view = {
   id: 'feature-space',
@@ -30,15 +32,15 @@ const view = {
     const [box, note] = pictureAndNote(element);
     const once = remembered();
     let chosen = CHOSEN;
-    /** @type {(() => void) | null} */
-    let stop = null; // a movement
+    let stop = /** @type {(() => void) | null} */ (null); // a movement
     /** @type {import('./moment.js').Moment | null} */
     let shown = null;
     const picture = createPicture(box, {
       app,
-      camera: { azimuth: -62, elevation: 18 },
+      camera: CAMERA,
       tip: (item) => pointTip(item, app),
       draw,
+      marks: text.marks,
     });
 
     /** @type {import('../shared/space-picture.js').Draw} */

@@ -72,6 +72,7 @@ function mappedPlane(lifted, area, theme) {
       at: [0, 0],
       size: theme.size.boundary * 2,
       color: theme.ink,
+      says: ['origin'],
     });
   inside.push(...examples(lifted, (i) => lift.at(i, t), theme, inner));
   return { items: within(items, inside, inner, place), place };
@@ -87,7 +88,7 @@ function bent({ run, scene, t, signOfZero }, grid, { ink, inkSoft, size }) {
   for (const points of boundary(grid, run.d, 2, t, scene.predictor, rings))
     items.push(
       points.length > 1
-        ? { kind: 'line', points, color: ink, width: size.boundary }
+        ? { kind: 'line', points, color: ink, width: size.boundary, ...(t < 1 && { says: ['boundary'] }) }
         : { kind: 'mark', symbol: 'diamond', at: points[0], size: size.boundary * 2.6, color: ink },
     );
   return items;
@@ -103,10 +104,20 @@ function bent({ run, scene, t, signOfZero }, grid, { ink, inkSoft, size }) {
 function straightLines({ scene, lift, t }, box, border, { ink, band, size }) {
   const { normal, offset } = lift.plane(scene.predictor);
   /** @type {Item[]} */
-  const items = [{ kind: 'line', points: border, color: ink, width: size.boundary, opacity: t }];
+  const items = [
+    {
+      kind: 'line',
+      points: border,
+      color: ink,
+      width: size.boundary,
+      opacity: t,
+      ...(t === 1 && { says: ['boundary'] }),
+    },
+  ];
   for (const level of scene.worst > 0 && Number.isFinite(scene.worst) ? [scene.worst, -scene.worst] : []) {
     const points = lineInBox(box, normal, offset, level);
-    const style = { color: band, width: size.boundary * 0.55, dash: 'dash', opacity: t };
+    const says = level > 0 && t === 1 ? { says: /** @type {Sentence} */ (['margin']) } : {};
+    const style = { color: band, width: size.boundary * 0.55, dash: 'dash', opacity: t, ...says };
     if (points) items.push({ kind: 'line', points, ...style });
   }
   return items;
@@ -132,7 +143,14 @@ function dataPlane(lifted, area, theme) {
     for (const points of flat ? [] : lattice(grid, run.d, 2, 0))
       inside.push({ kind: 'line', points, color: theme.inkSoft, width: 0.8, opacity: 0.2 });
     const border = isoLine(grid, rings);
-    if (border) inside.push({ kind: 'area', path: border, color: theme.ink, width: theme.size.boundary });
+    if (border)
+      inside.push({
+        kind: 'area',
+        path: border,
+        color: theme.ink,
+        width: theme.size.boundary,
+        says: ['boundary'],
+      });
   } else {
     const normal = [w[0], w[1] ?? 0];
     items.push({
@@ -141,7 +159,14 @@ function dataPlane(lifted, area, theme) {
       fill: theme.planePositive,
     });
     const ends = lineInBox(box, normal, scene.predictor.b);
-    if (ends) inside.push({ kind: 'line', points: ends, color: theme.ink, width: theme.size.boundary });
+    if (ends)
+      inside.push({
+        kind: 'line',
+        points: ends,
+        color: theme.ink,
+        width: theme.size.boundary,
+        says: ['boundary'],
+      });
   }
   items.push(...axisItems(frame, flat ? [inputs[0], null] : inputs, theme));
   inside.push(...examples(lifted, (i) => pointOf(run, i), theme, inner));

@@ -46,6 +46,7 @@ export function spatialLift(lifted, room, camera, size, theme) {
       color: theme.ink,
       width: theme.size.boundary * 0.6,
       always: 1,
+      says: ['plane'],
     });
   /** @type {Item} */
   const item = { kind: 'face', points: face, fill: theme.band, opacity: 0.3 };
@@ -114,12 +115,19 @@ function sheet({ run, scene, lift }, { middle, half }, theme) {
   const line = run.n ? lineInBox(box, w, b) : null;
   const { ink: color, size } = theme;
   /** @type {Item} */
-  const origin = { kind: 'mark', symbol: 'circle', at: [0, 0, 0], size: size.boundary * 2.2, color };
+  const origin = {
+    kind: 'mark',
+    symbol: 'circle',
+    at: [0, 0, 0],
+    size: size.boundary * 2.2,
+    color,
+    says: ['origin'],
+  };
   if (!line) return [origin];
   return [
     ...side(1, theme.planePositive),
     ...side(-1, theme.planeNegative),
-    { kind: 'line', points: raised(line), color, width: size.boundary, always: 1 },
+    { kind: 'line', points: raised(line), color, width: size.boundary, always: 1, says: ['boundary'] },
     origin,
   ];
 }

@@ -7,14 +7,13 @@ import { footOn, lineInBox, path } from '../../figures/geometry.js';
  * moved along the line into view. Fixed length on screen; identity maps in the plane only.
  *
  * @typedef {{start: Point, tip: Point, direction: Point, scale: Point}} Arrow
- * @param {Scene} scene
+ * @param {Pick<Weights, 'w' | 'b'>} weights  those of the line that it belongs to
  * @param {Box} box
  * @param {Size} size
  * @param {number} length  px
  * @returns {Arrow | null}
  */
-export function weightArrow(scene, box, size, length) {
-  const { w, b } = scene.now;
+export function weightArrow({ w, b }, box, size, length) {
   const square = w[0] * w[0] + w[1] * w[1];
   if (!square) return null;
   const sx = size.width / (box.x1 - box.x0);

@@ -1,12 +1,12 @@
 // What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
 
-import { html, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
 import { worded } from '../shared/sentence.js';
 import { hintOf } from './moment.js';
 
 const WORDS = 290; // px that an invitation takes beside its point, about
-const WIDE = 84; // px of the label of an arrow, about
 
 /** @param {App} app */
 export function frame({ store: { state }, actions, text }) {
@@ -45,10 +45,9 @@ function hint(key, text) {
 }
 
 /**
- * The arrow's length, the cross hair, the point that is held, and why there is no line.
+ * What is written at the marks, the cross hair, the point that is held, and why there is no line.
  * @param {object} over
- * @param {{tip: Point, direction: Point, length: number} | null} over.arrow
- * @param {import('../../figures/theorem.js').Label[]} over.named  what is written at the theorem's marks
+ * @param {import('../../figures/mark-names.js').MarkName[]} over.named
  * @param {any} over.held
  * @param {any[] | null} over.zero
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
@@ -59,22 +58,11 @@ function hint(key, text) {
  * @param {Size} size
  * @param {App} app
  */
-export function overlay(
-  { arrow, named, held, zero, beyond, cursor, moment, invited },
-  { x, y, left, top, height },
-  size,
-  { text, theme },
-) {
+export function overlay({ named, held, zero, beyond, cursor, moment, invited }, { x, y }, size, { text }) {
   const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
-  const label = (/** @type {NonNullable<typeof arrow>} */ { tip, direction, length }) =>
-    moved(
-      inside(clearOf(at(tip), direction), theme.size.text * 7.4, size),
-      'arrow-label',
-      text.plane.norm(length),
-    );
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
-    ${arrow ? label(arrow) : ''} ${named.map((each) => markName(each, text.plane.marks))}
+    ${repeat(named, ({ key }) => key, markName)}
     ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
     ${invited ? invitation(at(invited), size, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
@@ -85,28 +73,19 @@ export function overlay(
 const moved = ([x, y], name, content) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
 
-/** @param {import('../../figures/theorem.js').Label} label @param {Record<string, string>} words */
-const markName = ({ symbol, says, at: [x, y], turned }, words) =>
+/** @type {Record<string, string>} */
+const CLASSES = { norm: 'arrow-label', own: 'own-line-label', theirs: 'own-line-label' };
+
+/** @param {import('../../figures/mark-names.js').MarkName} name */
+const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
   html`<span
-    class="mark-name"
-    data-says=${says}
-    data-symbol=${symbol}
-    .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg)`}
+    class=${`mark-name ${CLASSES[key.split(' ')[0]] ?? ''}`}
+    data-says=${key.split(' ')[0]}
+    data-symbol=${symbol ?? nothing}
+    .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; ${symbol ? '' : `color: ${color}`}`}
     @pointerdown=${(/** @type {Event} */ event) => event.stopPropagation()}
-    ><span>${words[says]}</span></span
+    >${words}</span
   >`;
-
-/** Where a label stands clear of an arrow's tip. @param {Point} tip @param {Point} direction */
-const clearOf = ([x, y], [ux, uy]) => [
-  x + ux * 14 + (ux < 0 ? WIDE * Math.min(0, ux) : 0) - (Math.abs(ux) < 0.4 ? WIDE / 2 : 0),
-  y - uy * 18 - 12,
-];
-
-/** Moved so far that all of it is seen. @param {Point} place @param {number} wide @param {Size} size */
-const inside = ([x, y], wide, { width, height }) => [
-  Math.max(4, Math.min(width - wide, x)),
-  Math.max(4, Math.min(height - 26, y)),
-];
 
 /** @param {{at: Point, turned: number}} beyond @param {string} words */
 function lineBeyond({ at: [x, y], turned }, words) {

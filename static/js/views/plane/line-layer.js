@@ -7,7 +7,6 @@ import { lineOf, takesOwnLine } from '../../state/own-line.js';
 import { covered } from '../../state/question.js';
 import { angleOf } from './line-geometry.js';
 import { createHold } from './line-hold.js';
-import { measuresOf } from './line-measures.js';
 import { planeFrame } from './moment.js';
 
 /** @typedef {import('./line-geometry.js').Handle} Handle */
@@ -40,10 +39,9 @@ const view = {
       const words = app.text.view['own-line'];
       const place = frame();
       const theirs = lesson?.control ? null : lineOf(lesson?.line);
-      const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
       const own = ownLine && holding.placed(ownLine, place.box);
       render(
-        html`${theirs ? ghostLine(theirs, words.classLabel(wrong, run.n), place, app.theme.size.text) : nothing}
+        html`${theirs ? ghostLine(theirs, place) : nothing}
         ${own ? heldLine(own, place, words, holding, app.theme) : nothing}`,
         element,
       );
@@ -63,40 +61,14 @@ export default view;
 /** @param {Point[]} points */
 const polyline = (points) => points.map(([x, y], i) => `${i ? 'L' : 'M'}${x},${y}`).join('');
 
-/**
- * A line's words: beside it, on the side that w does not point to, inside the axes.
- * @param {Point[]} ends  px: of the stretch that they stand at
- * @param {number[]} w
- * @param {Frame} frame
- * @param {string} words
- * @param {number} text  px
- */
-function labelAt([[x0, y0], [x1, y1]], w, { left, top, width, height, x, y }, words, text) {
-  const [wide, high] = [words.length * text * 0.58 + 16, text * 1.6];
-  const long = Math.hypot(x1 - x0, y1 - y0) || 1;
-  let [nx, ny] = [(y1 - y0) / long, (x0 - x1) / long];
-  if (nx * w[0] * (x(1) - x(0)) + ny * w[1] * (y(1) - y(0)) > 0) [nx, ny] = [-nx, -ny];
-  const away = (Math.abs(nx) * wide + Math.abs(ny) * high) / 2 + 6;
-  const at = [
-    Math.max(left + 2, Math.min(left + width - wide - 2, (x0 + x1) / 2 + nx * away - wide / 2)),
-    Math.max(top + 2, Math.min(top + height - high - 2, (y0 + y1) / 2 + ny * away - high / 2)),
-  ];
-  return html`<span class="own-line-label" .style=${`transform: translate(${at[0]}px, ${at[1]}px)`}
-    >${words}</span
-  >`;
-}
-
-/** The class's line: it cannot be held. @param {OwnLine} line @param {string} words @param {Frame} frame @param {number} text  px */
-function ghostLine({ w, b }, words, frame, text) {
+/** The class's line: it cannot be held. @param {OwnLine} line @param {Frame} frame */
+function ghostLine({ w, b }, frame) {
   const ends = lineInBox(frame.box, w, b);
   if (!ends) return nothing;
   const pixels = ends.map(([x, y]) => [frame.x(x), frame.y(y)]);
-  const [near, far] = pixels;
-  const end = [near[0] * 0.4 + far[0] * 0.6, near[1] * 0.4 + far[1] * 0.6];
   return html`<svg class="own-line-drawing theirs" aria-hidden="true">
-      <path class="own-line-stroke" d=${polyline(pixels)} />
-    </svg>
-    ${labelAt([end, far], w, frame, words, text)}`;
+    <path class="own-line-stroke" d=${polyline(pixels)} />
+  </svg>`;
 }
 
 /**
@@ -110,11 +82,6 @@ function heldLine({ line, pivot, ends, turn, tip }, frame, words, holding, theme
   const pixel = (/** @type {Point} */ [x, y]) => [frame.x(x), frame.y(y)];
   const d = polyline(ends.map(pixel));
   const arrow = arrowPaths(pixel(pivot), pixel(tip), theme.size.boundary);
-  const near = ends.find(
-    (end) => (end[0] - pivot[0]) * (turn[0] - pivot[0]) + (end[1] - pivot[1]) * (turn[1] - pivot[1]) < 0,
-  );
-  const [from, to] = [pixel(near ?? pivot), pixel(pivot)];
-  const middle = [from[0] * 0.1 + to[0] * 0.9, from[1] * 0.1 + to[1] * 0.9];
   const handle = (
     /** @type {Handle} */ name,
     /** @type {Point} */ at,
@@ -143,7 +110,6 @@ function heldLine({ line, pivot, ends, turn, tip }, frame, words, holding, theme
       />
       ${arrow ? svg`<path class="own-line-shaft" d=${arrow.shaft} /><path class="own-line-tip" d=${arrow.head} />` : nothing}
     </svg>
-    ${labelAt([from, middle], line.w, frame, words.label, theme.size.text)}
     ${handle('move', pixel(pivot), line.b, words.moveValue(line.b))}
     ${handle('turn', pixel(turn), Math.round(angleOf(line)), words.turnValue(angleOf(line)))}
     ${handle('tip', pixel(tip), Math.hypot(...line.w), words.tipValue(line.w))}`;

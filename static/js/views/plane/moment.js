@@ -4,7 +4,7 @@ import { frameOf } from '../../figures/axes.js';
 import { ghostShapes } from '../../figures/ghost.js';
 import { margins, planeShapes } from '../../figures/plane.js';
 import { markerSize, marksOf } from '../../figures/points.js';
-import { SYMBOLS, theoremLabels, theoremOf, theoremShapes } from '../../figures/theorem.js';
+import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/theorem.js';
 import { scoreBox, scorePlace, scoreShapes } from '../../figures/scores.js';
 import { gridOver } from '../../run/needs.js';
 import { sceneOnTheWay, unmeasured } from '../../run/scene.js';
@@ -14,7 +14,8 @@ import { inputName, labelName } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { covered, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
-import { arrowShape, weightArrow } from './arrow.js';
+import { weightArrow } from './arrow.js';
+import { atExample, isFound, nameArrow } from './names.js';
 import { phaseShapes } from './phase.js';
 import { probeShapes } from './probe.js';
 import { tapShapes } from './taps.js';
@@ -146,13 +147,11 @@ function open(state, scene) {
 /** While they are asked for, the hulls are shown whatever is chosen. @param {Ready} state */
 const hullsShown = ({ overlays, reasons, lit }) => overlays.hulls || reasons || lit === 'hulls';
 
-/** R, delta and u, while the verdict's reasons are open or one of them is pointed at. @param {Ready} state @param {Frame} frame @param {Theme} theme */
-function theoremDrawn({ run, facts, document, reasons, lit }, frame, theme) {
+/** R, delta and u, while the verdict's reasons are open or one of them is pointed at. @param {Ready} state @param {Box} box @param {Theme} theme */
+function theoremDrawn({ run, facts, document, reasons, lit }, box, theme) {
   const meant = reasons || SYMBOLS.includes(lit ?? '');
   const theorem = meant ? theoremOf(run, facts, document.bias) : null;
-  if (!theorem) return { shapes: [], named: [] };
-  const shapes = theoremShapes(theorem, run.d, frame.box, lit, theme);
-  return { shapes, named: theoremLabels(shapes, theorem, run, frame) };
+  return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
 }
 
 /** What colours a side of the line. @param {Shape} shape */
@@ -164,8 +163,7 @@ const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
  * @param {Frame} frame
  * @param {{grid: Grid | null, tally: Float64Array | null, curves: Float64Array | null}} known  at the points of the grid
  * @param {Theme} theme
- * @returns {{shapes: Shape[], arrow: {tip: Point, direction: Point, length: number} | null, named: import('../../figures/theorem.js').Label[]}}
- *   `named`: what is written at the theorem's marks
+ * @returns {{shapes: Shape[], arrow: {start: Point, tip: Point, length: number} | null}}  `arrow`: of the line that predicts
  */
 export function moment(whole, measured, frame, known, theme) {
   const [state, scene] = open(whole, measured);
@@ -177,12 +175,11 @@ export function moment(whole, measured, frame, known, theme) {
     return {
       shapes: sidesCovered(state.lesson) ? marks.filter((shape) => !isSide(shape)) : marks,
       arrow: null,
-      named: [],
     };
   }
   const predictorName = nameOf(document.predictor);
-  const theorem = theoremDrawn(state, frame, theme);
-  const own = theorem.shapes.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
+  const theorem = theoremDrawn(state, box, theme);
+  const own = theorem.length ? unmeasured(scene) : scene; // of two roads, that of the reasons
   const now = phase === 'done' ? sceneOnTheWay(run, scene, state.turned, predictorName) : own;
   const picture = {
     ...known,
@@ -199,20 +196,27 @@ export function moment(whole, measured, frame, known, theme) {
     road: state.playhead.playing ? 0 : state.road,
     threshold:
       now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
+    found: isFound(whole, scene),
+    still: atExample(whole, scene),
   };
   const drawn =
     (state.overlays.arrow || state.lit === 'w') && run.straight && run.d === 2 && run.task === 'binary';
-  const arrow = drawn ? weightArrow(now, box, frame, Math.min(frame.width, frame.height) * ARROW) : null;
+  const long = Math.min(frame.width, frame.height) * ARROW;
+  // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
+  const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
+  const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
   const shapes = [
     ...planeShapes(picture, theme).filter((shape) => !sidesCovered(state.lesson) || !isSide(shape)),
     ...(ghost ? ghostShapes(ghost, run, theme) : []),
-    ...(arrow ? [{ ...arrowShape(arrow, theme), symbol: 'w', through: [arrow.start, arrow.tip] }] : []),
-    ...theorem.shapes,
+    ...(arrow ? [nameArrow(arrow, scene.norm, theme)] : []),
+    ...theorem,
     ...tapShapes(state.lesson?.question, theme),
-    ...(phase ? phaseShapes(picture, { before: scene.visit, phase, arrow, grown: state.turned }, theme) : []),
+    ...(phase
+      ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
+      : []),
     ...(probe ? probeShapes(picture, probe, theme) : []),
   ];
-  return { shapes, arrow: arrow && { ...arrow, length: scene.length }, named: theorem.named };
+  return { shapes, arrow: arrow && { ...arrow, length: scene.norm } };
 }
 
 /**

@@ -2,7 +2,7 @@
 // line as it was.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.js';
-import { line } from '../../figures/regions.js';
+import { line, lineThrough } from '../../figures/regions.js';
 import { pointOf } from '../../state/points.js';
 
 const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
@@ -21,19 +21,23 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow, grown =
   const example = scene.example;
   if (phase === 'done') {
     const was = before.isUpdate && has ? lineInBox(box, w, b) : null;
-    return was ? [line(path(was, false), theme.inkSoft, theme.size.boundary * 0.6, 'dash')] : [];
+    return was ? [lineThrough(was, theme.inkSoft, theme.size.boundary * 0.6, 'dash', ['before'])] : [];
   }
   if (example === null || example < 0) return [];
   const at = pointOf(run, example);
   if (phase === 'update') return [added(run, before, at, arrow, box, theme, grown)];
   if (!has) return [];
   return [
-    line(
-      path([at, footOn(w, b, at)], false),
-      theme.w,
-      theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
-      phase === 'test' ? 'solid' : 'dot',
-    ),
+    {
+      ...lineThrough(
+        [at, footOn(w, b, at)],
+        theme.w,
+        theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
+        phase === 'test' ? 'solid' : 'dot',
+        ['score'],
+      ),
+      ink: theme.score,
+    },
   ];
 }
 
@@ -58,11 +62,14 @@ function added(run, { example, step, beforeW }, at, arrow, box, theme, grown) {
   const scale = length ? (grown * shown * share * Math.sign(factor)) / Math.hypot(at[0], at[1]) : 0;
   const from = arrow ? arrow.tip : [0, 0];
   const to = [from[0] + at[0] * scale, from[1] + at[1] * scale];
-  return line(
-    path([from, to], false) + headAt(from, to, shown * 0.16),
-    run.y[example] > 0 ? theme.classPositive : theme.classNegative,
-    theme.size.boundary * 1.2,
-  );
+  const color = run.y[example] > 0 ? theme.classPositive : theme.classNegative;
+  return {
+    ...line(path([from, to], false) + headAt(from, to, shown * 0.16), color, theme.size.boundary * 1.2),
+    through: [from, to],
+    says: ['added', Math.sign(factor), at],
+    tip: theme.size.boundary * 3,
+    ink: theme.ink,
+  };
 }
 
 /** The two strokes of an arrow's head. @param {Point} from @param {Point} to @param {number} size */

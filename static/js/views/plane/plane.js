@@ -20,6 +20,7 @@ import {
 } from './moment.js';
 import { createLineOpener } from './line-opener.js';
 import { attachLight } from './light.js';
+import { createPlaneNames } from './plane-names.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 
@@ -40,7 +41,8 @@ const view = {
     s.facts,
     s.overlays,
     s.ownLine !== null,
-    Boolean(s.lesson?.line),
+    s.ownLine,
+    s.lesson?.line,
     s.reference,
     s.ghost,
     s.lesson?.question,
@@ -80,6 +82,7 @@ const view = {
       show();
     });
 
+    const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
     const pointer = attachPointer(surface, app, { axes, places });
@@ -98,15 +101,13 @@ const view = {
       }
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);
-      const { shapes, arrow, named } = ready
+      const { shapes } = ready
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
-        : { shapes: [], arrow: null, named: [] };
+        : { shapes: [] };
       plot.draw(state, place, shapes, size);
       const label = text.plane.label(state.points.n);
       if (surface.getAttribute('aria-label') !== label) surface.setAttribute('aria-label', label);
       const over = {
-        arrow,
-        named,
         held: heldOf(state, place, app.theme),
         zero: zeroOf(state, app.scene),
         beyond: ready && beyondOf(state, scene, place),
@@ -114,7 +115,8 @@ const view = {
         moment: ready && momentOf(scene, 'after'),
         invited: ready && hintOf(state, scene.now.position) === 'drag' ? nearMiddle(state, place) : null,
       };
-      render(overlay(over, place, size, app), labels);
+      const named = ready ? namesOf(ready, place, shapes, over) : [];
+      render(overlay({ ...over, named }, place, size, app), labels);
     }
 
     /** @param {Ready} state @param {Scene} scene @param {Box} box */
@@ -146,24 +148,38 @@ const view = {
 export default view;
 
 /**
- * Keeps the size of the plane, and how much of its upper edge the tools stand on.
+ * Keeps the size of the plane, how much of its upper edge the tools stand on, and what lies over it.
  * @param {HTMLElement} surface
  * @param {Size} size
  * @param {() => void} resized
  */
 function watchRoom(surface, size, resized) {
-  const room = { above: 0 }; // px
+  /** @type {{above: number, over: import('../../figures/labels.js').Area[]}} */
+  const room = { above: 0, over: [] }; // px; what lies over the plane
   const tools = document.querySelector('[data-panel="brush"]');
   const observer = new ResizeObserver(() => {
     size.width = surface.clientWidth;
     size.height = surface.clientHeight;
     const { bottom = 0, height = 0 } = tools?.getBoundingClientRect() ?? {};
     const covered = bottom - surface.getBoundingClientRect().top;
+    room.over = [tools, ...surface.querySelectorAll('.plane-moment'), surface.nextElementSibling].flatMap(
+      (each) => areaOf(each, surface),
+    );
     room.above = height ? Math.max(0, Math.min(size.height * MOST_ABOVE, covered)) : 0;
     resized();
   });
   for (const element of [surface, tools]) if (element) observer.observe(element);
   return room;
+}
+
+/** Where an element lies on another, with some room about it. @param {Element | null} element @param {HTMLElement} on @returns {import('../../figures/labels.js').Area[]} */
+function areaOf(element, on) {
+  if (!element) return [];
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const from = on.getBoundingClientRect();
+  return width
+    ? [{ left: left - from.left - 4, top: top - from.top - 4, width: width + 8, height: height + 8 }]
+    : [];
 }
 
 /** @param {Box} a @param {Box} b */

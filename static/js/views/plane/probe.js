@@ -1,7 +1,7 @@
 // The probe on the plane: a point that is asked about, how far it is from the line, and its projection on w.
 
-import { footOn, path } from '../../figures/geometry.js';
-import { line } from '../../figures/regions.js';
+import { footOn } from '../../figures/geometry.js';
+import { lineThrough } from '../../figures/regions.js';
 
 /**
  * @param {Picture} picture
@@ -18,6 +18,8 @@ export function probeShapes({ scene, run, tally }, probe, theme) {
     path: `M0,${-r}L${r},0L0,${r}L${-r},0Z`,
     fillcolor: theme.panel,
     line: { color: theme.score, width: theme.size.boundary },
+    says: ['probe'],
+    about: { at, reach: r },
   };
   const { w, b } = scene.predictor;
   const measured =
@@ -27,9 +29,9 @@ export function probeShapes({ scene, run, tally }, probe, theme) {
   const projection = [at[0] - along[0], at[1] - along[1]];
   const thin = theme.size.boundary * 0.5;
   return [
-    line(path([[0, 0], projection], false), theme.inkSoft, thin * 1.6),
-    line(path([projection, at], false), theme.inkSoft, thin, 'dot'),
-    line(path([at, footOn(w, b, at)], false), theme.score, thin * 1.6),
+    lineThrough([[0, 0], projection], theme.inkSoft, thin * 1.6, 'solid', ['projection']),
+    lineThrough([projection, at], theme.inkSoft, thin, 'dot'),
+    lineThrough([at, footOn(w, b, at)], theme.score, thin * 1.6, 'solid', ['away']),
     diamond,
   ];
 }

@@ -3,10 +3,11 @@
 /** @param {any} question  of a lesson @param {Theme} theme @returns {Shape[]} */
 export function tapShapes(question, theme) {
   if (question?.kind !== 'line') return [];
-  const shapes = (question.tally ?? []).map((/** @type {Point} */ point) =>
-    cross(point, 5, 1.5, theme.inkSoft),
-  );
-  if (question.answer) shapes.push(cross(question.answer, 9, 3, theme.accent));
+  const shapes = (question.tally ?? []).map((/** @type {Point} */ point, /** @type {number} */ i) => ({
+    ...cross(point, 5, 1.5, theme.inkSoft),
+    ...(i === 0 && { says: ['taps'] }),
+  }));
+  if (question.answer) shapes.push({ ...cross(question.answer, 9, 3, theme.accent), says: ['tap'] });
   return shapes;
 }
 
@@ -19,4 +20,5 @@ const cross = ([x, y], reach, width, color) => ({
   yanchor: y,
   path: `M${-reach},${-reach}L${reach},${reach}M${-reach},${reach}L${reach},${-reach}`,
   line: { color, width },
+  about: { at: [x, y], reach },
 });

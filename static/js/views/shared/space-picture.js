@@ -3,7 +3,10 @@
 import { namesAt } from '../../scenario/names.js';
 import { html, render } from 'lit-html';
 import { paint, under } from '../../figures/canvas.js';
+import { nameItems } from '../../figures/item-names.js';
+import { createMarkNames } from '../../figures/mark-names.js';
 import { turned } from '../../figures/space.js';
+import { worded } from './sentence.js';
 
 const TURN = 15; // degrees a press of a button
 const DRAG = 0.45; // degrees a px
@@ -51,8 +54,9 @@ export function pointTip({ example }, { store, text }) {
  * @param {(item: Item) => string} options.tip  what is said of what is pointed at
  * @param {Camera} options.camera  how the box is turned at first
  * @param {Draw} options.draw
+ * @param {Record<string, any>} [options.marks]  what is written at them
  */
-export function createPicture(element, { app, tip, camera: first, draw }) {
+export function createPicture(element, { app, tip, camera: first, draw, marks = {} }) {
   const canvas = document.createElement('canvas');
   const tools = Object.assign(document.createElement('div'), { className: 'picture-tools' });
   element.classList.add('picture');
@@ -61,6 +65,10 @@ export function createPicture(element, { app, tip, camera: first, draw }) {
   element.append(canvas);
   const size = { width: 0, height: 0 };
   const themeFor = smallThemes();
+  const namesAt = createMarkNames();
+  /** What comes and goes with every visit is not written while it plays. @param {Sentence} says */
+  const write = (says) =>
+    says[0] === 'visited' && app.store.state.playhead.playing ? null : worded(marks, says);
   let camera = first;
   /** @type {Drawing | null} */
   let shown = null;
@@ -77,6 +85,7 @@ export function createPicture(element, { app, tip, camera: first, draw }) {
     const theme = themeFor(app.theme, size);
     shown = draw(size, camera, theme);
     if (!shown) return;
+    shown.items.push(...nameItems(shown, size, namesAt, write, theme));
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

@@ -1,9 +1,8 @@
-// The words under the picture: the weights, and a legend.
+// The words under the picture: the weights, and what can be said of the version space.
 
 import { html } from 'lit-html';
 import { exampleStepper } from '../shared/example-stepper.js';
-import { say } from '../shared/card.js';
-import { legend } from './moment.js';
+import { verdict } from './moment.js';
 
 /**
  * @param {import('./moment.js').Walk} walk
@@ -17,8 +16,6 @@ export function card(walk, version, app) {
       <data value=${JSON.stringify(walk.now)}>${text.weights(walk.space.names, walk.now)}</data>
       ${exampleStepper(app)}
     </p>
-    <ul class="space-legend">
-      ${legend(walk, version).map(({ kind, says }) => html`<li class=${kind}>${say(text, says)}</li>`)}
-    </ul>
+    <p class="space-verdict">${text[verdict(walk, version)]}</p>
   `;
 }

@@ -56,7 +56,15 @@ function coneItems({ run, cone, pointed }, reach, theme) {
     items.push({ kind: 'line', points: [ORIGIN, times(at, reach)], color: theme.best, width });
     items.push({ kind: 'line', points: side, color: theme.best, width });
   });
-  if (cap.length) items.push({ kind: 'face', points: cap, fill: theme.best, opacity: 0.22 });
+  if (cap.length)
+    items.push({
+      kind: 'face',
+      points: cap,
+      fill: theme.best,
+      opacity: 0.22,
+      says: ['version'],
+      ink: theme.best,
+    });
   return items;
 }
 
@@ -69,8 +77,8 @@ const widest = (u, reach, { band: color, size }) => [
     width: size.boundary * 0.7,
     dash: 'dash',
     always: 1,
+    says: ['axis'],
   },
-  { kind: 'text', at: times(u, reach * 1.07), text: 'u', size: size.text, weight: 600, color, always: 1 },
 ];
 
 /** The sphere as three circles, and the axes through its middle. @param {number} reach @param {string[]} names @param {Theme} theme */
@@ -121,7 +129,14 @@ function disc(normal, reach, color, example, theme) {
   const edge = circle(normal, reach);
   return [
     { kind: 'face', points: edge, fill: color, opacity: 0.14, example },
-    { kind: 'line', points: edge, color, width: theme.size.boundary * 0.6 },
+    {
+      kind: 'line',
+      points: edge,
+      color,
+      width: theme.size.boundary * 0.6,
+      says: ['example', example],
+      ink: theme.inkSoft,
+    },
   ];
 }
 

@@ -61,7 +61,14 @@ export function halfPlanes(walk, frame, version, theme) {
   /** @type {Item[]} */
   const items = [];
   if (version.length)
-    items.push({ kind: 'face', points: version.map(({ at }) => at), fill: theme.best, opacity: 0.2 });
+    items.push({
+      kind: 'face',
+      points: version.map(({ at }) => at),
+      fill: theme.best,
+      opacity: 0.2,
+      says: ['version'],
+      ink: theme.best,
+    });
   const bounding = new Set(version.map(({ example }) => example));
   for (let i = 0; i < run.n; i += 1) {
     const lit = i === pointed || i === visited;
@@ -86,6 +93,7 @@ export function halfPlanes(walk, frame, version, theme) {
       opacity: lit ? 1 : dense ? 0.3 : 0.75,
       dash: run.y[i] > 0 ? 'solid' : 'dash',
       example: i,
+      ...((run.n <= FEW || lit) && { says: ['example', i], ink: theme.inkSoft }),
     });
     if (run.n <= FEW || lit) items.push(goodSide(ends, normal, unit, color, theme));
   }

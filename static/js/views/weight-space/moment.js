@@ -44,6 +44,7 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
     now: space.row(now),
     /** those that the visit was judged by */
     before: space.row({ w: now.beforeW, b: now.beforeB }),
+    cycle: run.ending?.cycle,
     step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
     /** where those that predict are others than the newest */
     predicts: SHOWN.includes(predictor) ? { name: predictor, at: space.row(scene.predictor) } : null,
@@ -67,36 +68,6 @@ export function verdict({ separable }, version) {
   if (separable === false) return 'empty';
   if (separable === null) return 'unknown';
   return version?.length === 0 ? 'outOfView' : 'version';
-}
-
-/**
- * The legend: of each line its kind and what it says.
- * @param {Walk} walk
- * @param {Corner[] | undefined} version
- * @returns {{kind: string, says: Sentence}[]}
- */
-export function legend(walk, version) {
-  const { run, space, step, loop, predicts, u } = walk;
-  const seen = verdict(walk, version);
-  const label = step?.example == null ? 0 : run.y[step.example];
-  const side = label > 0 ? 'positive' : label < 0 ? 'negative' : '';
-  const cycle = run.ending?.cycle;
-  /** @type {[any, string, Sentence][]} */
-  const lines = [
-    [true, seen === 'version' ? 'version' : 'plain', [seen]],
-    [true, 'walk', ['walk', walk.trail.length - 1]],
-    [walk.whole && run.updates > TRAIL, 'whole', ['whole']],
-    [
-      step,
-      `step ${side}`,
-      label && step ? ['step', label * step.size < 0 ? '−' : '+', Math.abs(step.size)] : ['steps'],
-    ],
-    [loop, 'loop', ['loop', cycle?.updates_per_period, cycle?.period]],
-    [walk.pointed !== null, 'lit', ['lit']],
-    [space.dims === 3 && u, 'axis', ['axis']],
-    [predicts, 'predicts', [predicts?.name ?? '']],
-  ];
-  return lines.filter(([shown]) => shown).map(([, kind, says]) => ({ kind, says }));
 }
 
 /**

@@ -1,7 +1,7 @@
 // The walk of the weights as items of a picture: its last updates, the whole path, a cycle's loop, and where it stands.
 
 import { markOf } from '../../figures/marks.js';
-import { constraint } from './weights.js';
+import { constraint, TRAIL } from './weights.js';
 
 const BUSY = 16; // updates of a loop from which it is drawn thin
 
@@ -11,24 +11,24 @@ const BUSY = 16; // updates of a loop from which it is drawn thin
 export const colorOf = (run, i, theme) => markOf(run, theme, run.y[i])?.color ?? theme.ink;
 
 /** The walk itself, the same in the plane and in space. @param {Walk} walk @param {Theme} theme */
-export function walkItems(
-  { run, space, trail, whole, loop, now, before, predicts, pointed, step, k, visit },
-  theme,
-) {
+export function walkItems(walk, theme) {
+  const { run, trail, whole, loop, now, predicts, k, visit, cycle } = walk;
   const size = theme.size.boundary;
-  const origin = now.map(() => 0);
   /** @type {Item[]} */
   const items = [];
-  if (whole) items.push(...stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 }));
+  if (whole) {
+    const way = stretches(whole, { color: theme.inkSoft, width: size * 0.4, opacity: 0.35 });
+    items.push(...(run.updates > TRAIL ? said(way, ['whole']) : way));
+  }
   if (loop)
     items.push(
-      ...stretches(loop, {
-        color: theme.w,
-        width: size * (loop.length > BUSY ? 1 : 2.4),
-        opacity: 0.45,
-      }),
+      ...said(
+        stretches(loop, { color: theme.w, width: size * (loop.length > BUSY ? 1 : 2.4), opacity: 0.45 }),
+        ['loop', cycle?.updates_per_period, cycle?.period],
+      ),
     );
-  items.push(...stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1));
+  const way = stretches(trail, { color: theme.ink, width: size * 0.5, opacity: 0.65 }, 1);
+  items.push(...(trail.length > 2 ? said(way, ['walk', trail.length - 1]) : way));
   trail.forEach((then, i) => {
     items.push({
       kind: 'mark',
@@ -41,27 +41,7 @@ export function walkItems(
       update: then.k,
     });
   });
-  items.push({
-    kind: 'arrow',
-    points: [origin, now],
-    color: theme.inkSoft,
-    width: size * 0.45,
-    always: 1,
-    opacity: 0.8,
-  });
-  if (pointed !== null) {
-    items.push({
-      kind: 'arrow',
-      points: [origin, constraint(space, run, pointed).normal],
-      color: colorOf(run, pointed, theme),
-      width: size * 0.7,
-      always: 1,
-    });
-  }
-  if (step) {
-    const color = step.example === null ? theme.w : colorOf(run, step.example, theme);
-    items.push({ kind: 'arrow', points: [before, now], color, width: size, always: 1 });
-  }
+  items.push(...arrows(walk, theme));
   if (predicts)
     items.push({
       kind: 'mark',
@@ -70,6 +50,7 @@ export function walkItems(
       size: size * 4,
       color: theme.w,
       always: 1,
+      says: [predicts.name],
     });
   items.push({
     kind: 'mark',
@@ -83,6 +64,55 @@ export function walkItems(
     update: k,
   });
   return items;
+}
+
+/** w, y z of the example that is pointed at, and what this step adds. @param {Walk} walk @param {Theme} theme */
+function arrows({ run, space, now, before, pointed, step }, theme) {
+  const size = theme.size.boundary;
+  const origin = now.map(() => 0);
+  /** @type {Item[]} */
+  const items = [];
+  items.push({
+    kind: 'arrow',
+    points: [origin, now],
+    color: theme.inkSoft,
+    width: size * 0.45,
+    always: 1,
+    opacity: 0.8,
+    says: ['w'],
+    ink: theme.w,
+  });
+  if (pointed !== null) {
+    items.push({
+      kind: 'arrow',
+      points: [origin, constraint(space, run, pointed).normal],
+      color: colorOf(run, pointed, theme),
+      width: size * 0.7,
+      always: 1,
+      says: ['lit'],
+      ink: theme.ink,
+    });
+  }
+  if (step) {
+    const color = step.example === null ? theme.w : colorOf(run, step.example, theme);
+    const label = step.example === null ? 0 : run.y[step.example];
+    items.push({
+      kind: 'arrow',
+      points: [before, now],
+      color,
+      width: size,
+      always: 1,
+      says: label ? ['step', label * step.size < 0 ? '−' : '+', Math.abs(step.size)] : ['steps'],
+      ink: theme.ink,
+    });
+  }
+  return items;
+}
+
+/** A path's name, at the middle one of its stretches. @param {Item[]} items @param {Sentence} says @returns {Item[]} */
+function said(items, says) {
+  const middle = items.length >> 1;
+  return items.map((item, i) => (i === middle ? { ...item, says } : item));
 }
 
 /**

@@ -40,6 +40,7 @@ const view = {
           ? pointTip(item, app)
           : text.at(item.update, item.visit, 'at' in item ? item.at : []),
       draw,
+      marks: text.marks,
     });
 
     /** @type {import('../shared/space-picture.js').Draw} */

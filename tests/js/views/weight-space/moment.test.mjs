@@ -1,4 +1,4 @@
-// Weight space: constraints and the version space, the walk among them, the legend, and what is missing of a run.
+// Weight space: constraints and the version space, the walk among them with its names, and what is missing of a run.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,8 @@ import text from '../../../../static/js/text/en/weight-space.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 import { coneOfWeights } from '../../../../static/js/views/weight-space/cone.js';
 import { halfPlanes, weightFrame } from '../../../../static/js/views/weight-space/half-planes.js';
-import { legend, missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.js';
+import { missing, moment, verdict } from '../../../../static/js/views/weight-space/moment.js';
+import { walkItems } from '../../../../static/js/views/weight-space/walk.js';
 import { constraint, versionCone, versionSpace } from '../../../../static/js/views/weight-space/weights.js';
 import { AND, trained, XOR } from '../../perceptron.mjs';
 import { THEME } from '../../theme.mjs';
@@ -172,7 +173,7 @@ test('the forty newest updates are drawn one by one', () => {
   const walk = moment(state, sceneOf(run.visits), remembered());
   assert.equal(walk.trail.length, 41);
   assert.equal(walk.trail.at(-1).k, run.updates);
-  assert.ok(legend(walk, undefined).some(({ kind }) => kind === 'whole'));
+  assert.ok(walkItems(walk, THEME).some(({ says }) => says?.[0] === 'whole'));
 });
 
 test('the loop of a cycle is closed and has every weight of a period', () => {
@@ -233,7 +234,7 @@ test('a cone has a face for each ray, and the axis of the widest margin where it
   assert.deepEqual(walk.cone, versionCone(walk.space, walk.run));
   const { items, turns } = coneOfWeights(walk, { azimuth: 35, elevation: 22 }, SIZE, THEME);
   assert.ok(turns);
-  assert.ok(items.some((item) => item.text === 'u'));
+  assert.ok(items.some(({ says }) => says?.[0] === 'axis'));
   const faces = items.filter(({ kind, opacity }) => kind === 'face' && opacity === 0.16);
   assert.equal(faces.length, walk.cone.length);
   assert.deepEqual(at(AND, 4, { facts: { separable: false, u: null } }).cone, []);
@@ -242,7 +243,7 @@ test('a cone has a face for each ray, and the axis of the widest margin where it
 test('what is said of the version space', () => {
   const says = (facts, version) => worded(text, [verdict(at(LINE, 1, { facts }), version)]);
   const one = [{ at: [1, 1], example: 0 }];
-  assert.equal(says({ separable: true }, one), 'version space: right for every example');
+  assert.equal(says({ separable: true }, one), 'Version space: right for every example.');
   assert.equal(says({ separable: true }, []), 'The version space lies outside this picture.');
   assert.match(says({ separable: false }, []), /^Version space: empty/);
   assert.equal(says({ separable: null }, []), 'Version space: not decided.');
@@ -250,17 +251,13 @@ test('what is said of the version space', () => {
   assert.match(says({ separable: true, stale: true }, one), /^Looking for/, 'of an earlier version');
 });
 
-test('the legend names the step with its sign and size, and the example that is lit', () => {
-  const lines = (walk) => legend(walk, undefined).map(({ kind, says }) => [kind, worded(text, says)]);
-  assert.deepEqual(lines(at(AND, 1)).slice(1), [
-    ['walk', 'last 1 update'],
-    ['step negative', 'this step: − z'],
-  ]);
-  assert.deepEqual(lines(at({ ...AND, rate: 0.5 }, 4, { hovered: 2 })).slice(2), [
-    ['step positive', 'this step: + 0.5 z'],
-    ['lit', text.lit],
-  ]);
-  assert.deepEqual(lines(at({ ...LINE, predictor: 'averaged' }, 2)).at(-1), ['predicts', 'averaged weights']);
+test('the walk names its parts where they stand: w, the step with its sign and size, the example that is lit', () => {
+  const said = (walk) =>
+    walkItems(walk, THEME).flatMap(({ says }) => (says ? [worded(text.marks, says)] : []));
+  assert.deepEqual(said(at(AND, 1)), ['w', '− z']);
+  const lit = said(at({ ...AND, rate: 0.5 }, 4, { hovered: 2 }));
+  assert.ok(lit.includes('+ 0.5 z') && lit.includes('y z'), lit.join());
+  assert.ok(said(at({ ...LINE, predictor: 'averaged' }, 2)).includes('average'));
 });
 
 test('what is missing of a long run is needed: the block before, and the two ends of a cycle', () => {

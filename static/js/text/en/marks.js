@@ -1,0 +1,50 @@
+// What is written at the plane's lines, arrows and rings, where they stand.
+
+import { label, number, vector } from '../format.js';
+
+/** @satisfies {Sentences} */
+const words = {
+  now: 'the line now',
+  found: 'the line it found',
+  predictors: {
+    averaged: 'average',
+    voted: 'vote',
+    pocket: 'pocket',
+    'best-on-validation': 'best so far',
+  },
+  threshold: 'the threshold',
+  hyperplane: 'the hyperplane',
+  ahead: 'ahead from here',
+  exact: 'exact',
+  last: 'last',
+  before: 'before',
+  margin: 'margin',
+  worst: 'worst',
+  wanted: 'margin asked for',
+  best: 'best',
+  bestMargin: 'its margin',
+  hullOf: (name, sign) => `around all ${name ?? label(sign)}`,
+  shared: 'in both',
+  residual: 'residual',
+  mistake: 'a mistake',
+  visited: 'looked at',
+  next: 'next',
+  selected: 'selected',
+  score: 'a',
+  added: (sign, point) => `${sign < 0 ? '−' : '+'} ${vector(point, 2, 3)}`,
+  norm: (value) => `‖w‖ = ${number(value, 3)}`,
+  probe: 'probe',
+  projection: 'projection',
+  away: 'distance',
+  own: 'yours',
+  theirs: (wrong, n) =>
+    wrong === null ? 'the lecturer’s line' : `the lecturer’s line: ${wrong} of ${n} wrong`,
+  tap: 'your tap',
+  taps: 'the class',
+  R: 'the farthest out',
+  delta: 'score δ',
+  minusDelta: 'score −δ',
+  u: 'the best in hindsight',
+};
+
+export default words;

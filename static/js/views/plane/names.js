@@ -1,0 +1,100 @@
+// What is written on the plane, as data: at the line's arrow, at the example of the visit, at lines that are held, and what else stands there.
+
+import { lineInBox } from '../../figures/geometry.js';
+import { lineThrough } from '../../figures/regions.js';
+import { reached } from '../../run/phases.js';
+import { lineOf, takesOwnLine } from '../../state/own-line.js';
+import { covered, sidesCovered } from '../../state/question.js';
+import { arrowShape } from './arrow.js';
+import { handlesOf, pivotOf } from './line-geometry.js';
+import { measuresOf } from './line-measures.js';
+
+const HANDLE = 14; // px about a handle
+const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
+
+/**
+ * What is written at the example of the visit: nothing while it changes by itself, and nothing that a class is to find out.
+ * @param {Ready} whole
+ * @param {Scene} scene
+ */
+export function atExample({ playhead, phase, lesson }, scene) {
+  if (playhead.playing && !phase) return null;
+  if (sidesCovered(lesson)) return 'next';
+  return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
+}
+
+/** Whether the run has ended with all examples right, and so the line is the one that it found. @param {Ready} state @param {Scene} scene */
+export const isFound = ({ run, lesson, phase }, { now, worst }) =>
+  run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(lesson) && !phase;
+
+/**
+ * The visitor's own line and the one that the lecturer shows, as far as the plane names them; the line's layer draws them.
+ * @param {Ready} state
+ * @param {Box} box
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
+export function linesHeld({ run, ownLine, lesson, document }, box, theme) {
+  if (!takesOwnLine(run) || covered(lesson)) return [];
+  const theirs = lesson?.control ? null : lineOf(lesson?.line);
+  const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
+  /** @type {[OwnLine | null, Sentence][]} */
+  const lines = [
+    [theirs, ['theirs', wrong, run.n]],
+    [ownLine, ['own']],
+  ];
+  return lines.flatMap(([line, says]) => {
+    const through = line && lineInBox(box, line.w, line.b);
+    return through ? [lineThrough(through, theme.ink, theme.size.boundary, 'solid', says)] : [];
+  });
+}
+
+/** The arrow with what is written at it. @param {NonNullable<ReturnType<typeof import('./arrow.js').weightArrow>>} arrow @param {number} norm @param {Theme} theme @returns {Shape} */
+export const nameArrow = (arrow, norm, theme) => ({
+  ...arrowShape(arrow, theme),
+  symbol: 'w',
+  through: [arrow.start, arrow.tip],
+  says: ['norm', norm],
+  tip: theme.size.boundary * 2,
+});
+
+/**
+ * What stands on the plane besides points, px: where no words go.
+ * @param {State} state
+ * @param {Frame} frame
+ * @param {Theme} theme
+ * @param {import('../../figures/labels.js').Area[]} tools  and what else lies over the plane
+ * @param {{beyond: {at: Point} | null, zero: unknown, invited: Point | null}} notes
+ * @returns {import('../../figures/labels.js').Area[]}
+ */
+export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond, zero, invited }) {
+  const { left, top, width, height, x, y, box } = frame;
+  const { text, label } = theme.size;
+  const [edge, low] = [TICKS.left * text, TICKS.bottom * text];
+  const areas = [
+    ...tools,
+    { left, top, width: edge, height },
+    { left, top: top + height - low, width, height: low },
+    { left: left + width - 5 * text, top: top + height - 2 * low, width: 5 * text, height: low }, // the first axis's name
+    { left, top: top + 64, width: 8 * text, height: 1.6 * text }, // the second's
+  ];
+  if (beyond) areas.push(about(beyond.at, 7 * label, 28));
+  if (zero)
+    areas.push({
+      left: left + width / 3,
+      top: top + height - 6 * text,
+      width: (2 * width) / 3,
+      height: 6 * text,
+    });
+  if (invited) areas.push(about([x(invited[0]), y(invited[1])], 640, 130));
+  if (ownLine && takesOwnLine(run) && !covered(lesson)) {
+    const pivot = pivotOf(ownLine, box);
+    const { turn, tip } = pivot ? handlesOf(ownLine, box, pivot) : { turn: null, tip: null };
+    for (const at of [pivot, turn, tip])
+      if (at) areas.push(about([x(at[0]), y(at[1])], HANDLE * 2, HANDLE * 2));
+  }
+  return areas;
+}
+
+/** @param {Point} at @param {number} width @param {number} height */
+const about = ([x, y], width, height) => ({ left: x - width / 2, top: y - height / 2, width, height });

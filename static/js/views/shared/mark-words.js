@@ -1,0 +1,13 @@
+// What is written at the marks of a plane, with the names that a document and the catalogue give.
+
+import { entryOf } from '../../scenario/document.js';
+import { className } from '../../scenario/names.js';
+
+/** @param {Ready} state @param {Record<string, any>} marks */
+export const markWords = ({ document, catalog, points, reference }, marks) => ({
+  ...marks,
+  predictor: (/** @type {string} */ name) =>
+    marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name,
+  reference: () => entryOf(catalog, 'references', reference)?.label ?? null,
+  hull: (/** @type {number} */ y) => marks.hullOf(className(document, y, points.task), y),
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createGround, lineSpots, overlap, placed, roundSpots } from '../../../static/js/figures/labels.js';
+
+const AREA = { left: 0, top: 0, width: 600, height: 400 };
+const SIZE = { width: 80, height: 18 };
+const level = (y) => [
+  [0, y],
+  [600, y],
+];
+const words = (key, through, line) => ({
+  key,
+  ...SIZE,
+  spots: lineSpots(through, SIZE.width, SIZE.height, 3),
+  line,
+});
+const boxOf = (place) => ({ ...place, ...SIZE });
+
+test('words stand beside their line, near its right end, over it', () => {
+  const place = placed([words('now', level(200), 0)], createGround(AREA)).get('now');
+  assert.equal(place.turned, 0);
+  assert.ok(place.at[0] > 500 && place.at[0] + SIZE.width / 2 <= 600);
+  assert.ok(place.at[1] < 200 - SIZE.height / 2);
+});
+
+test('words go along with a slope and are never upside down', () => {
+  for (const through of [
+    [
+      [0, 400],
+      [600, 0],
+    ],
+    [
+      [600, 400],
+      [0, 0],
+    ],
+    [
+      [300, 0],
+      [300, 400],
+    ],
+  ])
+    for (const { turned } of lineSpots(through, 80, 18, 3)) assert.ok(turned > -90 && turned <= 90);
+});
+
+test('words cover no point, and where points stand over the line they go under it', () => {
+  const ground = createGround(AREA);
+  for (let x = 0; x <= 600; x += 20) ground.coverMark([x, 185], 8);
+  const place = placed([words('now', level(200), 0)], ground).get('now');
+  assert.ok(place.at[1] > 200);
+});
+
+test('words for which nothing is free are left out', () => {
+  const ground = createGround(AREA);
+  ground.coverRect(AREA);
+  assert.equal(placed([words('now', level(200), 0)], ground).size, 0);
+});
+
+test('words of lines that are close do not lie on each other nor on the other line', () => {
+  const ground = createGround(AREA);
+  const lines = [level(200), level(212), level(224)];
+  lines.forEach((through, i) => ground.coverLine(through, i));
+  const places = placed(
+    lines.map((through, i) => words(String(i), through, i)),
+    ground,
+  );
+  assert.equal(places.size, 3);
+  const all = [...places.values()].map(boxOf);
+  for (let i = 0; i < 3; i += 1) for (let j = 0; j < i; j += 1) assert.equal(overlap(all[i], all[j]), false);
+  assert.ok(places.get('0').at[1] < 200, 'the first over all');
+  assert.ok(places.get('2').at[1] > 224, 'the last under all');
+});
+
+test('words stay on their side while their line turns, though another place has become the first', () => {
+  const ground = createGround(AREA);
+  ground.coverMark([540, 180], 30); // over the line at its right end
+  let before = placed([words('now', level(200), 0)], ground);
+  const { slot } = before.get('now');
+  const free = createGround(AREA);
+  for (let turn = 0; turn < 40; turn += 1) {
+    const through = [
+      [0, 200 + turn],
+      [600, 200 - turn],
+    ];
+    const next = placed([words('now', through, 0)], free, before);
+    assert.equal(next.get('now').slot, slot);
+    const [[x0, y0], [x1, y1]] = [before.get('now').at, next.get('now').at];
+    assert.ok(Math.hypot(x1 - x0, y1 - y0) < 12);
+    before = next;
+  }
+});
+
+test('words at a tip stand beyond it, or beside it where a point is', () => {
+  const spots = roundSpots([300, 200], 4, [0, -1], SIZE.width, SIZE.height);
+  const first = placed([{ key: 'w', ...SIZE, spots }], createGround(AREA)).get('w');
+  assert.ok(Math.abs(first.at[0] - 300) < 1 && first.at[1] < 200);
+  const ground = createGround(AREA);
+  ground.coverMark([300, 180], 14);
+  const beside = placed([{ key: 'w', ...SIZE, spots }], ground).get('w');
+  assert.equal(overlap(boxOf(beside), { at: [300, 180], turned: 0, width: 28, height: 28 }), false);
+});
+
+test('words keep within the figure', () => {
+  const spots = roundSpots([598, 2], 4, [1, -1], SIZE.width, SIZE.height);
+  const { at } = placed([{ key: 'w', ...SIZE, spots }], createGround(AREA)).get('w');
+  assert.ok(at[0] + SIZE.width / 2 <= 600 && at[1] - SIZE.height / 2 >= 0);
+});
+
+test('a curve has its words along it', () => {
+  const arc = Array.from({ length: 60 }, (_, i) => [
+    300 + 150 * Math.cos(i / 12),
+    200 + 150 * Math.sin(i / 12),
+  ]);
+  const ground = createGround(AREA);
+  ground.coverLine(arc, 0);
+  const place = placed([{ key: 'R', ...SIZE, spots: lineSpots(arc, 80, 18, 2) }], ground).get('R');
+  assert.ok(Math.abs(Math.hypot(place.at[0] - 300, place.at[1] - 200) - 150) < 40);
+});
