@@ -207,6 +207,10 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "y": np.asarray(scenario.y, dtype="<f8" if scenario.task == "regression" else "<i1"),
         "phi": np.asarray(phi, dtype="<f8"),
     }
+    for name, (points, labels) in (("test", scenario.data.test), ("validation", scenario.data.validation)):
+        if len(labels):
+            columns[f"x_{name}"] = np.asarray(points, dtype="<f8")
+            columns[f"y_{name}"] = np.asarray(labels, dtype=columns["y"].dtype)
     if document["order"]["name"] != "permuted":
         columns["order"] = np.asarray(run.trace.order(1), dtype="<i4")
     return fields, columns

@@ -72,7 +72,7 @@ const fail = (/** @type {any} */ error) =>
 const room = new RoomClient({ store, transport, text, fail });
 const loader = new RunLoader({ store, transport, text, fail });
 new LineSender({ store, transport, fail });
-const actions = createActions({ store, room, loader });
+const actions = createActions({ store, room, loader, text });
 /** @type {App} */
 const app = {
   store,

@@ -39,6 +39,24 @@ def test_every_transport_carries_the_whole_lesson(visit: Visit, transports: list
     assert visitor.client.transport() == transports[-1]
 
 
+def test_examples_held_out_come_with_the_run_to_be_seen(visit: Visit) -> None:
+    document = {
+        "data": {"preset": "blobs", "test": {"share": 0.3, "seed": 1}},
+        "validation": {"share": 0.2, "seed": 1},
+    }
+    scenario = Scenario.from_document(document)
+    visitor = visit()
+    visitor.join(document=document)
+    run = visitor.told("run")
+    held = columns(run)
+    assert held["x_test"].reshape(-1, 2).tolist() == scenario.x_test.tolist()
+    assert held["y_test"].tolist() == scenario.y_test.tolist()
+    assert held["x_validation"].reshape(-1, 2).tolist() == scenario.x_validation.tolist()
+    assert run["n"] + len(held["y_test"]) + len(held["y_validation"]) == len(scenario.data.everything[1])
+    visitor.edit({"test": None})
+    assert "x_test" not in columns(visitor.run())
+
+
 def test_large_messages_arrive_whole(visit: Visit) -> None:
     visitor = visit()
     rng = np.random.default_rng(0)

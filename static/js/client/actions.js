@@ -1,6 +1,6 @@
 // What a visitor can do, in words. Views and keys call these; each does nothing while the visitor may not.
 
-import { placeActions, pointActions, scenarioActions } from './edit-actions.js';
+import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.js';
 import { createSlowMotion } from './slow-motion.js';
 import { pageTime } from '../run/clock.js';
 import { positionAt, stepFrom } from '../run/playhead.js';
@@ -17,6 +17,7 @@ import { zoom } from '../state/view-box.js';
  * @property {Store} store
  * @property {import('./room-client.js').RoomClient} room
  * @property {import('./run-loader.js').RunLoader} loader
+ * @property {Words} text
  *
  * @typedef {Parts & {position: () => number, place: (change: Partial<Playhead>) => void, goTo: (position: number, more?: object) => void, rewind: () => void}} Tools
  */
@@ -30,6 +31,7 @@ export function createActions(parts) {
     ...pageActions(tools),
     ...placeActions(tools),
     ...pointActions(tools),
+    ...sprayActions(tools),
     ...scenarioActions(tools),
     ...classActions(tools),
   };

@@ -4,6 +4,7 @@ import { settingsFor, withLearner } from '../scenario/document.js';
 import { pointOf } from '../state/points.js';
 import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
 import { covered } from '../state/question.js';
+import { roomLeft, sizeNext, sprays } from '../state/spray.js';
 import { outside, snap } from '../state/view-box.js';
 
 /** A place on the plane as an example; on a regression's plane the second axis is the target. @param {State} state @param {number[]} place */
@@ -38,6 +39,53 @@ export function placeActions({ store, room }) {
       room.address.remember();
       return room.edits.edit({ add: { x, y } });
     }),
+  };
+}
+
+/** @param {import('./actions.js').Tools} tools  the brush that sprays */
+export function sprayActions({ store, room, text }) {
+  const set = (/** @type {object} */ change) =>
+    store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
+  const full = () => {
+    const most = store.state.catalog?.limits?.examples ?? 0;
+    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.plane.full(most) } });
+  };
+  return {
+    /** Whether the brush sprays. */
+    toggleSpray: () => set({ on: !store.state.spray.on }),
+    resizeSpray: (/** @type {1 | -1} */ by) => set({ size: sizeNext(store.state.spray.size, by), on: true }),
+    setSpraySize: (/** @type {number} */ size) => set({ size, on: true }),
+    /** Points at places of the plane, until the brush is lifted only on this screen; as many as there is room for. */
+    spray(/** @type {number[][]} */ places) {
+      const { state } = store;
+      if (!sprays(state)) return;
+      const room = roomLeft(state);
+      if (places.length > room) full();
+      const before = state.stroke ?? { x: [], y: [] };
+      const [x, y] = [[...before.x], [...before.y]];
+      const taken = new Set(x.map(String));
+      for (const place of places.slice(0, Math.max(0, room))) {
+        const { point, target } = exampleAt(state, place);
+        const key = String(target === undefined ? point : [point, target]);
+        if (taken.has(key)) continue; // on a coarse grid many fall on one place
+        taken.add(key);
+        x.push(point);
+        y.push(target ?? Number(state.brush));
+      }
+      store.dispatch({ type: 'stroke', stroke: { x, y } });
+    },
+    /** The brush is lifted: its points are one change of the scenario, or, where it was not `done`, none. */
+    endStroke(done = true) {
+      const { stroke } = store.state;
+      if (!stroke) return;
+      if (!done || !stroke.x.length || !mayEdit(store.state.lesson)) {
+        store.dispatch({ type: 'stroke', stroke: null });
+        return;
+      }
+      room.address.remember();
+      store.dispatch({ type: 'sprayed', ...stroke });
+      room.edits.edit({ add: stroke });
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { textWidth } from './text-width.js';
 
 const HIGH = 1.3; // of the letters
 const WEIGHTS = { strong: 600, plain: 500 };
+const BESIDE = 8; // places along a line about which words stand level, where none is free along it
 const FINE = 160; // points of a curve that is written along
 
 /**
@@ -111,7 +112,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         size,
         height,
         width: wide,
-        rank: shape.about || shape.tip ? 0 : shape.strong ? 1 : 2,
+        rank: shape.about?.any ? 3 : shape.about || shape.tip ? 0 : shape.strong ? 1 : 2,
         ...spotsOf(shape, way, frame, wide, height, number),
       },
     ];
@@ -129,8 +130,13 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
  */
 function spotsOf({ about, tip, line }, way, { x, y, left, top, width, height }, wide, high, number) {
   if (about) {
-    const at = [x(about.at[0]), y(about.at[1])];
-    return { spots: roundSpots(at, about.reach, [1, 0], wide, high) };
+    const spots = (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
+      roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high).map((spot) => ({
+        ...spot,
+        slot: `${i}${spot.slot}`,
+      })),
+    );
+    return { spots };
   }
   if (tip && way.length) {
     const [[x0, y0], [x1, y1]] = [way[0], way[way.length - 1]];
@@ -148,6 +154,19 @@ function spotsOf({ about, tip, line }, way, { x, y, left, top, width, height }, 
   const inside = way.filter(
     ([u, v]) => u >= left - 1 && u <= left + width + 1 && v >= top - 1 && v <= top + height + 1,
   );
-  const spots = inside.length > 1 ? lineSpots(inside, wide, high, line?.width ?? 0) : [];
+  if (inside.length < 2) return { spots: [] };
+  const every = Math.ceil(inside.length / BESIDE);
+  const spots = [
+    ...lineSpots(inside, wide, high, line?.width ?? 0),
+    ...inside
+      .filter((_, i) => i % every === 0)
+      .flatMap(([u, v], i) => {
+        const [p, q] = inside[Math.min(inside.length - 1, i * every + 1)];
+        return roundSpots([(u + p) / 2, (v + q) / 2], 4, [1, 0], wide, high).map((spot) => ({
+          ...spot,
+          slot: `b${i}${spot.slot}`,
+        }));
+      }),
+  ];
   return { spots, ...(way.length === 2 && { line: number }) };
 }

@@ -30,6 +30,8 @@ export const SHAPES = {
   'triangle-down': 'M8,15.5L15.5,1.5H0.5Z',
 };
 
+const HOLLOW = { size: 0.85, edge: 0.8 }; // of a point's mark, and of the thick line
+const SPOKEN = 12; // points held out of which one is named
 const FEW = 80; // up to so many points each carries its sign
 
 /**
@@ -70,6 +72,54 @@ export function pointTraces(points, theme, held = -1) {
       cliponaxis: true,
       hoverinfo: 'skip',
     };
+  });
+}
+
+/**
+ * The points that are held out, hollow.
+ * @param {Apart | null} apart
+ * @param {{task: Task, classes: number, n: number}} points  the others
+ * @param {Theme} theme
+ */
+export function hollowTraces(apart, points, theme) {
+  const { task, classes } = points;
+  return Object.values(apart ?? {}).flatMap((set) =>
+    pointTraces({ ...set, y: /** @type {any} */ (set.y), task, classes }, theme).map((trace) => ({
+      ...trace,
+      mode: 'markers',
+      text: undefined,
+      marker: {
+        ...trace.marker,
+        size: markerSize(points.n, theme) * (trace.marker.size / markerSize(set.n, theme)) * HOLLOW.size,
+        color: theme.panel,
+        line: { color: trace.marker.color, width: theme.size.boundary * HOLLOW.edge },
+      },
+    })),
+  );
+}
+
+/**
+ * What is written at one of the points that are held out.
+ * @param {Apart | null} apart
+ * @param {Task} task
+ * @param {Theme} theme
+ * @param {number} n  other points
+ * @returns {Shape[]}
+ */
+export function hollowNames(apart, task, theme, n) {
+  if (!apart) return [];
+  return /** @type {const} */ (['test', 'validation']).flatMap((set) => {
+    const points = { ...apart[set], task };
+    const any = Array.from({ length: Math.min(SPOKEN, points.n) }, (_, i) => pointOf(points, i));
+    return any.length
+      ? [
+          {
+            says: [set === 'test' ? 'tested' : 'validated'],
+            about: { any, reach: markerSize(n, theme) / 2 + 1 },
+            ink: theme.ink,
+          },
+        ]
+      : [];
   });
 }
 

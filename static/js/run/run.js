@@ -51,6 +51,8 @@ export class Run {
     this.x = x;
     this.y = y;
     this.phi = phi;
+    /** @type {Apart | null} the examples that are held out, to be seen and not trained on */
+    this.apart = apartIn(message, this.d);
     this.done = message.done;
     this.updates = message.updates;
     this.visits = message.visits;
@@ -145,6 +147,14 @@ export class Run {
     if (this.frames) return sampledState(this.frames, position, this);
     return null;
   }
+}
+
+/** @param {any} message @param {number} d @returns {Apart | null} */
+function apartIn({ x_test, y_test, x_validation, y_validation }, d) {
+  const ofSet = (/** @type {Float64Array | undefined} */ x, /** @type {Points['y'] | undefined} */ y) =>
+    x && y ? { x, y, n: y.length, d } : { x: new Float64Array(0), y: new Int8Array(0), n: 0, d };
+  const apart = { test: ofSet(x_test, y_test), validation: ofSet(x_validation, y_validation) };
+  return apart.test.n || apart.validation.n ? apart : null;
 }
 
 function framesFrom(/** @type {any} */ data) {

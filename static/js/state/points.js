@@ -15,6 +15,28 @@ export function pointOf({ x, y, d, task }, i) {
   return [x[i * d], d > 1 ? x[i * d + 1] : 0];
 }
 
+/**
+ * What is held out beside the points on screen; nothing of others.
+ * @param {{d: number, task: Task, apart: Apart | null} | null} run
+ * @param {Pick<Points, 'd' | 'task'>} points
+ */
+export const apartIn = (run, { d, task }) => (run?.d === d && run.task === task ? run.apart : null);
+
+/**
+ * Where they are drawn.
+ * @param {Apart | null} apart
+ * @param {Task} task
+ * @param {{x: (value: number) => number, y: (value: number) => number}} frame  data to px
+ * @returns {Point[]}
+ */
+export const placesApart = (apart, task, { x, y }) =>
+  Object.values(apart ?? {}).flatMap((set) =>
+    Array.from({ length: set.n }, (_, i) => {
+      const [u, v] = pointOf({ ...set, task }, i);
+      return [x(u), y(v)];
+    }),
+  );
+
 /** @param {Points} points @param {number[]} point @param {number} y @returns {Points} */
 export function withPoint(points, point, y) {
   const x = new Float64Array(points.x.length + point.length);
@@ -25,6 +47,23 @@ export function withPoint(points, point, y) {
   labels[points.n] = y;
   const classes = points.task === 'multiclass' ? Math.max(points.classes, y + 1) : points.classes;
   return { ...points, x, y: labels, n: points.n + 1, d: point.length, classes };
+}
+
+/** @param {Points} points @param {number[][]} added @param {number[]} labels @returns {Points} */
+export function withPoints(points, added, labels) {
+  if (!added.length || (points.n && points.d !== added[0].length)) return points;
+  const n = points.n + added.length;
+  const x = new Float64Array(n * added[0].length);
+  x.set(points.x);
+  x.set(added.flat(), points.x.length);
+  const y = labelsLike(points.y, n);
+  y.set(points.y);
+  y.set(labels, points.n);
+  const classes =
+    points.task === 'multiclass'
+      ? Math.max(points.classes, ...labels.map((label) => label + 1))
+      : points.classes;
+  return { ...points, x, y, n, d: added[0].length, classes };
 }
 
 const labelsLike = (/** @type {Points['y']} */ y, /** @type {number} */ n) =>

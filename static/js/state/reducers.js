@@ -5,8 +5,9 @@ import { fitView, including, outside, withLines } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 import { covered, lessonAt } from './question.js';
-import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint } from './points.js';
+import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint, withPoints } from './points.js';
 import { referring, unreferring } from './references.js';
+import { SIZES } from './spray.js';
 
 /** @type {State} */
 export const initialState = {
@@ -23,6 +24,8 @@ export const initialState = {
   clock: 0, // server time minus this page's, ms
   brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
+  spray: { on: false, size: SIZES[1] }, // whether the brush sprays, and its radius in px
+  stroke: null, // {x, y}: points sprayed since the brush was set down, not yet the scenario's
   subject: 0, // changes with examples that are others altogether
   selected: null, // an example's index
   lesson: null, // how the class stands for this visitor, as the server tells it
@@ -158,6 +161,15 @@ const reducers = {
     const view = outside(state.shown ?? state.view, place) ? including(state.view, place) : state.view;
     return { ...state, points, view, selected: state.points.n };
   },
+  spray: (state, { spray }) => ({ ...state, spray }),
+  stroke: (state, { stroke }) => ({ ...state, stroke }),
+  /** The points of a stroke become the scenario's, at once. */
+  sprayed: (state, { x, y }) => ({
+    ...state,
+    points: withPoints(state.points, x, y),
+    stroke: null,
+    selected: null,
+  }),
   move: (state, { example, point, y }) => ({
     ...state,
     points: withMoved(state.points, example, point, y),

@@ -28,6 +28,8 @@ type State = Answers & {
   clock: number;
   brush: Brush;
   snap: number;
+  spray: { on: boolean; size: number };
+  stroke: { x: number[][]; y: number[] } | null;
   subject: number;
   selected: number | null;
   lesson: Lesson | null;

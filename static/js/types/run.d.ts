@@ -5,6 +5,8 @@ type Numbers = ArrayLike<number>;
 type PerClass = any;
 
 type Run = import('../run/run.js').Run;
+/** Examples that are held out, by what for. */
+type Apart = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
 type Block = import('../run/block.js').Block;
 type RunState = import('../run/run.js').RunState;
 type Scene = import('../run/scene.js').Scene;

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ghostShapes } from '../../../static/js/figures/ghost.js';
 import { arrowPaths, markedPaths, markOf, markPath, smallRadius } from '../../../static/js/figures/marks.js';
-import { markerSize, marksOf, pointTraces, SHAPES, SYMBOLS } from '../../../static/js/figures/points.js';
+import {
+  hollowNames,
+  hollowTraces,
+  markerSize,
+  marksOf,
+  pointTraces,
+  SHAPES,
+  SYMBOLS,
+} from '../../../static/js/figures/points.js';
 import { rings } from '../../../static/js/figures/rings.js';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../../static/js/figures/scores.js';
 import { pointOf } from '../../../static/js/state/points.js';
@@ -137,4 +145,41 @@ test('a reference is drawn where what it says changes; one that is refused is no
     THEME,
   );
   assert.equal(fit[0].path, 'M0,5L1,6L2,7');
+});
+
+const APART = {
+  test: { x: Float64Array.of(3, 3, 0, 2), y: Int8Array.of(1, -1), n: 2, d: 2 },
+  validation: { x: new Float64Array(0), y: new Int8Array(0), n: 0, d: 2 },
+};
+
+test('points held out are hollow: of their class in shape and outline, without its sign', () => {
+  const traces = hollowTraces(APART, POINTS, THEME).filter(({ x }) => x.length);
+  assert.deepEqual(
+    traces.map(({ x, y, marker }) => [x, y, marker.symbol, marker.color, marker.line.color]),
+    [
+      [[0], [2], 'square', THEME.panel, THEME.classNegative],
+      [[3], [3], 'circle', THEME.panel, THEME.classPositive],
+    ],
+  );
+  for (const { text, marker } of traces) {
+    assert.equal(text, undefined);
+    assert.ok(marker.size < markerSize(POINTS.n, THEME) && marker.line.width > 1.5);
+  }
+  assert.deepEqual(hollowTraces(null, POINTS, THEME), []);
+});
+
+test('one of the points held out says what hollow is', () => {
+  const [name, ...others] = hollowNames(APART, 'binary', THEME, POINTS.n);
+  assert.deepEqual(
+    [name.says, name.about.any, others.length],
+    [
+      ['tested'],
+      [
+        [3, 3],
+        [0, 2],
+      ],
+      0,
+    ],
+  );
+  assert.deepEqual(hollowNames(null, 'binary', THEME, 3), []);
 });

@@ -101,3 +101,14 @@ test('once a run has ended its last block holds until the end', () => {
   run.finish({ updates: 3, visits: 12 });
   assert.deepEqual([run.done, run.at(12).k], [true, 3]);
 });
+
+test('examples that are held out are known beside the others, and their absence is none', () => {
+  const message = runMessage({ visits: [1, 2, 4], total: 4, n: 3 });
+  assert.equal(new Run(message).apart, null);
+  const { test: held, validation } = new Run({
+    ...message,
+    x_test: Float64Array.of(1, 2, 3, 4),
+    y_test: Int8Array.of(1, -1),
+  }).apart;
+  assert.deepEqual([held.n, held.d, validation.n], [2, 2, 0]);
+});

@@ -15,6 +15,10 @@ export default {
   slow: 'the next visit in slow motion; again: its next phase',
   brush: 'place points of the first, second, … class',
   eraser: 'the eraser',
+  spray:
+    'a brush that sprays many points: over the plane, or with Enter about the cross hair; again: one point a click',
+  spraySmaller: 'a smaller brush',
+  sprayLarger: 'a larger brush',
   probe: 'a probe: the next click, or the cross hair, says where; again: none',
   ownLine: 'your line on the plane: a line to hold, with its numbers; again: none',
   remove: 'remove the selected point',

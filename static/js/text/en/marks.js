@@ -1,6 +1,6 @@
 // What is written at the plane's lines, arrows and rings, where they stand.
 
-import { label, number, vector } from '../format.js';
+import { number, vector } from '../format.js';
 
 /** @satisfies {Sentences} */
 const words = {
@@ -23,7 +23,7 @@ const words = {
   wanted: 'margin asked for',
   best: 'best',
   bestMargin: 'its margin',
-  hullOf: (name, sign) => `around all ${name ?? label(sign)}`,
+  hullOf: (name, sign) => `around all ${name ?? (sign > 0 ? '+' : '−')}`,
   shared: 'in both',
   residual: 'residual',
   mistake: 'a mistake',
@@ -33,6 +33,9 @@ const words = {
   score: 'a',
   added: (sign, point) => `${sign < 0 ? '−' : '+'} ${vector(point, 2, 3)}`,
   norm: (value) => `‖w‖ = ${number(value, 3)}`,
+  normOf: (name, value) => `‖w‖ of the ${name} = ${number(value, 3)}`,
+  tested: 'hollow: kept apart for the test',
+  validated: 'hollow: kept apart for validation',
   probe: 'probe',
   projection: 'projection',
   away: 'distance',

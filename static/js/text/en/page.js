@@ -156,6 +156,9 @@ export const en = {
     newClass: 'new',
     newClassText: 'points of a new class',
     erase: 'erase',
+    spray: 'Spray points',
+    sprayText: 'Spray many points: draw over the plane',
+    spraySize: 'Size of the brush',
     undo: 'Undo',
     redo: 'Redo',
     clear: 'Clear',
@@ -226,6 +229,8 @@ export const en = {
   plane: {
     label: (n) =>
       `Data plane with ${counted(n, 'point')}. Arrow keys move the cross hair once Enter has been pressed; Enter places a point.`,
+    full: (most) => `A scenario holds at most ${count(most)} points: there is no room for more.`,
+    sprayed: (n) => `${counted(n, 'point')} sprayed`,
     fit: 'Fit the view',
     closer: 'Closer',
     farther: 'Farther',
@@ -237,6 +242,10 @@ export const en = {
         : `The score is ${number(b)} everywhere: no line yet.`,
     point: (i, x, y, task = 'binary', names = undefined) =>
       `example ${i + 1}: ${named(x, names)}, ${task === 'regression' ? `${names?.label ?? 'target'} ${number(y)}` : (names?.own ?? `class ${task === 'multiclass' ? y : label(y)}`)}`,
+    apart: {
+      test: (said) => `kept apart for the test: ${said.replace(/^example \d+: /, '')}`,
+      validation: (said) => `kept apart for validation: ${said.replace(/^example \d+: /, '')}`,
+    },
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',

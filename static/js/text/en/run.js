@@ -64,6 +64,15 @@ const ratio = (/** @type {number} */ radius, /** @type {number} */ delta) => {
 export const verdict = {
   heading: 'What theory says',
   none: 'No points yet.',
+  /** How many points are held out; `drawn`: hollow, on the plane. */
+  apart: (test, validation, drawn) =>
+    [
+      [test, 'the test'],
+      [validation, 'validation'],
+    ]
+      .filter(([n]) => n)
+      .map(([n, what]) => `${counted(Number(n), 'point')} ${n === 1 ? 'is' : 'are'} kept apart for ${what}`)
+      .join(', ') + (drawn ? ': hollow.' : '.'),
   waiting: ({ task }) =>
     task === 'regression' ? 'Looking for the best fit…' : 'Looking whether these can be separated…',
   can: (space) => `${separated(space)}.`,

@@ -2,10 +2,10 @@
 
 import { ghostShapes } from '../../figures/ghost.js';
 import { planeShapes } from '../../figures/plane.js';
-import { markerSize, pointTraces } from '../../figures/points.js';
+import { hollowNames, hollowTraces, markerSize, pointTraces } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
-import { axesOf, pointOf } from '../../state/points.js';
+import { axesOf, placesApart, pointOf } from '../../state/points.js';
 import { shownBox } from '../../state/view-box.js';
 import { markWords } from '../shared/mark-words.js';
 import { worded } from '../shared/sentence.js';
@@ -42,7 +42,9 @@ export function boxOf(run, scene, view, { width, height }) {
  * @param {Theme} theme
  */
 export function marks(run, scene, theme) {
-  const traces = scored(run) ? scoreTraces(run, scene, theme) : pointTraces(run, theme);
+  const traces = scored(run)
+    ? scoreTraces(run, scene, theme)
+    : [...hollowTraces(run.apart, run, theme), ...pointTraces(run, theme)];
   return traces.map((trace) => (trace.marker.size < SIGNED ? { ...trace, text: undefined } : trace));
 }
 
@@ -75,7 +77,11 @@ export function shapes({ run, variant }, scene, { document, catalog, hovered, gh
     threshold: thresholdOf(entryOf(catalog, 'learners', own.learner), own),
   };
   if (scored(run)) return scoreShapes(picture, theme);
-  return [...planeShapes(picture, theme), ...(ghost ? ghostShapes(ghost, run, theme) : [])];
+  return [
+    ...planeShapes(picture, theme),
+    ...(ghost ? ghostShapes(ghost, run, theme) : []),
+    ...hollowNames(run.apart, run.task, theme, run.n),
+  ];
 }
 
 /**
@@ -86,11 +92,19 @@ export function shapes({ run, variant }, scene, { document, catalog, hovered, gh
  * @param {Theme} theme
  */
 export function pointPlaces(run, scene, { x, y }, theme) {
-  const place = (/** @type {number} */ i) => {
+  const hollow = scored(run) ? [] : placesApart(run.apart, run.task, { x, y });
+  const place = (/** @type {number} */ at) => {
+    if (at < hollow.length) return hollow[at];
+    const i = at - hollow.length;
     const [u, v] = scored(run) ? scorePlace(run, scene, i) : pointOf(run, i);
     return [x(u), y(v)];
   };
-  return { n: run.n, place, reach: markerSize(run.n, theme) / 2 + 1, key: [run, scored(run) && scene] };
+  return {
+    n: run.n + hollow.length,
+    place,
+    reach: markerSize(run.n, theme) / 2 + 1,
+    key: [run, scored(run) && scene],
+  };
 }
 
 /** Said by the plane's caption already: whose line it is. */

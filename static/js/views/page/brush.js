@@ -5,11 +5,14 @@ import { marksOf, SHAPES } from '../../figures/points.js';
 import { className } from '../../scenario/names.js';
 import { brushesOf } from '../../state/brushes.js';
 import { takesOwnLine } from '../../state/own-line.js';
+import { axesOf } from '../../state/points.js';
+import { SIZES } from '../../state/spray.js';
 import { covered } from '../../state/question.js';
 import { listenToMenus, opener } from './popover.js';
 
 const SIGNS = {
   erase: 'M7 21h13M4.5 15.5l9.6-9.6a1.6 1.6 0 0 1 2.3 0l3.7 3.7a1.6 1.6 0 0 1 0 2.3L13 19H8z M9.5 10.5l6 6',
+  spray: 'M9 9h6v11H9z M10.5 9V6h3v3 M16.5 4.5h.01M19 3h.01M19 6h.01M21.5 4.5h.01M5 20h14',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   more: 'M5 10.6a1.4 1.4 0 1 0 .01 0M12 10.6a1.4 1.4 0 1 0 .01 0M19 10.6a1.4 1.4 0 1 0 .01 0',
 };
@@ -21,6 +24,7 @@ const panel = {
   id: 'brush',
   uses: (s) => [
     s.brush,
+    s.spray,
     s.overlays,
     s.facts?.separable,
     s.run?.straight,
@@ -61,6 +65,7 @@ function card(state, { text, actions, theme }) {
       <div class=${`brushes ${points.task}`} role="group" aria-label=${t.heading}>
         ${choices(state, t, actions, theme)}
       </div>
+      ${sprayButton(state, t, actions)}
       <span class="tool-edge undoing"></span>
       <button
         type="button"
@@ -76,6 +81,7 @@ function card(state, { text, actions, theme }) {
     <div popover id="menu-tools" class="menu more-tools" role="group" aria-label=${t.more}>
       <button type="button" class="undoing" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
       <button type="button" class="undoing" @click=${actions.clear}>${t.clear}</button>
+      ${sprayRow(state, t, actions)}
       <button type="button" @click=${() => actions.zoomBy(0.8)}>${text.plane.closer}</button>
       <button type="button" @click=${() => actions.zoomBy(1.25)}>${text.plane.farther}</button>
       ${
@@ -89,6 +95,46 @@ function card(state, { text, actions, theme }) {
     </div>
   `;
 }
+
+/** @param {State} state */
+const canSpray = ({ points }) => axesOf(points) <= 2;
+
+/** Where the row has room for it. @param {State} state @param {Record<string, any>} t @param {any} actions */
+const sprayButton = (state, t, actions) =>
+  html`<button
+    type="button"
+    class="icon spray undoing"
+    title=${`${t.sprayText} (B)`}
+    aria-label=${t.spray}
+    aria-pressed=${state.spray.on}
+    ?disabled=${!canSpray(state)}
+    @click=${actions.toggleSpray}
+  >
+    ${sign('spray')}
+  </button>`;
+
+/** Behind the dots: the same, and how large. @param {State} state @param {Record<string, any>} t @param {any} actions */
+const sprayRow = (state, t, actions) =>
+  html`<div class="spray-row undoing" role="group" aria-label=${t.spray}>
+    <label class="check" title=${`${t.sprayText} (B)`}
+      ><input
+        type="checkbox"
+        .checked=${state.spray.on}
+        ?disabled=${!canSpray(state)}
+        @change=${() => actions.toggleSpray()}
+      />${t.spray}</label
+    >
+    <input
+      type="range"
+      min="0"
+      max=${SIZES.length - 1}
+      step="1"
+      aria-label=${t.spraySize}
+      .value=${String(SIZES.indexOf(state.spray.size))}
+      ?disabled=${!canSpray(state)}
+      @input=${(/** @type {ChangeOf} */ event) => actions.setSpraySize(SIZES[Number(event.target.value)])}
+    />
+  </div>`;
 
 /** The switch of the visitor's own line. @param {State} state @param {Words} text @param {any} actions */
 const ownLine = (state, text, actions) =>

@@ -41,6 +41,9 @@ export const KEYS = [
     run: pickBrush,
   },
   { keys: ['e', 'E'], shown: 'E', says: 'eraser', run: (a) => a.setBrush('erase') },
+  { keys: ['b', 'B'], shown: 'B', says: 'spray', run: (a) => a.toggleSpray() },
+  { keys: ['['], shown: '[', says: 'spraySmaller', run: (a) => a.resizeSpray(-1) },
+  { keys: [']'], shown: ']', says: 'sprayLarger', run: (a) => a.resizeSpray(1) },
   {
     keys: ['p', 'P'],
     shown: 'P',

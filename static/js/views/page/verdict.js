@@ -5,6 +5,7 @@ import { count } from '../../text/format.js';
 import { entryOf } from '../../scenario/document.js';
 import { votesNeeded } from '../../run/training-error.js';
 import { toggled } from '../../state/dock.js';
+import { apartIn, axesOf } from '../../state/points.js';
 import { covered } from '../../state/question.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
@@ -65,7 +66,7 @@ function card(state, scene, app) {
     <p class=${`verdict ${conclusion.kind}`}>
       ${marked(conclusion.head.map((sentence) => worded(t, sentence)).join(' '))}
     </p>
-    ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
+    ${apart(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
     <div class="so-far">
       ${progress?.count ? countOf(progress.count, soFar) : nothing}
       ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
@@ -74,6 +75,14 @@ function card(state, scene, app) {
       ${why(conclusion, progress, state, app)} ${progress ? finish(progress, state, scene, app) : nothing}
     </div>
   `;
+}
+
+/** How many points are held out, of those on screen. @param {State} state @param {Record<string, any>} t */
+function apart({ run, points }, t) {
+  const held = apartIn(run, points);
+  return held
+    ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
+    : nothing;
 }
 
 /** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */

@@ -74,7 +74,12 @@ const moved = ([x, y], name, content) =>
   html`<span class=${name} .style=${`transform: translate(${x}px, ${y}px)`}>${content}</span>`;
 
 /** @type {Record<string, string>} */
-const CLASSES = { norm: 'arrow-label', own: 'own-line-label', theirs: 'own-line-label' };
+const CLASSES = {
+  norm: 'arrow-label',
+  normOf: 'arrow-label',
+  own: 'own-line-label',
+  theirs: 'own-line-label',
+};
 
 /** @param {import('../../figures/mark-names.js').MarkName} name */
 const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>

@@ -3,6 +3,8 @@
 import { namesAt } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { exampleAt } from '../../state/references.js';
+import { sprays } from '../../state/spray.js';
+import { burst } from './spray.js';
 
 /** @type {Record<string, Point>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -71,13 +73,14 @@ function createCrossHair(app, axes) {
     drop();
     if (carried) return;
     const { brush, points } = store.state;
-    const here = exampleAt(points, cursor);
+    const here = sprays(store.state) ? null : exampleAt(points, cursor);
     if (here !== null && brush === 'erase') actions.removePoints([here]);
     else if (here !== null) {
       actions.startDrag(here);
       actions.select(here);
       announcePoint(app, here, cursor, points.y[here]);
-    } else if (brush !== 'erase') {
+    } else if (sprays(store.state)) sprayAbout(app, axes(), cursor);
+    else if (brush !== 'erase') {
       actions.addPoint(cursor.slice(0, axesOf(points)));
       announcePoint(app, points.n, cursor, brush);
     }
@@ -111,6 +114,15 @@ function createCrossHair(app, axes) {
   }
 
   return { begin, move, act, removeHere, leave, drop };
+}
+
+/** Points about the cross hair, in one step. @param {App} app @param {Frame} axes @param {Point} cursor */
+function sprayAbout({ store, actions, text, announce }, { x, y, data }, cursor) {
+  const { spray, points } = store.state;
+  const places = burst([x(cursor[0]), y(cursor[1])], spray.size, Math.random);
+  actions.spray(places.map((place) => data(place).slice(0, axesOf(points))));
+  actions.endStroke();
+  announce?.(text.plane.sprayed(store.state.points.n - points.n));
 }
 
 /**

@@ -208,7 +208,7 @@ export function moment(whole, measured, frame, known, theme) {
   const shapes = [
     ...planeShapes(picture, theme).filter((shape) => !sidesCovered(state.lesson) || !isSide(shape)),
     ...(ghost ? ghostShapes(ghost, run, theme) : []),
-    ...(arrow ? [nameArrow(arrow, scene.norm, theme)] : []),
+    ...(arrow ? [nameArrow(arrow, scene.norm, predictorName, theme)] : []),
     ...theorem,
     ...tapShapes(state.lesson?.question, theme),
     ...(phase

@@ -49,12 +49,12 @@ export function linesHeld({ run, ownLine, lesson, document }, box, theme) {
   });
 }
 
-/** The arrow with what is written at it. @param {NonNullable<ReturnType<typeof import('./arrow.js').weightArrow>>} arrow @param {number} norm @param {Theme} theme @returns {Shape} */
-export const nameArrow = (arrow, norm, theme) => ({
+/** The arrow with what is written at it. @param {NonNullable<ReturnType<typeof import('./arrow.js').weightArrow>>} arrow @param {number} norm @param {string} predictor @param {Theme} theme @returns {Shape} */
+export const nameArrow = (arrow, norm, predictor, theme) => ({
   ...arrowShape(arrow, theme),
   symbol: 'w',
   through: [arrow.start, arrow.tip],
-  says: ['norm', norm],
+  says: predictor === 'last' ? ['norm', norm] : ['normOf', predictor, norm],
   tip: theme.size.boundary * 2,
 });
 

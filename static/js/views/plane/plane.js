@@ -23,6 +23,8 @@ import { attachLight } from './light.js';
 import { createPlaneNames } from './plane-names.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
+import { attachSpray } from './spray-stroke.js';
+import { sprays } from '../../state/spray.js';
 
 const MOST_ABOVE = 0.3; // of the plane's height
 
@@ -32,6 +34,8 @@ const view = {
   uses: (s) => [
     s.points,
     s.held,
+    s.stroke,
+    s.spray,
     s.view,
     s.shown,
     s.run,
@@ -85,6 +89,7 @@ const view = {
     const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
+    attachSpray(surface, app, axes);
     const pointer = attachPointer(surface, app, { axes, places });
     let said = store.state.points; // of which the pointer's words may be
     attachKeyboard(surface, app, { axes });
@@ -135,6 +140,7 @@ const view = {
         said = state.points;
         element.toggleAttribute('data-erasing', state.brush === 'erase');
         element.toggleAttribute('data-probing', state.probing);
+        element.toggleAttribute('data-spraying', sprays(state));
       },
       follow: show,
       needs: (state, scene) =>

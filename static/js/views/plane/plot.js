@@ -2,8 +2,9 @@
 
 import { paintOn } from '../../figures/painter.js';
 import { planeLayout } from '../../figures/plane.js';
-import { pointTraces } from '../../figures/points.js';
+import { hollowTraces, pointTraces } from '../../figures/points.js';
 import { scoreTraces } from '../../figures/scores.js';
+import { apartIn, withPoints } from '../../state/points.js';
 import { axisNames, scored, shownAxes } from './moment.js';
 
 const STILL = { staticPlot: true, displayModeBar: false, responsive: false };
@@ -52,7 +53,13 @@ export function createPlot(layers, app) {
       paintOn(over, size, frame, (painter) => painter.shapes(shapes, 'above'));
       Object.assign(over, { drawing: { shapes, frame } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
-      const own = [state.held ?? state.points, scored(state.points) && scene, ...view];
+      const own = [
+        state.held ?? state.points,
+        state.stroke,
+        state.run?.apart,
+        scored(state.points) && scene,
+        ...view,
+      ];
       if (differ(own, placed)) {
         placed = own;
         const traces = tracesOf(state, scene, theme);
@@ -68,8 +75,12 @@ export function createPlot(layers, app) {
 }
 
 /** @param {State} state @param {Scene | null} scene @param {Theme} theme */
-function tracesOf({ points, run, held }, scene, theme) {
-  if (!scored(points)) return pointTraces(points, theme, held?.example);
+function tracesOf({ points, run, held, stroke }, scene, theme) {
+  if (!scored(points))
+    return [
+      ...hollowTraces(apartIn(run, points), points, theme),
+      ...pointTraces(stroke ? withPoints(points, stroke.x, stroke.y) : points, theme, held?.example),
+    ];
   return scene && run && run.n === points.n ? scoreTraces(run, scene, theme) : [];
 }
 

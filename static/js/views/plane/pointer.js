@@ -1,8 +1,8 @@
 // Clicks, taps and drags on the data plane.
 
-import { namesAt } from '../../scenario/names.js';
-import { axesOf } from '../../state/points.js';
+import { apartIn, axesOf, pointOf } from '../../state/points.js';
 import { nearestOf } from '../shared/card.js';
+import { createTip, toPixel } from './point-tip.js';
 
 const SLOP = 5; // px a pointer may wander and still be a click
 /** @type {Record<string, number>} */
@@ -15,13 +15,14 @@ const NEAR = { mouse: 12, touch: 24, pen: 16 }; // px within which a point is me
  */
 export function attachPointer(surface, app, { axes, places }) {
   const { store, actions } = app;
-  const showTip = createTip(surface, app, places);
+  const showTip = createTip(surface, app, axes, places);
   /** @type {Map<number, Point>} */
   const down = new Map();
   /** @type {{start: Point, example: number | null, moved: boolean, probe: boolean} | null} */
   let drag = null;
 
-  const { local, inside, dataAt, probeAt, onProbe, nearest } = readings(surface, app, axes, places);
+  const here = readings(surface, app, axes, places);
+  const { local, inside, dataAt, probeAt, onProbe, nearest } = here;
 
   surface.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || axesOf(store.state.points) > 2) return;
@@ -44,7 +45,8 @@ export function attachPointer(surface, app, { axes, places }) {
   surface.addEventListener('pointermove', (event) => {
     const pixel = local(event);
     if (!drag || down.size > 1) {
-      showTip(event.pointerType === 'mouse' && inside(pixel) ? nearest(pixel, 12) : null);
+      const over = event.pointerType === 'mouse' && inside(pixel);
+      showTip(over ? nearest(pixel, 12) : null, over ? here.nearestApart(pixel, 12) : null);
       return;
     }
     if (!drag.moved && Math.hypot(pixel[0] - drag.start[0], pixel[1] - drag.start[1]) < SLOP) return;
@@ -83,9 +85,7 @@ export function attachPointer(surface, app, { axes, places }) {
   leaveFocus(surface);
   return {
     /** What is said of an example that is pointed at goes along with it. */
-    followExamples() {
-      if (surface.hasAttribute('data-over-point')) showTip(store.state.hovered);
-    },
+    followExamples: () => surface.hasAttribute('data-over-point') && showTip(store.state.hovered),
   };
 
   function letGo() {
@@ -126,7 +126,20 @@ function readings(surface, { store, actions }, axes, places) {
     return found && found.distance <= reach ? found.example : null;
   }
 
-  return { local, inside, dataAt, probeAt, onProbe, nearest };
+  /** The point that is held out there. @param {Point} pixel @param {number} reach @returns {import('./point-tip.js').PointApart | null} */
+  function nearestApart(pixel, reach) {
+    const { run, points } = store.state;
+    const apart = axesOf(points) > 2 ? null : apartIn(run, points);
+    const { x, y } = axes();
+    for (const set of /** @type {const} */ (['test', 'validation'])) {
+      const held = apart && { ...apart[set], task: points.task };
+      const near = held && nearestOf(held.n, (i) => toPixel(pointOf(held, i), x, y), pixel);
+      if (held && near && near.distance <= reach) return { set, example: near.example };
+    }
+    return null;
+  }
+
+  return { local, inside, dataAt, probeAt, onProbe, nearest, nearestApart };
 }
 
 /** Whether a pixel is on the axes' rectangle. @param {Frame} frame @param {Point} pixel */
@@ -150,34 +163,4 @@ function leaveFocus(surface) {
     const { activeElement } = document;
     if (activeElement !== surface) /** @type {HTMLElement} */ (activeElement)?.blur();
   });
-}
-
-/**
- * Lights an example and says what it is, beside it; null: none.
- * @param {HTMLElement} surface
- * @param {App} app
- * @param {() => ((example: number) => Point) | null} places
- * @returns {(example: number | null) => void}
- */
-function createTip(surface, { store, actions, text }, places) {
-  const tip = /** @type {HTMLElement} */ (surface.querySelector('.plane-tip'));
-  return (example) => {
-    const { x, y, n, d, task } = store.state.points;
-    const over = example !== null && example < n ? example : null;
-    tip.hidden = over === null;
-    actions.hover(over);
-    surface.toggleAttribute('data-over-point', !tip.hidden);
-    if (over === null) return;
-    const point = Array.from(x.subarray(over * d, (over + 1) * d));
-    const [px, py] = places()?.(over) ?? [0, 0];
-    tip.textContent = text.plane.point(
-      over,
-      point,
-      y[over],
-      task,
-      namesAt(store.state.document, y[over], task),
-    );
-    const right = Math.min(px + 14, surface.clientWidth - tip.offsetWidth - 6);
-    tip.style.transform = `translate(${right}px, ${Math.max(4, py - 34)}px)`;
-  };
 }

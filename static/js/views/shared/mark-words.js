@@ -8,6 +8,8 @@ export const markWords = ({ document, catalog, points, reference }, marks) => ({
   ...marks,
   predictor: (/** @type {string} */ name) =>
     marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name,
+  normOf: (/** @type {string} */ name, /** @type {number} */ value) =>
+    marks.normOf(marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name, value),
   reference: () => entryOf(catalog, 'references', reference)?.label ?? null,
   hull: (/** @type {number} */ y) => marks.hullOf(className(document, y, points.task), y),
 });

@@ -74,7 +74,7 @@ test('the arrow and its length are those of the line that is drawn thick', () =>
   const [dx, dy] = [arrow.tip[0] - arrow.start[0], arrow.tip[1] - arrow.start[1]];
   assert.ok(Math.abs(dx * v - dy * u) < 1e-9 && dx * u + dy * v > 0);
   assert.ok(Math.abs(u * arrow.start[0] + v * arrow.start[1] + scene.predictor.b) < 1e-9);
-  assert.ok(says.includes(words.norm(Math.hypot(u, v))), says.join());
+  assert.ok(says.includes(words.normOf('average', Math.hypot(u, v))), says.join());
   assert.notEqual(scene.norm, scene.length);
 });
 

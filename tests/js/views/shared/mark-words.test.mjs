@@ -24,5 +24,5 @@ test('marks are called by the names that classes, predictors and classifiers hav
 
 test('a class without a name has its sign', () => {
   const words = markWords({ ...state, document: { data: {} } }, marks);
-  assert.equal(worded(words, ['hull', -1]), 'around all −1');
+  assert.equal(worded(words, ['hull', -1]), 'around all −');
 });
