@@ -77,8 +77,7 @@ const view = {
     const plot = createPlot(layers, app);
     const openLine = createLineOpener(app, layers[6]);
     const tallyAt = createTally();
-    /** @type {Float64Array | null} */
-    let curves = null;
+    let curves = /** @type {Float64Array | null} */ (null);
     const size = { width: 0, height: 0 };
 
     const room = watchRoom(surface, size, () => {
