@@ -10,7 +10,9 @@ from urllib.parse import urlsplit
 
 import numpy as np
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browser import RETURNING
 from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.server.process import Server
@@ -28,6 +30,19 @@ BEFORE_PLANE = """
 NAMED = """
 () => [...document.head.querySelectorAll('link[href]:not([disabled]), script[src]')]
   .map((each) => new URL(each.href ?? each.src, location).pathname)
+"""
+MOST_SHIFT = 0.02  # of the window, over load and play; 0.1 is where the browser's makers say that it disturbs
+# The browser's own figure of what moved by itself; words wait for the verdict, however long that takes here.
+SHIFTED = """
+(() => {
+  window.shifted = 0;
+  const note = (list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+  };
+  new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+  const { setTimeout } = window;
+  window.setTimeout = (work, wait, ...given) => (wait === 2000 ? 0 : setTimeout(work, wait, ...given));
+})()
 """
 # Nodes and canvases that are painted while something goes on.
 WATCH = """
@@ -112,6 +127,21 @@ def test_what_comes_before_the_first_plot_is_small(first: Lab) -> None:
         ).body()
         size += len(body) if path.endswith(".woff2") else len(zlib.compress(body, 9))
     assert size <= MOST_KILOBYTES * 1000
+
+
+def test_nothing_jumps_while_the_page_loads_and_plays(browser: Browser, server: Server) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    context.add_init_script(RETURNING)
+    context.add_init_script(SHIFTED)
+    lab = Lab(context.new_page())
+    lab.page.goto(server.url)
+    lab.settle()
+    lab.read("actions.setSpeed(30)")
+    lab.read("actions.play()")
+    lab.wait("scene.now.k > 0 && !s.playhead.playing")
+    lab.settle()
+    assert lab.page.evaluate("window.shifted") < MOST_SHIFT
+    context.close()
 
 
 def test_points_that_do_not_change_are_not_painted_again(open_lab: Open) -> None:

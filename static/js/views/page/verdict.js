@@ -14,6 +14,8 @@ import { endingWords } from './ending.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
+const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
+
 /** @type {View} */
 const panel = {
   id: 'verdict',
@@ -33,13 +35,17 @@ const panel = {
   ],
 
   mount(element, app) {
+    const page = element.closest('.page');
+    const reveal = () => page?.toggleAttribute('data-known', true);
+    setTimeout(reveal, LATE);
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
       const place = placeOf(state, scene);
       if (element.dataset.place !== place) element.dataset.place = place;
       render(card(state, scene, app), element);
       // Said of the whole page, so that styles need not look for it with every change of a word.
       const ended = place === 'end' && element.querySelector('.ending') !== null;
-      element.closest('.page')?.toggleAttribute('data-ended', ended);
+      page?.toggleAttribute('data-ended', ended);
+      if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state.lesson)) reveal();
     };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
   },

@@ -1,6 +1,7 @@
 // What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
 
 import { html, nothing, svg } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
 import { worded } from '../shared/sentence.js';
@@ -63,7 +64,7 @@ export function overlay({ named, held, zero, beyond, cursor, moment, invited }, 
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
-    ${zero ? html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>` : ''}
+    ${zero ? keyed(zero.join(), html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
     ${invited ? invitation(at(invited), size, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;
