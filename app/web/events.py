@@ -30,6 +30,7 @@ from .payload_checks import (
     number,
     one_of,
     part,
+    path,
     text,
     true,
     whole,
@@ -37,6 +38,7 @@ from .payload_checks import (
 from .tokens import LONGEST
 
 FARTHEST = 2**32 - 1  # visits are sent as u4
+LONGEST_PATH = 400  # characters of a path with its fragment, as a QR code that phones still read
 MOST_DIMENSIONS = 1_000  # numbers of an example in an edit
 MOST_CHANGES = 1_000  # in one edit
 MOST_VARIED = 5_000  # values and characters of a variant: room for the start weights of every feature
@@ -92,6 +94,7 @@ def events(settings: Settings) -> tuple[Event, ...]:
         *_class_events(),
         Event("playhead", fields(playhead, {"end": boolean}), handle=Handlers.playhead),
         *_run_events(position, row, version),
+        Event("qr", fields({"path": path(LONGEST_PATH)}), handle=Handlers.qr, cost=20),
         Event("clock", fields({}), handle=Handlers.clock, joined=False),
     )
 

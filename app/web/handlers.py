@@ -138,13 +138,17 @@ class Handlers:
         """Where phones find the class."""
         room = connection.room
         lesson = must_lead(room.lesson, room.members[connection.id].visitor)
+        urls, why = self._links(connection, f"/c/{lesson.code}")
+        return {"urls": urls, "why": why, "qr": [qr_code(url) for url in urls[:3]]}
+
+    def qr(self, connection: Connection, payload: Payload) -> Answer:
+        """Where phones find a path of this server: a link that the page has. One code, and quickly: it may be long."""
+        urls, why = self._links(connection, payload["path"])
+        return {"urls": urls[:1], "why": why, "qr": [qr_code(url, quick=True) for url in urls[:1]]}
+
+    def _links(self, connection: Connection, path: str) -> tuple[list[str], str | None]:
         reachable = addresses(self._settings.public_url, connection.scheme, connection.host, connection.port)
-        links = [f"{url}/c/{lesson.code}" for url in reachable["urls"]]
-        return {
-            "urls": links,
-            "why": reachable["why"],
-            "qr": [qr_code(link) for link in links[:3]],
-        }
+        return [f"{url}{path}" for url in reachable["urls"]], reachable["why"]
 
     def playhead(self, connection: Connection, payload: Payload) -> Answer:
         return self._classroom.move_playhead(connection.room, connection.id, payload)

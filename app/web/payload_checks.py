@@ -63,6 +63,18 @@ def text(longest: int) -> Check:
     return check
 
 
+def path(longest: int) -> Check:
+    """A path of this server, with what follows it."""
+    written = text(longest)
+
+    def check(field: str, value: Any) -> str:
+        if not written(field, value).startswith("/"):
+            raise wrong_type(field, "path", value)
+        return str(value)
+
+    return check
+
+
 def boolean(field: str, value: Any) -> bool:
     if type(value) is not bool:
         raise wrong_type(field, "boolean", value)

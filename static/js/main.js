@@ -3,6 +3,7 @@
 import { createActions } from './client/actions.js';
 import { welcome } from './client/arrival.js';
 import { fetchCatalog } from './client/catalog.js';
+import { notePastRuns, pastRuns } from './client/past-runs.js';
 import { LineSender } from './client/line-sender.js';
 import { RoomClient } from './client/room-client.js';
 import { RunLoader } from './client/run-loader.js';
@@ -34,6 +35,7 @@ import { listenToWords } from './views/page/glossary.js';
 import hint from './views/page/hint.js';
 import { listenToKeys } from './views/page/keys.js';
 import { listenToSymbols } from './views/page/light.js';
+import { headlineWords } from './views/page/headline.js';
 import { begin } from './views/page/look.js';
 import { Stage } from './views/page/stage.js';
 import { allTypeset } from './views/shared/formula.js';
@@ -72,6 +74,7 @@ const fail = (/** @type {any} */ error) =>
 const room = new RoomClient({ store, transport, text, fail });
 const loader = new RunLoader({ store, transport, text, fail });
 new LineSender({ store, transport, fail });
+notePastRuns(store, room, (state) => headlineWords(state, text));
 const actions = createActions({ store, room, loader, text });
 /** @type {App} */
 const app = {
@@ -80,6 +83,7 @@ const app = {
   text,
   views: VIEWS,
   ownLine: OWN_LINE,
+  pastRuns,
   theme: readTheme(),
   scene: null,
   openDialog: () => {},

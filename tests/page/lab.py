@@ -170,6 +170,11 @@ class Lab:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def share(self, entry: str) -> None:
+        """Does something of the menu of what is shared, saved and opened."""
+        self.button("Share").click()
+        self.page.locator("#menu-share").get_by_text(entry, exact=True).click()
+
     def open_settings(self) -> None:
         if not self.read("s.drawer"):
             self.button("Settings").click()
@@ -213,7 +218,7 @@ class Lab:
 
     def speed(self, written: str) -> None:
         """Types how many a second, or max."""
-        number = self.page.get_by_role("textbox", name="Speed, a second", exact=True)
+        number = self.page.get_by_role("spinbutton", name="Speed, a second", exact=True)
         number.fill(written)
         number.press("Enter")
 

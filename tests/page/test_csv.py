@@ -31,10 +31,9 @@ def drop(lab: Lab, name: str, content: str | bytes) -> None:
 
 
 def choose(lab: Lab, path: Path) -> None:
-    """Chooses a file of the disk in the dialog of Share."""
-    lab.button("Share").click()
+    """Chooses a file of the disk in the menu of Share."""
     with lab.page.expect_file_chooser() as chooser:
-        lab.page.get_by_text("Open a file…").click()
+        lab.share("Open file…")
     chooser.value.set_files(path)
 
 

@@ -69,5 +69,5 @@ def test_an_address_is_copied_on_a_plain_http_page(server: Server, browser: Brow
 
 
 def share(lab: Lab) -> None:
-    lab.button("Share").click()
+    lab.share("QR code and link…")
     lab.page.get_by_role("dialog").wait_for()

@@ -45,7 +45,7 @@ def test_the_share_dialog_shows_that_address(lab: Lab) -> None:
     lab.press(".", ".")
     lab.to(2)
     address = written(lab)
-    lab.button("Share").click()
+    lab.share("QR code and link…")
     assert lab.page.get_by_role("dialog").get_by_role("textbox").input_value() == address
 
 
@@ -153,11 +153,10 @@ def test_a_link_that_the_server_refuses_says_why_and_opens_the_page(
 
 def test_over_500_points_there_is_no_address_but_a_file(open_lab: Open) -> None:
     lab = open_lab({"data": {"x": [[i % 29, i // 29] for i in range(501)], "y": [1, -1, 1] * 167}})
-    lab.button("Share").click()
-    dialog = lab.page.get_by_role("dialog")
-    assert "too many for an address" in dialog.inner_text()
+    lab.share("Copy link")
+    lab.says("notice", "too many for an address")
     with lab.page.expect_download() as download:
-        dialog.get_by_role("button", name="Save as a file").click()
+        lab.share("Save as file")
     saved = json.loads(download.value.path().read_text())
     assert saved == lab.document
 

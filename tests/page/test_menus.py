@@ -79,7 +79,7 @@ def test_scaling_is_chosen_beside_the_maps_and_its_effect_is_said(open_lab: Open
 def test_parameters_without_effect_are_not_shown(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "xor"}, "learner": {"name": "kernel-perceptron"}})
     lab.open_settings()
-    degree, width = lab.page.get_by_label("Degree d"), lab.page.get_by_label("Width γ")
+    degree, width = lab.setting("Degree d"), lab.setting("Width γ")
     assert degree.count() == 1
     assert width.count() == 0
     lab.page.get_by_role("combobox", name="Kernel").select_option("RBF")
@@ -127,7 +127,8 @@ def test_noise_validation_and_test_shares_turn_on_and_off(open_lab: Open) -> Non
         slider.fill("0.25")
         lab.wait(f"{part}?.share === 0.25 && !s.pending")
         lab.settle()
-        assert "25" in lab.page.get_by_role("navigation", name="Scenario").inner_text()
+        said = lab.page.locator(f".menus input.handle[data-key='{kept}.share']")
+        assert said.input_value() == "25\u202f%"
         slider.fill("0")
         lab.wait(f"{part} === null && !s.pending")
         lab.settle()

@@ -83,21 +83,19 @@ def test_clicked_points_and_links_keep_them(mail: Lab, visit: Callable[..., Lab]
 
 
 def test_a_saved_file_has_them(mail: Lab) -> None:
-    mail.button("Share").click()
     with mail.page.expect_download() as download:
-        mail.page.get_by_role("button", name="Save as a file").click()
+        mail.share("Save as file")
     saved = json.loads(download.value.path().read_text())
     assert saved["data"]["names"] == NAMES
 
 
 def test_points_and_visits_are_saved_as_tables(mail: Lab) -> None:
-    mail.button("Share").click()
     with mail.page.expect_download() as download:
-        mail.page.get_by_role("button", name="Points as CSV").click()
+        mail.share("CSV of points")
     assert download.value.suggested_filename == "points.csv"
     assert download.value.path().read_text() == ("free,meeting,kind\n2,0,spam\n3,1,spam\n0,2,ham\n1,3,ham\n")
     with mail.page.expect_download() as download:
-        mail.page.get_by_role("button", name="Visits as CSV").click()
+        mail.share("CSV of visits")
     assert download.value.suggested_filename == "visits.csv"
     trace = mail.trace()
     lines = download.value.path().read_text().splitlines()

@@ -109,13 +109,13 @@ def test_a_bad_learning_rate_gets_a_sentence_naming_it_and_changes_nothing(
     assert sentence in notice.inner_text()
     lab.settle()
     assert lab.document == before
-    assert lab.page.get_by_label("Learning rate").input_value() == "1"
+    assert lab.setting("Learning rate").input_value() == "1"
 
 
 def test_a_rate_may_be_typed_with_a_comma_and_stepped_by_arrows(lab: Lab) -> None:
     typed(lab, "0,5")
     lab.wait("s.document.learner.rate === 0.5 && !s.pending")
-    lab.page.get_by_label("Learning rate").press("ArrowUp")
+    lab.setting("Learning rate").press("ArrowUp")
     lab.wait("s.document.learner.rate > 0.5 && !s.pending")
 
 

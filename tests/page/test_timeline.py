@@ -169,7 +169,7 @@ def test_nothing_of_the_player_moves_while_it_plays(open_lab: Open) -> None:
 
 
 def test_the_speed_is_typed_pulled_and_moved_by_arrow_keys(lab: Lab) -> None:
-    number = lab.page.get_by_role("textbox", name="Speed, a second", exact=True)
+    number = lab.page.get_by_role("spinbutton", name="Speed, a second", exact=True)
     lab.speed("12")
     lab.wait("s.playhead.speed === 12")
     number.press("ArrowUp")
@@ -194,7 +194,7 @@ def test_what_is_no_speed_is_refused_in_words_and_the_speed_stays(lab: Lab, writ
     lab.speed(written)
     lab.says("notice", "0.5 to 1000 a second, or max")
     assert lab.read("s.playhead.speed") == 3
-    assert lab.page.get_by_role("textbox", name="Speed, a second", exact=True).input_value() == "3"
+    assert lab.page.get_by_role("spinbutton", name="Speed, a second", exact=True).input_value() == "3"
 
 
 def test_slow_motion_is_a_button_that_plays_one_in_two_seconds(lab: Lab) -> None:

@@ -193,7 +193,10 @@ def test_hovering_lights_the_plane_and_the_plane_the_row(table: Lab) -> None:
 def test_thousands_of_rows_are_only_counted(open_lab: Open) -> None:
     x = [[i % 71 / 10, i % 53 / 10] for i in range(3000)]
     lab = opened(open_lab(None))
-    lab.read("actions.setData({ x: arg, y: arg.map((_, i) => (i % 3 ? 1 : -1)) })", x)
+    lab.read(
+        "actions.openDocument({ ...actions.document(), data: { x: arg, y: arg.map((_, i) => (i % 3 ? 1 : -1)) } })",
+        x,
+    )
     lab.wait("s.points.n === 3000 && !s.pending")
     lab.settle()
     assert lab.page.locator("[data-panel=table] table").get_attribute("aria-rowcount") == "3002"

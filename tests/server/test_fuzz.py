@@ -91,6 +91,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "line": [{"line": [1, 2, -0.5]}, {"line": None}],
     "invite": [{}],
     "people": [{}],
+    "qr": [{"path": "/#1abc"}],
     "rescue": [{}],
     "knock": [{"code": "K7P2MXQ4"}],
     "playhead": [{"position": 1, "playing": True, "speed": 3, "unit": "visit", "end": False}],

@@ -131,6 +131,16 @@ def test_the_lead_is_invited_to_what_phones_can_reach(visit: Visit) -> None:
     assert len(said["qr"]) == min(3, len(said["urls"]))
 
 
+def test_any_moment_has_a_code_for_phones(visit: Visit) -> None:
+    visitor = visit()
+    visitor.join()
+    said = visitor.done("qr", {"path": "/#1abc"})
+    assert all(url.endswith("/#1abc") and "127.0.0.1" not in url for url in said["urls"])
+    assert len(said["qr"]) == len(said["urls"]) <= 1
+    no(visitor, "qr", {"path": "elsewhere.example"}, "wrong-type")
+    no(visitor, "qr", {"path": f"/#{'x' * 600}"}, "too-long")
+
+
 @pytest.mark.parametrize(
     "change", [{"set": {"mode": "dance"}}, {"set": {"each": 0}}, {"set": {"more": 1}}, {}, {"open": 1}]
 )

@@ -56,7 +56,7 @@ class Validation:
     seed: int = _seed("Validation seed")
     stratified: bool = _stratified()
     patience: int = param(
-        5, label="Patience", low=1, high=1_000_000, step=1,
+        5, label="Patience", low=1, high=1_000_000, step=1, scale="log",
         help="Epochs without fewer errors on the validation examples after which training stops.",
     )  # fmt: skip
 

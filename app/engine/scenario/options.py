@@ -69,6 +69,7 @@ class Stop:
         low=1,
         high=10**9,
         step=1,
+        scale="log",
         optional=True,
         help="Passes over all examples.",
     )
@@ -79,6 +80,7 @@ class Stop:
         low=1,
         high=2**52,
         step=1,
+        scale="log",
         optional=True,
         help="Looks at one example.",
     )
@@ -89,6 +91,7 @@ class Stop:
         low=1,
         high=2**40,
         step=1,
+        scale="log",
         optional=True,
         help="Times the rule fires.",
     )

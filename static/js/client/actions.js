@@ -207,6 +207,8 @@ function classActions({ store, room, position }) {
     backToClass: () => room.backToClass(),
     /** Where phones find the class. */
     invite: () => room.askAboutClass('invite'),
+    /** The same for a link to this server. */
+    codeOf: (/** @type {string} */ path) => room.askAboutClass('qr', { path }),
     /** Who is in the class, and from which devices it is led. */
     people: () => room.askAboutClass('people'),
     /** A link by which one more device leads the class. */

@@ -1,6 +1,7 @@
 // What changes the scenario: its examples, and all else. What a visitor does is shown at once; the server's run follows.
 
 import { settingsFor, withLearner } from '../scenario/document.js';
+import { editOf } from '../scenario/quantities.js';
 import { pointOf } from '../state/points.js';
 import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
 import { covered } from '../state/question.js';
@@ -161,21 +162,20 @@ export function scenarioActions({ store, room, rewind }) {
     room.address.remember(name);
     return edits.edit(edit, name);
   };
-  const set = (/** @type {object} */ parts, /** @type {string | undefined} */ name = undefined) =>
-    change({ set: parts }, name);
+  const set = (/** @type {object} */ parts) => change({ set: parts });
   /** Other data, from the start; an open question ends with it, and holds the playhead until then. */
-  const replace = async (/** @type {object} */ edit) => {
-    room.address.remember();
+  const replace = async (/** @type {object} */ edit, /** @type {string | undefined} */ name = undefined) => {
+    room.address.remember(name);
     store.dispatch({ type: 'replaced' });
     const later = covered(store.state.lesson);
     if (!later) rewind();
-    const refusal = await edits.edit(edit);
+    const refusal = await edits.edit(edit, name);
     if (later && refusal === null) rewind();
     return refusal;
   };
   const open = (/** @type {object} */ document) => replace({ document });
   return {
-    /** Changes parts of the scenario other than its points; `name` joins a slider's many values. */
+    /** Changes parts of the scenario other than its points. */
     set: editing(set),
     /** The visitor's own line is what training starts from; shown from there. */
     startFromOwnLine: editing(async () => {
@@ -183,18 +183,18 @@ export function scenarioActions({ store, room, rewind }) {
       if (ownLine && (await set({ start: ownLine })) === null) rewind();
     }),
     chooseLearner: editing((/** @type {Learner} */ entry) => set(withLearner(ready().document, entry))),
-    /** Holds examples of the present data out for testing; null: none. */
-    setTest: editing(
-      (/** @type {object | null} */ test, /** @type {string | undefined} */ name = undefined) =>
-        change({ test }, name),
+    /** Changes the value at a place, as 'learner.rate'; the many values of one stroke of the hand are one change. */
+    setValue: editing(
+      (/** @type {string} */ key, /** @type {any} */ value, /** @type {number | undefined} */ stroke) => {
+        const { catalog, document } = ready();
+        const edit = editOf(catalog, document, key, value);
+        const name = stroke === undefined ? undefined : `set ${key} ${stroke}`;
+        return 'data' in edit ? replace(edit, name) : change(edit, name);
+      },
     ),
     openPreset: editing((/** @type {Preset} */ { name, task, suggests }) => {
       const { document, catalog } = ready();
       open({ ...settingsFor(task, document, catalog, suggests), task, data: { preset: name } });
-    }),
-    /** Other examples, from the same start; all else stays. */
-    setData: editing((/** @type {object} */ data) => {
-      replace({ data });
     }),
     /** No points yet, of this task. */
     openBlank: editing((/** @type {Task} */ task) => {

@@ -240,7 +240,7 @@ export class RoomClient {
     }
   }
 
-  /** 'invite', 'people', 'rescue' or 'knock'; rejects with a RequestError. */
+  /** 'invite', 'qr', 'people', 'rescue' or 'knock'; rejects with a RequestError. */
   askAboutClass(/** @type {string} */ name, payload = {}) {
     return this.#parts.transport.request(name, payload);
   }

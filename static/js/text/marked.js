@@ -1,8 +1,13 @@
-// Sentences with marks in them: **strong**, [shown|term] for a word of the glossary, {name|shown} for a symbol of one colour.
+// Sentences with marks in them: **strong**, [shown|term] for a word of the glossary, {name|shown} for a symbol of one colour,
+// {{place|shown}} for a number of the scenario.
 
-const MARK = /\*\*(.+?)\*\*|\[([^\][|]+)(?:\|([^\][|]+))?\]|\{([A-Za-z]+)\|([^{}|]+)\}/g;
+const MARK =
+  /\*\*(.+?)\*\*|\[([^\][|]+)(?:\|([^\][|]+))?\]|\{\{([\w.]+)\|([^{}|]+)\}\}|\{([A-Za-z]+)\|([^{}|]+)\}/g;
 
-/** @typedef {{kind: 'text' | 'strong' | 'word' | 'symbol', text: string, name?: string}} Piece  `name`: the term, or the symbol */
+/** @typedef {{kind: 'text' | 'strong' | 'word' | 'quantity' | 'symbol', text: string, name?: string}} Piece  `name`: the term, the place or the symbol */
+
+/** The mark of a number. @param {string} place  'learner.rate' @param {string} shown */
+export const quantity = (place, shown) => `{{${place}|${shown}}}`;
 
 /** @param {string} sentence @returns {Piece[]} */
 export function pieces(sentence) {
@@ -14,9 +19,10 @@ export function pieces(sentence) {
   };
   for (const match of sentence.matchAll(MARK)) {
     plainly(match.index);
-    const [whole, strong, word, term, symbol, shown] = match;
+    const [whole, strong, word, term, place, amount, symbol, shown] = match;
     if (strong) all.push({ kind: 'strong', text: strong });
     else if (word) all.push({ kind: 'word', text: word, name: term ?? word });
+    else if (place) all.push({ kind: 'quantity', text: amount, name: place });
     else all.push({ kind: 'symbol', text: shown, name: symbol });
     from = match.index + whole.length;
   }

@@ -180,10 +180,31 @@ test('each change is a step of Back, a drag one, and what is no change none', ()
   actions.addPoint([2, 2], 1);
   actions.flipPoint(0);
   actions.removePoints([0]);
-  actions.set({ bias: 'none' }, 'set bias');
+  actions.set({ bias: 'none' });
   actions.undo();
   actions.clear();
-  assert.deepEqual(calls.remembered, [null, null, null, 'set bias', null, null]);
+  assert.deepEqual(calls.remembered, [null, null, null, null, null, null]);
+});
+
+test('a number is changed at its place; the values of one stroke of the hand are one step of Back', () => {
+  const { calls, actions } = page({ document: { ...DOCUMENT, data: { preset: 'ring' } } });
+  actions.setValue('learner.rate', 0.5, 7);
+  actions.setValue('learner.rate', 0.7, 7);
+  actions.setValue('learner.rate', 2);
+  assert.deepEqual(calls.remembered, ['set learner.rate 7', 'set learner.rate 7', null]);
+  assert.deepEqual(calls.edits[1], [
+    { set: { learner: { name: 'perceptron', rate: 0.7 } } },
+    'set learner.rate 7',
+  ]);
+  actions.setValue('data.gap', 1, 8);
+  assert.deepEqual(calls.edits[3], [{ data: { preset: 'ring', gap: 1 } }, 'set data.gap 8']);
+  assert.equal(calls.rewound, 1); // other examples are seen from their start
+});
+
+test('who may not change the scenario changes no number', () => {
+  const { calls, actions } = page({ lesson: student({}) });
+  assert.equal(actions.setValue('learner.rate', 0.5), undefined);
+  assert.deepEqual(calls.edits, []);
 });
 
 test('an empty plane of this task keeps the settings, of another task it is another scenario', () => {

@@ -1,8 +1,8 @@
-// Marks in sentences: what is strong, what is a word of the glossary, what is a symbol.
+// Marks in sentences: what is strong, a word of the glossary, a symbol, a number of the scenario.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pieces, plain } from '../../../static/js/text/marked.js';
+import { pieces, plain, quantity } from '../../../static/js/text/marked.js';
 
 test('a sentence falls into its pieces', () => {
   assert.deepEqual(pieces('After **5** [mistakes|mistake] of an [epoch], {R|R = 2}.'), [
@@ -21,4 +21,10 @@ test('a sentence falls into its pieces', () => {
 test('read aloud it has no marks', () => {
   assert.equal(plain('**5** [mistakes|mistake], {R|R = 2}'), '5 mistakes, R = 2');
   assert.equal(plain('from [0, 1] to (2, 3)'), 'from 0, 1 to (2, 3)');
+});
+
+test('a number of the scenario is marked with its place', () => {
+  const sentence = `Stopped at ${quantity('stop.epochs', '20')} epochs, {R|R = 2}.`;
+  assert.deepEqual(pieces(sentence).slice(1, 2), [{ kind: 'quantity', text: '20', name: 'stop.epochs' }]);
+  assert.equal(plain(sentence), 'Stopped at 20 epochs, R = 2.');
 });

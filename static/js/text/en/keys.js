@@ -24,6 +24,8 @@ export default {
   remove: 'remove the selected point',
   undo: 'undo',
   redo: 'redo',
+  save: 'save the scenario as a file',
+  open: 'open a file: a scenario or a table',
   class: 'show or hide the class’s code',
   fullScreen: 'full screen',
   help: 'this list',

@@ -1,7 +1,9 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
 import { count, label, number, plural, vector } from '../format.js';
+import { quantity } from '../marked.js';
 import { glossary } from './glossary.js';
+import { files, runs } from './files.js';
 import help from './help.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
@@ -9,7 +11,7 @@ import keys from './keys.js';
 import marks from './marks.js';
 import { examples } from './examples.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
-import { announced, counted, ending, soFar, verdict } from './run.js';
+import { announced, counted, ending, soFar, verdict, within } from './run.js';
 
 const low = (/** @type {number} */ k) =>
   String(k).replace(
@@ -23,8 +25,6 @@ const named = (x, names) =>
     : vector(x, 4);
 const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
-/** A label within a sentence: small, unless it is a name or initials. @param {string} label */
-const within = (label) => (/^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label);
 const ordinal = (/** @type {number} */ n) =>
   `${count(n)}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
 const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -181,9 +181,11 @@ export const en = {
     snap: 'Grid snap',
     snapOff: 'off',
     off: 'off',
-    noisy: (share) => `${percent(share)} wrong labels`,
-    tested: (share) => `${percent(share)} for testing`,
-    validated: (share) => `${percent(share)} for validation`,
+    noisy: (share) => `${quantity('noise.share', percent(share))} wrong labels`,
+    tested: (share) => `${quantity('test.share', percent(share))} for testing`,
+    validated: (share) => `${quantity('validation.share', percent(share))} for validation`,
+    noShare: (label, share, open) =>
+      `The ${within(label)} must be from 0\u202f% to ${open ? 'below ' : ''}100\u202f%; it is ${percent(share)}.`,
   },
 
   player: {
@@ -255,6 +257,7 @@ export const en = {
     marks,
   },
 
+  runs,
   share: {
     heading: 'Share this moment',
     text: 'The address holds everything: points, settings and position. Whoever opens it sees this.',
@@ -262,10 +265,11 @@ export const en = {
     copied: 'Copied',
     copyFailed: 'The address is selected: press Ctrl C or ⌘ C',
     tooMany: 'Over 500 points are too many for an address. Save the scenario as a file instead.',
-    save: 'Save as a file',
-    points: 'Points as CSV',
-    visits: 'Visits as CSV',
-    open: 'Open a file…',
+    menu: files,
+    noCode: {
+      'too-long': 'The address is too long for a QR code: copy it, or save the scenario as a file.',
+      nowhere: 'Phones cannot find this machine: there is no address for a QR code.',
+    },
     badFile: 'This file is not a scenario: it is not JSON.',
     projector: 'Open in projector mode',
   },

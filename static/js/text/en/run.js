@@ -1,12 +1,21 @@
 // What is said of a scenario, a run and its steps.
 
 import { count, label, number, plural, vector } from '../format.js';
+import { quantity } from '../marked.js';
 
 export const counted = (
   /** @type {number} */ n,
   /** @type {string} */ one,
   /** @type {string | undefined} */ many = undefined,
 ) => `${count(n)} ${plural(n, one, many)}`;
+
+/** A label within a sentence: small, unless it is a name or initials. @param {string} label */
+export const within = (label) =>
+  /^[A-Z][a-z]/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
+
+/** A limit that the scenario sets, as a number that can be changed there. */
+const limit = (/** @type {string} */ place, /** @type {number} */ n, /** @type {string} */ one) =>
+  `${quantity(place, count(n))} ${plural(n, one)}`;
 
 /** What a predictor says of a point. */
 export const prediction = (/** @type {any} */ said, /** @type {Task} */ task) =>
@@ -179,12 +188,12 @@ export const ending = {
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
   error: (epochs) => `Stopped after ${counted(epochs, 'epoch')}: Error′ has stopped falling.`,
   validation: (patience, least, epoch) =>
-    `Stopped: the validation error has not fallen for ${counted(patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
-  epochs: (epochs) => `Stopped: all ${counted(epochs, 'epoch')} are run, as was set.`,
+    `Stopped: the validation error has not fallen for ${limit('validation.patience', patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
+  epochs: (epochs) => `Stopped: all ${limit('stop.epochs', epochs, 'epoch')} are run, as was set.`,
   list: (visits) => `Stopped: the list of ${counted(visits, 'visit')} is over.`,
-  'epoch-limit': (epochs) => `Stopped at the limit of ${counted(epochs, 'epoch')}.`,
-  'visit-limit': (visits) => `Stopped at the limit of ${counted(visits, 'visit')}.`,
-  'update-limit': (updates) => `Stopped at the limit of ${counted(updates, 'update')}.`,
+  'epoch-limit': (epochs) => `Stopped at the limit of ${limit('stop.epochs', epochs, 'epoch')}.`,
+  'visit-limit': (visits) => `Stopped at the limit of ${limit('stop.visits', visits, 'visit')}.`,
+  'update-limit': (updates) => `Stopped at the limit of ${limit('stop.updates', updates, 'update')}.`,
   refused: (learner, reason) => `${subject(learner)} does not take these examples. ${reason}`,
   diverged: (updates) =>
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.`,

@@ -1,11 +1,15 @@
 // The words of the view 'This step'.
 
 import { count, label, number, plural, vector } from '../format.js';
-import { counted, prediction } from './run.js';
+import { quantity } from '../marked.js';
+import { counted, prediction, within } from './run.js';
 
 /** @satisfies {Sentences} */
 const words = {
   heading: 'This step',
+  /** The numbers of the learner and of the map. */
+  given: (numbers) =>
+    `With ${numbers.map((/** @type {any} */ { key, parameter, value }) => `${within(parameter.label)} = ${quantity(key, number(value))}`).join(', ')}`,
   before: 'Before the first visit',
   beforeText: (w, b) => `w = ${w}${b === null ? '' : `, b = ${b}`}`,
   beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,

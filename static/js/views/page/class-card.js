@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { control } from './control.js';
 import { devicesCard, peopleCard } from './roster-card.js';
 import { doorOf, written } from './invitation.js';
+import { qrPicture } from './qr-picture.js';
 
 /** @type {Partial<Parameter>} */
 const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
@@ -65,20 +66,7 @@ function door({ code }, { app, invitation, chosen, choose }) {
   const t = app.text.lesson;
   const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
   return html`<section class="class-door">
-    ${
-      qr
-        ? html`<svg
-            class="qr"
-            viewBox=${`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-            role="img"
-            aria-label=${`${t.joinAt} ${url}`}
-            shape-rendering="crispEdges"
-          >
-            <rect x="-4" y="-4" width=${qr.size + 8} height=${qr.size + 8} fill="#fff" />
-            <path d=${qr.path} fill="#000" />
-          </svg>`
-        : nothing
-    }
+    ${qr ? qrPicture(qr, `${t.joinAt} ${url}`) : nothing}
     <p class="class-code" aria-label=${t.code}>${written(code)}</p>
     <p>
       <button

@@ -1,9 +1,13 @@
 // One declared parameter as a labelled control. What is no value of it is left to the server to explain.
 
 import { html, nothing } from 'lit-html';
-import { numberIn, stepped } from './typed.js';
+import { arrowed, numberIn } from '../../scenario/quantities.js';
+import { stroke } from '../shared/stroke.js';
 
-/** @typedef {(value: any) => Promise<string | null> | void} Change */
+/**
+ * The many values of one `stroke`, a pull or a run of arrow keys, are one change.
+ * @typedef {(value: any, stroke?: number) => Promise<string | null> | void} Change
+ */
 
 /**
  * @param {Parameter} parameter
@@ -57,11 +61,11 @@ function numeric(parameter, value, change) {
     event.target.value = String(value); // until the server has taken it: a refused value never stays
   };
   const keys = (/** @type {KeyboardEvent & ChangeOf} */ event) => {
-    const next = stepped(event.key, event.target.value, parameter);
+    const next = arrowed(event.key, event.target.value, parameter);
     if (next === null) return;
     event.preventDefault();
     event.target.value = String(next);
-    change(next);
+    change(next, stroke());
   };
   return html`<label class="control" title=${help || nothing}
     ><span>${label}</span>
@@ -85,7 +89,7 @@ function numeric(parameter, value, change) {
  * @param {Parameter} parameter
  * @param {number} value
  * @param {string} off  what 0 is called
- * @param {(value: number) => void} change
+ * @param {Change} change
  */
 export function slider({ label, help, high, step }, value, off, change) {
   const words = value ? `${Math.round(value * 1000) / 10}\u202f%` : off;
@@ -98,7 +102,7 @@ export function slider({ label, help, high, step }, value, off, change) {
       step=${step}
       .value=${String(value)}
       aria-valuetext=${words}
-      @input=${(/** @type {ChangeOf} */ event) => change(Number(event.target.value))}
+      @input=${(/** @type {ChangeOf} */ event) => change(Number(event.target.value), stroke())}
   /></label>`;
 }
 

@@ -2,8 +2,6 @@
 
 import { entryOf } from '../../scenario/document.js';
 
-/** @typedef {Record<string, Parameter>} Declared  the parameters of a part that its share turns on */
-
 /** The bias, of the kinds that the learner takes. @param {Catalog} catalog @param {ScenarioDocument} document @returns {Parameter} */
 export function biasOf(catalog, document) {
   const { bias } = catalog.scenario;
@@ -14,12 +12,6 @@ export function biasOf(catalog, document) {
     choices: bias.choices.filter((/** @type {{value: string}} */ { value }) => taken.includes(value)),
   };
 }
-
-/** A part's values, the declared ones where it has none. @param {Declared} declared @param {Record<string, any> | null} values */
-export const completed = (declared, values) =>
-  Object.fromEntries(
-    Object.entries(declared).map(([name, parameter]) => [name, values?.[name] ?? parameter.default]),
-  );
 
 /** The largest value that a slider reaches: where the bound itself is not allowed, a step below. @param {Parameter} parameter */
 export const reachable = ({ high, high_open: open, step }) =>

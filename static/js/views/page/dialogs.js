@@ -1,16 +1,18 @@
-// The page's dialogs: help, sharing, the two margins.
+// The page's dialogs: help, the address, the two margins, what was open lately.
 
 import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
-import { openFile } from './files.js';
-import { savePoints, saveScenario, saveVisits } from './save.js';
+import { copied } from './clipboard.js';
 import { help } from './help.js';
+import { runs } from './past-runs.js';
+import { qrPicture } from './qr-picture.js';
+import { savePoints, saveVisits } from './save.js';
 
-/** @typedef {(app: App, dialog: HTMLDialogElement) => {title: string, body: any}} Dialog */
+/** @typedef {(app: App, dialog: HTMLDialogElement, again: () => void) => {title: string, body: any}} Dialog  `again`: shows it anew */
 
 /** @type {Record<string, Dialog>} */
-const DIALOGS = { help, share, margins };
+const DIALOGS = { help, share, margins, runs };
 
 /** @type {View} */
 const panel = {
@@ -34,7 +36,7 @@ const panel = {
         dialog.close();
         return;
       }
-      const { title, body } = DIALOGS[open](app, dialog);
+      const { title, body } = DIALOGS[open](app, dialog, paint);
       dialog.setAttribute('aria-label', title);
       render(
         html`<header>
@@ -64,39 +66,49 @@ const panel = {
 };
 export default panel;
 
+/** The address whose code has been asked for, with what was answered. @type {{address: string | null, code: {qr: {size: number, path: string}, url: string} | null, why: string}} */
+let shown = { address: null, code: null, why: '' };
+
+/** @param {App['actions']} actions @param {string} address @param {() => void} again */
+function ask(actions, address, again) {
+  const mine = (shown = { address, code: null, why: '' });
+  const answer = (/** @type {any} */ { qr: [qr], urls: [url] }) =>
+    Object.assign(mine, qr ? { code: { qr, url } } : { why: 'nowhere' });
+  actions
+    .codeOf(address)
+    .then(answer, (/** @type {any} */ { code }) => Object.assign(mine, { why: code }))
+    .then(again);
+}
+
 /** @type {Dialog} */
-function share(app, dialog) {
-  const { text, actions } = app;
+function share({ text, actions }, dialog, again) {
   const t = text.share;
   const address = actions.address();
-  const url = address ? new URL(address, location.href).href : null;
-  const projector = url ? withQuery(url, 'projector', '1') : null;
+  if (!address) return { title: t.heading, body: html`<p>${t.tooMany}</p>` };
+  const url = new URL(address, location.href).href;
+  if (shown.address !== address) ask(actions, address, again);
   const copy = async (/** @type {ChangeOf<HTMLElement>} */ { target: button }) => {
-    const field = /** @type {HTMLInputElement} */ (dialog.querySelector('.address'));
-    button.textContent = (await copied(field)) ? t.copied : t.copyFailed;
-  };
-  const choose = (/** @type {HTMLInputElement} */ { files }) => {
-    dialog.close();
-    if (files?.[0]) openFile(app, files[0]);
+    if (await copied(url)) button.textContent = t.copied;
+    else {
+      /** @type {HTMLInputElement | null} */ (dialog.querySelector('.address'))?.select();
+      button.textContent = t.copyFailed;
+    }
   };
   const body = html`
-    <p>${url ? t.text : t.tooMany}</p>
-    ${url ? html`<input class="address" readonly .value=${url} aria-label=${t.heading} @focus=${(/** @type {ChangeOf} */ event) => event.target.select()} />` : nothing}
+    <p>${t.text}</p>
+    <input
+      class="address"
+      readonly
+      .value=${url}
+      aria-label=${t.heading}
+      @focus=${(/** @type {ChangeOf} */ event) => event.target.select()}
+    />
     <div class="row">
-      ${url ? html`<button type="button" class="primary" @click=${copy}>${t.copy}</button>` : nothing}
-      <button type="button" @click=${() => saveScenario(actions.document())}>${t.save}</button>
-      <button type="button" @click=${() => savePoints(app)}>${t.points}</button>
-      <button type="button" ?disabled=${covered(app.store.state.lesson)} @click=${() => saveVisits(app)}>
-        ${t.visits}
-      </button>
-      <label class="button"
-        >${t.open}<input
-          type="file"
-          accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-          class="unseen"
-          @change=${(/** @type {ChangeOf} */ { target }) => choose(target)}
-      /></label>
-      ${projector ? html`<a class="button" href=${projector} target="_blank" rel="noopener">${t.projector}</a>` : nothing}
+      <button type="button" class="primary" @click=${copy}>${t.copy}</button>
+      ${shown.code ? qrPicture(shown.code.qr, shown.code.url) : html`<p class="note">${t.noCode[shown.why] ?? nothing}</p>`}
+      <a class="button" href=${withQuery(url, 'projector', '1')} target="_blank" rel="noopener"
+        >${t.projector}</a
+      >
     </div>
   `;
   return { title: t.heading, body };
@@ -127,23 +139,6 @@ function margins({ store, text }) {
         <p>R²/δ² = ${number(radius ** 2)} / ${number(margin ** 2)} = ${number(radius ** 2 / margin ** 2)}</p>`
     : nothing;
   return { title: t.heading, body };
-}
-
-/**
- * What stands in a field, into the clipboard; on a plain http address, where there is none to write to, by the browser's old
- * command. Where that fails too the field is left selected.
- * @param {HTMLInputElement} field
- * @returns {Promise<boolean>}  whether it is there
- */
-async function copied(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    field.focus();
-    field.select();
-    return document.execCommand('copy');
-  }
 }
 
 /** @param {string} url @param {string} name @param {string} value */

@@ -2,12 +2,13 @@
 
 import { entryOf, thresholdOf } from '../../scenario/document.js';
 import { trainingErrorAt } from '../../run/training-error.js';
+import { plain } from '../../text/marked.js';
 import { worded } from '../shared/sentence.js';
 
-/** @param {Ready} state  whose run has ended @param {Scene} scene @param {Words} text @returns {string} */
+/** Without its marks. @param {Ready} state  whose run has ended @param {Scene} scene @param {Words} text @returns {string} */
 export const endingWords = (state, scene, text) =>
   endingOf(state, scene)
-    .map((sentence) => worded(text.ending, sentence))
+    .map((sentence) => plain(worded(text.ending, sentence)))
     .join(' ');
 
 /** @param {Ready} state  whose run has ended @param {Scene} scene @returns {Sentence[]} */

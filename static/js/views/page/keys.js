@@ -1,8 +1,8 @@
 // The keyboard: one table, from which the list behind '?' is made.
 
 /**
- * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: App, event: KeyboardEvent) => void}} Key
- * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held
+ * @typedef {{keys: string[], shown: string, says: string, run: (actions: any, app: App, event: KeyboardEvent) => void, always?: boolean}} Key
+ * `says`: a key of the words; `keys`: KeyboardEvent.key values, with 'Shift+', 'Alt+' or 'Mod+' (Ctrl or Command) in front where held; `always`: while something is typed too
  */
 
 /** @type {Key[]} */
@@ -54,6 +54,8 @@ export const KEYS = [
   { keys: ['Delete', 'Backspace'], shown: 'Delete', says: 'remove', run: removeSelected },
   { keys: ['u', 'Mod+z'], shown: 'U  Ctrl Z', says: 'undo', run: (a) => a.undo() },
   { keys: ['Mod+Z', 'Mod+y', 'Shift+U'], shown: 'Ctrl Shift Z', says: 'redo', run: (a) => a.redo() },
+  { keys: ['Mod+s'], shown: 'Ctrl S', says: 'save', run: (_, app) => app.saveFile(), always: true },
+  { keys: ['Mod+o'], shown: 'Ctrl O', says: 'open', run: (_, app) => app.chooseFile(), always: true },
   { keys: ['c', 'C'], shown: 'C', says: 'class', run: (a) => a.toggleClass() },
   { keys: ['f', 'F'], shown: 'F', says: 'fullScreen', run: fullScreen },
   { keys: ['?'], shown: '?', says: 'help', run: (_, app) => app.openDialog('help') },
@@ -91,11 +93,10 @@ export function listenToKeys(app) {
   const byName = new Map(KEYS.flatMap((key) => key.keys.map((name) => [name, key])));
   window.addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.defaultPrevented || document.querySelector('dialog[open]') || target.closest?.(TYPING)) return;
     const name = nameOf(event);
-    if (ownKey(target, name)) return;
     const key = byName.get(name);
-    if (!key) return;
+    if (!key || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (!key.always && (target.closest?.(TYPING) || ownKey(target, name))) return;
     event.preventDefault();
     key.run(app.actions, app, event);
   });

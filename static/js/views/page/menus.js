@@ -4,13 +4,15 @@
 import { html, nothing, render } from 'lit-html';
 import { entriesFor, entryOf, nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
-import { dataNotes } from './declared.js';
+import { mayEdit } from '../../state/rights.js';
+import { pieces } from '../../text/marked.js';
+import { headlineOf, NO_SCALING } from './headline.js';
 import { group, item, listenToMenus, opener, sheet } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
+import { quantities } from '../shared/quantity.js';
 import { worded } from '../shared/sentence.js';
 
-const NO_SCALING = 'none';
 const MANY = 6; // learners, beyond which their menu is wide
 
 /** @type {View} */
@@ -24,6 +26,7 @@ const panel = {
     s.ghost?.refusal,
     s.connection,
     covered(s.lesson),
+    mayEdit(s.lesson),
   ],
 
   mount(element, app) {
@@ -51,59 +54,29 @@ function bar(state, app, choosing) {
 }
 
 /** @param {Ready} state @param {App} app */
-function sentence(state, { text, actions }) {
-  const { catalog, document } = state;
+function sentence(state, app) {
+  const { text, actions } = app;
   const t = text.menu;
-  const noun = (
-    /** @type {string} */ part,
-    /** @type {any} */ value,
-    /** @type {string} */ title,
-    named = true,
-  ) => opener(`menu-${part}`, value, { kind: `noun ${named ? 'named' : ''}`, label: `${title}: ${value}` });
-  const { article, noun: learner } = t.who(valueOf.learner(state) ?? '');
-  const isDefault = (/** @type {PartName} */ part, /** @type {List} */ list) =>
-    entryOf(catalog, list, document[part]) === catalog[list][0];
-  const said = [
-    isDefault('features', 'features')
-      ? null
-      : [t.through, 'features', valueOf.features(state, t), t.features],
-    isDefault('predictor', 'predictors') ? null : [t.by, 'predictor', valueOf.predictor(state), t.predictor],
-    isDefault('order', 'orders') ? null : ['', 'order', valueOf.order(state, t), t.order],
-  ].filter((part) => part !== null);
-  const notes = dataNotes(document).map((note) => worded(text.parameters, note));
-  return html`<span>${article}</span
-    >${noun('learner', learner, t.learner, !isDefault('learner', 'learners'))}<span> ${t.learns} </span
-    >${noun('data', valueOf.data(state, t), t.data)}${said.map(
-      ([before, part, value, title]) =>
-        html`<span>, ${before}${before ? ' ' : ''}</span>${noun(part, t.within(value), title)}`,
-    )}${notes.map(
-      (note) =>
-        html`<span>, </span
-          ><button type="button" class="noun named" @click=${() => actions.showDrawer(true)}>
-            ${note}
-          </button>`,
-    )}`;
+  const numbers = quantities(app);
+  const { who, what, more, notes } = headlineOf(state, t);
+  const noun = (/** @type {import('./headline.js').Noun} */ { part, value, named }) =>
+    opener(`menu-${part}`, value, { kind: `noun ${named ? 'named' : ''}`, label: `${t[part]}: ${value}` });
+  const { article, noun: learner } = t.who(who.value);
+  const note = (/** @type {import('../../text/marked.js').Piece} */ { kind, name = '', text: words }) =>
+    kind === 'quantity'
+      ? numbers(name, words)
+      : html`<button type="button" class="noun named" @click=${() => actions.showDrawer(true)}>
+          ${words.trim()}
+        </button>`;
+  return html`<span>${article}</span>${noun({ ...who, value: learner })}<span> ${t.learns} </span
+    >${noun(what)}${more.map(
+      (each) =>
+        html`<span>, ${each.before}${each.before ? ' ' : ''}</span
+          >${noun({ ...each, value: t.within(each.value) })}`,
+    )}${notes.map((each) => html`<span>, </span>${pieces(worded(text.parameters, each)).map(note)}`)}`;
 }
 
-/** What stands for each part, in the sentence and in the settings. */
-export const valueOf = {
-  data: (/** @type {Ready} */ { catalog, document, points }, /** @type {any} */ t) =>
-    catalog.presets.find(({ name }) => name === document.data?.preset)?.label ?? t.points(points.n),
-  learner: (/** @type {Ready} */ state) => labelOf(state, 'learners', 'learner'),
-  predictor: (/** @type {Ready} */ state) => labelOf(state, 'predictors', 'predictor'),
-  features: (/** @type {Ready} */ state, /** @type {any} */ t) =>
-    `${labelOf(state, 'features', 'features')}${nameOf(state.document.scaling ?? NO_SCALING) === NO_SCALING ? '' : ` ${t.scaled}`}`,
-  order: (/** @type {Ready} */ state, /** @type {any} */ t) =>
-    nameOf(state.document.order) === 'listed' ? t.listed.label : labelOf(state, 'orders', 'order'),
-};
-
-/**
- * @typedef {'features' | 'learners' | 'predictors' | 'orders'} List  of the catalogue
- * @typedef {'features' | 'learner' | 'predictor' | 'order'} PartName  of the document
- */
-
-/** @param {Ready} state @param {List} list @param {PartName} part @returns {string | undefined} */
-const labelOf = ({ catalog, document }, list, part) => entryOf(catalog, list, document[part])?.label;
+/** @typedef {import('./headline.js').List} List @typedef {import('./headline.js').PartName} PartName */
 
 /**
  * The entries of a list, as many as the task can use.

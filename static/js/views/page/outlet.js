@@ -1,20 +1,49 @@
-// The words in the header that lead out: the address of this moment, files, and help.
+// The words in the header that lead out: the menu of what is shared, saved and opened, and help.
 
 import { html, render } from 'lit-html';
+import { covered } from '../../state/question.js';
+import { copied } from './clipboard.js';
+import { openFile } from './files.js';
+import { command, group, listenToMenus, opener, sheet } from './popover.js';
+import { savePoints, saveScenario, saveVisits } from './save.js';
+
+const MENU = 'menu-share';
+const FILES = '.json,.csv,.tsv,.txt,application/json,text/csv';
 
 /** @type {View} */
 const panel = {
   id: 'outlet',
-  uses: () => [],
+  uses: (s) => [covered(s.lesson), s.run === null],
 
   mount(element, app) {
-    const t = app.text.menu;
+    const { menu: t, share: words } = app.text;
+    const close = listenToMenus(element);
+    const files = commandsOf(app);
+    const entry = (/** @type {keyof typeof files} */ name, disabled = false) =>
+      command({ ...words.menu[name], disabled }, () => {
+        close();
+        files[name]();
+      });
+    const chooser = Object.assign(document.createElement('input'), {
+      type: 'file',
+      accept: FILES,
+      hidden: true,
+      onchange() {
+        const [file] = chooser.files ?? [];
+        chooser.value = ''; // the same file may be opened again
+        if (file) openFile(app, file);
+      },
+    });
+    app.chooseFile = () => chooser.click();
+    app.saveFile = files.save;
+    const content = (/** @type {State} */ { lesson, run }) =>
+      html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('print')])}
+      ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(lesson))])}
+      ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
     return {
-      render: () =>
+      render(state) {
         render(
-          html`<button type="button" class="menu-button" @click=${() => app.openDialog('share')}>
-              ${t.share}</button
-            ><button
+          html`${opener(MENU, t.share)}${sheet(MENU, words.menu.heading, content(state))}<button
               type="button"
               class="menu-button"
               aria-label=${t.help}
@@ -24,8 +53,30 @@ const panel = {
               ?
             </button>`,
           element,
-        ),
+        );
+        element.append(chooser);
+      },
     };
   },
 };
 export default panel;
+
+/** What the menu does, and the keys. @param {App} app */
+function commandsOf(app) {
+  const { actions, text } = app;
+  return {
+    async copy() {
+      const address = actions.address();
+      if (!address) actions.say(text.share.tooMany, 'error');
+      else if (await copied(new URL(address, location.href).href)) actions.say(text.share.copied);
+      else app.openDialog('share');
+    },
+    link: () => app.openDialog('share'),
+    print: () => window.print(),
+    save: () => app.store.state.run && saveScenario(actions.document()),
+    points: () => savePoints(app),
+    visits: () => saveVisits(app),
+    open: () => app.chooseFile(),
+    lately: () => app.openDialog('runs'),
+  };
+}

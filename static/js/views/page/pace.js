@@ -3,6 +3,7 @@
 import { html } from 'lit-html';
 import { RANGE, SLOW, speedFrom, SPEEDS, stepped } from '../../run/pace.js';
 import { UNITS } from '../../run/playhead.js';
+import { mayMove } from '../../state/rights.js';
 import { number } from '../../text/format.js';
 import { handle } from '../shared/handle.js';
 
@@ -13,11 +14,9 @@ export function createPace({ actions, text, store }) {
   let usual = 3;
 
   const set = (/** @type {import('../../run/pace.js').Speed} */ speed) => actions.setSpeed(speed);
-  function write(/** @type {string} */ written) {
-    const speed = speedFrom(written);
+  function write(/** @type {any} */ speed) {
     if (speed === null) actions.say(t.speedRange(...RANGE), 'error');
     else set(speed);
-    return speed !== null;
   }
   function slow() {
     const { speed, playing } = store.state.playhead;
@@ -28,18 +27,28 @@ export function createPace({ actions, text, store }) {
   }
 
   /** @param {State} state @param {boolean} ready */
-  return function pace({ playhead }, ready) {
+  return function pace({ playhead, lesson }, ready) {
     const { speed, unit } = playhead;
-    const shown = speed === 'max' ? t.max : number(speed);
+    const shown = (/** @type {any} */ value) => (value === 'max' ? t.max : number(value));
     return html`<div class="pace">
       <p class="pace-speed">
-        ${handle({
-          label: t.speed,
-          shown,
-          letters: 4,
-          move: (steps) => set(stepped(store.state.playhead.speed, steps)),
-          write,
-        })}<span>${speed === 'max' ? t.atMost : t.aSecond}</span
+        ${
+          mayMove(lesson)
+            ? handle({
+                key: 'speed',
+                label: t.speed,
+                value: speed,
+                now: speed === 'max' ? undefined : speed,
+                low: RANGE[0],
+                high: RANGE[1],
+                letters: 4,
+                write: shown,
+                read: speedFrom,
+                step: stepped,
+                set: write,
+              })
+            : html`<span class="speed-told">${shown(speed)}</span>`
+        }<span>${speed === 'max' ? t.atMost : t.aSecond}</span
         ><button
           type="button"
           class="quiet pace-more"

@@ -44,6 +44,17 @@ export function item(entry, chosen, choose) {
   `;
 }
 
+/**
+ * An entry that does something: its name, its key where it has one, and what it does in a line.
+ * @param {{label: string, summary: string, key?: string, disabled?: boolean}} entry
+ * @param {() => void} act
+ */
+export const command = ({ label, summary, key, disabled = false }, act) =>
+  html`<button type="button" class="menu-item" role="menuitem" ?disabled=${disabled} @click=${act}>
+    <span class="menu-item-name"><span>${label}</span> ${key ? html`<kbd>${key}</kbd>` : nothing}</span>
+    <span class="menu-item-text">${summary}</span>
+  </button>`;
+
 /** Opening and arrow keys of all menus within an element; returns what closes an open one. @param {HTMLElement} element */
 export function listenToMenus(element) {
   element.addEventListener('toggle', place, true);
@@ -110,7 +121,7 @@ function roam(event) {
     chosenIn(popover)?.focus();
     return;
   }
-  const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button')]);
+  const entries = /** @type {HTMLElement[]} */ ([...popover.querySelectorAll('button:not(:disabled)')]);
   const from = /** @type {HTMLElement} */ (button ? chosenIn(popover) : document.activeElement);
   const at = entries.indexOf(from);
   entries[(at + steps[event.key] + entries.length) % entries.length].focus();

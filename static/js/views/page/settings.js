@@ -4,8 +4,8 @@
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
 import { control, slider } from './control.js';
-import { biasOf, completed, reachable } from './declared.js';
-import { valueOf } from './menus.js';
+import { biasOf, reachable } from './declared.js';
+import { valueOf } from './headline.js';
 import { opener } from './popover.js';
 
 const SNAPS = [0, 0.01, 0.1, 0.125, 0.25, 0.5, 1];
@@ -36,9 +36,9 @@ function card(state, { text, actions }) {
   const t = text.parameters;
   const { tie, sign_of_zero: signOfZero } = catalog.scenario;
   const { stop } = document;
-  const limits = /** @type {[keyof typeof stop, Parameter][]} */ (Object.entries(catalog.scenario.stop));
+  const limits = /** @type {Parameter[]} */ (Object.values(catalog.scenario.stop));
   const option = (/** @type {Parameter} */ parameter, /** @type {keyof ScenarioDocument} */ name) =>
-    control(parameter, document[name], (value) => actions.set({ [name]: value }, `set ${name}`));
+    control(parameter, document[name], (value) => actions.set({ [name]: value }));
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="drawer-rows">${menuRows(/** @type {Ready} */ (state), text)}</div>
@@ -62,11 +62,7 @@ function card(state, { text, actions }) {
     </div>
     <h3>${t.stop}</h3>
     <div class="controls">
-      ${limits.map(([name, parameter]) =>
-        control(parameter, stop[name], (value) =>
-          actions.set({ stop: { ...stop, [name]: value } }, `set stop.${name}`),
-        ),
-      )}
+      ${limits.map((parameter) => field(`stop.${parameter.name}`, parameter, stop, actions))}
     </div>
     <div class="drawer-end">
       <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
@@ -90,77 +86,63 @@ function menuRows(state, { menu: t }) {
   });
 }
 
-/** @param {Entry | null} entry @param {keyof ScenarioDocument} part @param {ScenarioDocument} document @param {any} actions */
+/** A parameter at its place in the document. @param {string} key @param {Parameter} parameter @param {Record<string, any>} values  of its part @param {App['actions']} actions */
+function field(key, parameter, values, actions) {
+  /** @type {import('./control.js').Change} */
+  const change = (value, stroke) => actions.setValue(key, value, stroke);
+  return control(
+    parameter,
+    values[parameter.name] ?? parameter.default,
+    parameter.kind === 'terms' ? quietly(change, actions) : change,
+  );
+}
+
+/** @param {Entry | null} entry @param {keyof ScenarioDocument} part @param {ScenarioDocument} document @param {App['actions']} actions */
 function partControls(entry, part, document, actions) {
   const current = document[part];
   const values = typeof current === 'string' ? {} : (current ?? {});
-  return parametersThatApply(entry?.parameters ?? [], values).map((/** @type {Parameter} */ parameter) => {
-    const value = values[parameter.name] ?? parameter.default;
-    const change = (/** @type {any} */ next) =>
-      actions.set(
-        { [part]: { ...values, name: entry?.name, [parameter.name]: next } },
-        `set ${part}.${parameter.name}`,
-      );
-    return control(parameter, value, parameter.kind === 'terms' ? quietly(change, actions) : change);
-  });
+  return parametersThatApply(entry?.parameters ?? [], values).map((parameter) =>
+    field(`${part}.${parameter.name}`, parameter, values, actions),
+  );
 }
 
-/** A change whose refusal is said where it was asked for, and not again in a notice. @param {(value: any) => Promise<string | null>} change @param {any} actions */
+/** A change whose refusal is said where it was asked for, and not again in a notice. @param {import('./control.js').Change} change @param {App['actions']} actions @returns {import('./control.js').Change} */
 function quietly(change, actions) {
-  return async (/** @type {any} */ value) => {
+  return async (value) => {
     const refusal = await change(value);
     if (refusal) actions.dismiss();
-    return refusal;
+    return refusal ?? null;
   };
 }
 
-/** @typedef {(value: any, name: string) => void} SetPart */
-
-/** The preset's own parameters, label noise, and what is held out. @param {Catalog} catalog @param {ScenarioDocument} document @param {Record<string, any>} t @param {any} actions */
+/** The preset's own parameters, label noise, and what is held out. @param {Catalog} catalog @param {ScenarioDocument} document @param {Record<string, any>} t @param {App['actions']} actions */
 function dataControls(catalog, document, t, actions) {
-  const { noise, validation, test } = catalog.scenario;
   const regression = document.task === 'regression';
-  /** @type {(part: string) => SetPart} */
-  const set = (part) => (value, name) => actions.set({ [part]: value }, `set ${part}.${name}`);
-  /** @type {SetPart} */
-  const setTest = (value, name) => actions.setTest(value, `set test.${name}`);
+  const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
+  const share = (/** @type {string} */ part, /** @type {Record<string, any> | null | undefined} */ values) =>
+    shared(part, catalog.scenario[part], values ?? null, { t, actions, regression });
   return [
-    presetControls(catalog, document, actions),
-    regression ? nothing : share(noise, document.noise ?? null, t, set('noise')),
-    share(test, document.data?.test ?? null, t, setTest, regression),
-    share(validation, document.validation ?? null, t, set('validation'), regression),
+    (preset?.parameters ?? []).map((parameter) =>
+      field(`data.${parameter.name}`, parameter, document.data, actions),
+    ),
+    regression ? nothing : share('noise', document.noise),
+    share('test', document.data?.test),
+    share('validation', document.validation),
   ];
 }
 
 /**
  * A part of the scenario that its share turns on: at 0 there is none, and its other parameters are not shown.
- * @param {import('./declared.js').Declared} declared
+ * @param {string} part
+ * @param {Record<string, Parameter>} declared
  * @param {Record<string, any> | null} values
- * @param {Record<string, any>} t
- * @param {SetPart} set
+ * @param {{t: Record<string, any>, actions: App['actions'], regression: boolean}} page
  */
-function share(declared, values, t, set, regression = false) {
-  const { share: amount, ...others } = declared;
-  const complete = completed(declared, values);
-  const first = slider({ ...amount, high: reachable(amount) }, values?.share ?? 0, t.off, (next) =>
-    set(next ? { ...complete, share: next } : null, 'share'),
+function shared(part, { share, ...others }, values, { t, actions, regression }) {
+  const first = slider({ ...share, high: reachable(share) }, values?.share ?? 0, t.off, (next, stroke) =>
+    actions.setValue(`${part}.share`, next, stroke),
   );
   if (!values) return first;
-  const shown = Object.entries(others).filter(([name]) => !(regression && name === 'stratified'));
-  return [
-    first,
-    ...shown.map(([name, parameter]) =>
-      control(parameter, complete[name], (next) => set({ ...complete, [name]: next }, name)),
-    ),
-  ];
-}
-
-/** @param {Catalog} catalog @param {ScenarioDocument} document @param {any} actions */
-function presetControls(catalog, document, actions) {
-  const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
-  return (preset?.parameters ?? []).map((parameter) =>
-    control(parameter, document.data[parameter.name] ?? parameter.default, (value) =>
-      actions.setData({ ...document.data, [parameter.name]: value }),
-    ),
-  );
+  const shown = Object.values(others).filter(({ name }) => !(regression && name === 'stratified'));
+  return [first, ...shown.map((parameter) => field(`${part}.${parameter.name}`, parameter, values, actions))];
 }

@@ -7,10 +7,12 @@ import { votesNeeded } from '../../run/training-error.js';
 import { toggled } from '../../state/dock.js';
 import { apartIn, axesOf } from '../../state/points.js';
 import { covered } from '../../state/question.js';
+import { mayEdit } from '../../state/rights.js';
 import { marked } from '../shared/marked.js';
+import { quantities } from '../shared/quantity.js';
 import { worded } from '../shared/sentence.js';
 import { conclusionOf } from './conclusions.js';
-import { endingWords } from './ending.js';
+import { endingOf } from './ending.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
@@ -22,6 +24,7 @@ const panel = {
   calm: true,
   uses: (s) => [
     covered(s.lesson),
+    mayEdit(s.lesson),
     s.facts,
     s.run,
     s.runId,
@@ -172,6 +175,6 @@ function finish({ end, turns }, state, scene, app) {
           </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingWords(/** @type {Ready} */ (state), scene, text)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`${marked(worded(text.ending, each), quantities(app))} `)}</p>` : nothing}
   </div>`;
 }

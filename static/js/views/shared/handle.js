@@ -1,73 +1,162 @@
-// A number in a sentence that is a parameter: pulled sideways, typed, or moved by the arrow keys.
+// A number in a sentence that can be changed: pulled sideways, typed over, or moved by the arrow keys.
 
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
+import { stroke } from './stroke.js';
 
 const PULL = 12; // px of a step
 const STILL = 4; // px that a hand may move while it presses
+const FAR = 5; // steps of Page Up and Page Down
+const ENDS = /** @type {const} */ (['pointerup', 'pointercancel']);
+/** @type {Record<string, number>} */
+const KEYS = { ArrowUp: 1, ArrowDown: -1, PageUp: FAR, PageDown: -FAR };
 
 /**
- * @param {object} number
- * @param {string} number.label  its name, for who does not see the sentence
- * @param {string} number.shown  as it is written
- * @param {number} [number.letters]  as wide as so many, whatever it is
- * @param {boolean} [number.disabled]
- * @param {(steps: number) => void} number.move  so many steps up, or down
- * @param {(written: string) => boolean} number.write  what was typed; false: it is none, and the number stays
+ * @typedef {object} Handle
+ * @property {string} key  which number it is, wherever it stands
+ * @property {string} label  its name, for who does not see the sentence
+ * @property {any} value  a number, or a word that stands for one
+ * @property {number} [now]  the value for who hears it, where it is a number
+ * @property {number | null} [low]
+ * @property {number | null} [high]
+ * @property {number} [letters]  as wide as so many, whatever it is
+ * @property {(value: any) => string} write  as the sentence has it
+ * @property {(value: any) => string} [plain]  as it is typed, where that is another way
+ * @property {(typed: string) => any} read  what is no value of it is left to `set` to refuse
+ * @property {(value: any, steps: number) => any} step
+ * @property {(value: any, stroke?: number) => Promise<string | null | undefined> | void} set  gives what is said where it is refused
  */
-export function handle({ label, shown, letters = shown.length, disabled = false, move, write }) {
-  const leave = (/** @type {HTMLInputElement} */ input) => {
-    if (input.value.trim() !== shown) write(input.value.trim());
-    input.value = shown; // until it has been taken: what is refused never stays
-  };
+
+/**
+ * The number in hand is ahead of what the server has answered: it shows its own.
+ * @type {{key: string, value: any, before: any, free: boolean, last: unknown} | null}
+ */
+let inHand = null;
+
+/** @param {Handle} handle */
+export function handle(handle) {
+  const { key, label, value, now, low, high, letters, write } = handle;
+  if (inHand?.key === key) {
+    if (!inHand.free) inHand.before = value;
+    else if (value === inHand.value || value !== inHand.before) inHand = null;
+  }
+  const shown = write(inHand?.key === key ? inHand.value : value);
   return html`<input
     class="handle"
     type="text"
+    role="spinbutton"
     inputmode="decimal"
     autocomplete="off"
     spellcheck="false"
     aria-label=${label}
-    .style=${`width:${Math.max(1, letters) + 0.6}ch`}
-    ?disabled=${disabled}
+    aria-valuenow=${now ?? nothing}
+    aria-valuetext=${shown}
+    aria-valuemin=${low ?? nothing}
+    aria-valuemax=${high ?? nothing}
+    data-key=${key}
+    .style=${`--letters: ${Math.max(1, letters ?? shown.length)}`}
     .value=${shown}
-    @pointerdown=${(/** @type {any} */ event) => pull(event, move)}
-    @focus=${(/** @type {ChangeOf} */ { target }) => target.select()}
-    @change=${(/** @type {ChangeOf} */ { target }) => leave(target)}
-    @keydown=${(/** @type {any} */ event) => keys(event, shown, move)}
+    @pointerdown=${(/** @type {any} */ event) => pull(event, handle)}
+    @focus=${(/** @type {ChangeOf} */ { target }) => open(target, handle)}
+    @blur=${(/** @type {ChangeOf} */ { target }) => take(target, handle)}
+    @keydown=${(/** @type {any} */ event) => press(event, handle)}
   />`;
 }
 
-/** @param {KeyboardEvent & ChangeOf} event @param {string} shown @param {(steps: number) => void} move */
-function keys(event, shown, move) {
+/** What the number is at this moment, in hand or as it holds. @param {Handle} handle */
+const held = ({ key, value }) => (inHand?.key === key ? inHand.value : value);
+/** As it is typed. @param {Handle} handle */
+const typedAs = (handle) => (handle.plain ?? handle.write)(held(handle));
+
+/** Whether nothing else has been typed. @param {HTMLInputElement} input @param {Handle} handle */
+const untouched = (input, handle) =>
+  [typedAs(handle), handle.write(held(handle))].includes(input.value.trim());
+
+/** @param {HTMLInputElement} input @param {Handle} handle */
+function open(input, handle) {
+  input.value = typedAs(handle);
+  input.select();
+}
+
+/** What was typed; what is refused never stays. @param {HTMLInputElement} input @param {Handle} handle */
+function take(input, handle) {
+  const typed = input.value.trim();
+  const other = !untouched(input, handle);
+  input.value = handle.write(held(handle));
+  if (other) handle.set(handle.read(typed));
+}
+
+/** @param {KeyboardEvent & ChangeOf} event @param {Handle} handle */
+function press(event, handle) {
   const { key, target } = event;
-  const steps = /** @type {Record<string, number>} */ ({ ArrowUp: 1, ArrowDown: -1 })[key];
-  if (steps) move(steps);
-  else if (key === 'Escape') target.value = shown;
-  if (key === 'Enter' || key === 'Escape') target.blur();
-  if (!steps && key !== 'Escape') return;
+  const same = untouched(target, handle);
+  if (KEYS[key]) {
+    const from = same ? held(handle) : handle.read(target.value.trim());
+    move(target, handle, handle.step(from, KEYS[key]));
+    target.value = typedAs(handle);
+    loosen(handle.key);
+  } else if (key === 'Escape') {
+    target.value = typedAs(handle);
+    target.blur();
+  } else if (key === 'Enter') {
+    if (same) target.select();
+    else target.blur(); // which takes it
+  } else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Pulled sideways it moves; pressed and let go it is there to be typed over. @param {any} event @param {(steps: number) => void} move */
-function pull(event, move) {
+/** Shows a value at once, and asks for it. @param {HTMLInputElement} input @param {Handle} handle @param {any} value */
+function move(input, handle, value) {
+  const { key, value: before, set, write } = handle;
+  if (value === held(handle)) return;
+  const last = Promise.resolve(set(value, stroke()));
+  inHand = { key, value, before, free: false, last };
+  input.value = write(value);
+  last.then((refusal) => {
+    if (inHand?.last !== last || !refusal) return;
+    const holds = write(inHand.before);
+    inHand = null;
+    for (const each of document.querySelectorAll(`input.handle[data-key="${key}"]`))
+      /** @type {HTMLInputElement} */ (each).value = holds;
+  });
+}
+
+/** No hand is on it any more: once it is answered it shows what holds. @param {string} key */
+function loosen(key) {
+  const mine = inHand;
+  if (mine?.key !== key) return;
+  Promise.resolve(mine.last).then(() => (mine.free = true));
+}
+
+/**
+ * Pulled sideways it moves; pressed and let go it is there to be typed over. The window listens, as what is pulled may
+ * write another sentence, without the number.
+ * @param {any} event
+ * @param {Handle} handle
+ */
+function pull(event, handle) {
   const input = event.currentTarget;
   if (event.button !== 0 || document.activeElement === input) return;
   event.preventDefault();
-  input.setPointerCapture(event.pointerId);
-  let from = event.clientX;
+  const { pointerId, clientX: from } = event;
+  const start = held(handle);
   let moved = false;
-  const follow = (/** @type {PointerEvent} */ { clientX }) => {
-    moved ||= Math.abs(clientX - from) > STILL;
-    const steps = Math.trunc((clientX - from) / PULL);
-    if (!steps) return;
-    from += steps * PULL;
-    move(steps);
+  const follow = (/** @type {PointerEvent} */ now) => {
+    if (now.pointerId !== pointerId) return;
+    if (!moved && Math.abs(now.clientX - from) > STILL) {
+      moved = true;
+      input.dataset.held = '';
+    }
+    if (moved) move(input, handle, handle.step(start, Math.trunc((now.clientX - from) / PULL)));
   };
-  const stop = () => {
-    input.removeEventListener('pointermove', follow);
-    for (const end of ['pointerup', 'pointercancel']) input.removeEventListener(end, stop);
-    if (!moved) input.focus();
+  const stop = (/** @type {PointerEvent} */ now) => {
+    if (now.pointerId !== pointerId) return;
+    window.removeEventListener('pointermove', follow);
+    for (const end of ENDS) window.removeEventListener(end, stop);
+    delete input.dataset.held;
+    loosen(handle.key);
+    if (!moved && now.type === 'pointerup') input.focus();
   };
-  input.addEventListener('pointermove', follow);
-  for (const end of ['pointerup', 'pointercancel']) input.addEventListener(end, stop);
+  window.addEventListener('pointermove', follow);
+  for (const end of ENDS) window.addEventListener(end, stop);
 }

@@ -4,16 +4,21 @@
 import { html } from 'lit-html';
 import { pieces } from '../../text/marked.js';
 
-/** @type {Record<string, (piece: import('../../text/marked.js').Piece) => unknown>} */
+/** @typedef {import('./quantity.js').Numbers} Numbers */
+/** @type {Record<string, (piece: import('../../text/marked.js').Piece, numbers: Numbers) => unknown>} */
 const WAYS = {
   text: ({ text }) => text,
   strong: ({ text }) => html`<strong>${text}</strong>`,
   word: ({ text, name }) => word(name ?? text, text),
+  quantity: ({ text, name }, numbers) => numbers(name ?? '', text),
   symbol: ({ text, name }) => symbol(name ?? text, text),
 };
+/** @type {Numbers} */
+const asShown = (_, shown) => shown;
 
-/** @param {string} sentence */
-export const marked = (sentence) => pieces(sentence).map((piece) => WAYS[piece.kind](piece));
+/** @param {string} sentence @param {Numbers} [numbers]  what stands for the numbers of the scenario that it names */
+export const marked = (sentence, numbers = asShown) =>
+  pieces(sentence).map((piece) => WAYS[piece.kind](piece, numbers));
 
 /** A word with a dotted line. @param {string} term  of the glossary @param {string} shown */
 export const word = (term, shown = term) =>

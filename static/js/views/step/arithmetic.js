@@ -2,11 +2,12 @@
 // own. No DOM here.
 
 import { activation, highest } from '../../run/scene.js';
-import { linesFor, thresholdOf } from '../../scenario/document.js';
+import { thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
 import { label, number } from '../../text/format.js';
-import { becoming, block, em, i, note, result, soFar, strong, sub, sum, working } from './lines.js';
-import { bracketed, brief, comparison, MOST_TERMS, multiplied, plus, products, times } from './numbers.js';
+import { added, bias, stepping, worked } from './change.js';
+import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
+import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 
 /**
  * @typedef {import('./lines.js').Arithmetic} Arithmetic
@@ -92,7 +93,7 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result(['= ', strong(number(ya))], ` ${comparison(ya, comparedWith(a))}: `, em(verdict(kind, a))),
+    result(['= ', strong(number(ya))], ...compared(ya, a), ': ', em(verdict(kind, a))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
@@ -100,6 +101,14 @@ function online(/** @type {About} */ a) {
 /** A learner that steps at every visit compares with nothing but the sign, unless its step is a matter of a threshold. */
 const comparedWith = (/** @type {About} */ { learner, document }) =>
   learner.every_visit && !learner.shrinks ? 0 : thresholdOf(learner, document);
+
+/** What y a is beside that; a margin is a number of the scenario. */
+function compared(/** @type {number} */ ya, /** @type {About} */ a) {
+  const [least, { threshold }] = [comparedWith(a), a.learner];
+  return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
+    ? [` ${sign(ya, least)} `, quantity(`learner.${threshold}`, number(least))]
+    : [` ${comparison(ya, least)}`];
+}
 
 function verdict(/** @type {string} */ kind, /** @type {About} */ { learner, now, text }) {
   if (learner.shrinks && now.isUpdate) return text.verdicts[now.step ? 'narrow' : 'wide'];
@@ -142,22 +151,24 @@ function dual(/** @type {About} */ a) {
   ]);
 }
 
-/** What b becomes, of class c where there are several. */
-const bias = (/** @type {string} */ from, /** @type {number} */ to, /** @type {number | null} */ c = null) =>
-  becoming([i('b'), ...(c === null ? [] : [sub(c)]), ` ← ${from}`], number(to));
-
 /** A score a class; on a mistake two weight vectors change. */
 function multiclass(/** @type {About} */ a) {
   const { run, now, y, phi, before, text, trained } = a;
   const { p, classes } = run;
   const winner = highest(before, 0, classes);
   const own = (/** @type {Float64Array} */ w, /** @type {number} */ c) => w.subarray(c * p, (c + 1) * p);
-  const change = (/** @type {number} */ c, /** @type {string} */ sign) => [
+  const change = (/** @type {number} */ c, /** @type {string} */ way) => [
     becoming(
-      [i('w'), sub(c), ` ← ${brief(own(now.beforeW, c), 3)} ${sign} ${times(now.step)}${multiplied(phi)}`],
+      [
+        i('w'),
+        sub(c),
+        ` ← ${brief(own(now.beforeW, c), 3)} ${way} `,
+        ...stepping(a.learner, now.step),
+        multiplied(phi),
+      ],
       brief(own(now.w, c)),
     ),
-    ...(trained ? [bias(`${number(now.beforeB[c], 3)} ${sign} ${number(now.step, 3)}`, now.b[c], c)] : []),
+    ...(trained ? [bias(`${number(now.beforeB[c], 3)} ${way} ${number(now.step, 3)}`, now.b[c], c)] : []),
   ];
   const says = now.isUpdate ? text.verdicts.taken(y) : text.verdicts.quiet;
   return block(
@@ -216,51 +227,6 @@ function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, has
 
 /** @type {Record<string, (about: About) => Arithmetic>} */
 const WAYS = { online, regression, dual, multiclass, batch };
-
-/** The learner's own lines of how its step comes out, with this visit's numbers. */
-function worked(/** @type {About} */ { learner, document, now, y, phi, before, trained }) {
-  const lines = linesFor(learner.worked ?? [], document).filter(
-    (/** @type {CodeLine} */ { when }) => when !== 'step' || now.step > 0,
-  );
-  const ya = y * before;
-  /** @type {Record<string, number>} */
-  const values = {
-    ...Object.fromEntries(
-      learner.parameters.map(({ name, default: usual }) => [name, document.learner[name] ?? usual]),
-    ),
-    y,
-    a: before,
-    ya,
-    '-ya': -ya,
-    '1-ya': 1 - ya,
-    'y-a': y - before,
-    sqnorm: phi.reduce((total, value) => total + value * value, 0) + (trained ? 1 : 0),
-    step: now.step,
-    'step y': now.step * y,
-    t: now.position,
-    '1-1/t': 1 - 1 / now.position,
-  };
-  return lines.map(({ text: formula = '' }) =>
-    working(
-      formula.replace(/\{([^}]+)\}/g, (_, /** @type {string} */ name, /** @type {number} */ at) =>
-        /(\(|= )$/.test(formula.slice(0, at)) ? number(values[name]) : bracketed(values[name]),
-      ),
-    ),
-  );
-}
-
-/** w and b after a step of `factor` along the example; before that they may shrink. */
-function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {number} */ factor) {
-  const kept = learner.shrinks ? `${number(1 - 1 / now.position, 3)}·` : '';
-  const sign = factor < 0 ? '\u2212' : '+';
-  const along = factor ? ` ${sign} ${times(Math.abs(factor))}${multiplied(phi)}` : '';
-  const w = kept ? kept + multiplied(now.beforeW) : brief(now.beforeW, 3);
-  const b = kept ? kept + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
-  return [
-    becoming([i('w'), ` ← ${w}${along}`], brief(now.w)),
-    ...(trained ? [bias(`${b}${factor ? ` ${plus(factor)}` : ''}`, now.b)] : []),
-  ];
-}
 
 function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
   const b = hasBias ? number(now.b) : null;

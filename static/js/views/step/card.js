@@ -6,27 +6,34 @@ import { formula } from '../shared/formula.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
+/** @typedef {import('../shared/quantity.js').Numbers} Numbers */
+
 /**
  * @typedef {import('./lines.js').Part} Part
  * @typedef {Record<string, any>} Text
  */
 
-/** @type {Record<string, (text: string) => unknown>} */
+/** @type {Record<string, (text: string, place: string, numbers: Numbers) => unknown>} */
 const TAGS = {
   i: (text) => html`<i>${text}</i>`,
   strong: (text) => html`<strong>${text}</strong>`,
   em: (text) => html`<em>${marked(text)}</em>`,
   sub: (text) => html`<sub>${text}</sub>`,
   small: (text) => html`<small>${text}</small>`,
+  quantity: (text, place, numbers) => numbers(place, text),
 };
-const written = (/** @type {Part[]} */ parts) =>
-  parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1])));
+/** @type {Numbers} */
+const plainly = (_, shown) => shown;
+const written = (/** @type {Part[]} */ parts, numbers = plainly) =>
+  parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers)));
 
-/** @param {import('./moment.js').Moment} moment @param {Text} text @param {Text} moments  what each is called */
-export function card(moment, text, moments) {
-  const { predictor } = moment;
+/** @param {import('./moment.js').Moment} moment @param {Text} text @param {Text} moments  what each is called @param {Numbers} numbers */
+export function card(moment, text, moments, numbers) {
+  const { predictor, given } = moment;
   return html`
-    ${pseudocode(moment.code)} ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text) : nothing}
+    ${pseudocode(moment.code)}
+    ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
+    ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
     ${
       predictor
         ? html`<h3>
@@ -49,6 +56,7 @@ const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines) =>
 const arithmeticBlock = (
   /** @type {import('./lines.js').Arithmetic} */ { kind, visit, scores, lines },
   /** @type {Text} */ text,
+  /** @type {Numbers} */ numbers,
 ) =>
   html`<div class=${`arithmetic ${kind}`}>
     <p class="visit">${marked(visit)}</p>
@@ -70,7 +78,7 @@ const arithmeticBlock = (
     ${lines.map(
       ({ kind: line, parts }) =>
         html`<p class=${line === 'note' ? nothing : `sum ${line === 'result' ? 'result' : ''}`}>
-          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts)}
+          ${line === 'note' ? parts.map((part) => (typeof part === 'string' ? marked(part) : written([part]))) : written(parts, numbers)}
         </p>`,
     )}
   </div>`;

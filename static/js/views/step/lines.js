@@ -3,7 +3,8 @@
 import { reached } from '../../run/phases.js';
 
 /**
- * @typedef {string | ['i' | 'strong' | 'em' | 'sub' | 'small', string]} Part  plain, or set apart
+ * @typedef {string | ['i' | 'strong' | 'em' | 'sub' | 'small', string] | ['quantity', string, string]} Part  plain, set apart, or a
+ *   number of the scenario with its place
  * @typedef {import('../../run/phases.js').Phase} Phase
  * @typedef {{kind: 'sum' | 'result' | 'note', parts: Part[], from: Phase, first: number, whole: Phase}} Line  `from`: the phase in
  *   which its `first` parts appear; `whole`: in which all do
@@ -14,6 +15,8 @@ import { reached } from '../../run/phases.js';
 export const i = (/** @type {string} */ text) => /** @type {Part} */ (['i', text]);
 export const strong = (/** @type {string} */ text) => /** @type {Part} */ (['strong', text]);
 export const em = (/** @type {string} */ text) => /** @type {Part} */ (['em', text]);
+export const quantity = (/** @type {string} */ place, /** @type {string} */ shown) =>
+  /** @type {Part} */ (['quantity', shown, place]);
 export const sub = (/** @type {number} */ index) => /** @type {Part} */ (['sub', String(index)]);
 
 /** @type {(kind: Line['kind'], parts: Part[], from: Phase, whole?: Phase, first?: number) => Line} */

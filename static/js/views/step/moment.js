@@ -2,6 +2,7 @@
 
 import { momentOf } from '../../run/moments.js';
 import { entryOf, linesFor } from '../../scenario/document.js';
+import { quantitiesOf } from '../../scenario/quantities.js';
 import { covered } from '../../state/question.js';
 import { arithmetic } from './arithmetic.js';
 import { keptBy } from './predictor.js';
@@ -11,6 +12,7 @@ import { keptBy } from './predictor.js';
  *
  * @typedef {object} Moment
  * @property {CodeShown[]} code  the learner's
+ * @property {import('../../scenario/quantities.js').Quantity[]} given  its numbers, and those of the map
  * @property {import('./lines.js').Arithmetic | null} arithmetic  null while the run is still another learner's
  * @property {{heading: string, shows: [string, number?] | null, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
  */
@@ -29,6 +31,10 @@ export function moment(state, scene, text) {
   const ready = /** @type {Ready} */ (state);
   return {
     code: codeOf(learner.pseudocode, document, liveLines(scene)),
+    given: [
+      ...quantitiesOf(ready.catalog, document, 'learner'),
+      ...quantitiesOf(ready.catalog, document, 'features'),
+    ],
     arithmetic: run?.n && scene && fits ? arithmetic(ready, scene, learner, text) : null,
     predictor: predictor?.pseudocode?.length
       ? {

@@ -35,5 +35,9 @@ export const times = (/** @type {number} */ factor) => (factor === 1 ? '' : `${n
 export const plus = (/** @type {number} */ value) =>
   value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`;
 
+/** How a score stands to a threshold. */
+export const sign = (/** @type {number} */ score, /** @type {number} */ threshold) =>
+  score > threshold ? '>' : score < threshold ? '<' : '=';
+
 export const comparison = (/** @type {number} */ score, /** @type {number} */ threshold) =>
-  `${score > threshold ? '>' : score < threshold ? '<' : '='} ${number(threshold)}`;
+  `${sign(score, threshold)} ${number(threshold)}`;

@@ -1,6 +1,7 @@
 // This step: the learner's pseudo-code with the live line marked, and its arithmetic with this visit's numbers.
 
 import { nothing, render } from 'lit-html';
+import { quantities } from '../shared/quantity.js';
 import { card } from './card.js';
 import { moment, needs } from './moment.js';
 
@@ -13,9 +14,10 @@ export default {
 
   mount(element, app) {
     const text = app.text.view.step;
+    const numbers = quantities(app);
     const paint = () => {
       const shown = moment(app.store.state, app.scene, text);
-      render(shown ? card(shown, text, app.text.moments) : nothing, element);
+      render(shown ? card(shown, text, app.text.moments, numbers) : nothing, element);
     };
     return { render: paint, follow: paint, needs };
   },

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en as text } from '../../../../static/js/text/en/page.js';
-import { biasOf, completed, dataNotes, reachable } from '../../../../static/js/views/page/declared.js';
+import { plain } from '../../../../static/js/text/marked.js';
+import { biasOf, dataNotes, reachable } from '../../../../static/js/views/page/declared.js';
 import { worded } from '../../../../static/js/views/shared/sentence.js';
 
 test('of the bias only the kinds that the learner takes are offered', () => {
@@ -17,19 +18,13 @@ test('of the bias only the kinds that the learner takes are offered', () => {
   assert.deepEqual(offered('unheard-of'), ['learned', 'threshold', 'none']);
 });
 
-test('what a part does not say is as declared', () => {
-  const declared = { share: { default: 0.2 }, seed: { default: 1 } };
-  assert.deepEqual(completed(declared, { seed: 7 }), { share: 0.2, seed: 7 });
-  assert.deepEqual(completed(declared, null), { share: 0.2, seed: 1 });
-});
-
 test('a slider stops a step before a bound that is not allowed', () => {
   assert.equal(reachable({ high: 0.5, high_open: true, step: 0.05 }), 0.45);
   assert.equal(reachable({ high: 0.5, high_open: false, step: 0.05 }), 0.5);
 });
 
 test('what is wrong in the data or held out of them is said in a few words', () => {
-  const notes = (document) => dataNotes(document).map((sentence) => worded(text.parameters, sentence));
+  const notes = (document) => dataNotes(document).map((sentence) => plain(worded(text.parameters, sentence)));
   const document = { data: { test: { share: 0.25 } }, noise: { share: 0.1 }, validation: null };
   assert.deepEqual(notes(document), ['10\u202f% wrong labels', '25\u202f% for testing']);
   assert.deepEqual(notes({ data: {}, validation: { share: 0.2 } }), ['20\u202f% for validation']);

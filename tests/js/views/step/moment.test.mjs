@@ -149,7 +149,13 @@ test('in slow motion no number of the arithmetic stands before its phase', () =>
 test('of several classes none is the highest before they are compared', () => {
   const examples = { x: AND.x, y: [0, 1, 2, 1], task: 'multiclass', epochs: 2 };
   const { state } = trained(examples);
-  const learner = { name: 'perceptron', task: 'multiclass', method: 'multiclass', pseudocode: [] };
+  const learner = {
+    name: 'perceptron',
+    task: 'multiclass',
+    method: 'multiclass',
+    pseudocode: [],
+    parameters: [],
+  };
   const all = { ...state, catalog: { learners: [learner], predictors: [] } };
   const winners = (phase) =>
     moment(all, sceneAt(state.run, 1, 'last', phase), text).arithmetic.scores.map(({ winner }) => winner);

@@ -1,0 +1,56 @@
+// How a number of the scenario is written, read and stepped where a sentence holds it; a share in per cent. No DOM here.
+
+import { numberIn, stepped } from '../../scenario/quantities.js';
+import { number } from '../../text/format.js';
+
+const LONG = 12; // digits that are shown of a number that is there to be typed over
+
+/**
+ * @typedef {Pick<import('./handle.js').Handle, 'value' | 'now' | 'low' | 'high' | 'write' | 'plain' | 'read' | 'step'>} Form
+ *
+ * @param {import('../../scenario/quantities.js').Quantity} quantity
+ * @returns {Form}
+ */
+export function formOf({ key, parameter, value }) {
+  const { low, high, high_open: open } = parameter;
+  const step = parameter.step ?? 1;
+  const move = (/** @type {import('../../scenario/quantities.js').Range} */ range) =>
+    /** @type {Form['step']} */ (
+      (from, steps) => (Number.isFinite(from) ? stepped(range, from, steps) : value)
+    );
+  if (!isShare(key))
+    return {
+      value,
+      now: value,
+      low,
+      high,
+      write: (each) => number(each, LONG),
+      plain: String,
+      read: (typed) => numberIn(unspaced(typed)),
+      step: move(parameter),
+    };
+  const top = (high ?? 1) - (open ? step : 0);
+  return {
+    value,
+    now: percent(value),
+    low: 0,
+    high: percent(top),
+    write: (share) => `${number(percent(share), LONG)}\u202f%`,
+    plain: (share) => String(percent(share)),
+    read(typed) {
+      const read = numberIn(unspaced(typed).replace(/%$/, ''));
+      return typeof read === 'number' ? Number((read / 100).toPrecision(LONG)) : read;
+    },
+    step: move({ ...parameter, low: step, low_open: false, high: top, high_open: false }), // at 0 the sentence would be gone under the hand
+  };
+}
+
+export const isShare = (/** @type {string} */ key) => key.endsWith('.share');
+
+/** Without the spaces between thousands. */
+const unspaced = (/** @type {string} */ typed) => typed.replace(/(?<=\d)\s+(?=[\d%])/g, '');
+const percent = (/** @type {number} */ share) => Number((share * 100).toPrecision(LONG));
+
+/** Whether a share is one that cannot be, as it is read from per cent. @param {Parameter} parameter @param {any} share  what is no number is the server's to refuse */
+export const outOfShares = ({ high, high_open: open }, share) =>
+  typeof share === 'number' && (share < 0 || (open ? share >= (high ?? 1) : share > (high ?? 1)));

@@ -1,0 +1,31 @@
+// A number of the scenario where a sentence names it: a handle for who may change the scenario, plain for others.
+
+import { quantityOf } from '../../scenario/quantities.js';
+import { mayEdit } from '../../state/rights.js';
+import { handle } from './handle.js';
+import { formOf, isShare, outOfShares } from './quantity-form.js';
+
+/** @typedef {(key: string, shown: string) => unknown} Numbers  what stands for the number at a place */
+
+/**
+ * What puts the numbers of the scenario into sentences.
+ * @param {Pick<App, 'store' | 'actions' | 'text'>} app
+ * @returns {Numbers}
+ */
+export const quantities =
+  ({ store, actions, text }) =>
+  (key, shown) => {
+    const { catalog, document, lesson } = store.state;
+    const quantity = catalog && document && mayEdit(lesson) ? quantityOf(catalog, document, key) : null;
+    if (quantity === null || quantity.value === null) return shown;
+    const { parameter } = quantity;
+    return handle({
+      key,
+      label: parameter.label,
+      ...formOf(quantity),
+      set(value, stroke) {
+        if (!isShare(key) || !outOfShares(parameter, value)) return actions.setValue(key, value, stroke);
+        actions.say(text.parameters.noShare(parameter.label, value, parameter.high_open), 'error');
+      },
+    });
+  };

@@ -1,0 +1,70 @@
+// What an update makes of w and b, and how its step comes out. No DOM here.
+
+import { linesFor } from '../../scenario/document.js';
+import { number } from '../../text/format.js';
+import { becoming, i, quantity, sub, working } from './lines.js';
+import { bracketed, brief, multiplied, plus, times } from './numbers.js';
+
+/**
+ * @typedef {import('./arithmetic.js').About} About
+ * @typedef {import('./lines.js').Part} Part
+ */
+
+/** What b becomes, of class c where there are several. */
+export const bias = (
+  /** @type {string} */ from,
+  /** @type {number} */ to,
+  /** @type {number | null} */ c = null,
+) => becoming([i('b'), ...(c === null ? [] : [sub(c)]), ` ← ${from}`], number(to));
+
+/** The learner's own lines of how its step comes out, with this visit's numbers. */
+export function worked(/** @type {About} */ { learner, document, now, y, phi, before, trained }) {
+  const lines = linesFor(learner.worked ?? [], document).filter(
+    (/** @type {CodeLine} */ { when }) => when !== 'step' || now.step > 0,
+  );
+  const ya = y * before;
+  /** @type {Record<string, number>} */
+  const values = {
+    ...Object.fromEntries(
+      learner.parameters.map(({ name, default: usual }) => [name, document.learner[name] ?? usual]),
+    ),
+    y,
+    a: before,
+    ya,
+    '-ya': -ya,
+    '1-ya': 1 - ya,
+    'y-a': y - before,
+    sqnorm: phi.reduce((total, value) => total + value * value, 0) + (trained ? 1 : 0),
+    step: now.step,
+    'step y': now.step * y,
+    t: now.position,
+    '1-1/t': 1 - 1 / now.position,
+  };
+  /** A name within braces stands for its number, in brackets below 0 unless it stands alone. @type {(part: string, k: number, all: string[]) => Part} */
+  const filled = (part, k, all) => {
+    if (k % 2 === 0) return part;
+    const shown = /(\(|= )$/.test(all[k - 1]) ? number(values[part]) : bracketed(values[part]);
+    return learner.parameters.some(({ name }) => name === part) ? quantity(`learner.${part}`, shown) : shown;
+  };
+  return lines.map(({ text: formula = '' }) => working(...formula.split(/[{}]/).map(filled)));
+}
+
+/** A factor before a vector, as `times`; where the learner only steps by its rate it is that. @param {Learner} learner @param {number} factor @returns {Part[]} */
+export function stepping({ worked: lines, parameters }, factor) {
+  const rate = !lines?.length && parameters.some(({ name }) => name === 'rate');
+  return rate && factor !== 1 ? [quantity('learner.rate', number(factor, 3)), '·'] : [times(factor)];
+}
+
+/** w and b after a step of `factor` along the example; before that they may shrink. */
+export function added(/** @type {About} */ { learner, now, phi, trained }, /** @type {number} */ factor) {
+  const kept = learner.shrinks ? `${number(1 - 1 / now.position, 3)}·` : '';
+  const along = factor
+    ? [factor < 0 ? ' \u2212 ' : ' + ', ...stepping(learner, Math.abs(factor)), multiplied(phi)]
+    : [];
+  const w = kept ? kept + multiplied(now.beforeW) : brief(now.beforeW, 3);
+  const b = kept ? kept + bracketed(now.beforeB, 3) : number(now.beforeB, 3);
+  return [
+    becoming([i('w'), ` ← ${w}`, ...along], brief(now.w)),
+    ...(trained ? [bias(`${b}${factor ? ` ${plus(factor)}` : ''}`, now.b)] : []),
+  ];
+}
