@@ -10,17 +10,20 @@ from tests.page.views import canvas, pictured, says_why_not, shows
 
 CANVAS = canvas("weight-space")
 MARKS = f"{CANVAS}.drawing.items.filter(({{kind, visit}}) => kind === 'mark' && visit !== undefined)"
+WRITTEN = f"{CANVAS}.drawing.items.some((item) => item.text === arg)"  # in the picture
 
 
 def test_a_cycle_and_a_cone_are_painted_with_the_engine_s_weights(lab: Lab) -> None:
     pictured(lab, "weight-space")
     shows(lab, {"data": {"preset": "xor"}, "bias": "none"})
     lab.press("End")
-    lab.says("weight-space", "Version space: empty", "the loop: 4 updates every 4 visits")
+    lab.says("weight-space", "Version space: empty")
+    lab.wait(WRITTEN, "the loop: 4 updates every 4 visits")
     shows(lab, {"data": {"preset": "and"}})
     trace = lab.trace()
     lab.scrub(trace.visits)
-    lab.says("weight-space", "right for every example", "the widest margin")
+    lab.says("weight-space", "right for every example")
+    lab.wait(WRITTEN, "u: the widest margin")
     w, b = trace.weights_at(trace.updates)
     at = [*map(float, w), float(b)]
     lab.wait(f"JSON.stringify({MARKS}.at(-1)?.at) === JSON.stringify(arg)", at)
