@@ -24,6 +24,7 @@ import lesson from './views/page/lesson.js';
 import menus from './views/page/menus.js';
 import next from './views/page/next.js';
 import notice from './views/page/notice.js';
+import paper from './views/page/paper.js';
 import player from './views/page/player.js';
 import question from './views/page/question.js';
 import rescueDialog from './views/page/rescue-dialog.js';
@@ -57,6 +58,7 @@ const PANELS = [
   brush,
   settings,
   dock,
+  paper,
   notice,
   announcer,
   dialogs,

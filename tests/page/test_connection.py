@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import FloatRect
 
 from tests.page.lab import Lab
 from tests.page.line import Cable
@@ -49,6 +50,52 @@ def patient(lab: Lab) -> Lab:
 
 def says(lab: Lab, words: str) -> None:
     lab.page.locator(".notices").get_by_text(words).wait_for()
+
+
+WORKED_WITH = ".plane, [data-panel=verdict], .player, .tools"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)], ids="{0[0]}x{0[1]}".format)
+def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
+    size: tuple[int, int], start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start()
+    width, height = size
+    # A damaged link is said too; the browser itself logs each attempt to connect that fails.
+    lab = visit(f"{server.url}/#1damaged", watched=False, viewport={"width": width, "height": height})
+    lab.settle()
+    server.stop()
+    says(lab, "Connection lost")
+    notices = [box for one in lab.page.locator(".notice").all() if (box := one.bounding_box())]
+    assert len(notices) == 2
+    for box in notices:
+        assert box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= width
+    for one in lab.page.locator(WORKED_WITH).all():
+        worked_with = one.bounding_box()
+        assert worked_with
+        assert not [box for box in notices if overlap(box, worked_with)], one
+
+
+def overlap(a: FloatRect, b: FloatRect) -> bool:
+    return all(
+        a[start] < b[start] + b[length] - 0.5 and b[start] < a[start] + a[length] - 0.5
+        for start, length in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_on_a_phone_that_has_scrolled_what_is_said_stays_in_sight(
+    start: Start, visit: Callable[..., Lab]
+) -> None:
+    server = start()
+    lab = visit(server.url, watched=False, viewport={"width": 390, "height": 844})
+    lab.settle()
+    lab.page.mouse.move(200, 700)
+    lab.page.mouse.wheel(0, 400)
+    lab.page.locator(".notices[data-afloat]").wait_for(state="attached")
+    server.stop()
+    says(lab, "Connection lost")
+    box = lab.page.locator(".notice").bounding_box()
+    assert box and 0 <= box["y"] <= 60
 
 
 def lead(lab: Lab, mode: str) -> str:
@@ -120,8 +167,9 @@ def test_a_store_that_is_away_is_said_and_waited_for(
     redis: RedisServer, start: Start, visit: Callable[..., Lab]
 ) -> None:
     server = start(REDIS_URL=redis.url)
-    lab = visit(server.url)
-    lab.settle()
+    lab, back = (patient(visit(server.url)) for _ in range(2))
+    for page in (lab, back):
+        page.settle()
     place(lab, 200)
     lab.wait("s.run.n === 5")
     lab.settle()
@@ -129,16 +177,20 @@ def test_a_store_that_is_away_is_said_and_waited_for(
     redis.kill()
     place(lab, 300)
     assert lab.read("s.points.n") == 6  # at once
-    late = visit(server.url)
+    back.page.reload()  # into a room that is stored
     says(lab, "That could not be kept just now.")
     assert lab.read("[s.points.n, s.run.n, s.pending]") == [5, 5, 0]
-    says(late, "The server cannot keep anything just now. Trying again")
+    says(back, "The server cannot keep anything just now. Trying again")
+    newcomer = patient(visit(server.url))
+    newcomer.settle()  # whose room has nothing yet that could be lost
 
     redis.start()
-    late.settle()
-    late.page.get_by_text("Trying again").wait_for(state="hidden")
-    place(lab, 300)
-    lab.wait("s.run.n === 6")
+    back.settle()
+    back.page.get_by_text("Trying again").wait_for(state="hidden")
+    for page in (lab, newcomer):
+        points = page.read("s.run.n")
+        place(page, 300)
+        page.wait("s.run.n === arg && !s.pending", points + 1)
 
 
 def test_a_class_that_moves_while_the_store_is_away_is_told_later(

@@ -76,8 +76,7 @@ export class EditQueue {
       const request = { id, version, changes: [change], ...(gesture && { gesture }) };
       const reply = await transport.request('edit', request);
       if (this.#sent !== edit) return; // meanwhile it has been held, or the room was left
-      store.dispatch({ type: 'answered', version: reply.version, more: this.waiting });
-      settle([edit], null);
+      this.#settle(edit, reply.version);
     } catch (error) {
       if (this.#sent !== edit) return;
       if (error.code === 'no-answer') {
@@ -85,10 +84,28 @@ export class EditQueue {
         unanswered();
         return;
       }
-      this.#refuse(edit, error);
+      if (error.code === 'stale' && this.#arrived(edit, error.rest.version))
+        this.#settle(edit, error.rest.version);
+      else this.#refuse(edit, error);
     }
     this.#sent = null;
     this.#pump();
+  }
+
+  #settle(/** @type {Edit} */ edit, /** @type {number} */ version) {
+    this.#parts.store.dispatch({ type: 'answered', version, more: this.waiting });
+    settle([edit], null);
+  }
+
+  /**
+   * Whether a room at `version` has an edit already of which only the answer was lost. Alone nobody else edits; in a class the
+   * server knows an edit that comes twice.
+   * @param {Edit} edit
+   * @param {number} version
+   * @param {Lesson | null} [lesson]
+   */
+  #arrived({ unsure, version: made }, version, lesson = this.#parts.store.state.lesson) {
+    return unsure && !lesson && version > Number(made);
   }
 
   /** What was made after a refused edit was made of what is not there. */
@@ -114,13 +131,13 @@ export class EditQueue {
   }
 
   /**
-   * The same room has been joined again and is at `version`. In a class the server knows an edit that comes twice.
+   * The same room has been joined again and is at `version`. What was sent before may still be on its way to it.
    * @param {{version: number, lesson: Lesson | null}} room
    */
   resume({ version, lesson }) {
     this.#held = false;
     const [first] = this.#queue;
-    if (first?.unsure && !lesson && version > Number(first.version)) settle(this.#queue.splice(0, 1), null); // only its answer was lost
+    if (first && this.#arrived(first, version, lesson)) settle(this.#queue.splice(0, 1), null);
     this.#pump();
   }
 

@@ -10,7 +10,7 @@ export class Retry {
   #later;
 
   /** @param {(act: () => void, ms: number) => any} [later] */
-  constructor(later = setTimeout) {
+  constructor(later = (act, ms) => setTimeout(act, ms)) {
     this.#later = later;
   }
 

@@ -1,6 +1,7 @@
 // Plotly's shapes and marks painted on a canvas: what moves at every frame, and points however many.
 
 import { SHAPES } from './points.js';
+import { pixelRatio, wipe } from './paper.js';
 
 /** Lengths in widths of the line. @type {Record<string, number[]>} */
 const DASHES = {
@@ -25,7 +26,7 @@ const outlines = new Map();
  * @param {(painter: Painter) => void} work
  */
 export function paintOn(canvas, { width, height }, frame, work) {
-  const ratio = window.devicePixelRatio || 1;
+  const ratio = pixelRatio();
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     canvas.width = Math.round(width * ratio);
     canvas.height = Math.round(height * ratio);
@@ -33,7 +34,7 @@ export function paintOn(canvas, { width, height }, frame, work) {
   }
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
+  wipe(context, { width, height });
   context.save();
   context.beginPath();
   context.rect(frame.left, frame.top, frame.width, frame.height);

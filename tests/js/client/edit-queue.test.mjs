@@ -84,6 +84,20 @@ test('an edit that had arrived before its answer was lost is not made twice', as
   assert.equal(await refusal, null);
 });
 
+test('an edit that arrives by the old line while it is sent again is made once, and what follows it too', async () => {
+  const { queue, requests, heard, answer, refuse, changes } = room();
+  const refusals = [queue.edit({ clear: true })];
+  await refuse('no-answer');
+  refusals.push(queue.edit({ undo: true }));
+  queue.resume({ version: 1, lesson: null });
+  await refuse('stale', { version: 2 });
+  assert.deepEqual(changes(), [{ undo: true }]);
+  assert.equal(requests[0].payload.version, 2);
+  await answer(3);
+  assert.deepEqual(await Promise.all(refusals), [null, null]);
+  assert.deepEqual(heard.failures, []);
+});
+
 test('what is made without a connection waits in its order, numbered as it was made', async () => {
   const { queue, requests, answer } = room();
   queue.hold();

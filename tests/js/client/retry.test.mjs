@@ -23,3 +23,18 @@ test('where somebody has said how long to wait, it is tried after that time', ()
   const [pause] = paused([8]);
   assert.ok(pause >= 8000 && pause <= 10_000);
 });
+
+test("it waits by the browser's own clock, which is nobody's method", () => {
+  const timeout = globalThis.setTimeout;
+  let waited = 0;
+  globalThis.setTimeout = function (_, ms) {
+    if (this !== undefined && this !== globalThis) throw new TypeError('Illegal invocation');
+    waited = ms;
+  };
+  try {
+    new Retry().again(() => {});
+  } finally {
+    globalThis.setTimeout = timeout;
+  }
+  assert.ok(waited >= 1000);
+});

@@ -9,6 +9,7 @@ import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
 import marks from './marks.js';
+import { paper } from './paper.js';
 import { examples } from './examples.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
 import { announced, counted, ending, soFar, verdict, within } from './run.js';
@@ -73,6 +74,7 @@ export const en = {
   keys,
   lesson,
   moments,
+  paper,
   question,
   reference,
   stepping,

@@ -8,6 +8,7 @@ import { pointAtChart } from '../shared/chart-pointer.js';
 import { key } from '../shared/curve-chart.js';
 import { worded } from '../shared/sentence.js';
 import { chartsOf, hasSteps, readingAt, shapesOf, visitAt } from './moment.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 const ATTAINABLE = '9 5'; // dashes, as Plotly draws them
 const STILL = { staticPlot: true, responsive: false };
@@ -31,7 +32,7 @@ const view = {
     let turn = 0;
     const size = { width: 0, height: 0 };
 
-    const resized = new ResizeObserver(() => {
+    const resized = new SizeObserver(() => {
       measure();
       draw(store.state);
     });

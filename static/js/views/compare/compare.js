@@ -7,6 +7,7 @@ import { bar, captionCard, frame } from './card.js';
 import { additionsOf, captionOf, comparedIn, needsOf, reading } from './moment.js';
 import { createPlanes, paintCard } from './planes.js';
 import { createRunCharts } from './run-charts.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 const READ = 120; // ms between changes of the numbers while playing
 
@@ -43,7 +44,7 @@ const view = {
     let read = 0;
     let cards = planes.arrange([]);
 
-    const resized = new ResizeObserver(() => {
+    const resized = new SizeObserver(() => {
       show(store.state, true);
       app.stage.schedule(); // planes of another size need other grids
     });

@@ -8,6 +8,7 @@ import { remembered } from '../../figures/remembered.js';
 import { createTally } from '../../run/tally.js';
 import { reading } from './moment.js';
 import { boxOf, marks, nameWriter, pointPlaces, scored, shapes, small } from './small-plane.js';
+import { paper } from '../../figures/paper.js';
 
 const EDGE_TO_EDGE = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -110,6 +111,7 @@ export function paintCard(card, compared, state, { theme, text }, all) {
   paintOn(card.canvases[0], size, frame, (painter) => {
     painter.shapes(moving, 'below');
     painter.shapes(moving, 'above');
+    if (paper.laid) painter.marks(marks(run, scene, own)); // on paper one picture
     painter.names(names, own);
   });
 }

@@ -4,6 +4,7 @@ import { ticks } from '../../figures/axes.js';
 import { number } from '../../text/format.js';
 import { marksOf } from '../../figures/points.js';
 import { markOf, smallRadius, traceMark } from '../../figures/marks.js';
+import { pixelRatio, wipe } from '../../figures/paper.js';
 
 const CELL = 16; // px of the canvas that a pixel takes, so that a sign can be drawn in it
 const SIGNED = 0.3; // of the largest: from there on a weight has its sign drawn
@@ -58,13 +59,13 @@ const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
 
 /** A canvas as sharp as the screen, with px of the page as its unit. @param {HTMLCanvasElement} canvas @param {Size} size */
 function sharp(canvas, { width, height }) {
-  const ratio = window.devicePixelRatio || 1;
+  const ratio = pixelRatio();
   if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
     Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
   }
   const context = contextOf(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
+  wipe(context, { width, height });
   return context;
 }
 

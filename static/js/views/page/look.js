@@ -1,12 +1,16 @@
 // How the page looks: light, dark or as the system is; large for a hall. What a visitor chose is kept by the browser.
 
 import { browser } from '../../client/storage.js';
+import { paper } from '../../figures/paper.js';
 import { readTheme } from '../../figures/theme.js';
 
 export const LOOKS = ['system', 'light', 'dark'];
 const KEPT = 'hyperplane.look';
 /** @type {Record<string, string>} which screens the dark colours are for */
 const MEDIA = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' };
+
+/** Where the system gives all pages its colours, figures are as light or dark as these. */
+const FORCED = '(forced-colors: active)';
 
 /** What holds: where nothing was chosen the system's setting, but at the front of a hall light. @param {Pick<State, 'look' | 'projector'>} state */
 export const lookOf = ({ look, projector }) => look ?? (projector ? 'light' : 'system');
@@ -21,7 +25,8 @@ export function begin(app) {
   const look = LOOKS.includes(kept) ? kept : null;
   app.store.dispatch({ type: 'mode', projector: query.get('projector') === '1', hidden, look });
   apply(app);
-  matchMedia(MEDIA.system).addEventListener('change', () => apply(app));
+  for (const setting of [MEDIA.system, FORCED, '(prefers-contrast: more)'])
+    matchMedia(setting).addEventListener('change', () => apply(app));
   document.querySelector('#dark')?.addEventListener('load', () => apply(app));
   window.addEventListener('resize', () => app.store.state.projector && apply(app)); // its sizes are the window's
 }
@@ -40,12 +45,14 @@ export function choose(app, change) {
   apply(app);
 }
 
-/** @param {App} app */
-function apply(app) {
+/** On paper it is light, and as large as paper is. @param {App} app */
+export function apply(app) {
   const { state } = app.store;
-  document.documentElement.toggleAttribute('data-projector', state.projector);
+  const { laid } = paper;
+  document.documentElement.toggleAttribute('data-paper', laid);
+  document.documentElement.toggleAttribute('data-projector', state.projector && !laid);
   const dark = /** @type {HTMLLinkElement | null} */ (document.querySelector('#dark'));
-  if (dark) dark.media = MEDIA[lookOf(state)];
+  if (dark) dark.media = MEDIA[laid ? 'light' : matchMedia(FORCED).matches ? 'system' : lookOf(state)];
   app.theme = readTheme();
   app.stage?.schedule();
 }

@@ -1,4 +1,4 @@
-// Errors and news: one line over the plane that stays until dismissed or replaced.
+// Errors and news: in the header, over nothing that is worked with; they stay until dismissed or replaced.
 
 import { html, nothing, render } from 'lit-html';
 import { lostConnection } from './connection.js';
@@ -9,11 +9,16 @@ const panel = {
   uses: (s) => [s.notice, s.connection, s.why, s.run !== null],
 
   mount(element, { text, actions }) {
+    // On a phone the header scrolls away, and what is said must not.
+    const header = /** @type {Element} */ (element.closest('.header'));
+    new IntersectionObserver(([{ isIntersecting }]) =>
+      element.toggleAttribute('data-afloat', !isIntersecting),
+    ).observe(header);
     return {
       render({ notice, connection, why, run }) {
         const lost = lostConnection({ connection, why, run });
         render(
-          html`
+          html`<div class="notice-list">
             ${lost ? html`<p class="notice waiting" role="status">${text.connection[lost]}</p>` : nothing}
             ${
               notice
@@ -30,7 +35,7 @@ const panel = {
                   </p>`
                 : nothing
             }
-          `,
+          </div>`,
           element,
         );
       },

@@ -83,6 +83,12 @@ export class Stage {
     this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
   }
 
+  /** All of it at once: what is printed has no next frame. */
+  paintNow() {
+    cancelAnimationFrame(this.#scheduled);
+    this.#paint(performance.now(), true);
+  }
+
   /** Whether all that is known is on screen. */
   get quiet() {
     const late = this.#app.scene !== null && this.#panels.some((panel) => panel.stale);
@@ -90,7 +96,7 @@ export class Stage {
   }
 
   /** One frame: panels whose state changed are rendered, those that follow the run get the new scene. */
-  #paint(/** @type {number} */ time) {
+  #paint(/** @type {number} */ time, whole = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
     const before = this.#move(frameTime(time));
@@ -103,7 +109,7 @@ export class Stage {
     const { scene } = this.#app;
     if (scene) {
       for (const panel of this.#panels) if (!panel.calm && panel.stale) panel.follow(state, scene);
-      this.#followCalmly(state, scene, time);
+      this.#followCalmly(state, scene, time, whole);
     }
     this.#parts.loader.want([
       ...needsAhead(run, playhead, position, AHEAD),
@@ -167,9 +173,14 @@ export class Stage {
   }
 
   /** Panels that are read are brought up to date in turn: while playing one a frame, the one that is latest for its own pace. */
-  #followCalmly(/** @type {State} */ state, /** @type {Scene} */ scene, /** @type {number} */ time) {
-    const hurried = time - this.#runChanged < HURRY;
-    const moving = state.playhead.playing || hurried;
+  #followCalmly(
+    /** @type {State} */ state,
+    /** @type {Scene} */ scene,
+    /** @type {number} */ time,
+    /** @type {boolean} */ whole,
+  ) {
+    const hurried = !whole && time - this.#runChanged < HURRY;
+    const moving = !whole && (state.playhead.playing || hurried);
     const lateness = (/** @type {Panel} */ panel) =>
       (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
     const due = this.#panels.filter(

@@ -3,6 +3,7 @@
 import { markOf, traceMark } from '../../figures/marks.js';
 import { EDGE } from './timeline-layout.js';
 import { barsOf, epochCounts, finished, marksInWindow, marksOnLine } from './timeline-moment.js';
+import { pixelRatio } from '../../figures/paper.js';
 
 const PALE = 0.28; // of what is not past
 const THIN = 4.4; // px of a visit under which marks are strokes in a row of their class
@@ -78,7 +79,7 @@ function cleared(sheet, run, theme, size) {
 /** A sheet as it is, in the chart's px. @param {Sheet} sheet @param {Run | null} run @param {Theme} theme @param {Size} size @returns {Canvas | null} */
 function sheetOf(sheet, run, theme, { width, height }) {
   const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
-  const ratio = devicePixelRatio || 1;
+  const ratio = pixelRatio();
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (sheet.width !== wide || sheet.height !== high) Object.assign(sheet, { width: wide, height: high });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

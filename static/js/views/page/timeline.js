@@ -6,6 +6,7 @@ import { worded } from '../shared/sentence.js';
 import { EDGE, layoutOf, MOST_MARKS, placeAt, scrolled, slotOf, slotX, windowX } from './timeline-layout.js';
 import { epochShown, labelsOfBars, labelsOnLine } from './timeline-moment.js';
 import { paintTimeline } from './timeline-painter.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 const LETTER = 0.5; // of the words' size: how wide a letter is
 
@@ -26,7 +27,7 @@ export class Timeline {
   #chart = null;
   /** @type {'line' | 'window' | null} */
   #pulled = null; // the part on which the pointer went down
-  #resized = new ResizeObserver(() => this.#measure());
+  #resized = new SizeObserver(() => this.#measure());
 
   /** @param {App} app @param {() => void} again  paints the player anew, once the size is known */
   constructor(app, again) {

@@ -8,6 +8,7 @@ import { covered } from '../../state/question.js';
 import { angleOf } from './line-geometry.js';
 import { createHold } from './line-hold.js';
 import { planeFrame } from './moment.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 /** @typedef {import('./line-geometry.js').Handle} Handle */
 
@@ -23,7 +24,7 @@ const view = {
     const frame = () => planeFrame(store.state, app.scene, size, app.theme);
     const holding = createHold(element, app, frame);
 
-    const observer = new ResizeObserver(() => {
+    const observer = new SizeObserver(() => {
       size.width = element.clientWidth;
       size.height = element.clientHeight;
       paint();

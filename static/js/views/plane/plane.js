@@ -25,6 +25,8 @@ import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 import { attachSpray } from './spray-stroke.js';
 import { sprays } from '../../state/spray.js';
+import { SizeObserver } from '../shared/size-observer.js';
+import { paper } from '../../figures/paper.js';
 
 const MOST_ABOVE = 0.3; // of the plane's height
 
@@ -99,7 +101,7 @@ const view = {
       const { state } = store;
       const place = axes();
       const shown = shownBox(state.view, place.width, place.height, room.above);
-      if (!state.shown || !sameBox(shown, state.shown)) {
+      if (!state.shown || !stays(shown, state.shown)) {
         store.dispatch({ type: 'shown', shown });
         return;
       }
@@ -162,7 +164,7 @@ function watchRoom(surface, size, resized) {
   /** @type {{above: number, over: import('../../figures/labels.js').Area[]}} */
   const room = { above: 0, over: [] }; // px; what lies over the plane
   const tools = document.querySelector('[data-panel="brush"]');
-  const observer = new ResizeObserver(() => {
+  const observer = new SizeObserver(() => {
     size.width = surface.clientWidth;
     size.height = surface.clientHeight;
     const { bottom = 0, height = 0 } = tools?.getBoundingClientRect() ?? {};
@@ -186,6 +188,9 @@ function areaOf(element, on) {
     ? [{ left: left - from.left - 4, top: top - from.top - 4, width: width + 8, height: height + 8 }]
     : [];
 }
+
+/** On paper stands what was on the screen: for another part of the plane nobody could be asked meanwhile. @param {Box} a @param {Box} b */
+const stays = (a, b) => paper.laid || sameBox(a, b);
 
 /** @param {Box} a @param {Box} b */
 const sameBox = (a, b) => a.x0 === b.x0 && a.x1 === b.x1 && a.y0 === b.y0 && a.y1 === b.y1;

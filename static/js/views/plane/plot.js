@@ -1,5 +1,6 @@
 // The plane's own drawing: regions, Plotly's axes, lines, and the points above all; what moves and the points are on canvases.
 
+import { paper } from '../../figures/paper.js';
 import { paintOn } from '../../figures/painter.js';
 import { planeLayout } from '../../figures/plane.js';
 import { hollowTraces, pointTraces } from '../../figures/points.js';
@@ -49,7 +50,12 @@ export function createPlot(layers, app) {
         layout = { ...planeLayout(box, theme, d, names), ...size };
         plotly?.react(axes, [], layout, STILL);
       }
-      paintOn(under, size, frame, (painter) => painter.shapes([ground(theme), ...shapes], 'below'));
+      paintOn(under, size, frame, (painter) => {
+        painter.shapes([ground(theme), ...shapes], 'below');
+        if (!paper.laid) return;
+        painter.shapes(shapes, 'above'); // on paper one picture
+        painter.marks(tracesOf(state, scene, theme));
+      });
       paintOn(over, size, frame, (painter) => painter.shapes(shapes, 'above'));
       Object.assign(over, { drawing: { shapes, frame } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.

@@ -9,6 +9,7 @@ import { absence, drawnOf, indexAt, jumpsOf, jumpTo, keyOf, moment } from './mom
 import { moveDial, movePlots, pointOut } from './motion.js';
 import { write } from './readings.js';
 import { least, most } from './sides.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 const CALM = 100; // ms between changes of what is read, while playing
 /** @type {Record<string, number>} */
@@ -46,10 +47,10 @@ class ProofView {
     this.read = 0; // when the numbers were written last
     /** @type {Map<string | undefined, Size>} */
     this.sizes = new Map();
-    this.observer = new ResizeObserver((entries) => this.resize(entries));
+    this.observer = new SizeObserver((entries) => this.resize(entries));
   }
 
-  resize(/** @type {ResizeObserverEntry[]} */ entries) {
+  resize(/** @type {Pick<ResizeObserverEntry, 'target' | 'contentRect'>[]} */ entries) {
     for (const { target, contentRect } of entries) {
       const { width, height } = contentRect;
       this.sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, { width, height });

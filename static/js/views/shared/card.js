@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { worded } from './sentence.js';
+import { SizeObserver } from './size-observer.js';
 
 const REACH = 14; // px within which a mark is meant
 /** @type {Record<string, number>} */
@@ -19,7 +20,7 @@ const sizes = new WeakMap();
  * @param {() => void} resized
  */
 export function watchSizes(elements, resized) {
-  const observer = new ResizeObserver((entries) => {
+  const observer = new SizeObserver((entries) => {
     for (const { target, contentRect } of entries)
       sizes.set(target, { width: contentRect.width, height: contentRect.height });
     resized();

@@ -5,6 +5,7 @@ import Plotly from 'plotly.js-basic-dist-min';
 import { html, render, svg } from 'lit-html';
 import { moments } from '../../figures/curves.js';
 import { pointAtChart } from './chart-pointer.js';
+import { SizeObserver } from './size-observer.js';
 
 const STILL = { staticPlot: true, responsive: false };
 
@@ -29,7 +30,7 @@ export function createChart(card, choose, say = () => null) {
   let drawn = null;
   let at = NaN;
 
-  const resized = new ResizeObserver(() => draw());
+  const resized = new SizeObserver(() => draw());
   resized.observe(plot);
   pointAtChart(plot, { layout: () => drawn?.layout ?? null, say, choose });
 

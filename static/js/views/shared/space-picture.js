@@ -7,6 +7,8 @@ import { nameItems } from '../../figures/item-names.js';
 import { createMarkNames } from '../../figures/mark-names.js';
 import { turned } from '../../figures/space.js';
 import { worded } from './sentence.js';
+import { SizeObserver } from './size-observer.js';
+import { pixelRatio, wipe } from '../../figures/paper.js';
 
 const TURN = 15; // degrees a press of a button
 const DRAG = 0.45; // degrees a px
@@ -73,7 +75,7 @@ export function createPicture(element, { app, tip, camera: first, draw, marks = 
   /** @type {Drawing | null} */
   let shown = null;
 
-  const observer = new ResizeObserver(() => {
+  const observer = new SizeObserver(() => {
     size.width = element.clientWidth;
     size.height = element.clientHeight;
     repaint();
@@ -86,12 +88,12 @@ export function createPicture(element, { app, tip, camera: first, draw, marks = 
     shown = draw(size, camera, theme);
     if (!shown) return;
     shown.items.push(...nameItems(shown, size, namesAt, write, theme));
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = pixelRatio();
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, size.width, size.height);
+    wipe(context, size);
     paint(context, shown, theme);
     if (canvas.getAttribute('aria-label') !== shown.label) canvas.setAttribute('aria-label', shown.label);
     canvas.classList.toggle('turns', Boolean(shown.turns));

@@ -1,6 +1,7 @@
 // The examples as a table: read, sort, write, paste, remove. The way in for those who do not point.
 
 import { TableWidget } from './widget.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 /** @type {View} */
 export default {
@@ -12,7 +13,7 @@ export default {
     const table = new TableWidget(element, app, app.text.view.table);
     listenToPointer(element, app, table);
     listenToKeys(element, table);
-    const observer = new ResizeObserver(() => table.paint());
+    const observer = new SizeObserver(() => table.paint());
     observer.observe(element);
     table.paint();
     return {

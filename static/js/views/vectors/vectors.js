@@ -6,6 +6,7 @@ import { entryOf } from '../../scenario/document.js';
 import { card } from './card.js';
 import { figureOf } from './figure.js';
 import { moment } from './moment.js';
+import { SizeObserver } from '../shared/size-observer.js';
 
 const PHASES = ['visit', 'test', 'update', 'done'];
 
@@ -21,7 +22,7 @@ export default {
     let size = { width: 0, height: 0 };
     /** @type {Element | null} */
     let watched = null;
-    const observer = new ResizeObserver(
+    const observer = new SizeObserver(
       ([
         {
           contentRect: { width, height },

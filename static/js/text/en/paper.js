@@ -1,0 +1,19 @@
+// What stands on paper beside plane, verdict and step.
+
+import { count, number, vector } from '../format.js';
+
+const MOST = 8; // weights that are written out
+
+/** @type {(letter: string, w: Numbers, b: number | null) => string} */
+const weights = (letter, w, b) =>
+  `{w|${letter} = ${vector(w, MOST)}}${b === null ? '' : `, {b|b = ${number(b)}}`}`;
+
+/** @satisfies {Sentences} */
+export const paper = {
+  heading: 'This moment',
+  weights: (w, b) => weights('w', w, b),
+  classWeights: (c, w, b) => `Class ${count(c)}: ${weights('w', w, b)}`,
+  predicting: (w, b) => `Predicts by ${weights('w', w, b)}`,
+  here: (address) => address,
+  tooMany: 'Too many points for an address: Share saves them in a file.',
+};

@@ -1,0 +1,38 @@
+// What paper says of one moment beside plane, verdict and step, as data. No DOM here.
+
+import { covered } from '../../state/question.js';
+import { playerState } from './player-state.js';
+
+const MOST_CLASSES = 10;
+
+/**
+ * @typedef {import('../shared/sentence.js').Sentence} Sentence
+ * @typedef {Numbers | number} Biases
+ */
+
+/**
+ * @param {Ready} state
+ * @param {Scene} scene
+ * @returns {{where: any[] | null, numbers: Sentence[]}}  the numbers are covered while a class is asked what comes
+ */
+export function paperMoment(state, scene) {
+  const { where } = playerState(state, scene);
+  return { where, numbers: covered(state.lesson) ? [] : weightsOf(state, scene) };
+}
+
+/** @param {Ready} state @param {Scene} scene @returns {Sentence[]} */
+function weightsOf({ run, document }, { now, predictor }) {
+  if (!run.n || run.dual) return [];
+  const bias = (/** @type {number} */ b) => (document.bias === 'none' ? null : b);
+  if (run.outputs > 1)
+    return Array.from({ length: Math.min(run.outputs, MOST_CLASSES) }, (_, c) => [
+      'classWeights',
+      c,
+      predictor.w.subarray(c * run.p, (c + 1) * run.p),
+      bias(predictor.b[c]),
+    ]);
+  /** @type {Sentence[]} */
+  const rows = [['weights', now.w, bias(now.b)]];
+  if (predictor.w !== now.w) rows.push(['predicting', predictor.w, bias(predictor.b)]);
+  return rows;
+}

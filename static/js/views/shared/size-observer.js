@@ -1,0 +1,52 @@
+// Sizes of elements, told when they change; and looked at anew at once where no frame comes in which they could be told.
+
+/** @type {Set<SizeObserver>} */
+const observers = new Set();
+
+export class SizeObserver {
+  /** @type {Set<Element>} */
+  #elements = new Set();
+  #observer;
+  #resized;
+
+  /** @param {(entries: Pick<ResizeObserverEntry, 'target' | 'contentRect'>[]) => void} resized */
+  constructor(resized) {
+    this.#resized = resized;
+    this.#observer = new ResizeObserver(resized);
+  }
+
+  observe(/** @type {Element} */ element) {
+    observers.add(this);
+    this.#elements.add(element);
+    this.#observer.observe(element);
+  }
+
+  disconnect() {
+    observers.delete(this);
+    this.#elements.clear();
+    this.#observer.disconnect();
+  }
+
+  look() {
+    this.#resized(Array.from(this.#elements, (target) => ({ target, contentRect: contentOf(target) })));
+  }
+}
+
+/** All sizes are looked at anew, for a page that is laid out for paper: it has no next frame. */
+export function lookAtSizes() {
+  for (const observer of [...observers]) observer.look();
+}
+
+/** The box within an element's padding. @param {Element} element */
+function contentOf(element) {
+  const style = getComputedStyle(element);
+  const [left, right, top, bottom] = ['left', 'right', 'top', 'bottom'].map((side) =>
+    parseFloat(style.getPropertyValue(`padding-${side}`)),
+  );
+  return new DOMRect(
+    left,
+    top,
+    Math.max(0, element.clientWidth - left - right),
+    Math.max(0, element.clientHeight - top - bottom),
+  );
+}
