@@ -109,5 +109,6 @@ def _preset(preset: Any) -> dict[str, Any]:
         "claim": preset.claim,
         "parameters": [parameter.describe() for parameter in preset.parameters],
         "suggests": preset.suggests,
+        "pixels": preset.pixels,
         "thumbnail": {"x": numbers(x), "y": numbers(y)},
     }

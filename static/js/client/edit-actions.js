@@ -2,6 +2,7 @@
 
 import { settingsFor, withLearner } from '../scenario/document.js';
 import { editOf } from '../scenario/quantities.js';
+import { withPictures } from '../state/dock.js';
 import { pointOf } from '../state/points.js';
 import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
 import { covered } from '../state/question.js';
@@ -192,8 +193,9 @@ export function scenarioActions({ store, room, rewind }) {
         return 'data' in edit ? replace(edit, name) : change(edit, name);
       },
     ),
-    openPreset: editing((/** @type {Preset} */ { name, task, suggests }) => {
-      const { document, catalog } = ready();
+    openPreset: editing((/** @type {Preset} */ { name, task, suggests, pixels }) => {
+      const { document, catalog, dock } = ready();
+      if (pixels) store.dispatch({ type: 'dock', dock: withPictures(dock) });
       open({ ...settingsFor(task, document, catalog, suggests), task, data: { preset: name } });
     }),
     /** No points yet, of this task. */

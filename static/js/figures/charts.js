@@ -4,10 +4,11 @@ import { exponents } from '../state/view-box.js';
 
 /** @param {Theme} theme @param {{xRange: number[], yRange: number[]}} ranges */
 export function chartLayout(theme, { xRange, yRange }) {
-  const size = theme.size.text - 2;
+  const size = theme.size.text;
   const axis = (/** @type {number[]} */ range, /** @type {object} */ more = {}) => ({
     range,
     tickfont: { size, color: theme.inkSoft },
+    tickangle: 0,
     exponentformat: exponents(range),
     gridcolor: theme.grid,
     zerolinecolor: theme.line,
@@ -47,7 +48,7 @@ export function mistakesFigure(run, theme) {
         x: values.map((_, i) => (i + 0.5) * bucket + 0.5),
         y: values,
         width: values.length > 120 ? bucket : bucket * 0.84,
-        marker: { color: theme.accent, line: { width: 0 } },
+        marker: { color: theme.mistake, line: { width: 0 } },
         hoverinfo: 'skip',
       },
     ],

@@ -1,4 +1,4 @@
-// Several curves over one axis, told apart by colour and by dashes.
+// Several curves over one axis, told apart by dashes: hue is for classes, symbols and mistakes.
 
 import { chartLayout } from './charts.js';
 
@@ -16,9 +16,8 @@ const DASHES = [
 
 /** How curve i of a chart is drawn, and its key as an SVG dash pattern. @param {number} i @param {Theme} theme */
 export function curveStyle(i, theme) {
-  const colors = [theme.ink, theme.accent, theme.classes[2], theme.classes[3]];
   const [dash, pattern] = DASHES[i % DASHES.length];
-  return { color: colors[i % colors.length], dash, pattern };
+  return { color: i % 2 ? theme.inkSoft : theme.ink, dash, pattern };
 }
 
 /**

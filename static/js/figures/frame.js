@@ -48,7 +48,7 @@ export function axisItems({ inner, box }, names, theme) {
   const line = (/** @type {number[][]} */ points, /** @type {string} */ color, width = 1) =>
     items.push({ kind: 'line', points, color, width });
   const say = (/** @type {number[]} */ at, /** @type {string} */ content, /** @type {object} */ more) =>
-    items.push({ kind: 'text', at, text: content, size: text - 2, color: theme.inkSoft, ...more });
+    items.push({ kind: 'text', at, text: content, size: text, color: theme.inkSoft, ...more });
   // The first axis's name stands at the end of its row of ticks, which leaves room for it.
   const across = names[0] ?? '';
   const free = box.x1 - ((across.length * 0.6 + 2) * text * (box.x1 - box.x0)) / inner.width;
@@ -166,7 +166,7 @@ export function wallItems(room, { eye, place }, names, theme) {
         always: -1,
         at: edge(value),
         text: number(value, 4),
-        size: text - 3,
+        size: text,
         color: theme.inkSoft,
         dx: out[0] * 14,
         dy: out[1] * 11,

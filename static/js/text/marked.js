@@ -1,5 +1,5 @@
 // Sentences with marks in them: **strong**, [shown|term] for a word of the glossary, {name|shown} for a symbol of one colour,
-// {{place|shown}} for a number of the scenario.
+// {{place|shown}} for a number of the scenario; and the letters of plain sentences that are such symbols.
 
 const MARK =
   /\*\*(.+?)\*\*|\[([^\][|]+)(?:\|([^\][|]+))?\]|\{\{([\w.]+)\|([^{}|]+)\}\}|\{([A-Za-z]+)\|([^{}|]+)\}/g;
@@ -29,6 +29,33 @@ export function pieces(sentence) {
   plainly(sentence.length);
   return all;
 }
+
+/** @type {Record<string, string>} */
+const SYMBOLS = { w: 'w', b: 'b', a: 'a', u: 'u', R: 'R', δ: 'delta' };
+/** Each by itself: no part of a word; the score only where it cannot be the article. */
+const STANDING = /‖w‖|(?<![A-Za-z0-9'’])(?:[wbuRδ]|(?<=\by )a|a(?= [=/≤≥<>]))(?![A-Za-z0-9'’])/g;
+const ANY = /‖w‖|[wbauRδ]/g;
+
+/**
+ * A text cut at the letters that stand for a symbol; `formula`: all of it is one, in which `a` is the score.
+ * @param {string} text
+ * @returns {Piece[]}
+ */
+export function letters(text, formula = false) {
+  /** @type {Piece[]} */
+  const all = [];
+  let from = 0;
+  for (const { 0: shown, index } of text.matchAll(formula ? ANY : STANDING)) {
+    if (index > from) all.push({ kind: 'text', text: text.slice(from, index) });
+    all.push({ kind: 'symbol', text: shown, name: symbolOf(shown) });
+    from = index + shown.length;
+  }
+  if (from < text.length) all.push({ kind: 'text', text: text.slice(from) });
+  return all;
+}
+
+/** The symbol that a letter is, with its bars or not. @param {string} shown */
+export const symbolOf = (shown) => SYMBOLS[shown.replaceAll('‖', '')];
 
 /** The same without marks: for names, titles and what is read aloud. */
 export const plain = (/** @type {string} */ sentence) =>

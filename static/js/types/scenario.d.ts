@@ -91,6 +91,7 @@ type Preset = Entry & {
   task: Task;
   claim: string;
   suggests: Record<string, any>;
+  pixels: boolean;
   thumbnail: { x: number[][]; y: number[] };
 };
 type Catalog = {

@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromText, layoutOf, LAYOUTS, resized, toggled, toText } from '../../../static/js/state/dock.js';
+import {
+  fromText,
+  layoutOf,
+  LAYOUTS,
+  resized,
+  toggled,
+  toText,
+  withPictures,
+} from '../../../static/js/state/dock.js';
 
 const ids = ({ views }) => views.map(({ id }) => id);
 const dock = (...views) => ({ views, width: 'half', controls: true });
@@ -51,4 +59,10 @@ test('what makes no sense in a link is left out, and what is no dock at all is n
   });
   for (const bad of ['', 'huge+:step.3', 'half:step.3', `half+:${'a'.repeat(400)}`, undefined])
     assert.equal(fromText(bad), null);
+});
+
+test('examples that are pictures open the view that shows them, with room for it, once', () => {
+  const shown = withPictures(LAYOUTS.lecture);
+  assert.deepEqual([shown.width, shown.views.map(({ id }) => id)], ['half', ['high-dimension', 'step']]);
+  assert.equal(withPictures(shown), shown);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pieces, plain, quantity } from '../../../static/js/text/marked.js';
+import { letters, pieces, plain, quantity } from '../../../static/js/text/marked.js';
 
 test('a sentence falls into its pieces', () => {
   assert.deepEqual(pieces('After **5** [mistakes|mistake] of an [epoch], {R|R = 2}.'), [
@@ -27,4 +27,32 @@ test('a number of the scenario is marked with its place', () => {
   const sentence = `Stopped at ${quantity('stop.epochs', '20')} epochs, {R|R = 2}.`;
   assert.deepEqual(pieces(sentence).slice(1, 2), [{ kind: 'quantity', text: '20', name: 'stop.epochs' }]);
   assert.equal(plain(sentence), 'Stopped at 20 epochs, R = 2.');
+});
+
+test('letters that stand by themselves are symbols, and those of words and the article are not', () => {
+  const named = (text, formula) =>
+    letters(text, formula).flatMap(({ text: shown, name }) => (name ? [[shown, name]] : []));
+  assert.deepEqual(named('R, δ and a bound: ‖w‖² of b, between w and u'), [
+    ['R', 'R'],
+    ['δ', 'delta'],
+    ['‖w‖', 'w'],
+    ['b', 'b'],
+    ['w', 'w'],
+    ['u', 'u'],
+  ]);
+  assert.deepEqual(named('Right: would a bear'), []);
+  assert.deepEqual(named('y a and a bound; a = 3'), [
+    ['a', 'a'],
+    ['a', 'a'],
+  ]);
+  assert.deepEqual(named('yab', true), [
+    ['a', 'a'],
+    ['b', 'b'],
+  ]);
+  assert.equal(
+    letters('u·w grows by ηδ')
+      .map(({ text }) => text)
+      .join(''),
+    'u·w grows by ηδ',
+  );
 });

@@ -44,6 +44,7 @@ class Digits(Bundled):
     label = "Digits"
     summary = "Written digits in 8 × 8 pixels, one against another or the rest: 64 inputs."
     claim = DEPENDS
+    pixels = True
     suggests: ClassVar[dict[str, Any]] = {"features": {"name": "identity"}}
 
     @property

@@ -25,6 +25,7 @@ class DigitsAll(Bundled):
     summary = "Written digits in 8 × 8 pixels, ten classes: 64 inputs and ten weight vectors."
     task = "multiclass"
     claim = SEPARABLE
+    pixels = True
     suggests: ClassVar[dict[str, Any]] = {
         "features": {"name": "identity"},
         "learner": {"name": "multiclass-perceptron", "rate": 1},

@@ -4,64 +4,61 @@ import { count } from '../format.js';
 
 /** @satisfies {Sentences} */
 export const views = {
-  step: { title: 'This step', summary: 'The learner’s lines and this [visit]’s numbers.' },
-  charts: { title: 'Charts', summary: '[Mistakes|mistake] by [epoch], [margin] by [update].' },
+  step: { title: 'This step', summary: 'What the learner does at this [visit], line by line.' },
+  charts: {
+    title: 'Charts',
+    summary: '[Mistakes|mistake] in each [epoch], and the [margin] after each [update].',
+  },
   proof: {
     title: 'The proof',
-    summary: 'Both sides of the [theorem|convergence], mistake by mistake, and where they meet.',
+    summary: 'Why [mistakes must end|convergence]: each one lifts two sides, which have to meet.',
   },
   bound: {
     title: 'What the bound depends on',
-    summary: 'One thing changed: mistakes, R, δ and [bound], before and after.',
+    summary: 'One thing is changed: what becomes of the [mistakes|mistake] and of their [bound]?',
   },
-  table: { title: 'The table', summary: 'Every [example] in a row: sort, edit, paste, delete.' },
+  table: { title: 'The table', summary: 'Every [example] is a row to sort by, edit, paste or delete.' },
   gradient: {
     title: 'Gradient descent',
-    summary: 'The [loss] over two weights, and the paths that go down its [gradient].',
+    summary: 'The [loss] over two weights, and the way down its [gradient].',
   },
-  centroid: {
-    title: 'Closest centroid',
-    summary: 'The classes’ means, the segment between them and its perpendicular bisector.',
-  },
+  centroid: { title: 'Closest centroid', summary: 'The line halfway between the means of the classes.' },
   regression: {
     title: 'Regression',
-    summary: 'Squared residuals as squares, and the best line beside the present one.',
+    summary: 'Each error [as a square|mean squared error]: the best line has the least area.',
   },
   'weight-space': {
     title: 'Weight space',
-    summary: 'Every example a half-space of weights, and w walking through them.',
+    summary: 'Each example leaves half of all [weights], and {w|w} walks to where all agree.',
   },
   'feature-space': {
     title: 'Feature space',
-    summary: 'The examples as the map places them, and the straight boundary there.',
+    summary: 'The examples where the [map|feature map] puts them, and the straight border there.',
   },
   compare: {
     title: 'Compare',
-    summary:
-      'Runs side by side: other learners, predictors, orders, [rates|learning rate], [maps|feature map].',
+    summary: 'The same examples learned side by side: other rules, orders, [rates|learning rate].',
   },
   metrics: {
     title: 'Metrics',
     summary:
-      '[Confusion matrix|confusion matrix], rates, and by [epoch] the errors of [training|training error], [validation] and [test|test error].',
+      'What is [taken for what|confusion matrix]; errors of [training|training error], [validation], [test|test error].',
   },
   'high-dimension': {
     title: 'High dimension',
-    summary: 'Weights as a picture, and the examples projected on them.',
+    summary: 'The [weights] as a picture, and the examples in the order of their [score].',
   },
   'dot-product': {
     title: 'Dot product and distance',
-    summary:
-      'w · v = 0 along the line, where the score is a [tie]; a point’s projection, angle and distance; who predicts what.',
+    summary: 'A point’s [score]: how far it lies along {w|w}; 0, a [tie], is on the line.',
   },
   neuron: {
     title: 'The neuron',
-    summary:
-      'Inputs times [weights], their sum (the [activation]), [threshold], output; and the biological one.',
+    summary: 'Inputs times [weights], added up (the [activation]), against a [threshold].',
   },
   vectors: {
     title: 'The update as vectors',
-    summary: 'w, what an [update] adds, the new w, tip to tail; slow motion.',
+    summary: 'The old {w|w}, what the [update] adds to it, and the new one, tip to tail.',
   },
 };
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { count, number } from '../../text/format.js';
+import { lettered } from '../shared/marked.js';
 import { about, numbersOf } from './moment.js';
 
 /**
@@ -28,7 +29,7 @@ export function card(offers, subject, groups, page) {
       <table>
         <thead>
           <tr>
-            ${Object.entries(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${name}</th>`)}
+            ${Object.entries(t.columns).map(([key, name]) => html`<th scope="col" class=${key} title=${t.columnTitles[key]}>${lettered(name)}</th>`)}
             <td></td>
           </tr>
         </thead>

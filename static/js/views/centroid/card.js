@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { axes, clipped } from '../shared/axes.js';
 import { legendKey, say } from '../shared/card.js';
+import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
 /**
@@ -27,7 +28,7 @@ export function card(moment, figure, page) {
       ${legend(moment, page)}
       <div class="fig-facts">
         ${moment.means.map(({ label, says: mean }) => html`<span data-said=${`mean ${label}`}>${say(text, mean)}</span>`)}
-        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${say(text, says.w)}</span><span data-said="b" data-b=${two.b}>${text.b(two.b)}</span>` : nothing}
+        ${two ? html`<span data-said="w" data-norm=${Math.hypot(...two.w)}>${say(text, says.w)}</span><span data-said="b" data-b=${two.b}>${lettered(text.b(two.b))}</span>` : nothing}
       </div>
       <p class="fig-say" data-said="wrong">
         ${pointed ? say(text, pointed) : html`<strong>${say(text, wrong)}</strong>${wrongNow ? `; ${worded(text, wrongNow)}` : ''}`}

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { markOf, markPath } from '../../figures/marks.js';
 import { number } from '../../text/format.js';
+import { lettered, mathematical } from '../shared/marked.js';
 import { agreementDrawing } from './figure.js';
 
 /**
@@ -51,10 +52,10 @@ const bar = ({ placeable, focus, made }, { state: { probe, probing }, text, prob
 function numbers({ agreement, remark, numbers: rows, run, predictor }, page) {
   const { text, drawn, ends } = page;
   const v = agreement?.norm && drawn ? drawn.vector(ends) : null;
-  const aside = (/** @type {string} */ words) => html`<p class="aside">${words}</p>`;
+  const aside = (/** @type {string} */ words) => html`<p class="aside">${lettered(words)}</p>`;
   return html`
-    ${remark ? (agreement ? html`<p>${text[remark]}</p>` : aside(text[remark])) : nothing}
-    ${agreement && v ? html`<p class="zero" data-said="w.v"><i>w</i> · <i>v</i> ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
+    ${remark ? (agreement ? html`<p>${lettered(text[remark])}</p>` : aside(text[remark])) : nothing}
+    ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, text) : nothing}
     ${predictor && rows.length ? aside(text.ofPredictor(labelOf(page, predictor))) : nothing}
     ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}
@@ -70,7 +71,7 @@ const table = (rows, text) =>
         const [formula, words] = text.rows[name];
         const agrees = name === 'product' && rows.find(([other]) => other === 'angle');
         return html`<tr data-said=${name}>
-          <th scope="row">${formula} <small>${words}</small></th>
+          <th scope="row">${mathematical(formula)} <small>${lettered(words)}</small></th>
           <td>
             <strong>${name === 'angle' && value !== null ? text.degrees(value) : number(value)}</strong>
             ${agrees && text.agreement(agrees[1]) ? html`<small>${text.agreement(agrees[1])}</small>` : nothing}

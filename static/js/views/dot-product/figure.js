@@ -73,7 +73,7 @@ export function agreementDrawing(framed, { focus, run, ends, text: t }, theme, {
     if (!paths) return nothing;
     const place = within(labelPlace(from, to, text * 0.8, beside), label, text, frame);
     return svg`<g class=${kind}><path class="shaft" d=${paths.shaft} stroke-width=${theme.size.boundary * 0.9} /><path class="head" d=${paths.head} />
-      <text x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor} font-size=${text}>${label}</text></g>`;
+      <text x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor} data-symbol=${label === 'w' ? 'w' : nothing}>${label}</text></g>`;
   };
   const v = norm ? vector(ends) : null;
   return svg`<svg class="drawing agreement" width=${width} height=${height} role="group" aria-label=${t.figure}>
@@ -138,7 +138,7 @@ function measures(agreement, { shadow, foot, nearest }, frame, text) {
   ) => {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) < text * 1.6) return nothing;
     const place = within(labelPlace(from, to, text * 0.95, true), words, text, frame);
-    return svg`<text class=${kind} x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor} font-size=${text * 0.95}>${words}</text>`;
+    return svg`<text class=${kind} x=${place.x} y=${place.y + text * 0.35} text-anchor=${place.anchor}>${words}</text>`;
   };
   return svg`
     <path class="on-w" d=${`M${o}L${s}`} /><path class="drop" d=${`M${p}L${s}`} />

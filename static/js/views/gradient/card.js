@@ -72,8 +72,7 @@ function mapLegend({ chosen: { shown }, text, theme, choose }) {
       />${swatch(color, dash)}<span>${text[name]}</span></label
     >`;
   return html`<div class="fig-legend">
-    ${path('online', theme.ink, '')} ${path('batch', theme.classes[2], '6 3')}
-    ${entry(text.full, theme.classes[2], '3 2')}
+    ${path('online', theme.ink, '')} ${path('batch', theme.ink, '6 3')} ${entry(text.full, theme.ink, '3 2')}
   </div>`;
 }
 
@@ -127,7 +126,7 @@ function rayWords({ ray, says }, { chosen, text, theme, choose }) {
       ${choice('sum')} ${choice('w')}
     </div>
     <div class="fig-legend">
-      ${entry(text.criterion, theme.accent)} ${entry(text.unrestricted, theme.classPositive, '6 3')}
+      ${entry(text.criterion, theme.accent)} ${entry(text.unrestricted, theme.inkSoft, '6 3')}
     </div>
     <p class="fig-say" data-said="ray" data-slope=${ray?.slope ?? 0}>${say(text, says.ray)}</p>`;
 }

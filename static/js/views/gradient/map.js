@@ -68,9 +68,9 @@ function batchTrail(batch, step, frame, theme) {
   const [u, v] = batch[Math.min(step, batch.length - 1)];
   const size = thick * 2.6;
   return svg`
-    <path class="fig-line" d=${trail(frame, batch)} stroke=${theme.classes[2]} stroke-width=${thick * 0.5} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
-    ${batch.map(([x, y]) => svg`<rect x=${px(frame.x(x) - thick * 0.7)} y=${px(frame.y(y) - thick * 0.7)} width=${thick * 1.4} height=${thick * 1.4} fill=${theme.classes[2]}></rect>`)}
-    <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.classes[2]} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
+    <path class="fig-line" d=${trail(frame, batch)} stroke=${theme.ink} stroke-width=${thick * 0.5} stroke-dasharray=${`${thick * 2} ${thick}`}></path>
+    ${batch.map(([x, y]) => svg`<rect x=${px(frame.x(x) - thick * 0.7)} y=${px(frame.y(y) - thick * 0.7)} width=${thick * 1.4} height=${thick * 1.4} fill=${theme.ink}></rect>`)}
+    <rect data-mark="batch" data-u=${u} data-v=${v} x=${px(frame.x(u) - size / 2)} y=${px(frame.y(v) - size / 2)} width=${size} height=${size} fill=${theme.ink} stroke=${theme.panel} stroke-width=${thick * 0.5}></rect>`;
 }
 
 /**
@@ -125,7 +125,7 @@ function arrows({ step, descent }, frame, theme) {
     );
   }
   return svg`
-    ${full ? arrow(full, theme.classes[2], thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
+    ${full ? arrow(full, theme.ink, thick * 0.7, `${thick * 1.2} ${thick * 0.8}`) : nothing}
     ${own ? arrow(own, theme.ink, thick * 1.1) : nothing}`;
 }
 

@@ -38,9 +38,9 @@ export function softPicture(visit, theme, size, text) {
       <path class="fig-line" d=${trail(frame, soft)} stroke=${theme.accent} stroke-width=${thick * 0.7}></path>
       ${visit ? gaps(visit, frame, theme) : nothing}`,
     )}
-    <g font-size=${theme.size.text - 1} font-weight="600">
+    <g font-size=${theme.size.text} font-weight="600">
       <text x=${frame.x(reach * -0.95)} y=${frame.y(0.94)} fill=${theme.accent}>${text.sigmoid}</text>
-      <text x=${frame.x(reach * -0.95)} y=${frame.y(0.94) + (theme.size.text - 1) * 1.25} fill=${theme.ink}>${text.hard}</text>
+      <text x=${frame.x(reach * -0.95)} y=${frame.y(0.94) + theme.size.text * 1.25} fill=${theme.ink}>${text.hard}</text>
     </g>
   </svg>`;
 }
@@ -85,7 +85,7 @@ export function rayPicture(ray, theme, size, text) {
       svg`
       <path d=${`M${frame.left},${px(frame.y(0))}h${frame.width}`} stroke=${theme.line} stroke-width="1.5"></path>
       <path d=${`M${px(frame.x(ray.present))},${frame.top}v${frame.height}`} stroke=${theme.ink} stroke-width="1" stroke-dasharray="2 3"></path>
-      ${line(ray.all, theme.classPositive, `${thick * 2} ${thick}`)}
+      ${line(ray.all, theme.inkSoft, `${thick * 2} ${thick}`)}
       ${line(ray.criterion, theme.accent, '')}`,
     )}
   </svg>`;

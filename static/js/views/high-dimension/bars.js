@@ -19,7 +19,7 @@ export const barsFitting = (/** @type {Size} */ { height }, /** @type {Theme} */
  */
 export function bars(values, shown, names, changed, theme, size) {
   const line = Math.min((size.height - 4) / shown.length, theme.size.text * 2.2);
-  const text = theme.size.text - 1;
+  const text = theme.size.text;
   const longest = Math.max(...shown.map((j) => names[j].length), 2);
   const left = Math.min(size.width * 0.34, 10 + longest * text * 0.56);
   const right = text * 4.4;

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { parts, say, sizeOf, visible } from '../shared/card.js';
+import { lettered } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 import { bars, barsFitting } from './bars.js';
 import { columnsFor } from './moment.js';
@@ -105,7 +106,9 @@ function weightsFigure({ several, classes, side }, c, { text, point, roam }) {
       @blur=${() => point(null)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event, c)}
     ></canvas>
-    <figcaption>${text.weights(shown)}${badge ? html` <strong>${text[badge]}</strong>` : nothing}</figcaption>
+    <figcaption>
+      ${lettered(text.weights(shown))}${badge ? html` <strong>${text[badge]}</strong>` : nothing}
+    </figcaption>
   </figure>`;
 }
 

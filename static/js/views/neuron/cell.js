@@ -11,7 +11,7 @@ const MOST = 6; // dendrites
 /** @param {import('./moment.js').Neuron} unit @param {import('./model.js').Drawn} drawn @param {Size} size */
 export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
   const scale = Math.min(width / WIDE, height / TALL);
-  const text = Math.max(10, theme.size.text * 0.95) / scale;
+  const text = theme.size.text / scale;
   const fires = unit.said !== null && (run.outputs > 1 || unit.said > 0);
   const said = unit.said === null ? '' : fires ? t.cell.fires : t.cell.rests;
   const shown =

@@ -28,8 +28,7 @@ const ROOMY = 29; // letters' sizes of width from which on weights are written w
 export function modelDrawing(unit, drawn, { width, height }) {
   const { run, theme, text: t } = drawn;
   const pixels = !unit.all && !run.dual;
-  const rows = unit.inputs.length + (unit.rest ? 1 : 0);
-  const text = Math.max(9, Math.min(theme.size.text, (height / rows) * 0.62, width / 29));
+  const { text } = theme.size;
   const roomy = width >= ROOMY * theme.size.text;
   const place = {
     width,
@@ -86,7 +85,7 @@ function circles({ inputs, rest, scores, winner, updates }, place, { theme, text
           Math.abs(toY - y(i))) /
           (toX - x - r),
       );
-    return svg`<text class="weight" x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
+    return svg`<text class=${input.name ? 'weight' : 'weight offset'} data-symbol=${input.name ? 'w' : 'b'} x=${round(x + r + share * (toX - x - r))} y=${round(y(i) + share * (toY - y(i)) - clear)} text-anchor="middle">${words}${changed ? svg`<tspan class="changed"> ${t.becomes(input.next[winner])}</tspan>` : nothing}</text>`;
   };
   return svg`
     ${inputs.map((input, i) => input.weights.map((weight, c) => edge(i, weight, ends[c], t.product(weight, input.value))))}
@@ -96,8 +95,8 @@ function circles({ inputs, rest, scores, winner, updates }, place, { theme, text
         input,
         i,
       ) => svg`<circle class=${`input ${input.name ? '' : 'constant'}`} cx=${round(x)} cy=${round(y(i))} r=${round(r)} />
-        <text class="value" x=${round(x)} y=${round(y(i) + text * 0.33)} text-anchor="middle" font-size=${Math.min(text * 0.88, r * 0.8)}>${input.name ? number(input.value, digits) : signed(input.value)}</text>
-        <text class="name" x=${round(x - r - 4)} y=${round(y(i) + text * 0.33)} text-anchor="end">${short(input.name) || (input.value < 0 ? 'θ' : 'b')}${input.name.length > LONGEST ? svg`<title>${input.name}</title>` : nothing}</text>
+        <text class="value" x=${round(x)} y=${round(y(i) + text * 0.33)} text-anchor="middle">${input.name ? number(input.value, digits) : signed(input.value)}</text>
+        <text class="name" data-symbol=${input.name || input.value < 0 ? nothing : 'b'} x=${round(x - r - 4)} y=${round(y(i) + text * 0.33)} text-anchor="end">${short(input.name) || (input.value < 0 ? 'θ' : 'b')}${input.name.length > LONGEST ? svg`<title>${input.name}</title>` : nothing}</text>
         ${weightLabel(input, i)}`,
     )}
     ${rest ? svg`<text class="value" x=${round(x + r)} y=${round(y(inputs.length) + text * 0.33)} text-anchor="end">${t.rest(rest.count)}</text>` : nothing}
@@ -163,15 +162,15 @@ function oneOut(unit, { width, height, text, digits, r, sumX, middle }, { run, t
   const under = middle + r + text * 1.2;
   return svg`
     <path class="flow" d=${`M${round(sumX + r)},${middle}H${round(box.left)}M${round(box.left + side)},${middle}H${round(out - r)}`} />
-    <circle class="sum" cx=${round(sumX)} cy=${middle} r=${round(r)} /><text class="sigma" x=${round(sumX)} y=${round(middle + text * 0.42)} text-anchor="middle" font-size=${text * 1.3}>Σ</text>
-    <text class="score" data-said="score" x=${round(sumX)} y=${round(middle - r - text * 0.5)} text-anchor="middle">${number(a)}</text>
+    <circle class="sum" cx=${round(sumX)} cy=${middle} r=${round(r)} /><text class="sigma" x=${round(sumX)} y=${round(middle + text * 0.42)} text-anchor="middle">Σ</text>
+    <text class="score" data-symbol="a" data-said="score" x=${round(sumX)} y=${round(middle - r - text * 0.5)} text-anchor="middle">${number(a)}</text>
     <rect class="unit-box" x=${round(box.left)} y=${round(box.top)} width=${round(side)} height=${round(side)} rx="4" />
     <path class="unit-axes" d=${`M${round(box.left)},${middle}h${round(side)}M${round(box.left + side / 2)},${round(box.top)}v${round(side)}`} />
     <path class="unit-curve" stroke-width=${theme.size.boundary * 0.8} d=${responsePath(unit.unit, reach, box)} />
     ${said ? svg`<path class="unit-drop" d=${`M${round(dot[0])},${middle}V${round(dot[1])}`} /><circle class="unit-dot" cx=${round(dot[0])} cy=${round(dot[1])} r=${theme.size.boundary * 1.6} />` : nothing}
     <text class="name" x=${round(box.left + side / 2)} y=${round(Math.min(height - 3, box.top + side + text * 1.1))} text-anchor="middle">${unit.unit === 'sigmoid' ? t.probability(sigmoid(a)) : t.units[unit.unit]}</text>
     ${shape ? svg`<path d=${markPath(shape.symbol, out, middle, r)} fill=${shape.color} />` : svg`<circle class="sum" cx=${round(out)} cy=${middle} r=${round(r)} />`}
-    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle" font-size=${Math.min(text * (shape ? 0.95 : 0.85), (r * 3.2) / Math.max(1, said.length))}>${said}</text>
+    <text class=${shape ? 'on-mark' : 'value'} data-said="output" x=${round(out)} y=${round(middle + text * 0.35)} text-anchor="middle">${said}</text>
     ${
       unit.target === null
         ? nothing

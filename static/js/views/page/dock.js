@@ -3,6 +3,7 @@
 import { html, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { covered } from '../../state/question.js';
+import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
@@ -35,7 +36,7 @@ const view = {
     }
 
     function create(/** @type {string} */ id) {
-      const card = emptyCard(id, text.views[id].title);
+      const card = emptyCard(id, text.views[id]);
       cards.set(id, card);
       load(id, card);
       return card;
@@ -90,17 +91,19 @@ const view = {
 
 export default view;
 
-/** @param {string} id @param {string} title @returns {Card} */
-function emptyCard(id, title) {
+/** @param {string} id @param {{title: string, summary: string}} words @returns {Card} */
+function emptyCard(id, { title, summary }) {
   const element = document.createElement('section');
   element.className = 'panel view';
   element.dataset.view = id;
   element.setAttribute('aria-label', title);
   const head = Object.assign(document.createElement('header'), { className: 'view-head' });
+  const says = Object.assign(document.createElement('p'), { className: 'view-says' });
+  render(marked(summary), says);
   const body = Object.assign(document.createElement('div'), { className: 'view-body' });
   body.dataset.panel = id;
   const instead = Object.assign(document.createElement('p'), { className: 'covered', hidden: true });
-  element.append(head, body, instead);
+  element.append(head, says, body, instead);
   return { element, head, body, instead, panel: null, closed: false };
 }
 

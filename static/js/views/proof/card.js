@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { say } from '../shared/card.js';
 import { formula } from '../shared/formula.js';
+import { lettered } from '../shared/marked.js';
 import { sector } from './charts.js';
 
 export const RADIUS = 50; // of the dial, in its own units
@@ -35,7 +36,7 @@ export const card = (drawn, charts, { text, shown, choose, on }) =>
             aria-checked=${name === shown}
             @click=${() => choose(name)}
           >
-            <span>${text.figures[name].title}</span>
+            <span>${lettered(text.figures[name].title)}</span>
           </button>`,
       )}
     </div>
@@ -65,7 +66,7 @@ function heading(
     angle: null,
   };
   return html`<header title=${text.figures[name].says}>
-    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${text.figures[name].title}</span>`}
+    ${formulas[name] ? html`<span class="tex">${formula(formulas[name])}</span>` : html`<span class="tex">${lettered(text.figures[name].title)}</span>`}
     <span class="reading" data-reading=${name}></span>
   </header>`;
 }
@@ -170,7 +171,7 @@ function labelOn({ top }, path, share, dy, anchor, text, kind) {
   const points = path.slice(1).split('L');
   const [x, y] = (points[Math.floor((points.length - 1) * share)] ?? '').split(',').map(Number);
   return Number.isFinite(y)
-    ? svg`<text class=${`label ${kind}`} x=${x + (anchor === 'end' ? -3 : 4)} y=${Math.max(top + 9, y + dy)} text-anchor=${anchor}>${text}</text>`
+    ? svg`<text class=${`label limit ${kind}`} x=${x + (anchor === 'end' ? -3 : 4)} y=${Math.max(top + 9, y + dy)} text-anchor=${anchor}>${text}</text>`
     : nothing;
 }
 

@@ -54,6 +54,10 @@ class ProofView {
     for (const { target, contentRect } of entries) {
       const { width, height } = contentRect;
       this.sizes.set(/** @type {HTMLElement} */ (target).dataset.canvas, { width, height });
+      /** @type {HTMLElement} */ (target).style.setProperty(
+        '--scale',
+        String(Math.min(width / 124, height / 62)),
+      ); // of the dial
     }
     this.draw();
   }
@@ -93,7 +97,7 @@ class ProofView {
     const { drawn, element, text } = this;
     if (!drawn) return;
     const { proof, series } = drawn;
-    const font = Math.max(10, this.app.theme.size.text - 2);
+    const font = this.app.theme.size.text;
     /** @type {<T>(name: string, chart: (size: import('./charts.js').PlotSize) => T) => T | null} */
     const sized = (name, chart) => {
       const { width, height } = this.sizes.get(name) ?? { width: 0, height: 0 };

@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { count, number } from '../../text/format.js';
+import { lettered, mathematical } from '../shared/marked.js';
 
 /**
  * @typedef {import('./moment.js').Drawn} Drawn
@@ -65,16 +66,16 @@ function angleWords(
 function about(jump, { proof, kind: { unit, classes } }, text) {
   if (!jump)
     return html`<p>
-      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${text.startText}`}
+      ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText)}`}
     </p>`;
   if (jump.kind === 'missing') return html`<p>${text.missing}</p>`;
   if (jump.kind === 'stretch') return stretch(jump, proof, text);
   const { k, example, rise, added, product } = jump;
   /** @type {(names: string[], kind: string, value: number, sign: string, limit: number | null) => unknown} */
   const part = ([name, limitName], kind, value, sign, limit) =>
-    html`${name} =
+    html`${lettered(name)} =
       <data class=${kind} value=${value}>${number(value, 3)}</data
-      >${limit === null ? '' : ` ${sign} ${limitName} = ${number(limit, 3)}`}`;
+      >${limit === null ? '' : lettered(` ${sign} ${limitName} = ${number(limit, 3)}`)}`;
   return html`<p class="which-jump">
       <strong>${text.pointed(k)}</strong> <span>${text.example(example)}</span>
     </p>
@@ -82,15 +83,19 @@ function about(jump, { proof, kind: { unit, classes } }, text) {
       rise === null
         ? nothing
         : html`<p class="along">
-            <b><i>u·w</i> <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
+            <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
             <span>${part(text.rise(classes, unit), 'seen', rise, '≥', proof.rise)}</span>
           </p>`
     }
     <p class="length">
-      <b><i>‖w‖²</i> <data class="grown" value=${added + product}>${text.signed(added + product)}</data></b>
+      <b
+        >${mathematical('‖w‖²')}
+        <data class="grown" value=${added + product}>${text.signed(added + product)}</data></b
+      >
       <span
-        >${part(text.length(classes, unit), 'added', added, '≤', proof.growth)}, ${text.cross(classes, unit)}
-        = <data class="cross" value=${product}>${number(product, 3)}</data> ≤ 0</span
+        >${part(text.length(classes, unit), 'added', added, '≤', proof.growth)},
+        ${lettered(text.cross(classes, unit))} =
+        <data class="cross" value=${product}>${number(product, 3)}</data> ≤ 0</span
       >
       <small>${text.mistaken}</small>
     </p>`;
@@ -110,12 +115,12 @@ function stretch({ from, to, rise, grown }, proof, text) {
       rise === null
         ? nothing
         : html`<p class="along">
-            <b><i>u·w</i> <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
-            ${proof.rise === null ? nothing : html`<span>${text.atLeast(many * proof.rise)}</span> <small>${count(many)} × ηδ</small>`}
+            <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
+            ${proof.rise === null ? nothing : html`<span>${text.atLeast(many * proof.rise)}</span> <small>${lettered(`${count(many)} × ηδ`)}</small>`}
           </p>`
     }
     <p class="length">
-      <b><i>‖w‖²</i> <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
-      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${count(many)} × η²R²</small>`}
+      <b>${mathematical('‖w‖²')} <data class="grown" value=${grown}>${text.signed(grown)}</data></b>
+      ${proof.growth === null ? nothing : html`<span>${text.atMost(many * proof.growth)}</span> <small>${lettered(`${count(many)} × η²R²`)}</small>`}
     </p>`;
 }

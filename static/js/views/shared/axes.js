@@ -13,7 +13,7 @@ import { number } from '../../text/format.js';
 export function axes(frame, theme, names) {
   const { x: nameX, y: nameY, xTicks, yTicks } = names;
   const { box, left, top, width, height } = frame;
-  const size = theme.size.text - 2;
+  const size = theme.size.text;
   const across =
     nameX === undefined
       ? []

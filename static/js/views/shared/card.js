@@ -1,6 +1,7 @@
 // What the views with small pictures share: their size, what is pointed at in them, and what is said where one is not for this run.
 
 import { html, nothing } from 'lit-html';
+import { lettered } from './marked.js';
 import { worded } from './sentence.js';
 import { SizeObserver } from './size-observer.js';
 
@@ -85,7 +86,7 @@ export function nearestOf(n, place, pixel) {
  * @param {Record<string, any>} text
  * @param {Sentence | null | undefined} sentence
  */
-export const say = (text, sentence) => (sentence ? worded(text, sentence) : nothing);
+export const say = (text, sentence) => (sentence ? lettered(worded(text, sentence)) : nothing);
 
 /** While nothing has come yet. @param {App} app */
 export const waiting = ({ text }) => html`<p class="fig-wait">${text.connection.connecting}</p>`;

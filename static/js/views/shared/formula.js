@@ -2,6 +2,7 @@
 
 import { noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
+import { symbolOf } from '../../text/marked.js';
 
 /** @type {any} */
 let katex = null;
@@ -52,7 +53,23 @@ export const formula = directive(Formula);
 /** Nodes of a formula, of each a copy. @param {string} tex */
 function typeset(tex) {
   const known = cache.get(tex) ?? document.createElement('span');
-  if (!cache.has(tex)) katex.render(tex, known, { throwOnError: false, output: 'htmlAndMathml' });
+  if (!cache.has(tex)) {
+    katex.render(tex, known, { throwOnError: false, output: 'htmlAndMathml' });
+    colour(known);
+  }
   cache.set(tex, known);
   return known.cloneNode(true);
+}
+
+/**
+ * One symbol, one colour: its letters, as KaTeX has set them, say which they are. The best direction u is set bold; where nothing
+ * is, u is a sum of Algorithm 7.
+ * @param {HTMLElement} node
+ */
+function colour(node) {
+  const best = node.querySelector('.boldsymbol');
+  for (const letter of /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll('.katex-html .mord'))) {
+    const name = letter.childElementCount ? undefined : symbolOf(letter.textContent ?? '');
+    if (name && (name !== 'u' || best)) letter.dataset.symbol = name;
+  }
 }

@@ -2,7 +2,7 @@
 // colour and lights its picture (views/page/light.js).
 
 import { html } from 'lit-html';
-import { pieces } from '../../text/marked.js';
+import { letters, pieces } from '../../text/marked.js';
 
 /** @typedef {import('./quantity.js').Numbers} Numbers */
 /** @type {Record<string, (piece: import('../../text/marked.js').Piece, numbers: Numbers) => unknown>} */
@@ -19,6 +19,19 @@ const asShown = (_, shown) => shown;
 /** @param {string} sentence @param {Numbers} [numbers]  what stands for the numbers of the scenario that it names */
 export const marked = (sentence, numbers = asShown) =>
   pieces(sentence).map((piece) => WAYS[piece.kind](piece, numbers));
+
+/** A plain sentence, its symbols in their colours. @param {string} sentence */
+export const lettered = (sentence) =>
+  letters(sentence).map(({ text, name }) => (name ? letter(name, text) : text));
+
+/** A formula in the maths face, its symbols in their colours. @param {string} text */
+export const mathematical = (text) =>
+  html`<i class="maths"
+    >${letters(text, true).map(({ text: part, name }) => (name ? html`<span data-symbol=${name}>${part}</span>` : part))}</i
+  >`;
+
+const letter = (/** @type {string} */ name, /** @type {string} */ shown) =>
+  html`<i class="maths" data-symbol=${name}>${shown}</i>`;
 
 /** A word with a dotted line. @param {string} term  of the glossary @param {string} shown */
 export const word = (term, shown = term) =>

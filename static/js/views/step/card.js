@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
-import { marked } from '../shared/marked.js';
+import { marked, mathematical } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
 /** @typedef {import('../shared/quantity.js').Numbers} Numbers */
@@ -15,7 +15,7 @@ import { worded } from '../shared/sentence.js';
 
 /** @type {Record<string, (text: string, place: string, numbers: Numbers) => unknown>} */
 const TAGS = {
-  i: (text) => html`<i>${text}</i>`,
+  i: (text) => (text === 'u' ? html`<i class="maths">u</i>` : mathematical(text)), // a sum of Algorithm 7, not the best direction
   strong: (text) => html`<strong>${text}</strong>`,
   em: (text) => html`<em>${marked(text)}</em>`,
   sub: (text) => html`<sub>${text}</sub>`,
@@ -69,7 +69,7 @@ const arithmeticBlock = (
                   class=${`${winner ? 'winner' : ''} ${own ? 'own' : ''}`}
                   title=${text.scoreOf(c, winner, own)}
                 >
-                  <i>a</i><sub>${c}</sub> ${number(score, 3)}
+                  ${mathematical('a')}<sub>${c}</sub> ${number(score, 3)}
                 </li>`,
             )}
           </ol>`

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
+import { lettered } from '../shared/marked.js';
 import { tracksOf } from './figure.js';
 
 /**
@@ -57,12 +58,12 @@ function drawing(
     svg`<g class=${kind}>
       <path class="shaft" d=${shaft} stroke=${color} stroke-width=${wide} />
       <path d=${head} fill=${color} />
-      ${label ? svg`<text x=${label.x} y=${label.y} text-anchor=${label.anchor} font-size=${letters}>${label.text}</text>` : nothing}
+      ${label ? svg`<text x=${label.x} y=${label.y} text-anchor=${label.anchor} data-symbol=${/before|after/.test(kind) ? 'w' : nothing}>${label.text}</text>` : nothing}
     </g>`;
   return svg`<svg class="drawing" width=${width} height=${height} role="img" aria-label=${text.figure}>
     <path class="grid-lines" d=${grid} />
     <path class="axis-lines" d=${`M0,${origin[1]}H${width}M${origin[0]},0V${height}`} />
-    <text class="tick" x=${tick.x} y=${origin[1] + letters * 1.05} text-anchor="middle" font-size=${letters * 0.85}>${tick.text}</text>
+    <text class="tick" x=${tick.x} y=${origin[1] + letters * 1.05} text-anchor="middle">${tick.text}</text>
     ${example.map(arrow)} ${before.map(arrow)}
     ${shadow ? svg`<path class="projection" d=${shadow.projection} /><path class="shadow" d=${shadow.shadow} />` : nothing}
     ${added.map(arrow)}
@@ -77,7 +78,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const words = [
     kind ? html`<p>${text.kind[kind]}</p>` : nothing,
     axes && chains.length && kind !== 'fitted'
-      ? html`<p class="aside">${axes === 'span' ? text.axes.span(run.p) : text.axes[axes]}</p>`
+      ? html`<p class="aside">${lettered(axes === 'span' ? text.axes.span(run.p) : text.axes[axes])}</p>`
       : nothing,
   ];
   if (now.position === 0)
@@ -88,7 +89,7 @@ function side(/** @type {Moment} */ moment, /** @type {Page} */ page) {
   const trained = bias !== 'none' && bias !== 'fixed';
   return html`
     ${barRows(moment, page)}
-    ${why ? html`<p class="gain"><span>${why.left}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain">${text.quiet}</p>`}
+    ${why ? html`<p class="gain"><span>${lettered(why.left)}</span> <span>= ${formula(why.tex)}</span> <span>${why.right}</span></p>` : html`<p class="gain">${text.quiet}</p>`}
     ${why && trained ? html`<p class="aside">${text.withBias(bias === 'threshold' ? -1 : 1)}</p>` : nothing}
     ${words}
   `;
@@ -117,6 +118,6 @@ function barRows(/** @type {Moment} */ moment, /** @type {Page} */ page) {
     </div>`;
   return html`<div class="activations">
     ${rows.map(({ name, was, is }) => [row(name, 'was', was), moment.gain ? row(name, 'is', is) : nothing])}
-    ${several ? nothing : html`<p class="aside key"><i></i>${text.compared[run.task](moment.threshold)}</p>`}
+    ${several ? nothing : html`<p class="aside key"><i></i>${lettered(text.compared[run.task](moment.threshold))}</p>`}
   </div>`;
 }

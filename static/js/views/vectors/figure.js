@@ -55,16 +55,14 @@ export function figureOf({ chains, example, shortened }, y, isUpdate, text, them
       : [],
     before: chains.flatMap(({ name, before }) =>
       isUpdate
-        ? arrow(origin, before, 'before ', theme.inkSoft, text.before(name))
-        : arrow(origin, before, 'before alone', theme.ink, text.before(name)),
+        ? arrow(origin, before, 'before ', theme.w, text.before(name))
+        : arrow(origin, before, 'before alone', theme.w, text.before(name)),
     ),
     added: isUpdate
       ? chains.flatMap(({ name, before, kept, after, factor }) => [
-          ...(kept.some((value, j) => value !== before[j])
-            ? arrow(origin, kept, 'shrunk', theme.inkSoft, '')
-            : []),
+          ...(kept.some((value, j) => value !== before[j]) ? arrow(origin, kept, 'shrunk', theme.w, '') : []),
           ...arrow(kept, after, 'added', own, factor ? text.added(factor) : '+', true),
-          ...arrow(origin, after, 'after', theme.ink, text.after(name)),
+          ...arrow(origin, after, 'after', theme.w, text.after(name)),
         ])
       : [],
   };

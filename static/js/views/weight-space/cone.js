@@ -69,7 +69,7 @@ function coneItems({ run, cone, pointed }, reach, theme) {
 }
 
 /** The axis of the widest margin. @param {number[]} u @param {number} reach @param {Theme} theme @returns {Item[]} */
-const widest = (u, reach, { band: color, size }) => [
+const widest = (u, reach, { best: color, size }) => [
   {
     kind: 'line',
     points: [ORIGIN, times(u, reach)],

@@ -1,0 +1,162 @@
+"""What is on screen, measured for the rules of the page: its texts, controls, boxes and frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.page.lab import Lab
+from tests.page.views import VIEWS, opened
+
+# The run that each view has something to show of.
+LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
+SHOWN: dict[str, dict[str, Any]] = {
+    "regression": {"task": "regression", "data": {"preset": "noisy-line"}},
+    "high-dimension": {"data": {"preset": "digits"}},
+    "feature-space": {"data": {"preset": "ring"}, "features": "squares"},
+}
+ORDER: list[str] = sorted(
+    VIEWS, key=lambda view: (view in SHOWN, view)
+)  # those of one run one after the other
+MATHS = 1.12  # the maths face is set larger, so that its letters are as high as the others
+
+# Every text that is seen: its words, size in px as painted, face, colour, the symbol it wears. Indices, and what KaTeX
+# sets inside a formula, follow from the formula's size, which is one text here.
+TEXTS = r"""
+() => {
+  const texts = [];
+  const seen = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const formulas = new Set();
+  while (seen.nextNode()) {
+    let element = seen.currentNode.parentElement;
+    const words = seen.currentNode.textContent.trim();
+    const formula = element.closest('.katex');
+    if (formula) element = formula;
+    if (!words || formulas.has(element)) continue;
+    if (element.closest('.unseen, option, script, noscript, title, sub, sup')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    if (formula) formulas.add(formula);
+    const style = getComputedStyle(element);
+    const matrix = element.ownerSVGElement && element.getScreenCTM();
+    texts.push({
+      words: words.slice(0, 60),
+      px: parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1),
+      face: style.fontFamily.split(',')[0].replaceAll('"', ''),
+      color: element.ownerSVGElement ? style.fill : style.color,
+      symbol: element.closest('[data-symbol]')?.dataset.symbol ?? null,
+      place: element.closest('[data-view]')?.dataset.view ?? element.closest('[data-panel]')?.dataset.panel ?? '',
+      said: element.closest('.verdict, .count strong') !== null,
+    });
+  }
+  for (const canvas of document.querySelectorAll('.view canvas'))
+    for (const { kind, text, size, color } of canvas.drawing?.items ?? [])
+      if (kind === 'text') texts.push({ words: text, px: size, face: 'Inter Variable', color, symbol: null,
+        place: canvas.closest('[data-view]').dataset.view, said: false });
+  return texts;
+}
+"""
+# The five sizes of type, px.
+SIZES = """
+() => ['t1', 't2', 't3', 't4', 't5'].map((name) => {
+  const probe = document.createElement('span');
+  probe.style.fontSize = `var(--${name})`;
+  document.body.append(probe);
+  const size = parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size;
+})
+"""
+CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [role=switch]"
+# Controls that are seen: filled or bordered in ink, or bold in ink; their box and the name that they say.
+CONTROL_LIST = """
+(controls) => {
+  const ink = getComputedStyle(document.body).color;
+  return [...document.querySelectorAll(controls)].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    if (element.closest('.skip, .unseen')) return [];
+    const label = element.matches('[type=checkbox], [type=radio]') && element.closest('label');
+    const { x, y, width, height } = (label || element).getBoundingClientRect();
+    if (width < 2 || height < 2) return [];
+    const style = getComputedStyle(element);
+    const bordered = ['Top', 'Right', 'Bottom', 'Left']
+      .every((side) => parseFloat(style[`border${side}Width`]) >= 1 && style[`border${side}Color`] === ink);
+    const named = element.getAttribute('aria-label') || element.innerText?.trim() || element.title
+      || [...(element.labels ?? [])].map((label) => label.innerText.trim()).join(' ');
+    return [{
+      name: named ?? '', classes: element.getAttribute('class') ?? '', x, y, width, height,
+      word: element.matches('.word, .symbol'),
+      strong: style.backgroundColor === ink || bordered
+        || (style.boxShadow.includes('inset') && style.boxShadow.includes(ink)),
+      bold: style.color === ink && Number(style.fontWeight) >= 600
+        && Boolean(element.innerText?.trim() || element.value),
+      color: style.color, fill: style.backgroundColor,
+      place: element.closest('[data-view]')?.dataset.view ?? element.closest('[data-panel]')?.dataset.panel ?? '',
+    }];
+  });
+}
+"""
+# Boxes within boxes: what has a border all round, or a shadow, and is no control.
+DEPTH = """
+() => {
+  const boxed = (element) => {
+    const own = 'button, input, select, textarea, [role=slider], svg *, .mark, th, td, li, canvas';
+    if (element.matches(own)) return false;
+    const style = getComputedStyle(element);
+    const edge = (side) => parseFloat(style[`border${side}Width`]) >= 1 && style[`border${side}Style`] !== 'none'
+      && !/, 0\\)$|transparent/.test(style[`border${side}Color`]);
+    return ['Top', 'Right', 'Bottom', 'Left'].every(edge)
+      || (style.boxShadow !== 'none' && !style.boxShadow.includes('inset'));
+  };
+  return [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && boxed(element)
+    && element.parentElement.closest('*') && (() => {
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) if (boxed(outer)) return true;
+      return false;
+    })()).map((element) => element.className);
+}
+"""
+CHANNELS = """
+(colors) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  return colors.map((color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data);
+  });
+}
+"""
+
+
+def each_view(lab: Lab, width: str = "half", order: list[str] | None = None) -> Iterator[str]:
+    """Walks one page through the views, each with a run of which it shows something, past the first updates."""
+    document = None
+    for view in order or ORDER:
+        wanted = SHOWN.get(view, LECTURE)
+        if wanted is not document:
+            document = wanted
+            lab.read("actions.openDocument(arg)", document)
+            lab.settle()
+            lab.scrub(min(4, lab.read("s.run.visits")))
+        opened(lab, view, width)
+        lab.settle()
+        yield view
+
+
+def luminance(color: list[float]) -> float:
+    channels = [value / 255 for value in color[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(share * c for share, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def over(color: list[float], ground: list[float]) -> list[float]:
+    """A colour as it is seen on a ground."""
+    share = color[3] / 255
+    return [share * c + (1 - share) * g for c, g in zip(color[:3], ground[:3], strict=True)]
+
+
+def contrast(color: list[float], ground: list[float]) -> float:
+    """WCAG 2's ratio, 1 to 21, of a colour of four channels on an opaque ground."""
+    one, other = sorted((luminance(over(color, ground)), luminance(ground)))
+    return (other + 0.05) / (one + 0.05)

@@ -1,0 +1,131 @@
+"""Nothing jumps: what moves between two updates, layout shift while playing, and frames while paused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.page.rules import LECTURE, each_view
+
+FEW = 30  # visits that are played
+GROWS = "metrics"  # its rates are there from the first visit on, and the charts below make room
+NONE = 0.005  # of layout shift: 0 in the two decimals that browsers report; a number that grows moves the next word
+# The browser's own figure, from now on.
+OBSERVE = """
+() => {
+  window.shifts = [];
+  window.observer?.disconnect();
+  window.observer = new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput) window.shifts.push([value, sources.map(({ node }) => [
+        node?.parentElement?.closest('[data-panel]')?.dataset.panel, node?.nodeName,
+        node?.className ?? node?.textContent,
+      ].join(' '))]);
+  });
+  window.observer.observe({ type: 'layout-shift' });
+}
+"""
+# Frames that the page asks for while others go by.
+FRAMES = """
+() => new Promise((done) => {
+  const real = window.requestAnimationFrame;
+  let asked = 0;
+  let left = 6;
+  window.requestAnimationFrame = (act) => { asked += 1; return real(act); };
+  const look = () => {
+    left -= 1;
+    if (left) real(look);
+    else { window.requestAnimationFrame = real; done(asked); }
+  };
+  look();
+})
+"""
+# Boxes of what is written and pressed, outside the figures: by where they are in the page, with their words.
+PLACES = """
+() => Object.fromEntries([...document.querySelectorAll(':is(.header, .tools, .side, .player) *')].flatMap((element) => {
+  const figures = '.katex *, canvas, .timeline-chart, .arithmetic, .turns';
+  if (element.closest(figures) || !element.checkVisibility()) return [];
+  // Words within a sentence move with the words before them; bars and marks are figures.
+  if (element.ownerSVGElement || element.closest('svg, .track, .votes') || element.matches('.timeline-tip')) return [];
+  if (getComputedStyle(element).display.startsWith('inline')) return [];
+  const path = [];
+  for (let at = element; at !== document.body; at = at.parentElement)
+    path.unshift(`${at.nodeName}.${[...at.parentElement.children].indexOf(at)}`);
+  const { x, y } = element.getBoundingClientRect();
+  const place = element.closest('[data-panel]')?.dataset.panel;
+  return [[path.join(' '), [x, y, element.textContent, `${place}: ${element.className || element.nodeName}`]]];
+}))
+"""
+
+
+def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """What says the same and stands elsewhere."""
+    return [
+        f"{name} '{words[:30].strip()}' by {after[path][0] - x:.0f}, {after[path][1] - y:.0f}"
+        for path, (x, y, words, name) in before.items()
+        if path in after
+        and after[path][2] == words
+        and max(abs(after[path][0] - x), abs(after[path][1] - y)) > 1
+    ]
+
+
+def play(lab: Lab) -> None:
+    """To the end of a short run, or some of a long one."""
+    visits = lab.read("s.run.visits")
+    lab.read("actions.togglePlay()")
+    lab.wait("scene.now.position >= arg", min(visits, FEW))
+    if visits > FEW:
+        lab.read("actions.togglePlay()")
+    lab.wait("!s.playhead.playing")
+    lab.settle()
+
+
+def total(lab: Lab) -> float:
+    """The browser's figure of layout shift since it was watched for."""
+    return sum(value for value, _ in lab.page.evaluate("window.shifts"))
+
+
+def test_while_a_run_plays_to_its_end_nothing_shifts(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    lab.page.evaluate(OBSERVE)
+    lab.read("actions.setSpeed(12)")
+    play(lab)
+    assert total(lab) < NONE, lab.page.evaluate("window.shifts")
+
+
+def test_in_no_view_anything_shifts_while_it_plays_nor_is_a_frame_asked_for_while_it_is_paused(
+    open_lab: Open,
+) -> None:
+    lab = open_lab(LECTURE)
+    lab.read("actions.setSpeed(60)")
+    shifts, frames = {}, {}
+    for view in each_view(lab):
+        lab.read("actions.goTo(0)")
+        lab.to(0)
+        lab.settle()
+        lab.page.evaluate(OBSERVE)
+        play(lab)
+        shifts[view] = total(lab)
+        lab.read("actions.hover(0)")
+        lab.settle()
+        lab.read("actions.hover(null)")
+        lab.settle()
+        frames[view] = lab.page.evaluate(FRAMES)
+    assert {view: shift for view, shift in shifts.items() if shift >= NONE and view != GROWS} == {}
+    assert {view: asked for view, asked in frames.items() if asked} == {}
+
+
+def test_between_two_updates_only_what_changed_moves(open_lab: Open) -> None:
+    lab = open_lab(LECTURE)
+    found = {}
+    for view in each_view(lab):
+        lab.scrub(min(4, lab.read("s.run.visits")))
+        lab.settle()
+        before = lab.page.evaluate(PLACES)
+        k = lab.updates
+        lab.read("actions.step('update', 1)")
+        lab.wait("scene.now.k !== arg", k)
+        lab.settle()
+        found[view] = moved(before, lab.page.evaluate(PLACES))
+    assert {view: boxes for view, boxes in found.items() if boxes} == {}

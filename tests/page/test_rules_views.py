@@ -1,0 +1,207 @@
+"""The rules of the page over all sixteen views: one page is walked through them, and what is on screen is measured."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import PATIENCE, RETURNING
+from tests.page.lab import Lab
+from tests.page.rules import CONTROL_LIST, CONTROLS, DEPTH, LECTURE, MATHS, SIZES, TEXTS, each_view
+from tests.page.views import VIEWS
+from tests.server.process import Server
+
+PHONE = {"has_touch": True, "is_mobile": True}
+MODES: dict[str, tuple[str, dict[str, Any]]] = {
+    "light": ("", {"color_scheme": "light"}),
+    "projector": ("projector=1", {}),
+    "dark": ("", {"color_scheme": "dark"}),
+    "projector of 1080 lines": ("projector=1", {"viewport": {"width": 1920, "height": 1080}}),
+    "phone": ("", {**PHONE, "viewport": {"width": 390, "height": 844}}),
+    "phone held sideways": ("", {**PHONE, "viewport": {"width": 844, "height": 390}}),
+}
+QUICK = ("light", "projector")
+LEAST_SHARE = 0.025  # of the height, before a hall
+LEAST_TARGET = 44  # px, for a finger
+TOKENS = {
+    "w": "w", "b": "b", "a": "score", "delta": "delta", "u": "best", "R": "radius", "mistake": "mistake",
+}  # fmt: skip
+TICKS = """
+() => [...document.querySelectorAll('.js-plotly-plot')].flatMap((plot) =>
+  ['.xtick text', '.ytick text'].flatMap((kind) => {
+    const ticks = [...plot.querySelectorAll(kind)].filter((tick) => tick.textContent);
+    const turned = ticks.filter((tick) => /rotate\\((?!0)/.test(tick.getAttribute('transform') ?? ''));
+    const boxes = ticks.map((tick) => tick.getBoundingClientRect()).sort((a, b) => a.left - b.left || a.top - b.top);
+    const overlapping = boxes.filter((box, i) => boxes.slice(i + 1).some((other) =>
+      box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom));
+    return [...turned.map((tick) => `turned: ${tick.textContent}`), ...overlapping.map(() => `${kind} overlap`)];
+  }))
+"""
+SAYS = """
+(view) => {
+  const says = document.querySelector(`[data-view='${view}'] .view-says`);
+  return { words: says.innerText, lines: says.offsetHeight / parseFloat(getComputedStyle(says).lineHeight) };
+}
+"""
+
+
+@dataclass
+class Seen:
+    """What one view, and the page around it, have on screen."""
+
+    texts: list[dict[str, Any]]
+    controls: list[dict[str, Any]]
+    boxes: list[str]
+    ticks: list[str]
+    says: dict[str, Any]
+
+
+@dataclass
+class Walk:
+    mode: str
+    height: int
+    sizes: list[float]
+    colours: dict[str, str]
+    views: dict[str, Seen] = field(default_factory=dict)
+
+    def findings(self, part: str, wrong: Any) -> list[str]:
+        """What is wrong with texts or controls, each said once with the view in which it was met first."""
+        said: dict[str, str] = {}
+        for view, seen in self.views.items():
+            for item in getattr(seen, part):
+                words = wrong(item)
+                if words:
+                    said.setdefault(words, f"{view}: {words}")
+        return list(said.values())
+
+
+@pytest.fixture(
+    scope="module",
+    params=[mode if mode in QUICK else pytest.param(mode, marks=pytest.mark.slow) for mode in MODES],
+)
+def walk(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Iterator[Walk]:
+    query, options = MODES[request.param]
+    context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(RETURNING)
+    lab = Lab(context.new_page())
+    lab.page.goto(server.url + Lab.address(LECTURE, 4, query))
+    lab.settle()
+    named = lab.read(
+        "Object.fromEntries(Object.entries(arg).map(([key, name]) => [key, theme[name]]))", TOKENS
+    )
+    viewport = lab.page.viewport_size
+    assert viewport
+    walk = Walk(request.param, viewport["height"], lab.page.evaluate(SIZES), named)
+    for view in each_view(lab):
+        evaluate = lab.page.evaluate
+        walk.views[view] = Seen(
+            evaluate(TEXTS),
+            evaluate(CONTROL_LIST, CONTROLS),
+            evaluate(DEPTH),
+            evaluate(TICKS),
+            evaluate(SAYS, view),
+        )
+    yield walk
+    context.close()
+
+
+def test_all_views_have_been_seen(walk: Walk) -> None:
+    assert sorted(walk.views) == sorted(VIEWS)
+
+
+def test_type_has_five_sizes(walk: Walk) -> None:
+    allowed = [*walk.sizes, *(size * MATHS for size in walk.sizes)]
+
+    def wrong(text: dict[str, Any]) -> str | None:
+        fits = any(abs(text["px"] - size) <= 0.02 * size for size in allowed)
+        return None if fits else f"{text['words']} ({text['px']:.1f} px, {text['place']})"
+
+    assert walk.findings("texts", wrong) == []
+
+
+def test_there_are_two_faces_of_which_one_is_for_mathematics(walk: Walk) -> None:
+    def wrong(text: dict[str, Any]) -> str | None:
+        return (
+            None if re.match(r"Inter Variable|KaTeX_", text["face"]) else f"{text['words']} ({text['face']})"
+        )
+
+    assert walk.findings("texts", wrong) == []
+
+
+def test_before_a_hall_every_text_has_its_share_of_the_height(walk: Walk) -> None:
+    if not walk.mode.startswith("projector"):
+        pytest.skip("sizes are shares of the height before a hall alone")
+
+    def wrong(text: dict[str, Any]) -> str | None:
+        least = 1 / 30 if text["said"] else LEAST_SHARE
+        share = text["px"] / walk.height
+        return None if share >= least * 0.999 else f"{text['words']} ({share:.2%}, {text['place']})"
+
+    assert walk.findings("texts", wrong) == []
+
+
+def test_a_symbol_has_one_colour_wherever_it_stands(walk: Walk) -> None:
+    colours: dict[str, set[str]] = {}
+    for seen in walk.views.values():
+        for text in seen.texts:
+            if text["symbol"] in TOKENS:
+                colours.setdefault(text["symbol"], set()).add(text["color"])
+    assert {"w", "b", "a", "u", "R", "delta", "mistake"} <= colours.keys()
+    assert {symbol: found for symbol, found in colours.items() if len(found) > 1} == {}
+    assert {symbol: rgb(walk.colours[symbol]) for symbol in colours} == {s: c for s, (c,) in colours.items()}
+
+
+def rgb(colour: str) -> str:
+    """'#rrggbb' as browsers compute it."""
+    return f"rgb({', '.join(str(int(colour[i : i + 2], 16)) for i in (1, 3, 5))})"
+
+
+def test_no_control_wears_a_meaning_s_colour(walk: Walk) -> None:
+    meaning = {rgb(colour) for colour in walk.colours.values()}
+
+    def wrong(control: dict[str, Any]) -> str | None:
+        worn = {control["color"], control["fill"]} & meaning
+        return f"{control['name']} ({worn})" if worn and not control["word"] else None
+
+    assert walk.findings("controls", wrong) == []
+
+
+def test_every_control_says_its_name(walk: Walk) -> None:
+    def wrong(control: dict[str, Any]) -> str | None:
+        return None if control["name"].strip() else f"{control['classes']} ({control['place']})"
+
+    assert walk.findings("controls", wrong) == []
+
+
+def test_a_card_says_in_one_sentence_what_it_shows(walk: Walk) -> None:
+    for view, seen in walk.views.items():
+        words = seen.says["words"]
+        assert words and words[0].isupper() and words[-1] in ".?", view
+        assert words.count(". ") == 0, view
+        assert seen.says["lines"] <= 2.1, view
+
+
+def test_boxes_lie_in_no_boxes(walk: Walk) -> None:
+    assert {view: seen.boxes for view, seen in walk.views.items() if seen.boxes} == {}
+
+
+def test_ticks_of_charts_neither_turn_nor_overlap(walk: Walk) -> None:
+    assert {view: seen.ticks for view, seen in walk.views.items() if seen.ticks} == {}
+
+
+def test_a_finger_finds_every_target(walk: Walk) -> None:
+    if not walk.mode.startswith("phone"):
+        pytest.skip("a pointer needs less")
+
+    def wrong(control: dict[str, Any]) -> str | None:
+        small = min(control["width"], control["height"]) < LEAST_TARGET - 0.5
+        return f"{control['name']} ({control['width']:.0f} x {control['height']:.0f}, {control['place']})" \
+            if small and not control["word"] else None  # fmt: skip
+
+    assert walk.findings("controls", wrong) == []
