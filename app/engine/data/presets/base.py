@@ -27,8 +27,8 @@ class Preset(ABC):
     inputs as they are separate the classes (two: a hyperplane; more: the largest of one score each) and holds for
     every value of every parameter, or is DEPENDS, or NO_CLASSES; :attr:`separable` is what it says of given values.
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
-    of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many. ``pixels``:
-    whether the inputs are the pixels of a square picture, row by row.
+    of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
+    ``pixels``: whether the inputs are the pixels of a square picture, row by row.
     """
 
     name: ClassVar[str]
