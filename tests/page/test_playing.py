@@ -187,7 +187,7 @@ def test_the_first_mistake_of_and_is_spelled_out(lab: Lab) -> None:
     lab.page.locator(".arithmetic em", has_text="a mistake").wait_for()
     said = words(lab)
     assert "epoch 1, example 1: x = (0, 0), y = −1" in said
-    assert "y a = −1 · (0·0 + 0·0 + 0) = 0 = 0: a mistake" in said
+    assert "y a = −1 · (0·0 + 0·0 + 0) = 0 ≤ 0: a mistake" in said
     assert "w ← (0, 0) − (0, 0) = (0, 0)" in said
     assert "b ← 0 − 1 = −1" in said
     assert live_line(lab) == "update"

@@ -106,8 +106,8 @@ const comparedWith = (/** @type {About} */ { learner, document }) =>
 function compared(/** @type {number} */ ya, /** @type {About} */ a) {
   const [least, { threshold }] = [comparedWith(a), a.learner];
   return typeof threshold === 'string' && least === thresholdOf(a.learner, a.document)
-    ? [` ${sign(ya, least)} `, quantity(`learner.${threshold}`, number(least))]
-    : [` ${comparison(ya, least)}`];
+    ? [` ${sign(ya, least, a.now.isUpdate)} `, quantity(`learner.${threshold}`, number(least))]
+    : [` ${comparison(ya, least, a.now.isUpdate)}`];
 }
 
 function verdict(/** @type {string} */ kind, /** @type {About} */ { learner, now, text }) {
@@ -141,7 +141,11 @@ function dual(/** @type {About} */ a) {
       'small',
       text.speaking(speaking.length, run.n),
     ]),
-    result(['= ', strong(number(y * before))], ` ${comparison(y * before, 0)}: `, em(text.verdicts[kind])),
+    result(
+      ['= ', strong(number(y * before))],
+      ` ${comparison(y * before, 0, now.isUpdate)}: `,
+      em(text.verdicts[kind]),
+    ),
     ...(now.isUpdate
       ? [
           becoming([i('α'), sub(example + 1), ` ← ${counted[0]} + ${number(now.step)}`], counted[1]),

@@ -35,9 +35,15 @@ export const times = (/** @type {number} */ factor) => (factor === 1 ? '' : `${n
 export const plus = (/** @type {number} */ value) =>
   value < 0 ? `\u2212 ${number(-value, 3)}` : `+ ${number(value, 3)}`;
 
-/** How a score stands to a threshold. */
-export const sign = (/** @type {number} */ score, /** @type {number} */ threshold) =>
-  score > threshold ? '>' : score < threshold ? '<' : '=';
+/** How a score stands to a threshold; on it as the rule asks: "0 ≤ 0" where that is an update, else "0 ≥ 0". */
+export const sign = (
+  /** @type {number} */ score,
+  /** @type {number} */ threshold,
+  /** @type {boolean} */ isUpdate,
+) => (score > threshold ? '>' : score < threshold ? '<' : isUpdate ? '\u2264' : '\u2265');
 
-export const comparison = (/** @type {number} */ score, /** @type {number} */ threshold) =>
-  `${sign(score, threshold)} ${number(threshold)}`;
+export const comparison = (
+  /** @type {number} */ score,
+  /** @type {number} */ threshold,
+  /** @type {boolean} */ isUpdate,
+) => `${sign(score, threshold, isUpdate)} ${number(threshold)}`;
