@@ -164,18 +164,22 @@ function watchRoom(surface, size, resized) {
   /** @type {{above: number, over: import('../../figures/labels.js').Area[]}} */
   const room = { above: 0, over: [] }; // px; what lies over the plane
   const tools = document.querySelector('[data-panel="brush"]');
+  const hint = document.querySelector('[data-panel="hint"]');
   const observer = new SizeObserver(() => {
     size.width = surface.clientWidth;
     size.height = surface.clientHeight;
     const { bottom = 0, height = 0 } = tools?.getBoundingClientRect() ?? {};
     const covered = bottom - surface.getBoundingClientRect().top;
-    room.over = [tools, ...surface.querySelectorAll('.plane-moment'), surface.nextElementSibling].flatMap(
-      (each) => areaOf(each, surface),
-    );
+    room.over = [
+      tools,
+      hint,
+      ...surface.querySelectorAll('.plane-moment'),
+      surface.nextElementSibling,
+    ].flatMap((each) => areaOf(each, surface));
     room.above = height ? Math.max(0, Math.min(size.height * MOST_ABOVE, covered)) : 0;
     resized();
   });
-  for (const element of [surface, tools]) if (element) observer.observe(element);
+  for (const element of [surface, tools, hint]) if (element) observer.observe(element);
   return room;
 }
 
