@@ -25,7 +25,7 @@ def plain_loop(data: dict[str, Any], threshold: float, tau: Any, epochs: int) ->
     Up to the first visit after the start whose score is within rounding of the threshold: it may fall on either side.
     """
     w = np.zeros(len(data["x"][0]) + 1)
-    seen = []
+    seen: list[np.ndarray] = []
     for _ in range(epochs):
         for x, y in zip(data["x"], data["y"], strict=True):
             z = np.append(np.array(x, dtype=float), 1.0)

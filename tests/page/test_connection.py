@@ -77,10 +77,10 @@ def test_what_is_said_of_the_connection_covers_nothing_that_is_worked_with(
 
 
 def overlap(a: FloatRect, b: FloatRect) -> bool:
-    return all(
-        a[start] < b[start] + b[length] - 0.5 and b[start] < a[start] + a[length] - 0.5
-        for start, length in (("x", "width"), ("y", "height"))
-    )
+    def cover(start: float, length: float, other: float, other_length: float) -> bool:
+        return start < other + other_length - 0.5 and other < start + length - 0.5
+
+    return cover(a["x"], a["width"], b["x"], b["width"]) and cover(a["y"], a["height"], b["y"], b["height"])
 
 
 def test_on_a_phone_that_has_scrolled_what_is_said_stays_in_sight(

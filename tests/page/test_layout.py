@@ -238,17 +238,18 @@ def test_five_inputs_are_drawn_as_scores_on_w(open_lab: Open) -> None:
 
 def test_words_stand_at_the_line_that_they_name(open_lab: Open) -> None:
     lab = open_lab({"data": {"preset": "and"}})
-    for end in (False, True):
-        lab.press("End" if end else "ArrowRight")
+    for position in (4, lab.trace().visits):
+        lab.scrub(position)
         lab.settle()
-        [(left, top, right, bottom)] = lab.page.eval_on_selector_all(
+        [(x, y)] = lab.page.eval_on_selector_all(
             ".mark-name[data-says=found], .mark-name[data-says=now]",
-            "(names) => names.map((name) => { const b = name.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; })",
+            """(names) => names.map((name) => {
+              const { left, top, width, height } = name.getBoundingClientRect();
+              return [left + width / 2, top + height / 2];
+            })""",
         )
         ends = lab.boundary()
         assert ends
         (x0, y0), (x1, y1) = (lab.pixel(*end) for end in ends)
-        off = (x1 - x0) * ((top + bottom) / 2 - y0) - (y1 - y0) * ((left + right) / 2 - x0)
-        assert (
-            abs(off) / math.hypot(x1 - x0, y1 - y0) < 30
-        )  # px from their middle, half their height and a gap
+        off = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)
+        assert abs(off) / math.hypot(x1 - x0, y1 - y0) < 30  # px: half the words' height and a gap

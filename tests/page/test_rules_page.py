@@ -126,7 +126,7 @@ HALL = "projector=1"
 def box(lab: Lab, selector: str) -> dict[str, float]:
     found = lab.page.locator(selector).first.bounding_box()
     assert found, selector
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def within(lab: Lab, selector: str) -> bool:
