@@ -242,7 +242,7 @@ def test_words_stand_at_the_line_that_they_name(open_lab: Open) -> None:
         lab.scrub(position)
         lab.settle()
         [(x, y)] = lab.page.eval_on_selector_all(
-            ".mark-name[data-says=found], .mark-name[data-says=now]",
+            ".mark-name[data-says=strong]",
             """(names) => names.map((name) => {
               const { left, top, width, height } = name.getBoundingClientRect();
               return [left + width / 2, top + height / 2];
