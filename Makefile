@@ -16,7 +16,7 @@ test:           ## every test but the slow ones; ARGS="tests/engine -k cycle" fo
 	@$(ready) test && exec $(bin)/python scripts/test.py $(ARGS)
 
 test-all:       ## those too that are slow or need large programs; the ones that are missing are skipped by name
-	@$(ready) test && exec $(bin)/python scripts/test.py --all
+	@$(ready) test-all && exec $(bin)/python scripts/test.py --all
 
 check:          ## format, lint and types, of Python and JavaScript
 	@$(ready) check

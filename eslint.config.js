@@ -20,5 +20,7 @@ export default [
     },
   },
   { files: ['static/js/**'], languageOptions: { globals: globals.browser } },
+  // A script of Node's, parts of which run in the page.
+  { files: ['tests/firefox/**'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
   { files: ['tests/js/**', 'scripts/**', '*.js'], languageOptions: { globals: globals.node } },
 ];

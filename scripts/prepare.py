@@ -3,6 +3,7 @@
 
     python3 scripts/prepare.py run     packages, front-end bundle, schema, compiled loops
     python3 scripts/prepare.py test    the same, the development packages and a browser
+    python3 scripts/prepare.py test-all  the same, and what drives another browser
     python3 scripts/prepare.py check   development packages and the front end's (for its type checker)
     python3 scripts/prepare.py build   what is generated: the bundle and the JSON Schema of scenarios
     python3 scripts/prepare.py node    prints the folder of the Node in use
@@ -42,11 +43,13 @@ def main(task: str) -> None:
         python_packages("requirements.txt")
         build()
         compiled_loops()
-    elif task == "test":
+    elif task in ("test", "test-all"):
         python_packages("requirements-dev.txt")
         build()
         compiled_loops()
         browser()
+        if task == "test-all":
+            npm_packages(ROOT / "tests" / "firefox")
     elif task == "check":
         python_packages("requirements-dev.txt")
         npm_packages()
@@ -89,13 +92,21 @@ def pip_install(requirements: str) -> None:
     run([BIN / python_name(), "-m", "pip", "install", *quiet, "--require-hashes", "-r", requirements])
 
 
-def npm_packages() -> None:
-    with step("npm", ["package.json", "package-lock.json", ".npmrc"], ROOT, platform.machine()) as due:
-        if due or not (ROOT / "node_modules").is_dir():
+def npm_packages(where: Path = ROOT) -> None:
+    name = "npm" if where == ROOT else f"npm-{where.name}"
+    sources = [
+        str(where.relative_to(ROOT) / source) for source in ("package.json", "package-lock.json", ".npmrc")
+    ]
+    with step(name, sources, where, platform.machine()) as due:
+        if due or not (where / "node_modules").is_dir():
             folder = node().parent
-            say("installing the front end's packages")
+            say(
+                "installing the front end's packages"
+                if where == ROOT
+                else f"installing what drives {where.name}"
+            )
             run(
-                [shutil.which("npm", path=str(folder)) or "npm", "ci"],
+                [shutil.which("npm", path=str(folder)) or "npm", "ci", "--prefix", where],
                 with_node(folder),
                 stdout=subprocess.DEVNULL,
             )
