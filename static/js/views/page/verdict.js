@@ -35,6 +35,7 @@ const panel = {
     s.reasons,
     s.phase,
     s.turned >= 1,
+    s.probe,
   ],
 
   mount(element, app) {
@@ -55,11 +56,12 @@ const panel = {
 };
 export default panel;
 
-/** Where the run stands; what is fitted at once has its one step at its end. @param {State} state @param {Scene | null} scene */
+/** Where the run stands; what is fitted at once has its one step at its end, and a probe is judged there. @param {State} state @param {Scene | null} scene */
 function placeOf(state, scene) {
   if (!scene?.now.position) return 'start';
   if (!progressOf(state, scene)?.end) return 'under-way';
-  return entryOf(state.catalog, 'learners', state.document?.learner)?.method === 'fit' ? 'fitted' : 'end';
+  const fitted = entryOf(state.catalog, 'learners', state.document?.learner)?.method === 'fit';
+  return fitted || state.probe ? 'fitted' : 'end';
 }
 
 /** @param {State} state @param {Scene | null} scene @param {App} app */
