@@ -19,9 +19,6 @@ from tests.page.views import drawn
 from tests.server.process import ROOT, Server
 
 IMAGES = ROOT / "docs" / "images"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
 MARGIN: dict[str, Any] = {"data": {"preset": "wide-margin"}}
 SQUARES: dict[str, Any] = {"data": {"preset": "ring"}, "features": "squares"}
 TESTED: dict[str, Any] = {"data": {"preset": "blobs", "test": {"share": 0.3, "seed": 1}}}
@@ -46,16 +43,6 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
 }
 
 Open = Callable[..., Lab]
-
-
-def page(open_lab: Open, document: dict[str, Any], share: float, options: dict[str, Any]) -> bytes:
-    """The whole page, at a share of the run's updates."""
-    lab = open_lab(document, **options)
-    trace = lab.trace()
-    k = max(1, round(trace.updates * share))
-    lab.scrub(int(trace.visit[k - 1]) if share < 1 else trace.visits)
-    lab.page.locator(".arithmetic em").wait_for()
-    return still(lab).page.screenshot()
 
 
 def view(open_lab: Open, name: str) -> bytes:
@@ -94,9 +81,6 @@ def still(lab: Lab) -> Lab:
 
 
 PICTURES: dict[str, Callable[[Open], bytes]] = {
-    "page.png": partial(page, document=SQUARES, share=0.9, options={}),
-    "xor.png": partial(page, document={"data": {"preset": "xor"}}, share=1, options={}),
-    "phone.png": partial(page, document=MARGIN, share=1, options=PHONE),
     "proof.png": partial(layout, name="proof", document=SQUARES, share=0.8),
     "space.png": partial(layout, name="space", document=SQUARES, share=0.9),
     **{f"views/{name}.png": partial(view, name=name) for name in VIEW_PICTURES},
@@ -123,6 +107,7 @@ def taken(browser: Browser, url: str, picture: Callable[[Open], bytes]) -> bytes
     def open_lab(document: dict[str, Any], **options: Any) -> Lab:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **options})
         lab = Lab(context.new_page())
+        lab.page.add_init_script("localStorage.setItem('hyperplane.seen', '2026-01-01')")  # no invitations
         lab.page.goto(url + Lab.address(document))
         lab.settle()
         return lab

@@ -40,8 +40,8 @@ SHIFTED = """
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
   };
   new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
-  const { setTimeout } = window;
-  window.setTimeout = (work, wait, ...given) => (wait === 2000 ? 0 : setTimeout(work, wait, ...given));
+  const later = window.setTimeout;
+  window.setTimeout = (work, wait, ...given) => (wait === 2000 ? 0 : later(work, wait, ...given));
 })()
 """
 # Nodes and canvases that are painted while something goes on.

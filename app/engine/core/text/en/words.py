@@ -65,6 +65,7 @@ KINDS = {
     "false": "false", "null": "nothing (null)", "object": "an object", "list": "a list",
     "empty-list": "an empty list", "numbers": "a list of numbers", "examples": "a list of example numbers from 0",
     "sign": "+1 or -1", "point": "a point of the plane",
+    "path": "an address on this server, from its first / on",
     "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)",
     "binary": "binary data", "unknown": "something else",
 }
