@@ -48,7 +48,7 @@ Open = Callable[..., Lab]
 def view(open_lab: Open, name: str) -> bytes:
     """One view's card."""
     document, share, width = VIEW_PICTURES[name]
-    lab = open_lab(document, viewport={"width": 1280, "height": 600})
+    lab = open_lab(document, viewport={"width": 1280, "height": 800})
     lab.read(
         "actions.setDock(arg)",
         {"views": [{"id": name, "size": 2}], "width": width, "controls": width != "wide"},

@@ -1,4 +1,4 @@
-"""How long facts take: generous, to catch a change of kind rather than of machine."""
+"""How much of a processor facts take, whatever else it does: generous, to catch a change of kind rather than of machine."""
 
 import time
 
@@ -26,15 +26,15 @@ def test_facts_of_points_in_the_plane_are_quick(n, seconds):
     for name, x, y in worst_sets(n):
         quadratic = np.column_stack([x, x[:, 0] ** 2, x[:, 0] * x[:, 1], x[:, 1] ** 2])
         for phi in (x, quadratic):
-            began = time.perf_counter()
+            began = time.process_time()
             facts_of(phi, y)
-            assert time.perf_counter() - began < seconds, (name, phi.shape)
+            assert time.process_time() - began < seconds, (name, phi.shape)
 
 
 def test_a_hundred_features_do_not_hang():
     random = np.random.default_rng(0)
     x = random.normal(size=(5000, 99))
     for y in (random.choice([-1, 1], 5000), np.where(x[:, 0] > 0, 1, -1)):
-        began = time.perf_counter()
+        began = time.process_time()
         facts_of(x, y)
-        assert time.perf_counter() - began < 5
+        assert time.process_time() - began < 5
