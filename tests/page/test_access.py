@@ -119,7 +119,7 @@ def test_a_menu_is_opened_walked_and_chosen_from_by_keys(lab: Lab) -> None:
     lab.open_settings()
     lab.page.locator("#menu-predictor-row").focus()
     lab.press("Enter")
-    lab.page.locator("#menu-predictor").wait_for()
+    lab.wait("document.activeElement.closest('#menu-predictor')")
     lab.press("ArrowDown", "Enter")
     lab.wait("s.document.predictor !== 'last' && !s.pending")
 

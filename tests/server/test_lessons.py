@@ -138,7 +138,7 @@ def test_any_moment_has_a_code_for_phones(visit: Visit) -> None:
     assert all(url.endswith("/#1abc") and "127.0.0.1" not in url for url in said["urls"])
     assert len(said["qr"]) == len(said["urls"]) <= 1
     no(visitor, "qr", {"path": "elsewhere.example"}, "wrong-type")
-    no(visitor, "qr", {"path": f"/#{'x' * 600}"}, "too-long")
+    no(visitor, "qr", {"path": f"/#{'x' * 600}"}, "too-many")
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,9 @@ const tex = {
       ? `\\boldsymbol{\\lVert w_i\\rVert}\\le ${eta(unit)}R\\sqrt{${classes ? '2' : ''}i}`
       : `\\boldsymbol{\\lVert w_i\\rVert}\\le\\sqrt{\\lVert w_0\\rVert^2+${classes ? '2' : ''}i\\,${unit ? '' : '\\eta^2'}R^2}`,
   meet: (zero, bound, classes) =>
-    zero ? `i\\le ${classes ? '2' : ''}R^2/\\delta^2=${spaced(bound)}` : `i\\le ${spaced(bound)}`,
+    zero
+      ? `i\\le\\lfloor ${classes ? '2' : ''}R^2/\\delta^2\\rfloor=${spaced(bound)}`
+      : `i\\le ${spaced(bound)}`,
 };
 
 export default { ...words, tex };

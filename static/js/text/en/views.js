@@ -11,7 +11,8 @@ export const views = {
   },
   proof: {
     title: 'The proof',
-    summary: 'Why [mistakes must end|convergence]: each one lifts two sides, which have to meet.',
+    summary:
+      'Where a line separates, [mistakes must end|convergence]: each lifts two sides, which have to meet.',
   },
   bound: {
     title: 'What the bound depends on',

@@ -4,6 +4,7 @@
 import { html, nothing, render } from 'lit-html';
 import { paper } from '../../figures/paper.js';
 import { momentOf } from '../../run/moments.js';
+import { mayMove } from '../../state/rights.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 import { lookAtSizes } from '../shared/size-observer.js';
@@ -25,6 +26,8 @@ const panel = {
     /** @param {boolean} laid */
     function lay(laid) {
       if (laid === paper.laid) return;
+      const { playhead, lesson } = app.store.state;
+      if (laid && playhead.playing && mayMove(lesson)) app.actions.pause(); // a sheet shows one moment
       if (laid) keepShapes();
       paper.laid = laid;
       apply(app);

@@ -1,12 +1,12 @@
-// TeX in a lit template. KaTeX and its styles come when the first formula is shown; until then the source stands there.
+// TeX in a lit template. KaTeX and its styles come when the first formula is shown; until then its place is kept.
 
-import { noChange } from 'lit-html';
+import { html, noChange } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import { symbolOf } from '../../text/marked.js';
 
 /** @type {any} */
 let katex = null;
-let awaited = 0; // formulas whose source stands there
+let awaited = 0; // formulas that are not typeset yet
 /** @type {Promise<void> | null} */
 let arriving = null;
 const loading = () => (arriving ??= load());
@@ -39,9 +39,12 @@ class Formula extends AsyncDirective {
     if (katex) return typeset(tex);
     awaited += 1;
     loading()
-      .then(() => !this.#typeset && this.setValue(this.render(this.#tex)))
+      .then(
+        () => !this.#typeset && this.setValue(this.render(this.#tex)),
+        () => this.setValue(this.#tex), // better the source than nothing
+      )
       .finally(() => (awaited -= 1));
-    return tex;
+    return html`<span class="awaited">${tex}</span>`;
   }
 }
 
