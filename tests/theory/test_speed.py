@@ -1,4 +1,4 @@
-"""How much of a processor facts take, whatever else it does: generous, to catch a change of kind rather than of machine."""
+"""How much of a processor facts take: generous, to catch a change of kind rather than of machine."""
 
 import time
 

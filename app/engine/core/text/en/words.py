@@ -38,7 +38,8 @@ FIELDS = {
     "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
     "change.remove": "the one to remove", "change.end": "the device to end", "rescue": "the link",
     "line": "the line", "line[]": "number {0} of the line",
-    "code": "the code of the class", "path": "the address", "x": "the point", "x[]": "the point's x{0}", "view": "the view",
+    "code": "the code of the class", "path": "the address",
+    "x": "the point", "x[]": "the point's x{0}", "view": "the view",
     "view[]": "entry {0} of the view", "size": "the size of the grid", "size[]": "entry {0} of the grid's size",
 }
 LABELLED = "the {}"  # a parameter that has a label and stands not above
