@@ -91,6 +91,9 @@ def test_a_symbol_wears_one_colour_in_words_and_figure(open_lab: Open) -> None:
 def test_a_symbol_in_the_words_lights_its_mark(open_lab: Open, way: str) -> None:
     lab = open_lab(LECTURE, **({"has_touch": True} if way == "tap" else {}))
     lab.reasons()
+    lab.page.wait_for_function(
+        "() => document.querySelector('.plane-moving').drawing.shapes.some(({ symbol }) => symbol === 'delta')"
+    )
     plain = marks(lab)
     {
         "hover": symbol(lab, "delta").hover,
