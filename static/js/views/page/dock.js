@@ -52,12 +52,14 @@ const view = {
 
     /** While a class is asked what comes, what could say it is out of sight. */
     function cover(
-      /** @type {Card} */ { body, instead },
+      /** @type {Card} */ { element, body, instead },
       /** @type {string} */ id,
       /** @type {boolean} */ open,
     ) {
       body.hidden = open && !views.find((entry) => entry.id === id)?.past;
       instead.hidden = !body.hidden;
+      const says = /** @type {HTMLElement} */ (element.querySelector('.view-says'));
+      says.hidden = body.hidden; // what it is about may be the answer
       instead.textContent = text.question.covered;
     }
 
