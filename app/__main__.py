@@ -1,4 +1,5 @@
-"""``python -m app``: without arguments the server; ``bench``; else the headless commands of app/cli."""
+"""``python -m app``, and ``hyperplane`` where it is installed: ``serve``, which is meant without arguments; ``bench``;
+else the headless commands of app/cli."""
 
 from __future__ import annotations
 
@@ -7,15 +8,36 @@ import sys
 
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit status."""
-    if not arguments:
-        from . import serve
-
-        serve.end(serve.main())
+    if arguments in ([], ["serve"]):
+        return serve()
     if arguments[0] == "bench":
         return bench(arguments[1:])
-    from .cli import main as command
+    import time
 
+    from .cli import main as command
+    from .engine.core.compiler import wait
+
+    wait(time.perf_counter)
     return command(arguments)
+
+
+def console() -> int:
+    """The command ``hyperplane``."""
+    return main(sys.argv[1:])
+
+
+def serve() -> int:
+    """Serve the page until interrupted; where that needs what is not installed, say so."""
+    from .extras import MissingExtra, need
+
+    try:
+        need("server")
+    except MissingExtra as error:
+        print(error, file=sys.stderr)
+        return 2
+    from . import serve as server
+
+    server.end(server.main())
 
 
 def bench(names: list[str]) -> int:
@@ -33,4 +55,4 @@ def bench(names: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(console())

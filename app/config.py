@@ -12,8 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from .engine.core.errors import CodedError
+from .engine.core.limits import Limits
 
-ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = Path(__file__).resolve().parent
+#: What the page is made of lies beside this package in a checkout, and within it where it is installed.
+INSTALLED = (PACKAGE / "templates").is_dir()
+ROOT = PACKAGE if INSTALLED else PACKAGE.parent
 
 
 class SettingsError(CodedError, ValueError):
@@ -51,7 +55,9 @@ class Settings:
         "signs visitors' tokens, 32 characters or more; empty: kept in a file of the instance folder",
     )
     instance: Path = setting(  # noqa: RUF009  (a field, as above; the rule knows plain types only)
-        ROOT / "instance", "HYPERPLANE_INSTANCE", "the folder for what must survive a restart"
+        Path.home() / ".hyperplane" if INSTALLED else ROOT / "instance",
+        "HYPERPLANE_INSTANCE",
+        "the folder for what must survive a restart",
     )
     public_url: str = setting(
         "",
@@ -68,6 +74,11 @@ class Settings:
     )
     static: Path = setting(  # noqa: RUF009
         ROOT / "static", "HYPERPLANE_STATIC", "the folder whose dist/ holds the built page"
+    )
+    lessons: str = setting(
+        "",
+        "HYPERPLANE_LESSONS",
+        "a folder with lessons of one's own, which come after ours; see docs/lessons.md",
     )
     frame_ancestors: str = setting(
         "'self'",
@@ -105,6 +116,12 @@ class Settings:
         5_000, "HYPERPLANE_EXAMPLES", "examples a room's scenario may have", 1, 1_000_000
     )
     most_features: int = setting(100, "HYPERPLANE_FEATURES", "features after the map", 1, 10_000)
+    most_words: int = setting(
+        500, "HYPERPLANE_WORDS", "words of texts that are kept, each a feature", 1, 10_000
+    )
+    most_text_bytes: int = setting(
+        8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of the counts of all words of a room's texts", 1_000
+    )
     most_updates: int = setting(
         1_000_000, "HYPERPLANE_UPDATES", "updates of a run: 24 MB of trace at the most", 1, 100_000_000
     )
@@ -233,6 +250,14 @@ class Settings:
         0,
         64,
     )
+
+    @property
+    def limits(self) -> Limits:
+        """How large a scenario may be in a room, or in a lesson."""
+        return Limits(
+            self.most_examples, self.most_features, self.most_words, self.most_text_bytes, self.most_kernel_examples,
+            self.most_updates, self.most_visits, self.most_epochs, fewest_examples=0, sentences=False,
+        )  # fmt: skip
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str]) -> Settings:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import gevent
 from flask import Flask
@@ -18,18 +19,25 @@ from whitenoise import WhiteNoise
 
 from .classroom.classroom import DEFAULT, Classroom
 from .classroom.fair_queue import Urgency
+from .classroom.library import Library
+from .classroom.message import Message
 from .classroom.ports import Ports
+from .classroom.queries import PageOf
 from .classroom.redis_presence import BEAT_MS
 from .classroom.refusal import Refusal
+from .classroom.run import Run
 from .classroom.store import Store
-from .config import ROOT, Settings, SettingsError
+from .config import PACKAGE, ROOT, Settings, SettingsError
+from .course.shelf import OURS, Shelf
 from .engine import Scenario, catalog, facts, train
 from .engine.run.metrics import load
+from .exports.saved_page import Bundle, saved_page, zipped
 from .storage import Shared, quotas_of, shared_of, store_of
 from .web.assets import HASHED, Assets
 from .web.codes import OwnWrongCodes, SharedWrongCodes, WrongCodes
 from .web.connections import Connections, watch_for_ever
 from .web.gate import MOST_REQUEST_BYTES, Gate
+from .web.lessons import add_lessons
 from .web.outbox import Ledger
 from .web.pages import Catalogue, add_errors, add_health, add_pages
 from .web.proxies import Proxies
@@ -44,6 +52,8 @@ from .web.workers import Workers
 logger = logging.getLogger(__name__)
 
 YEAR = 365 * 24 * 3600  # seconds
+PAGE_NAME = "hyperplane.html"  # of a page in an archive
+RETURN_SECONDS = 3.0  # until who was here before a restart is back: what only some need comes later
 MANY_LEFT = 100  # rooms, whose garbage is worth a stop
 
 
@@ -106,7 +116,8 @@ def create_app(
         lambda environ: arrivals.enter(visitor_in(environ, tokens), str(environ.get("REMOTE_ADDR", ""))),
         settings.public_url,
     )
-    connections = Connections(socketio.server, settings, clock, ledger)
+    announce = {"announce": shared.bus.joined} if shared else {}
+    connections = Connections(socketio.server, settings, clock, ledger, **announce)
     store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
     classroom = Classroom(
@@ -118,21 +129,50 @@ def create_app(
         peers=shared.bus if shared else None,
         presence=shared.presence if shared else None,
         undo=shared.store.undo if shared else None,
+        page_of=page_maker(settings.static),
     )
     if shared is not None:
-        shared.bus.serve(classroom)
+        shared.bus.serve(classroom, partial(connections.supersede, classroom=classroom))
     codes = codes_of(settings, shared, clock)
-    sockets = Sockets(socketio.server, settings, classroom, connections, tokens, codes, clock, telemetry)
+    library = library_of(settings, workers, clock)
+    users = classroom, connections, tokens, codes, clock, telemetry, library
+    sockets = Sockets(socketio.server, settings, *users)
     off_loop = partial(workers.execute, "pages", Urgency.ASKED)
-    limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
-    catalogue = Catalogue(lambda: {**catalog(), "limits": limits})
-    add_pages(app, assets, catalogue, tokens, off_loop, min(int(settings.room_kept_seconds), YEAR))
+    kept = min(int(settings.room_kept_seconds), YEAR)
+    add_pages(app, assets, catalogue_of(settings), tokens, off_loop, kept)
+    add_lessons(app, library)
     add_health(app, Readiness(store.check, clock))
     add_metrics(app, telemetry, settings.metrics)
     parts = Parts(settings, classroom, connections, sockets, socketio, workers, telemetry, store, shared)
     telemetry.gauges(gauges_of(parts))
     app.extensions["hyperplane"] = parts
     return app
+
+
+def page_maker(static: Path) -> PageOf:
+    """What makes a file of a run that is taken away, by the built page in ``static``."""
+
+    def page_of(recording: Message, run: Run, zip: bool) -> bytes:
+        try:
+            bundle = Bundle(static, ROOT / "templates")
+        except (OSError, ValueError, KeyError) as error:
+            raise Refusal("unbuilt") from error
+        page = saved_page(bundle, recording, run.trace, catalog(), recording["position"])
+        return zipped(page, PAGE_NAME) if zip else page.encode()
+
+    return page_of
+
+
+def catalogue_of(settings: Settings) -> Catalogue:
+    """What there is to choose from, and what a room may hold."""
+    limits = {"examples": settings.most_examples, "message_bytes": settings.message_bytes}
+    return Catalogue(lambda: {**catalog(), "limits": limits})
+
+
+def library_of(settings: Settings, workers: Workers, clock: Callable[[], float]) -> Library:
+    """The lessons that visitors can have: our own, and those of the settings."""
+    folders = [OURS, *([Path(settings.lessons)] if settings.lessons else [])]
+    return Library(Shelf(folders, settings.limits), workers, settings.limits, clock)
 
 
 def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], float]) -> WrongCodes:
@@ -145,8 +185,8 @@ def codes_of(settings: Settings, shared: Shared | None, clock: Callable[[], floa
 def flask_app(settings: Settings) -> tuple[Flask, Assets]:
     """An app that serves the built page's files and nothing else yet."""
     app = Flask(
-        "app",
-        root_path=str(ROOT / "app"),
+        __package__,
+        root_path=str(PACKAGE),
         template_folder=str(ROOT / "templates"),
         static_folder=None,
         instance_path=str(settings.instance.resolve()),
@@ -204,8 +244,9 @@ def warm_up(parts: Parts) -> None:
         facts(scenario)
         catalog()
 
-    parts.workers.start_processes()
     parts.workers.execute("start", Urgency.FACTS, work)
+    gevent.sleep(RETURN_SECONDS)
+    parts.workers.start_processes()
     parts.workers.execute("start", Urgency.FACTS, load)  # scikit-learn's counting, after what everybody needs
     # What has been imported stays for good: to look through it for garbage would stop everything for 50 ms. To look
     # through all that a class has made takes 20 to 100 ms, so it is done a tenth as often, and when sweep_for_ever

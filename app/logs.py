@@ -102,7 +102,7 @@ def _kind_of(record: logging.LogRecord) -> tuple[Any, ...]:
 def log_uncaught(context: Any, kind: Any, error: Any, trace: Any) -> None:
     """What the event loop prints of a job that failed, as gevent hands it over; not the ``context``, which has
     visitors' addresses."""
-    logging.getLogger("app.loop").error("a job failed", exc_info=(kind, error, trace))
+    logging.getLogger(f"{__package__}.loop").error("a job failed", exc_info=(kind, error, trace))
 
 
 class JsonLines(logging.Formatter):

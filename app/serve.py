@@ -11,11 +11,14 @@ import logging
 import os
 import signal
 import sys
+import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from .config import Settings
 
+TOLD_SECONDS = 2.0  # between two lines that say how far compiling is
 ACCEPTED = 4  # connections taken in one go, of however many knock; then those inside have their turn
 
 
@@ -29,6 +32,9 @@ def main() -> int:
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     for module in (".engine", ".classroom.sqlite_store"):
         importlib.import_module(module, __package__)
+    from .engine.core.compiler import compile_all
+
+    compile_all(tell_of_compiling(time.monotonic, lambda text: print(text, file=sys.stderr, flush=True)))
 
     from gevent import monkey
 
@@ -42,6 +48,21 @@ def main() -> int:
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2
+
+
+def tell_of_compiling(clock: Callable[[], float], say: Callable[[str], None]) -> Callable[[int, int], None]:
+    """What is told after each loop that was compiled, and says every two seconds how many are; ``clock`` in s."""
+    from .engine.core.sentences import sentence
+
+    last = clock()
+
+    def progress(done: int, count: int) -> None:
+        nonlocal last
+        if clock() - last >= TOLD_SECONDS:
+            last = clock()
+            say(sentence("compiling", done=done, count=count))
+
+    return progress
 
 
 def _serve(settings: Settings) -> int:
@@ -60,7 +81,7 @@ def _serve(settings: Settings) -> int:
     parts = app.extensions["hyperplane"]
     # The event loop takes the interpreter back from a computing thread after 1 ms instead of 5.
     sys.setswitchinterval(0.001)
-    errors = LoggingLogAdapter(logging.getLogger("app.http"), level=logging.ERROR)
+    errors = LoggingLogAdapter(logging.getLogger(f"{__package__}.http"), level=logging.ERROR)
     total = min(settings.all_connections, files // 2)  # a connection is two while it is a WebSocket
     doors = Doors(settings.connections, total, parts.classroom.clock, gevent.sleep)
     server = WSGIServer(

@@ -19,7 +19,6 @@ from .classroom.rooms_file import RoomsFileError
 from .classroom.sqlite_store import SqliteStore
 from .classroom.store import MemoryStore, Store
 from .config import Settings, SettingsError
-from .engine import Limits
 from .web.background_thread import BackgroundThread
 from .web.deadline import Deadline
 from .web.redis_bus import RedisBus
@@ -48,15 +47,7 @@ class Shared:
 
 def quotas_of(settings: Settings) -> Quotas:
     return Quotas(
-        limits=Limits(
-            examples=settings.most_examples,
-            features=settings.most_features,
-            kernel_examples=settings.most_kernel_examples,
-            updates=settings.most_updates,
-            visits=settings.most_visits,
-            epochs=settings.most_epochs,
-            fewest_examples=0,
-        ),
+        limits=settings.limits,
         most_rooms=settings.most_rooms,
         room_bytes=settings.room_bytes,
         undo_steps=settings.undo_steps,

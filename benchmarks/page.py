@@ -213,7 +213,7 @@ def editing(page: Page) -> Iterator[Row]:
     page.evaluate(CLICK_WATCH)
     clicks = []
     for i in range(15):
-        fx, fy = 0.12, 0.1 + 0.05 * i
+        fx, fy = 0.12, 0.16 + 0.05 * i  # below the tools
         page.evaluate("() => (window.__clicked = null)")
         page.mouse.click(box["x"] + fx * box["width"], box["y"] + fy * box["height"])
         page.wait_for_function("() => window.__clicked !== null", timeout=5000)

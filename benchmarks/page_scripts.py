@@ -185,12 +185,11 @@ USABLE = """
 () => new Promise((done) => {
   const look = () => {
     const play = document.querySelector('button.play:not(:disabled)');
-    const { app, store } = window.hyperplane ?? {};
-    if (play && !store.state.playhead.playing && !window.__pressed) {
-      window.__pressed = true;
+    if (play && !window.__pressed) {
+      window.__pressed = play.title;
       play.click();
     }
-    if (window.__pressed && app.scene?.now.position > 0) done(performance.now());
+    if (window.__pressed && play.title !== window.__pressed) done(performance.now()); // it pauses now
     else requestAnimationFrame(look);
   };
   look();

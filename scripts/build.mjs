@@ -1,5 +1,5 @@
 // Bundles the front end: static/js/main.js, static/css/main.css and the icon become hashed, pre-compressed
-// files in static/dist/, with manifest.json saying which is which and what main.js loads at once. `--fast` leaves new files uncompressed.
+// files in static/dist/ (and once more, for pages that are taken away, one: player.mjs), with manifest.json saying which is which and what main.js loads at once. `--fast` leaves new files uncompressed.
 
 import * as esbuild from 'esbuild';
 import { existsSync } from 'node:fs';
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { coreChunk } from './core-chunk.mjs';
+import { notebookScript, playerBundle } from './player.mjs';
+import { createHash } from 'node:crypto';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'static', 'dist');
@@ -48,10 +50,21 @@ const result = await esbuild
   .catch(() => process.exit(1)); // esbuild has said what is wrong and where
 
 const files = new Map(result.outputFiles.map((file) => [basename(file.path), file.contents]));
+const player = await playerBundle(root, licenses);
+const notebook = Buffer.from(await notebookScript(root));
+const hashed = (name, bytes, ending) =>
+  `${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()}.${ending}`;
+const playerName = hashed('player', player.bytes, 'bin');
+const notebookName = hashed('notebook', notebook, 'js');
+files.set(playerName, player.bytes);
+files.set(notebookName, notebook);
 files.set('LICENSES.txt', Buffer.from(await licenses(Object.keys(result.metafile.inputs))));
 await mkdir(dist, { recursive: true });
 await Promise.all([...files].map(([name, contents]) => emit(name, contents)));
-await publish('manifest.json', `${JSON.stringify(manifest(result.metafile.outputs), null, 2)}\n`);
+await publish(
+  'manifest.json',
+  `${JSON.stringify({ ...manifest(result.metafile.outputs), 'player.bin': `dist/${playerName}`, 'notebook.js': `dist/${notebookName}` }, null, 2)}\n`,
+);
 await removeAllBut(files);
 await report();
 
@@ -124,7 +137,9 @@ async function removeAllBut(kept) {
 
 /** The licence of every package that ended up in the bundle. */
 async function licenses(inputs) {
-  const found = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
+  // What a package leaves out of browsers stands there under a name of esbuild's.
+  const paths = inputs.map((path) => path.replace(/^\(disabled\):/, ''));
+  const found = paths.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]).filter(Boolean);
   const parts = [...new Set(found)].sort().map(async (folder) => {
     const about = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
     const texts = (await readdir(join(root, folder))).filter((name) =>

@@ -41,7 +41,9 @@ TARGETS: dict[str, Any] = {
     "x": [[-1.6], [-1.0], [-0.4], [0.2], [0.8], [1.4], [2.2], [2.8], [3.6], [4.2], [5.0], [5.6]],
     "y": [-1.2, -0.4, -0.8, 0.3, -0.2, 0.9, 1.1, 1.7, 1.4, 2.6, 2.4, 3.1],
 }
-DATA = {"binary": BINARY, "multiclass": SEVERAL, "regression": TARGETS}
+SENTENCES = {"preset": "fish"}
+SENTENCE = 7  # of these, the one that is drawn
+DATA = {"binary": BINARY, "multiclass": SEVERAL, "regression": TARGETS, "sequence": SENTENCES}
 #: Parameters other than the defaults: with its own rate ADALINE diverges on points this far out.
 CHOSEN: dict[str, dict[str, float]] = {"adaline": {"rate": 0.01}}
 MARKS = ("circle", "square", "diamond")
@@ -140,7 +142,7 @@ def picture(learner: Any) -> str:
     own = {"name": learner.name, **CHOSEN.get(learner.name, {})}
     document = {"task": learner.task, "data": DATA[learner.task], "learner": own}
     trace = train(Scenario.from_document({**document, "stop": {"epochs": 400, "updates": None}}))
-    body = fitted_line(trace) if learner.task == "regression" else regions(trace)
+    body = {"regression": fitted_line, "sequence": trellis}.get(learner.task, regions)(trace)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
         f'role="img" font-family="system-ui, sans-serif" font-size="10" font-weight="700" fill="#fff" '
@@ -198,6 +200,37 @@ def fitted_line(trace: Any) -> list[str]:
         f'<path d="{line}" stroke="{colours["ink"]}" stroke-width="2.4" fill="none"/>',
         *(mark(point, "circle", colours["class-negative"], "") for point in at),
     ]
+
+
+def trellis(trace: Any) -> list[str]:
+    """The words of a sentence across, the tags down, and the tagging that is found."""
+    from app.engine.data.sentences import spelled
+
+    scenario, colours = trace.scenario, palette()
+    names = scenario.data.names
+    words, _ = spelled(scenario.x[SENTENCE], scenario.y[SENTENCE], names)
+    path = trace.judge.taggings(trace.weights_at(trace.updates)[0])[SENTENCE, : len(words)]
+    across = [WIDTH * (j + 1) / (len(words) + 1) for j in range(len(words))]
+    down = [60 + 55 * t for t in range(len(names.classes))]
+    ways = [
+        f"M{number(across[j])} {number(one)}L{number(across[j + 1])} {number(two)}"
+        for j in range(len(words) - 1)
+        for one in down
+        for two in down
+    ]
+    found = "L".join(f"{number(x)} {number(down[t])}" for x, t in zip(across, path.tolist(), strict=True))
+    body = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{colours["raised"]}"/>',
+        f'<path d="{"".join(ways)}" stroke="{colours["ink"]}" stroke-opacity="0.2" fill="none"/>',
+        f'<path d="M{found}" stroke="{colours["ink"]}" stroke-width="2.4" fill="none"/>',
+    ]
+    for x, word, tag in zip(across, words, path.tolist(), strict=True):
+        body.append(f'<text x="{number(x)}" y="30" fill="{colours["ink"]}">{word}</text>')
+        for t, y in enumerate(down):
+            colour = colours["class-positive" if t == tag else "class-negative"]
+            body.append(f'<circle cx="{number(x)}" cy="{number(y)}" r="9" fill="{colour}"/>')
+            body.append(f'<text x="{number(x)}" y="{number(y + 3.4)}">{names.classes[t]}</text>')
+    return body
 
 
 def pictures() -> dict[str, str]:

@@ -37,6 +37,11 @@ SIGNS = {
 MARKS = {"<=": "≤", ">=": "≥", "<-": "←", "||": "‖", "^2": "²", "w.φ": "w·φ", "u.z": "u·z", "``": "`"}
 
 
+def usual(default: Any) -> str:
+    """A default as documents write it."""
+    return "null" if default is None else f"{default:g}" if isinstance(default, float) else str(default)
+
+
 def text() -> str:
     """The whole page."""
     from app.engine.learners import LEARNERS
@@ -103,7 +108,7 @@ def parameters_of(learner: type[Any]) -> str:
     declared = parameters(learner)
     if not declared:
         return "No parameters.\n"
-    rows = [(f"`{one.name}`", one.label, f"`{one.default:g}`" if isinstance(one.default, float) else f"`{one.default}`",
+    rows = [(f"`{one.name}`", one.label, f"`{usual(one.default)}`",
              allowed(one), one.help) for one in declared]  # fmt: skip
     return table(("parameter", "", "default", "allowed", ""), rows)
 

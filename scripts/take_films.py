@@ -9,15 +9,15 @@ from __future__ import annotations
 import base64
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser import FLAGS, installed_browser
 from tests.page.lab import Lab
-from tests.server.process import ROOT, Server
+from tests.server.process import ROOT
 
-from .take_pictures import IMAGES, still
+from .take_pictures import still, write
 
 ENCODER = ROOT / "node_modules" / "gifenc" / "dist" / "gifenc.esm.js"
 WINDOW = {"width": 1280, "height": 720}
@@ -137,18 +137,5 @@ def film(browser: Browser, url: str, name: str) -> bytes:
     return image
 
 
-def main(names: list[str]) -> None:
-    server = Server()
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
-            for name in names or FILMS:
-                path = IMAGES / name
-                path.write_bytes(film(browser, server.url, name))
-                print(path.relative_to(ROOT), path.stat().st_size // 1000, "kB")
-    finally:
-        server.discard()
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write(sys.argv[1:], {name: partial(film, name=name) for name in FILMS})

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -37,6 +37,7 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
     "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1, "half"),
     "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
     "high-dimension": ({"data": {"preset": "digits"}}, 0.5, "half"),
+    "words": ({"data": {"preset": "spam"}, "features": {"name": "words"}}, 0.5, "half"),
     "vectors": ({"data": {"preset": "and"}}, 0.5, "half"),
     "dot-product": (MARGIN, 1, "half"),
     "neuron": ({"data": {"preset": "and"}}, 0.5, "half"),
@@ -87,21 +88,22 @@ PICTURES: dict[str, Callable[[Open], bytes]] = {
 }
 
 
-def main(names: list[str]) -> None:
+def write(names: list[str], makers: Mapping[str, Callable[[Browser, str], bytes]]) -> None:
+    """Writes docs/images: those of ``names``, or all; a maker takes the browser and the server's address."""
     server = Server()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
-            for name in names or PICTURES:
+            for name in names or makers:
                 path = IMAGES / name
                 path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(taken(browser, server.url, PICTURES[name]))
-                print(path.relative_to(ROOT))
+                path.write_bytes(makers[name](browser, server.url))
+                print(path.relative_to(ROOT), path.stat().st_size // 1000, "kB")
     finally:
         server.discard()
 
 
-def taken(browser: Browser, url: str, picture: Callable[[Open], bytes]) -> bytes:
+def taken(picture: Callable[[Open], bytes], browser: Browser, url: str) -> bytes:
     """A picture, in a context of its own."""
 
     def open_lab(document: dict[str, Any], **options: Any) -> Lab:
@@ -119,4 +121,4 @@ def taken(browser: Browser, url: str, picture: Callable[[Open], bytes]) -> bytes
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write(sys.argv[1:], {name: partial(taken, picture) for name, picture in PICTURES.items()})

@@ -29,6 +29,8 @@ def main() -> None:
     # Several classes of many inputs: facts have a way of their own.
     x = [[float(i == j) for j in range(16)] for i in range(3)]
     warm({"task": "multiclass", "learner": "multiclass-perceptron", "data": {"x": x, "y": [0, 1, 2]}})
+    for predictor in ("last", "averaged"):
+        warm({"data": {"sentences": ["a/A b/B", "b/A a/B a/A"]}, "predictor": predictor})
     warm_kernels()
 
 

@@ -1,4 +1,5 @@
-"""Write docs/learners.md, docs/parts.md and the tables of docs/scenario.md; with ``--schema`` the JSON Schema alone.
+"""Write docs/learners.md, docs/parts.md and the tables of docs/scenario.md and docs/lessons.md; with ``--schema`` the
+JSON Schema alone.
 
 The schema, docs/scenario.schema.json, is not kept: ``make build`` makes it.
 """
@@ -41,6 +42,13 @@ def learners_text() -> str:
     return text()
 
 
+def lessons_text() -> str:
+    """docs/lessons.md as it should be."""
+    from scripts.measures_table import measures
+
+    return with_tables((ROOT / "docs" / "lessons.md").read_text(), {"measures": measures()})
+
+
 def parts_text() -> str:
     """docs/parts.md as it should be."""
     from scripts.parts_page import text
@@ -54,4 +62,5 @@ if __name__ == "__main__":
     else:
         (ROOT / "docs" / "learners.md").write_text(learners_text())
         (ROOT / "docs" / "parts.md").write_text(parts_text())
+        (ROOT / "docs" / "lessons.md").write_text(lessons_text())
         (ROOT / "docs" / "scenario.md").write_text(page_text())

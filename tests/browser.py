@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.page.lab import Lab
 from tests.page.watch import Watch
+from tests.server.process import ROOT
 
 FLAGS = [
     "--no-sandbox",
@@ -30,6 +32,14 @@ RETURNING = "try { localStorage.setItem('hyperplane.seen', '2026-01-01'); } catc
 def installed_browser() -> str | None:
     """A system Chromium where there is one; None for Playwright's own."""
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The bundle; made here only when nothing has made it yet."""
+    if not (ROOT / "static" / "dist" / "manifest.json").exists():
+        node = shutil.which("node") or "node"
+        subprocess.run([node, "scripts/build.mjs", "--fast"], cwd=ROOT, check=True)
 
 
 @pytest.fixture(scope="session")

@@ -2,10 +2,15 @@
 
 import os
 
+import pytest
 from hypothesis import settings
 
-from tests.browser import browser, visit  # noqa: F401  (fixtures, one browser for all)
 from tests.effort import tries
+
+# Before they are imported: what they hold is told in full when it does not hold.
+pytest.register_assert_rewrite("tests.browser", "tests.server.client")
+
+from tests.browser import browser, built, visit  # noqa: E402, F401  (fixtures, one browser for all)
 
 # As the server does: a few threads of linear algebra wait for each other many times as long as they compute, where
 # two tests at once have two processors.

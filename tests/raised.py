@@ -10,8 +10,9 @@ from pathlib import Path
 from app.engine.core.text.en import SENTENCES
 
 APP = Path(__file__).resolve().parent.parent / "app"
-ERRORS = {"CodedError", "ScenarioError", "Refusal", "Bad", "SettingsError", "NotAFormula"}
-MAKERS = ERRORS | {"sentence", "error_body", "_error"}  # whose first argument is a reason
+ERRORS = {"CodedError", "ScenarioError", "Refusal", "Bad", "SettingsError", "NotAFormula", "AnswersError"}
+MAKERS = ERRORS | {"sentence", "error_body", "_error"}  # whose first argument is a reason,
+LINED = {"LessonError"}  # or their second, after a line
 
 
 @dataclass(frozen=True)
@@ -31,12 +32,12 @@ def sites() -> Iterator[Site]:
     """Every call in the program that makes an error."""
     for path in sorted(APP.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and name_of(node) in MAKERS and node.args:
+            if isinstance(node, ast.Call) and name_of(node) in MAKERS | LINED and node.args:
                 names = [keyword.arg for keyword in node.keywords]
                 yield Site(
                     f"{path.relative_to(APP)}:{node.lineno}",
                     name_of(node),
-                    frozenset(texts(node.args[0])) & SENTENCES.keys(),
+                    frozenset(reasons_of(node)) & SENTENCES.keys(),
                     None if None in names else frozenset(name for name in names if name),
                 )
 
@@ -46,11 +47,16 @@ def spelled() -> Iterator[str]:
     for path in sorted(APP.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             made = node.exc if isinstance(node, ast.Raise) else node
-            if isinstance(made, ast.Call) and (made is not node or name_of(made) in MAKERS):
+            if isinstance(made, ast.Call) and (made is not node or name_of(made) in MAKERS | LINED):
                 given = [*made.args[:1], *(keyword.value for keyword in made.keywords)]
                 for text in (text for part in given for text in texts(part)):
                     if " " in text:
                         yield f"{path.relative_to(APP)}:{made.lineno}: {text}"
+
+
+def reasons_of(call: ast.Call) -> list[str]:
+    """The texts of which an error's reason is one."""
+    return texts(call.args[1] if name_of(call) in LINED else call.args[0])
 
 
 def name_of(call: ast.Call) -> str:

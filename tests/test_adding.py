@@ -154,11 +154,13 @@ def test_a_learner_passes_the_tests_of_its_menu_once_the_commands_have_run(copy:
     name = Path(touched[0]).stem
     holds_in(copy, "tests/engine/test_learners_against_oracle.py", "-k", f"each_step and {name}")
     holds_in(copy, "tests/engine/test_learner_pages.py", "-k", f"current or {name}")
+    holds_in(copy, "tests/exports/test_code_of_menus.py", "-k", f"any_run and {name} or menu_can_be_said")
 
 
 def test_a_predictor_is_what_its_definition_says(copy: Path) -> None:
     follow("A predictor", copy)
     holds_in(copy, "tests/engine/test_predictors.py", "-k", "error_is_by_hand and trained")
+    holds_in(copy, "tests/exports/test_code_of_menus.py", "-k", "menu_can_be_said")
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from app.engine.core.params import parameters
 from app.engine.core.text import en
 from app.engine.features import FEATURES
 from app.engine.learners import LEARNERS
-from tests.raised import APP, ERRORS, Site, sites, spelled, texts
+from tests.raised import APP, ERRORS, LINED, Site, reasons_of, sites, spelled, texts
 from tests.sentences import check_sentence
 
 SITES = list(sites())
@@ -54,10 +54,10 @@ def test_every_error_has_a_sentence() -> None:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id in ERRORS
+                and node.func.id in ERRORS | LINED
                 and node.args
             ):
-                assert set(texts(node.args[0])) - {"undo", "--w"} <= en.SENTENCES.keys(), (
+                assert set(reasons_of(node)) - {"undo", "--w"} <= en.SENTENCES.keys(), (
                     path,
                     ast.unparse(node),
                 )

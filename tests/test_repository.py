@@ -71,14 +71,15 @@ def test_what_is_needed_directly_is_there_in_that_version(path: Path) -> None:
 def test_whoever_installs_asks_for_the_digests(path: str) -> None:
     installs = re.findall(r"pip\W+install\b.*", (ROOT / path).read_text())
     assert installs
-    assert [line for line in installs if "--require-hashes" not in line] == []
+    # But for the wheel that is made here.
+    assert [line for line in installs if "--require-hashes" not in line and ".whl" not in line] == []
 
 
 def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions of a file, without the loops that numba compiles, which cannot be cut without losing speed."""
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not any(
-            "njit" in ast.unparse(decorator) for decorator in node.decorator_list
+            "compiled" in ast.unparse(decorator) for decorator in node.decorator_list
         ):
             yield node
 
@@ -94,7 +95,7 @@ def test_no_function_is_longer_than_a_screen(folder: str) -> None:
     assert long == set()
 
 
-@pytest.mark.parametrize("folder", ["app", "benchmarks", "scripts"])
+@pytest.mark.parametrize("folder", ["app", "benchmarks", "scripts", "tests"])
 def test_no_file_is_longer_than_what_one_can_hold_in_mind(folder: str) -> None:
     lines = {relative_id(path): path.read_text().count("\n") for path in (ROOT / folder).rglob("*.py")}
     assert [name for name, count in lines.items() if count > LONGEST_FILE] == []

@@ -9,10 +9,12 @@ import numpy as np
 from ..engine import Facts, Limits, Scenario, facts
 from ..engine.methods.solution import Fit
 from ..engine.references import Reference
+from ..engine.run.comparison import fitted, of_reference, scaled
 from ..engine.run.train import Training
 from .documents import unpacked
 from .view import View
 
+Compared = tuple[dict[str, Any], np.ndarray | None]
 SMALL = 2_000  # numbers in the examples' features for each class: what is worked out of fewer takes a slice or two
 
 
@@ -33,14 +35,21 @@ def fit_of(document: bytes, limits: Limits) -> Fit:
     return solution.fit
 
 
-def labels_of(document: bytes, limits: Limits, reference: Reference, view: View) -> np.ndarray:
-    """What a reference's border is drawn from at the points of a view, float32."""
-    return drawn(_scenario(document, limits), reference, view)
+def compared_to(document: bytes, limits: Limits, reference: Reference, view: View | None) -> Compared:
+    """The same as :func:`compared` of a packed scenario."""
+    return compared(_scenario(document, limits), reference, view)
 
 
-def drawn(scenario: Scenario, reference: Reference, view: View) -> np.ndarray:
-    labels: Any = reference.drawn(scenario, view.points(scenario.x.shape[1])).astype("<f4")
-    return labels  # type: ignore[no-any-return]
+def compared(scenario: Scenario, reference: Reference, view: View | None) -> Compared:
+    """How good a reference is (app/engine/run/comparison.py), and with a view what its border is drawn from at its
+    points, float32."""
+    known = fitted(scenario, reference)
+    judged = of_reference(scenario, reference, known)
+    if view is None:
+        return judged, None
+    points = scaled(scenario, view.points(scenario.x.shape[1]))
+    label: np.ndarray = known.drawn(points).astype("<f4")
+    return judged, label
 
 
 def _scenario(document: bytes, limits: Limits) -> Scenario:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections import Counter, defaultdict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Hashable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Generic, TypeVar
-
-from cachetools import LRUCache
 
 Kept = TypeVar("Kept")
 
@@ -17,13 +15,9 @@ class ByteCache(Generic[Kept]):
     """Keeps what fits into ``limit`` bytes. What is larger than that by itself is not kept at all."""
 
     def __init__(self, limit: int) -> None:
-        self._entries: LRUCache[Hashable, tuple[Kept, int]] = LRUCache(
-            limit, getsizeof=lambda entry: entry[1]
-        )
-
-    @property
-    def bytes(self) -> int:
-        return int(self._entries.currsize)
+        self._limit = limit
+        self._entries: OrderedDict[Hashable, tuple[Kept, int]] = OrderedDict()  # the most recently used last
+        self.bytes = 0
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -34,13 +28,24 @@ class ByteCache(Generic[Kept]):
     def get(self, key: Hashable) -> Kept | None:
         """What is kept under ``key``, which counts as a use, or None."""
         entry = self._entries.get(key)
-        return entry and entry[0]
+        if entry is None:
+            return None
+        self._entries.move_to_end(key)
+        return entry[0]
 
     def put(self, key: Hashable, value: Kept, size: int) -> None:
         """Keep ``value``, or note the new size of one that has grown, and drop others as needed."""
-        self._entries.pop(key, None)
-        with suppress(ValueError):  # larger than all of it
-            self._entries[key] = value, size
+        self._drop(key)
+        if size > self._limit:
+            return
+        while self.bytes + size > self._limit:
+            self._drop(next(iter(self._entries)))
+        self._entries[key] = value, size
+        self.bytes += size
+
+    def _drop(self, key: Hashable) -> None:
+        _, size = self._entries.pop(key, (None, 0))
+        self.bytes -= size
 
 
 class Turns:

@@ -9,6 +9,8 @@ A change is a dict with one key:
 | ``{"data": {...}}`` | replaces the data |
 | ``{"document": {...}}`` | replaces the whole scenario |
 | ``{"add": {"x": [[..], ..], "y": [1, ..]}}`` | appends examples |
+| ``{"add": {"texts": ["..", ..], "y": [1, ..]}}`` | the same where the examples are texts |
+| ``{"accept": ["id", ..]}`` | appends texts that the class has sent: which ones, app/classroom/submissions.py says |
 | ``{"move": {"example": i, "x": [..]}}`` | moves one; with ``"y"`` also gives it another label |
 | ``{"label": {"example": i, "y": -1}}`` | gives one another label |
 | ``{"remove": [i, ..]}`` | removes some |
@@ -42,17 +44,32 @@ class Points:
         self.task = scenario.task
         self._classes = scenario.classes
         self.x, self.y = (array.copy() for array in scenario.data.everything)
+        texts = scenario.data.texts
+        self.texts = None if texts is None else list(texts)
         self._places: list[int] = scenario.data.index.tolist()
         # How much noise adds to a label: an example is given the label that will show.
         flipped = scenario.data.index[scenario.flipped]
         added = scenario.y[scenario.flipped] - self.y[flipped]
         self._noise: dict[int, int] = dict(zip(flipped.tolist(), added.tolist(), strict=True))
 
-    def add(self, field: str, x: Sequence[Sequence[float]], y: Sequence[float]) -> None:
-        if len(x) != len(y):
-            raise Refusal("label-count", f"{field}.y", points=len(x), count=len(y))
-        if not x:
+    def add(
+        self,
+        field: str,
+        y: Sequence[float],
+        x: Sequence[Sequence[float]] | None = None,
+        texts: Sequence[str] | None = None,
+    ) -> None:
+        if (texts is None) != (self.texts is None):
+            raise Refusal("point-add" if self.texts is None else "text-add", field)
+        added = (x if texts is None else texts) or ()
+        if len(added) != len(y):
+            raise Refusal("label-count", f"{field}.y", points=len(added), count=len(y))
+        if not added:
             return
+        if texts is not None and self.texts is not None:
+            self.texts += texts
+            x = np.zeros((len(texts), self.x.shape[1])).tolist()  # counted with all others, once settled
+        assert x is not None
         d = len(x[0]) if len(self.y) == 0 else self.x.shape[1]
         for i, row in enumerate(x):
             if len(row) != d:
@@ -63,6 +80,8 @@ class Points:
         self.y = np.concatenate([self.y, np.asarray(labels, dtype=dtype_of(self.task))])
 
     def move(self, field: str, example: int, x: Sequence[float], y: float | None = None) -> None:
+        if self.texts is not None:
+            raise Refusal("text-move", field)
         place = self._place(f"{field}.example", example)
         d = self.x.shape[1]
         if len(x) != d:
@@ -86,12 +105,14 @@ class Points:
         rest = [place for place in range(len(self.y)) if place not in gone]
         moved = {place: i for i, place in enumerate(rest)}
         self.x, self.y = self.x[rest], self.y[rest]
+        self.texts = None if self.texts is None else [self.texts[place] for place in rest]
         self._places = [moved[place] for place in self._places if place in moved]
         self._noise = {moved[place]: added for place, added in self._noise.items() if place in moved}
 
     def clear(self) -> None:
         self.x, self.y = self.x[:0], self.y[:0]
         self._places, self._noise = [], {}
+        self.texts = None if self.texts is None else []
 
     def _place(self, field: str, example: int) -> int:
         """Where a training example stands among all."""
@@ -116,6 +137,8 @@ def changed(scenario: Scenario, changes: Sequence[Change], limits: Limits) -> Sc
             scenario = _replaced(scenario, kind, value, limits)
             continue
         points = points or Points(scenario)
+        if kind == "accept":
+            raise Refusal("no-class", field)  # in one the lesson has put the texts in its place
         if kind == "add":
             points.add(field, **value)
         elif kind == "move":
@@ -134,7 +157,7 @@ def _settled(scenario: Scenario, points: Points | None, limits: Limits) -> Scena
         return scenario
     if limits.examples is not None and len(points.y) > limits.examples:
         raise Refusal("too-many-points", "data.x", most=limits.examples, count=len(points.y))
-    return scenario.with_examples(points.x, points.y)
+    return scenario.with_examples(points.x if points.texts is None else points.texts, points.y)
 
 
 def _replaced(scenario: Scenario, kind: str, value: Any, limits: Limits) -> Scenario:

@@ -18,6 +18,7 @@ from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
 from .roster import Roster
+from .submissions import kinds_of
 
 LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
 TOGETHER = 0.4  # seconds in which comings and goings are told as one
@@ -62,7 +63,7 @@ class ClassSessions:
             self._presence.forget(room.id)
         if kind in LETTING_OUT:
             self.dismiss(room)
-        self.broadcast(room, everybody=kind not in ("answer", "remove", "end"))
+        self.broadcast(room, everybody=kind not in ("answer", "submit", "remove", "end"))
         return {"lesson": self.document_for(room, member)}
 
     def dismiss(self, room: Room) -> None:
@@ -93,6 +94,8 @@ class ClassSessions:
                 raise Refusal("not-allowed")
             devices = room.owners or (Device(member.visitor, "", self._clock()),)
             return Lesson(self._free_code(), devices, new_epoch())
+        if kind == "set" and value.get("mode") == "submit":
+            kinds_of(room.scenario)  # or there is nothing to send
         if kind == "renew":
             must_lead(room.lesson, member.visitor)
             return self._free_code()
@@ -134,6 +137,8 @@ class ClassSessions:
                 lesson.asking.append(visitor)
         elif kind == "answer":
             self._answer(room, lesson, visitor, value)
+        elif kind == "submit":
+            lesson.submit(visitor, value, room.scenario, self._clock())
         elif kind == "line":
             lesson.draw(visitor, value)
         elif kind == "take" and visitor == lesson.control:
@@ -165,7 +170,7 @@ class ClassSessions:
             now = lesson.question_at(room.version)
             if now is None or (now.kind, now.position) != (question.kind, question.position):
                 raise Refusal("no-question", "change.reveal")
-            now.reveal(truth)
+            lesson.reveal(now, truth)
             return lesson
 
         room.change_lesson(revealed, self._clock())
@@ -182,9 +187,10 @@ class ClassSessions:
                 self._presence.gone(room.id, member.visitor, self._clock())
             self._people_changed(room)
 
-    def edited(self, room: Room, visitor: str) -> None:
-        """The visitor has changed the scenario: the lead is told how many points are the class's, they what is left."""
-        self.broadcast(room)
+    def edited(self, room: Room, visitor: str, judged: bool = False) -> None:
+        """The visitor has changed the scenario: the lead is told how many points are the class's, they what is left,
+        and everybody where texts that were sent have been ``judged``."""
+        self.broadcast(room, everybody=judged)
         if room.lesson is not None and not room.lesson.leads(visitor) and room.lesson.mode == "add":
             self._send(room, [member for member in room.members.values() if member.visitor == visitor])
 
@@ -256,6 +262,8 @@ class ClassSessions:
         if question is not None:
             common["question"] = question.document_for(visitor)
         if not owns:
+            if lesson.mode == "submit":
+                common["submissions"] = lesson.submissions.of(visitor)
             sign = lesson.sign_of(visitor)
             return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking, "sign": sign}
         headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.owners, self._clock())
@@ -265,6 +273,7 @@ class ClassSessions:
             "asking": len(lesson.asking),
             "given": lesson.control is not None,
             "added": sum(lesson.added.values()),
+            "submitted": len(lesson.submissions.waiting),
         }
 
     def broadcast(self, room: Room, everybody: bool = False) -> None:

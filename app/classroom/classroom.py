@@ -23,7 +23,7 @@ from .places import NOBODY, Holder
 from .playhead import Playhead
 from .ports import Ports
 from .presence import OwnPresence, Presence
-from .queries import RunQueries
+from .queries import PageOf, RunQueries
 from .quiz_answers import QuizAnswers
 from .quotas import Quotas
 from .refusal import Refusal, unless_stored
@@ -41,7 +41,8 @@ DEFAULT = {"data": {"preset": "and"}}  # what a visitor sees who brings nothing
 class Classroom:
     """Rooms: coming and going, edits and the playhead; knows no web framework. What is read from runs: ``queries``.
 
-    ``new_id`` and ``undo``: as :class:`app.classroom.rooms.Rooms` has them.
+    ``new_id`` and ``undo``: as :class:`app.classroom.rooms.Rooms` has them; ``page_of``: what makes a page of
+    a run that is taken away.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Classroom:
         peers: Peers | None = None,
         presence: Presence | None = None,
         undo: Callable[[str], Undo] | None = None,
+        page_of: PageOf | None = None,
     ) -> None:
         self.quotas = quotas
         self.clock = ports.clock
@@ -62,7 +64,7 @@ class Classroom:
             quotas, store, new_id, peers, lambda room, before: self.sync.adopted(room, before), undo
         )
         self.runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, ports.clock)
-        self.queries = RunQueries(self.runs, executor, quotas)
+        self.queries = RunQueries(self.runs, executor, quotas, page_of)
         answers = QuizAnswers(self.runs, executor, ports)
         self.sessions = ClassSessions(self.rooms, ports, answers, presence or OwnPresence(), peers)
         self._stream = RunStream(self.runs, ports, quotas)
@@ -200,12 +202,14 @@ class Classroom:
             return scenario
 
         member = _member_of(room, connection)
-        scenario, stored = room.edit(
-            version, changes, gesture, self.clock(), self.runs.known, compute, member, id
-        )
+        with self.rooms.editing(room):
+            scenario, stored = room.edit(
+                version, changes, gesture, self.clock(), self.runs.known, compute, member, id
+            )
         self._stream.broadcast(room)
         if room.lesson is not None:
-            self.sessions.edited(room, member.visitor if member else "")
+            judged = any("accept" in change for change in changes)
+            self.sessions.edited(room, member.visitor if member else "", judged)
         return {"version": stored, "document_hash": scenario.hash}
 
     def move_playhead(self, room: Room, connection: str, fields: dict[str, Any]) -> dict[str, Any]:

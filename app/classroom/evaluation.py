@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
+from ..engine.run.roc import roc_at
 from .cache import Turns
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Columns, Message
+from .refusal import Refusal
 from .run import Run, epoch_means
 from .runs import Runs
 
@@ -52,6 +55,35 @@ class Evaluations:
             if run.done:
                 self._messages.put(name, message, FIELD_BYTES)
         return message
+
+    def roc(self, key: Hashable, run: Run, visit: int, wanted: Wanted) -> Message:
+        """What a threshold on the predictor's scores would trade after ``visit`` visits, for each set of examples.
+
+        Raises Refusal for a task that is not of two classes.
+        """
+        if run.scenario.task != "binary":
+            raise Refusal("two-classes", "visit")
+        self._vote(key, run, visit, wanted)
+
+        def curves() -> Message:
+            fields: dict[str, Any] = {"visit": visit}
+            columns: Columns = {}
+            for name, curve in roc_at(run.trace, visit).items():
+                fields[name] = curve and {
+                    "positives": curve.positives,
+                    "negatives": curve.negatives,
+                    "area": curve.area,
+                }
+                if curve:
+                    columns |= {
+                        f"{name}_threshold": curve.thresholds,
+                        f"{name}_TP": curve.TP,
+                        f"{name}_FP": curve.FP,
+                    }
+            return Message(fields, columns)
+
+        with run.lock:
+            return self._executor.execute(key, Urgency.ASKED, curves, wanted)
 
     def epochs(self, key: Hashable, run: Run, wanted: Wanted) -> Message:
         """How good a finished run was at the end of each epoch, as :func:`epoch_means` has it; ``by``: whether errors

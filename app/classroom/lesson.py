@@ -10,14 +10,17 @@ from hashlib import sha256
 from hmac import compare_digest
 from typing import Any
 
+from ..engine import Scenario
 from .owners import Device
 from .questions import Question
 from .refusal import Refusal
+from .submissions import Submissions, kinds_of
 
-MODES = ("watch", "add", "edit")
+MODES = ("watch", "add", "submit", "edit")
 MOST_EACH = 20  # points that a student may be allowed to add
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
 LENGTH = 8  # of a code: 31 ** 8 of them, about 9e11. Classes opened before have six, and keep them
+RESULTS = 200  # questions whose counts are kept
 FORMER = 20  # codes that have been renewed, by which those who were in the class come back
 RESCUE_MS = 600_000.0  # that a rescue link is worth something
 DIGITS, LETTERS = ALPHABET[:8], ALPHABET[8:]  # of a student's sign, in turn: it spells no word
@@ -42,12 +45,14 @@ class Lesson:
     """``devices``: those whose class it is, which the room keeps; each is the lead. ``control``: the visitor who moves
     the playhead and edits besides. ``epoch``: names this class of the room; tokens carry it.
 
-    ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'edit' everything but the playhead.
+    ``mode``: what the others may do: 'watch'; 'add' up to ``each`` points; 'submit' a text of each kind; 'edit'
+    everything but the playhead.
     ``frozen``: nothing for now, whatever the mode. ``added``: points by visitor. ``asking``: visitors who ask for
     control, the first first. ``question``: what the class is asked. ``edits``: the id of each visitor's last edit, by
     which one is known that is sent again because its answer was lost. ``removed``: visitors who may not come back.
     ``former``: codes that it had before. ``rescue``: the hash of a key that makes one more device the
     lead, and until when. ``line``: w1, w2 and b of the line that whoever leads holds up for the class to see.
+    ``submissions``: texts that wait to be read.
 
     A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
@@ -67,18 +72,30 @@ class Lesson:
     former: list[str] = field(default_factory=list)
     rescue: tuple[str, float] | None = None
     line: list[float] | None = None
+    results: list[dict[str, Any]] = field(default_factory=list)
+    submissions: Submissions = field(default_factory=Submissions)
 
     @classmethod
     def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> Lesson:
         known = {key: value for key, value in document.items() if key != "lead"}  # which older ones have
         question = document.get("question")
-        return cls(**{**known, "devices": devices, "question": question and Question(**question)})
+        parts = {
+            "devices": devices,
+            "question": question and Question(**question),
+            "submissions": Submissions.from_document(document.get("submissions")),
+        }
+        return cls(**{**known, **parts})
 
     def document(self) -> dict[str, Any]:
         """As it is stored, beside the room's owners."""
         document = {one.name: getattr(self, one.name) for one in fields(self) if one.name != "devices"}
         if self.line is None:
             del document["line"]  # so that a worker of before there were lines reads it
+        if not self.results:
+            del document["results"]  # likewise
+        document["submissions"] = self.submissions.document()
+        if document["submissions"] is None:
+            del document["submissions"]  # likewise
         return {**document, "question": self.question and asdict(self.question)}
 
     def copy(self) -> Lesson:
@@ -89,11 +106,17 @@ class Lesson:
         """What everybody in the class is told at once when it changes."""
         q = self.question
         question = q and (q.kind, q.version, q.position, q.revealed)
-        return self.code, self.control, self.mode, self.each, self.frozen, question, self.line
+        judged = sum(map(len, self.submissions.judged.values()))
+        return self.code, self.control, self.mode, self.each, self.frozen, question, self.line, judged
 
     def question_at(self, version: int) -> Question | None:
         """What is asked of the scenario of that version; a question about an older one is none any more."""
         return self.question if self.question is not None and self.question.version == version else None
+
+    def reveal(self, question: Question, truth: Any) -> None:
+        """The question's answers are shown, and their counts kept for after the class."""
+        question.reveal(truth)
+        self.results = [*self.results, question.result()][-RESULTS:]
 
     @property
     def owners(self) -> frozenset[str]:
@@ -125,6 +148,7 @@ class Lesson:
         """The visitor is out, and what only counts while the class goes on with them."""
         self.removed.append(visitor)
         self.asking = [other for other in self.asking if other != visitor]
+        self.submissions.forget(visitor)
         self.control = None if self.control == visitor else self.control
         if self.question is not None and not self.question.revealed:
             self.question.answers.pop(visitor, None)
@@ -149,6 +173,8 @@ class Lesson:
 
     def permit_edit(self, visitor: str, changes: Sequence[dict[str, Any]]) -> None:
         """Raise Refusal unless the visitor may make these changes."""
+        if any("accept" in change for change in changes):
+            must_lead(self, visitor)
         if self.leads(visitor):
             return
         if self.frozen:
@@ -159,6 +185,13 @@ class Lesson:
             raise Refusal("not-allowed", "changes")
         if points_of(changes) > self.left(visitor):
             raise Refusal("own-points", "changes", most=self.each)
+
+    def edited(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> Lesson:
+        """The lesson once the visitor has made these changes. Raises Refusal for who may not."""
+        self.permit_edit(visitor, changes)
+        lesson = self.copy()
+        lesson.note(visitor, changes, id)
+        return lesson
 
     def permit_playhead(self, visitor: str, version: int) -> None:
         """Raise Refusal unless the visitor may move it: nobody while a question about that version is open."""
@@ -184,10 +217,19 @@ class Lesson:
         """Points that the visitor may still add."""
         return max(0, self.each - self.added.get(visitor, 0))
 
+    def submit(self, visitor: str, sent: Sequence[dict[str, Any]], scenario: Scenario, now: float) -> None:
+        """Texts of the visitor's own wait from ``now`` (ms) on to be read. Raises Refusal."""
+        if self.frozen:
+            raise Refusal("frozen")
+        if self.mode != "submit" or visitor in self.owners:
+            raise Refusal("not-allowed")
+        self.submissions.submit(visitor, sent, kinds_of(scenario), now)
+
     def note(self, visitor: str, changes: Sequence[dict[str, Any]], id: str | None = None) -> None:
-        """Count what the visitor adds, and know the edit again by its ``id``."""
+        """Count what the visitor adds or accepts, and know the edit again by its ``id``."""
         if id:
             self.edits[visitor] = id
+        self.submissions.judge([one for change in changes for one in change.get("accept", ())])
         if not self.leads(visitor) and self.mode == "add":
             self.added[visitor] = self.added.get(visitor, 0) + points_of(changes)
 
@@ -208,6 +250,8 @@ def must_lead(lesson: Lesson | None, visitor: str) -> Lesson:
 def led(lesson: Lesson, kind: str, value: Any, new: Any) -> Lesson | None:
     """The lesson as its lead changes it; None when it is over."""
     if kind == "set":
+        if value.get("mode") == "submit" != lesson.mode:
+            lesson.submissions.judged = {}  # another round
         lesson.mode = value.get("mode", lesson.mode)
         lesson.each = value.get("each", lesson.each)
         lesson.frozen = value.get("frozen", lesson.frozen)
@@ -219,6 +263,8 @@ def led(lesson: Lesson, kind: str, value: Any, new: Any) -> Lesson | None:
         lesson.control = None
     elif kind == "question":
         lesson.question = new
+    elif kind == "dismiss":
+        lesson.submissions.judge(value)
     elif kind == "renew":
         lesson.renew(new)
     elif kind in ("remove", "end"):

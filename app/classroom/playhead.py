@@ -37,7 +37,8 @@ class Timeline(Protocol):
 class Playhead:
     """``position`` (visits made) at the moment ``at`` (server time, ms), and how it moves from there.
 
-    ``end``: at the end of the run whatever it is, so that it stays there when the scenario changes.
+    ``end``: at the end of the run whatever it is, so that it stays there when the scenario changes. ``round``: of a run
+    that goes on for ever, how often it had begun its round then, from 1.
     """
 
     position: int = 0
@@ -46,23 +47,30 @@ class Playhead:
     unit: str = "update"
     end: bool = False
     at: float = 0.0
+    round: int = 1
 
     def position_at(self, now: float, timeline: Timeline | None) -> int:
         """The position at time ``now`` (ms); without a timeline, where it was set."""
+        return self.place_at(now, timeline)[0]
+
+    def place_at(self, now: float, timeline: Timeline | None) -> tuple[int, int]:
+        """(position, round) at time ``now`` (ms)."""
         if timeline is None:
-            return self.position
-        if self.end and timeline.done:
-            return timeline.visits
+            return self.position, self.round
         start = self.position if not timeline.done else min(self.position, timeline.visits)
+        start = timeline.visits if self.end and timeline.done else start
+        round = self.round if timeline.loop else 1
         if not self.playing:
-            return start
-        return _advanced(start, max(0.0, now - self.at) / 1000.0, self.speed, self.unit, timeline)
+            return start, round
+        seconds = max(0.0, now - self.at) / 1000.0
+        position, more = _advanced(start, seconds, self.speed, self.unit, timeline)
+        return position, round + more
 
     def settled(self, now: float, timeline: Timeline | None) -> Playhead:
-        """The same motion written from ``now``; at the end of a run that does not go round it stands still."""
+        """The motion written from ``now`` for another run; at the end of one that does not go round it stands still."""
         position = self.position_at(now, timeline)
         ended = timeline is not None and timeline.done and not timeline.loop and position >= timeline.visits
-        return replace(self, position=position, at=now, playing=self.playing and not ended)
+        return replace(self, position=position, at=now, playing=self.playing and not ended, round=1)
 
     def clamped(self, timeline: Timeline) -> Playhead:
         """Not beyond a run that has ended; at its last visit when ``end`` is set."""
@@ -78,13 +86,15 @@ class Playhead:
             "unit": self.unit,
             "end": self.end,
             "at": self.at,
+            "round": self.round,
         }
 
 
-def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Timeline) -> int:
+def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Timeline) -> tuple[int, int]:
+    """(position, rounds begun on the way)."""
     steps = int(seconds * (FRAMES_A_SECOND if speed == "max" else speed))
     if steps == 0:
-        return start
+        return start, 0
     if speed == "max":
         if timeline.done:
             return _fastest(start, steps, timeline)
@@ -97,25 +107,27 @@ def _advanced(start: int, seconds: float, speed: Speed, unit: str, timeline: Tim
     k = timeline.update_at(min(start, timeline.visits)) + steps
     if k > timeline.updates:
         if not timeline.loop:
-            return timeline.visits
-        k = _round(k, timeline.updates, timeline.loop[1])
-    return timeline.visit_of(k)
+            return timeline.visits, 0
+        k, more = _again(k, timeline.updates, timeline.loop[1])
+        return timeline.visit_of(k), more
+    return timeline.visit_of(k), 0
 
 
-def _placed(visit: int, timeline: Timeline) -> int:
+def _placed(visit: int, timeline: Timeline) -> tuple[int, int]:
     """Beyond a run's last visit: the same place of its round, if it has one, else the last."""
     known = timeline.visits
     if visit <= known or not timeline.loop:
-        return min(visit, known)
-    return _round(visit, known, timeline.loop[0])
+        return min(visit, known), 0
+    return _again(visit, known, timeline.loop[0])
 
 
-def _round(k: int, last: int, length: int) -> int:
-    """What comes ``k``-th where the ``length`` until the ``last`` return for ever (k > last)."""
-    return last - length + 1 + (k - last - 1) % length
+def _again(k: int, last: int, length: int) -> tuple[int, int]:
+    """What comes ``k``-th where the ``length`` until the ``last`` return for ever (k > last); how often they have."""
+    more, place = divmod(k - last - 1, length)
+    return last - length + 1 + place, more + 1
 
 
-def _fastest(start: int, steps: int, timeline: Timeline) -> int:
+def _fastest(start: int, steps: int, timeline: Timeline) -> tuple[int, int]:
     """Where 'max' is after so many frames: an update each, evenly chosen ones of a long run."""
     updates = sampled_updates(timeline.updates)
     count = min(len(updates), MOST_FRAMES)
@@ -123,8 +135,9 @@ def _fastest(start: int, steps: int, timeline: Timeline) -> int:
     i = int(np.searchsorted(shown, timeline.update_at(start), side="right")) + steps - 1
     if i >= count and timeline.loop:
         again = shown[shown > timeline.updates - timeline.loop[1]]
-        return timeline.visit_of(int(again[(i - count) % len(again)]))
-    return timeline.visit_of(int(shown[i])) if i < count else timeline.visits
+        more, place = divmod(i - count, len(again))
+        return timeline.visit_of(int(again[place])), more + 1
+    return timeline.visit_of(int(shown[i])) if i < count else timeline.visits, 0
 
 
 def sampled_updates(updates: int) -> np.ndarray:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from ..engine import Scenario
+import numpy as np
+
+from ..engine import Scenario, train
+from ..exports.code.program import TRAINED, Files, files_of
+from .archive import archive_of
 from .documents import parsed
 from .evaluation import Evaluations
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
+from .goals import Goals
 from .message import Message
 from .quotas import Quotas
+from .recording import Recordings
 from .refusal import Refusal
 from .room import Room
 from .run import Run
@@ -23,6 +30,9 @@ from .surfaces import Surfaces
 from .trials import Trials
 from .variants import Variants
 from .view import View
+
+#: The bytes of a file, from a recording and its run; in an archive or not. Raises Refusal where pages are not built.
+PageOf = Callable[[Message, Run, bool], bytes]
 
 
 @dataclass(frozen=True)
@@ -41,7 +51,7 @@ class Subject:
 class RunQueries:
     """Answers to requests that change nothing: :meth:`answer` with one of the queries after it."""
 
-    def __init__(self, runs: Runs, executor: Executor, quotas: Quotas) -> None:
+    def __init__(self, runs: Runs, executor: Executor, quotas: Quotas, page_of: PageOf | None = None) -> None:
         self._runs = runs
         self._executor = executor
         self._quotas = quotas
@@ -49,6 +59,9 @@ class RunQueries:
         self._trials = Trials(runs)
         self._evaluations = Evaluations(runs, executor)
         self._variants = Variants(executor)
+        self._goals = Goals(runs, executor)
+        self._recordings = Recordings(runs, executor, quotas.page_ms)
+        self._page_of = page_of
 
     def answer(
         self,
@@ -112,9 +125,17 @@ class RunQueries:
         """What a grid predictor has added up over the training examples before ``visit``."""
         return self._surfaces.votes(subject.room, self._reaching(subject, visit), visit, subject.wanted)
 
-    def reference(self, subject: Subject, reference: Any, view: list[float], size: list[int]) -> Message:
-        """What another classifier, named as a document would, says at a view's points."""
-        points = self._view(view, size)
+    def reference(
+        self,
+        subject: Subject,
+        reference: Any,
+        view: list[float] | None = None,
+        size: list[int] | None = None,
+    ) -> Message:
+        """How good another classifier is, named as a document would; with a view and a size also what it says there."""
+        if (view is None) != (size is None):
+            raise Refusal("view", "view")
+        points = None if view is None or size is None else self._view(view, size)
         return self._surfaces.reference(subject.room, subject.scenario, reference, points, subject.wanted)
 
     def tally(self, subject: Subject, visit: int, view: list[float], size: list[int]) -> Message:
@@ -126,6 +147,11 @@ class RunQueries:
         """What the predictor gets right after ``visit`` visits."""
         run = self._reaching(subject, visit)
         return self._evaluations.metrics(subject.room, run, visit, subject.wanted)
+
+    def roc(self, subject: Subject, visit: int) -> Message:
+        """What a threshold on the predictor's scores would trade after ``visit`` visits."""
+        run = self._reaching(subject, visit)
+        return self._evaluations.roc(subject.room, run, visit, subject.wanted)
 
     def epochs(self, subject: Subject) -> Message:
         """How good a finished run was at the end of each epoch."""
@@ -144,6 +170,39 @@ class RunQueries:
     def counts(self, subject: Subject, visit: int) -> Message:
         """How often each example was a mistake, and was updated on, in visits 1 .. ``visit``."""
         return self._runs.counts(subject.room, self._reaching(subject, visit), visit, subject.wanted)
+
+    def goal(self, subject: Subject, goal: list[Any]) -> Message:
+        """Whether the run reaches a goal, and what the engine says of each of its predicates."""
+        return self._goals.judged(subject.room, self._trained(subject), goal, subject.wanted)
+
+    def page(self, subject: Subject, visit: int, zip: bool = False) -> Message:
+        """The run as a page of its own, opened after ``visit`` visits: column page, the bytes of the file."""
+        if self._page_of is None:
+            raise Refusal("unbuilt")
+        page_of = self._page_of
+        recording, run = self._recordings.of(subject.room, subject.scenario, visit, subject.wanted)
+        work = partial(page_of, recording, run, zip)
+        content = self._executor.execute(subject.room, Urgency.FACTS, work, subject.wanted)
+        return Message({"visit": recording["position"]}, {"page": np.frombuffer(content, dtype=np.uint8)})
+
+    def archive(self, subject: Subject, results: list[dict[str, Any]]) -> Message:
+        """What a lecturer takes along: column archive, the bytes of a zip with the run and these counts of answers."""
+        content = archive_of(self._executor, subject.room, self._trained(subject), results, subject.wanted)
+        return Message({}, {"archive": np.frombuffer(content, dtype=np.uint8)})
+
+    def code(self, subject: Subject, kind: str) -> Message:
+        """The run as code of a ``kind``: {kind, files: [{name, text}]}, the program first. Raises ScenarioError where
+        there is no such code of the scenario."""
+        run = self._trained(subject) if kind in TRAINED else None
+
+        def made() -> Files:
+            return files_of(subject.scenario, kind, lambda: run.trace if run else train(subject.scenario))
+
+        with run.lock if run else nullcontext():
+            files = self._executor.execute(subject.room, Urgency.ASKED, made, subject.wanted)
+        return Message(
+            {"kind": kind, "files": [{"name": name, "text": text} for name, text in files.items()]}
+        )
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.

@@ -8,12 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from ..engine.run.truth import lines_at
 from .refusal import Refusal
 from .run import Run
 
-KINDS = ("mistake", "class", "stop", "line")
 MOST_TAPS = 300  # that are drawn
-ROUNDING = 1e-12  # up to which two lines are the same
 
 
 @dataclass
@@ -53,6 +52,17 @@ class Question:
             return list(self.answers.values())[:MOST_TAPS]
         counts = Counter(self.answers.values())
         return [[answer, counts[answer]] for answer in sorted(counts, key=str)]
+
+    def result(self) -> dict[str, Any]:
+        """What is left of the question: counts, and nobody."""
+        told = self.truth is not None
+        return {
+            "kind": self.kind,
+            "position": self.position,
+            "answers": len(self.answers),
+            "right": self.right if told else None,
+            "tally": [] if self.kind == "line" else self.tally(),
+        }
 
     def document_for(self, visitor: str) -> dict[str, Any]:
         """The question as a member is sent it: what has been answered is nobody's until it is revealed."""
@@ -101,39 +111,8 @@ def can_ask(kind: str, run: Run, position: int) -> None:
         return
     if run.scenario.task == "regression" or position >= run.visits:
         raise Refusal("no-visit-ahead", "change.question")
-    if kind == "line" and _lines_at(run, position) is None:
+    if kind == "line" and lines_at(run.trace, position) is None:
         raise Refusal("no-line-ahead", "change.question")
-
-
-def truth_of(kind: str, run: Run, position: int, separable: bool | None) -> Any:
-    """What is true: a boolean, a class, {"before", "after"} as [w1, w2, b], or None where nobody knows."""
-    trace = run.trace
-    if kind == "stop":
-        if trace.end in ("separated", "no-mistakes"):
-            return True
-        return False if trace.cycle is not None or separable is False else separable
-    if kind == "line":
-        return _lines_at(run, position)
-    window = trace.visited(position + 1, position + 2)
-    if kind == "mistake":
-        return bool(window.mistake[0])
-    return int(trace.decided(window.activation)[0])
-
-
-def _lines_at(run: Run, position: int) -> dict[str, list[float]] | None:
-    """The line that predicts before and after the next update; None where none is drawn then, or the same one."""
-    scenario, k = run.scenario, run.update_at(position)
-    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
-    if not drawn or scenario.learner.kernel is not None or k >= run.updates:
-        return None
-    visits = (position, run.visit_of(k + 1))
-    weights = [scenario.predictor.weights_at(run.trace, visit) for visit in visits]
-    before, after = ([] if pair is None else [*pair[0].tolist(), float(pair[1])] for pair in weights)
-    if not any(after[:2]) or not np.isfinite(after).all():
-        return None
-    size = np.linalg.norm(before) * np.linalg.norm(after)
-    same = any(before[:2]) and np.linalg.norm(np.cross(before, after)) <= ROUNDING * size
-    return None if same else {"before": before, "after": after}
 
 
 def after(kind: str, run: Run, position: int) -> tuple[int, bool]:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from ..engine.facts import known
+from ..engine.run.truth import truth_of
 from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
 from .ports import Ports
-from .questions import after, can_ask, reached, truth_of
+from .questions import after, can_ask, reached
 from .room import Room
 from .run import Run
 from .runs import Runs
@@ -29,11 +30,11 @@ class QuizAnswers:
         """Where the room stands still now. Raises Refusal where such a question has no sense there."""
         run = self._trained(room, lambda run: run.visits > room.playhead.position)
         now = self._ports.clock()
-        position = room.playhead.position_at(now, run)
+        position, round = room.playhead.place_at(now, run)
         self._trained(room, lambda run: reached(kind, run, position))
         self._read(room, run, lambda: can_ask(kind, run, position))
         if room.playhead.playing:
-            self._set(room, position)
+            self._set(room, position, round=round)
         return position
 
     def truth(self, room: Room, kind: str, position: int) -> Any:
@@ -43,12 +44,12 @@ class QuizAnswers:
         if kind == "stop":
             facts = self._runs.facts(room.id, run, lambda: room.version == version)
             separable = known(facts.separable)
-        return self._read(room, run, lambda: truth_of(kind, run, position, separable))
+        return self._read(room, run, lambda: truth_of(kind, run.trace, position, separable))
 
     def go_on(self, room: Room, kind: str, position: int) -> None:
         """Play what was asked about."""
         run = self._trained(room, lambda run: reached(kind, run, position))
-        self._set(room, *after(kind, run, position))
+        self._set(room, *after(kind, run, position), round=room.playhead.round)
 
     def _trained(self, room: Room, enough: Callable[[Run], bool]) -> Run:
         version = room.version
@@ -65,7 +66,8 @@ class QuizAnswers:
         with run.lock:
             return self._executor.execute(room.id, Urgency.ASKED, work, lambda: room.version == version)
 
-    def _set(self, room: Room, position: int, playing: bool = False) -> None:
+    def _set(self, room: Room, position: int, playing: bool = False, *, round: int) -> None:
         now = self._ports.clock()
-        room.set_playhead(replace(room.playhead, position=position, playing=playing, end=False, at=now), now)
+        placed = replace(room.playhead, position=position, playing=playing, end=False, at=now, round=round)
+        room.set_playhead(placed, now)
         self._ports.publish(list(room.members), "playhead", Message(room.playhead.document()))

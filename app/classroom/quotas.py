@@ -23,5 +23,6 @@ class Quotas:
     grid_bytes: int = 4_000_000
     idle_ms: float = 1_800_000.0
     kept_ms: float = 86_400_000.0
+    page_ms: float = 10_000.0  # in which a run must be written down that is taken away
     whole_run_ms: float = 50.0  # how long a run is waited for when the playhead is at its end, whatever it is
     quiet_ms: float = 60.0  # how long a drag must pause before its facts are computed

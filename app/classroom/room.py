@@ -42,13 +42,7 @@ class Room:
     """
 
     def __init__(
-        self,
-        record: Record,
-        undo: Undo,
-        limits: Limits,
-        store: Store,
-        peers: Peers,
-        adopted: Adopted,
+        self, record: Record, undo: Undo, limits: Limits, store: Store, peers: Peers, adopted: Adopted
     ) -> None:
         self.id = record.room
         self.undo = undo
@@ -131,10 +125,10 @@ class Room:
                 if version != self.version and not self._only_adds(version, changes):
                     raise self.stale(with_document=True)
                 self._permitted(member, changes)
-                at, before = self.version, self.scenario
-                work = partial(changed, before, changes, self.limits)
+                at, before, resolved = self.version, self.scenario, self._resolved(changes)
+                work = partial(changed, before, resolved, self.limits)
                 after = compute(self.undo.peek(direction) if direction else work)
-                edited = partial(self._edited, at, now, timeline(before), member, changes, id)
+                edited = partial(self._edited, (at, resolved), now, timeline(before), member, changes, id)
                 try:
                     step = direction or "edit"
                     self._write(partial(edited, scenario=after, step=step, gesture=gesture), editor)
@@ -145,7 +139,7 @@ class Room:
 
     def _edited(
         self,
-        at: int,
+        made_from: tuple[int, Sequence[Change]],
         now: float,
         timeline: Timeline | None,
         member: Member | None,
@@ -153,7 +147,8 @@ class Room:
         id: str | None,
         **after: Any,
     ) -> Record:
-        if self.version != at:
+        at, resolved = made_from
+        if self.version != at or self._resolved(changes) != resolved:
             raise Overtaken
         playhead = self.playhead.settled(max(now, self.playhead.at), timeline)
         lesson = self._permitted(member, changes, id)
@@ -166,16 +161,16 @@ class Room:
         self.check_member(member)
         if self.lesson is None:
             return None
-        visitor = member.visitor if member else ""
-        self.lesson.permit_edit(visitor, changes)
-        lesson = self.lesson.copy()
-        lesson.note(visitor, changes, id)
-        return lesson.document()
+        return self.lesson.edited(member.visitor if member else "", changes, id).document()
+
+    def _resolved(self, changes: Sequence[Change]) -> Sequence[Change]:
+        """The changes with the texts that they accept of those that the class has sent."""
+        return changes if self.lesson is None else self.lesson.submissions.resolved(changes)
 
     def _only_adds(self, version: int, changes: Sequence[Change]) -> bool:
-        """Points that a class adds together overwrite nothing, whichever version they were added to."""
-        together = self.lesson is not None and version < self.version
-        return together and all(change.keys() == {"add"} for change in changes)
+        """Examples that a class adds together overwrite nothing, whichever version they were added to."""
+        adds = all(change.keys() <= {"add", "accept"} for change in changes)
+        return adds and self.lesson is not None and version < self.version
 
     def replace(self, scenario: Scenario, now: float) -> None:
         """A joining visitor brings a scenario (a link): one undoable step, whatever the version."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from ..engine import Scenario
 from .owners import Device
@@ -40,6 +42,7 @@ class Rooms:
         self._peers = peers
         self._adopted = adopted
         self._open: dict[str, Room] = {}
+        self._edits: Counter[Room] = Counter()  # that are being worked out, perhaps of who has left meanwhile
         self._undo_budget = UndoBudget(quotas.all_undo_bytes)
         self._places = Places(quotas.most_rooms, quotas.room_bytes)
 
@@ -109,7 +112,7 @@ class Rooms:
         idle = [
             room
             for room in self._open.values()
-            if not room.members and now - room.touched >= self._quotas.idle_ms
+            if self._is_empty(room) and now - room.touched >= self._quotas.idle_ms
         ]
         for room in idle:
             self._close(room)
@@ -126,9 +129,24 @@ class Rooms:
             self._make_place(room.id, NOBODY, size)
             self._places.take(room.id, NOBODY, size)
 
+    @contextmanager
+    def editing(self, room: Room) -> Iterator[None]:
+        """Within it the room is not closed, whoever leaves."""
+        self._edits[room] += 1
+        try:
+            yield
+        finally:
+            self._edits -= Counter([room])
+            self.left(room)
+
     def left(self, room: Room) -> None:
         """The last member has left: a room that nobody has edited or shared is as its document makes it, and closes."""
-        if not room.members and room.version == 1 and room.lesson is None and self._open.get(room.id) is room:
+        if (
+            self._is_empty(room)
+            and room.version == 1
+            and room.lesson is None
+            and self._open.get(room.id) is room
+        ):
             self._close(room)
 
     def _opened(self, record: Record, holder: Holder) -> Room:
@@ -147,7 +165,7 @@ class Rooms:
             empty = [
                 other
                 for other in self._open.values()
-                if not other.members and other.id != room and self._counts(other, holder, whose)
+                if self._is_empty(other) and other.id != room and self._counts(other, holder, whose)
             ]
             if not empty:
                 raise Refusal(FULL[whose] if room not in self._open else "room-bytes")
@@ -157,6 +175,9 @@ class Rooms:
         """Whether a room is one of those of which there are too many."""
         own = self._places.holder(room.id)
         return whose == "all" or getattr(own, whose) == getattr(holder, whose)
+
+    def _is_empty(self, room: Room) -> bool:
+        return not room.members and room not in self._edits
 
     def _own_undo(self, room: str) -> UndoStacks:
         return UndoStacks(self._quotas.undo_steps, self._quotas.undo_bytes, self._undo_budget)

@@ -50,9 +50,24 @@ class Roster:
             "removed": len(lesson.removed),
         }
 
+    def submissions(self, room: Room, connection: str) -> dict[str, Any]:
+        """The texts that wait for the lead to read them, the first first. Raises Refusal for who does not lead."""
+        lesson = must_lead(room.lesson, room.members[connection].visitor)
+        return {
+            "submissions": [
+                {"id": one.id, "sign": lesson.sign_of(one.visitor), "y": one.y, "text": one.text}
+                for one in lesson.submissions.waiting
+            ]
+        }
+
     def students(self, room: Room, lesson: Lesson) -> set[str]:
         """Visitors who are or were in the class, without those who lead it and those who are out."""
-        known = {*self._here(room), *lesson.added, *lesson.asking}
+        known = {
+            *self._here(room),
+            *lesson.added,
+            *lesson.asking,
+            *(one.visitor for one in lesson.submissions.waiting),
+        }
         return known - lesson.owners - {*lesson.removed}
 
     def _here(self, room: Room) -> dict[str, bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 import logging
 from typing import Any
@@ -166,12 +167,6 @@ class Delivery:
             self.room.playhead = self.room.playhead.clamped(run)
 
 
-def _straight(scenario: Scenario) -> bool:
-    """Whether the weights are those of a line through the points as they are."""
-    plain = scenario.scaling.name == "none" and scenario.learner.kernel is None
-    return plain and scenario.fitted_features.straight
-
-
 def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """What is the same wherever the playhead is: the document and the examples."""
     n, d = scenario.x.shape
@@ -181,9 +176,16 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         scenario.data.preset is None
         and len(scenario.data.index) == len(scenario.data.everything[1])
         and not len(scenario.flipped)
+        and scenario.data.texts is None
     ):
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
+    texts = scenario.data.texts
+    if texts is not None:
+        # Their words are the inputs' names, which the document need not say.
+        names = {**document["data"].get("names", {}), "inputs": list(scenario.data.names.inputs)}
+        document = {**document, "data": {**document["data"], "names": names}}
+    network = scenario.network
     fields: dict[str, Any] = {
         "document": document,
         "n": n,
@@ -193,9 +195,10 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "task": scenario.task,
         "classes": scenario.classes,
         "dual": scenario.learner.kernel is not None,
+        "network": network and dataclasses.asdict(network),
         "mapping": hashlib.blake2b(scenario.vectors.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
-        "straight": _straight(scenario),
+        "straight": scenario.vectors.straight,
         "drawing": scenario.predictor.drawing,
         "counts_mistakes": run.trace.counts_mistakes,
         "units": {"feature": run.trace.units.feature, "weight": run.trace.units.weight},
@@ -207,10 +210,18 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "y": np.asarray(scenario.y, dtype="<f8" if scenario.task == "regression" else "<i1"),
         "phi": np.asarray(phi, dtype="<f8"),
     }
+    if texts is not None:
+        fields["texts"] = [texts[i] for i in scenario.data.index.tolist()]
+        columns["x"] = _counts(scenario.x)
     for name, (points, labels) in (("test", scenario.data.test), ("validation", scenario.data.validation)):
         if len(labels):
-            columns[f"x_{name}"] = np.asarray(points, dtype="<f8")
+            columns[f"x_{name}"] = np.asarray(points, dtype="<f8") if texts is None else _counts(points)
             columns[f"y_{name}"] = np.asarray(labels, dtype=columns["y"].dtype)
-    if document["order"]["name"] != "permuted":
+    if not scenario.order.renewed:
         columns["order"] = np.asarray(run.trace.order(1), dtype="<i4")
     return fields, columns
+
+
+def _counts(x: np.ndarray) -> np.ndarray:
+    """Counts of words as a byte each: a text of so many equal words that they need more has floats."""
+    return x.astype("<i1") if x.max(initial=0.0) < 128 else np.asarray(x, dtype="<f8")

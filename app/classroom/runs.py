@@ -36,7 +36,7 @@ class Runs:
         self.cache: ByteCache[Run] = ByteCache(trace_bytes)
         self.messages: ByteCache[Message] = ByteCache(message_bytes)
         self._executor = executor
-        self._clock = clock
+        self.clock = clock
 
     def known(self, scenario: Scenario) -> Run | None:
         """The run as far as it has been trained and kept, without waiting."""
@@ -64,8 +64,8 @@ class Runs:
                 if run.done or enough():
                     break
                 urgency = Urgency.ASKED if run.visits == 0 else Urgency.TRAINING
-                self._executor.execute(key, urgency, lambda: run.step(self._clock), wanted)
-            if run.updates >= 2 * noted:
+                self._executor.execute(key, urgency, lambda: run.step(self.clock), wanted)
+            if run.updates >= 2 * noted and not run.done:
                 self._note(run)
                 noted = run.updates
         self._note(run)
@@ -139,7 +139,7 @@ class Runs:
                     solution.put(refusal)
         # However long it took, whoever has waited for it is shown what it leads to.
         with run.lock:
-            self._executor.execute(key, Urgency.ASKED, lambda: run.step(self._clock), wanted)
+            self._executor.execute(key, Urgency.ASKED, lambda: run.step(self.clock), wanted)
 
     def apart(
         self, key: Hashable, task: Callable[..., Result], scenario: Scenario, wanted: Wanted, *others: Any

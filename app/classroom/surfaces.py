@@ -1,4 +1,4 @@
-"""Surfaces: numbers over the points of a view, from which the page colours the plane."""
+"""Surfaces: numbers over the points of a view, from which the page colours the plane; and other classifiers' errors."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario
-from ..engine.core.params import build, named
 from ..engine.core.points import Points
-from ..engine.references import REFERENCES
-from .apart import drawn, is_small, labels_of
+from ..engine.references import reference_from
+from .apart import compared, compared_to, is_small
 from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
@@ -47,22 +46,24 @@ class Surfaces:
             self._messages.put(name, message, message.nbytes)
         return message
 
-    def reference(self, key: Hashable, scenario: Scenario, part: Any, view: View, wanted: Wanted) -> Message:
-        """The column label (ny * nx), float32: what a reference's border is drawn from, at the view's points.
+    def reference(
+        self, key: Hashable, scenario: Scenario, part: Any, view: View | None, wanted: Wanted
+    ) -> Message:
+        """How good a reference is, {training, test, operations}; with a view also the column label (ny * nx),
+        float32: what its border is drawn from, at the view's points.
 
         ``part`` names it as a document would; raises ScenarioError that names its field.
         """
-        entry, values = named(REFERENCES, part, "reference")
-        reference = build(entry, values, "reference")
+        reference = reference_from(part).plain
         name = (scenario.hash, reference, view)
         message = self._messages.get(name)
         if message is None:
             if is_small(scenario):
-                work = partial(drawn, scenario, reference, view)
-                label = self._executor.execute(key, Urgency.FACTS, work, wanted)
+                work = partial(compared, scenario, reference, view)
+                judged, label = self._executor.execute(key, Urgency.FACTS, work, wanted)
             else:
-                label = self._runs.apart(key, labels_of, scenario, wanted, reference, view)
-            message = Message({}, {"label": label})
+                judged, label = self._runs.apart(key, compared_to, scenario, wanted, reference, view)
+            message = Message(judged, {} if label is None else {"label": label})
             self._messages.put(name, message, message.nbytes)
         return message
 

@@ -14,10 +14,13 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
-from ..engine import ScenarioError
-from . import backup, evaluation, runs, tables
+from ..engine.core.errors import CodedError
+from . import algorithm, backup, code, evaluation, films, latex, lessons, page, pictures, runs, tables
 from .files import Bad
 from .output import in_one_line
+
+#: What is typed: a checkout has its folder's name, the installed package a command.
+PROGRAM = "python -m app" if __package__.startswith("app.") else "hyperplane"
 
 
 def main(arguments: list[str]) -> int:
@@ -25,7 +28,7 @@ def main(arguments: list[str]) -> int:
     try:
         options = _parser().parse_args(_with_values(arguments))
         _write(options.run(options))
-    except (Bad, ScenarioError) as error:
+    except CodedError as error:
         print(in_one_line(str(error)), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -69,7 +72,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     top = _Parser(
-        prog="python -m app",
+        prog=PROGRAM,
         description="Without a command: serve the page. With one: run a scenario without it.",
     )
     commands = top.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
@@ -78,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         name: str,
         run: Callable[[argparse.Namespace], Iterator[str]],
         help: str,
-        file: str = "FILE",
+        file: str | None = "FILE",
         content: str = "a scenario as JSON",
         standard: str = "; - for standard input",
     ) -> Any:
@@ -86,11 +89,13 @@ def _parser() -> argparse.ArgumentParser:
         parser = commands.add_parser(
             name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
         )
-        parser.add_argument("file", metavar=file, help=f"{content}{standard}")
+        if file is not None:
+            parser.add_argument("file", metavar=file, help=f"{content}{standard}")
         parser.set_defaults(run=run)
         return parser
 
-    for group in (runs, evaluation, tables, backup):
+    for group in (runs, evaluation, tables, pictures, latex, algorithm, films, code, page, lessons, backup):
         group.add(command)
+    commands.add_parser("serve", help="serve the page; docs/settings.md says what can be set")
     commands.add_parser("bench", help="print the benchmarks' table")
     return top

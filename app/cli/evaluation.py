@@ -1,4 +1,5 @@
-"""The commands that evaluate: what theory says, how good given weights are, and how good predictions."""
+"""The commands that evaluate: what theory says, how good weights, references and predictions are, and which method
+when."""
 
 from __future__ import annotations
 
@@ -14,6 +15,8 @@ from ..engine.data.csv_tables import pairs_from, value_of
 from ..engine.data.examples import sides_of
 from ..engine.data.labels import LARGEST
 from ..engine.facts.progress import Progress
+from ..engine.run.comparison import of_reference, of_run
+from ..engine.run.method_table import CURVES, MethodTable, cell
 from .files import Bad, named, read_scenario, read_text
 from .output import dumps
 
@@ -21,7 +24,7 @@ NUMBERS = ("--w", "--b", "--at")  # options whose values may begin with a minus
 
 
 def add(command: Any) -> None:
-    """Add the commands ``facts``, ``loss`` and ``metrics``."""
+    """Add the commands ``facts``, ``loss``, ``metrics``, ``compare`` and ``methods``."""
     parser = command("facts", run_facts, "print what theory says before training")
     parser.add_argument(
         "--at", type=int, metavar="K", help="train, and say what holds after update K; 0: the start"
@@ -42,6 +45,29 @@ def add(command: Any) -> None:
     parser.add_argument(
         "--header", action=argparse.BooleanOptionalAction, help="whether the first row is one; else found out"
     )
+    command("compare", run_compare, "train; print how often the run and its references are wrong")
+    parser = command("methods", run_methods, "print which method when, a condition a line", None)
+    parser.add_argument("--curve", choices=CURVES, help="a place of this curve a line instead")
+
+
+def run_compare(options: argparse.Namespace) -> Iterator[str]:
+    """A JSON object for the run and for each of the scenario's references: errors in training and test, operations."""
+    scenario = read_scenario(options.file)
+    own = {"learner": scenario.learner.name, "predictor": scenario.predictor.name}
+    yield dumps({**own, **of_run(train(scenario))}) + "\n"
+    for reference in scenario.references:
+        yield dumps({**reference.document(), **of_reference(scenario, reference)}) + "\n"
+
+
+def run_methods(options: argparse.Namespace) -> Iterator[str]:
+    """The table of which method when, one JSON object a condition or a place of a curve, a key a method."""
+    table = MethodTable()
+    rows: list[tuple[Any, dict[str, Any]]] = (
+        [*table.along(options.curve)] if options.curve else [*table.conditions.items()]
+    )
+    for name, document in rows:
+        cells = {method: cell(document, parts) for method, parts in table.methods.items()}
+        yield dumps({options.curve or "condition": name, **cells}) + "\n"
 
 
 def run_facts(options: argparse.Namespace) -> Iterator[str]:

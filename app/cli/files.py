@@ -73,6 +73,15 @@ def read_text(path: str) -> str:
         raise Bad("line-not-text", file=path, line=line) from error
 
 
+def write_file(path: str, content: bytes) -> None:
+    """Write a file, in place of one that is there. Raises Bad."""
+    try:
+        with open(path, "wb") as file:
+            file.write(content)
+    except OSError as error:
+        raise Bad("unreadable", file=path, why=error.strerror or str(error)) from error
+
+
 @contextmanager
 def named(path: str) -> Iterator[None]:
     """Put the file's name in front of what is wrong with its content."""

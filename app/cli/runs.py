@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from ..engine import Trace, train
+from ..engine import Scenario, Trace, train
 from ..engine.data.csv_tables import points_from
+from ..engine.data.text_tables import lines_of
+from ..engine.data.words import counts_of
 from ..engine.facts.progress import Progress
+from ..engine.run.comparison import predict
+from ..engine.run.tagging import tagged
 from .files import Bad, named, read_scenario, read_text
 from .output import cell, dumps, plain
 
@@ -35,7 +40,10 @@ def add(command: Any) -> None:
     )
     parser.add_argument("--csv", action="store_true", help="CSV instead, without the summary")
     parser = command("predict", run_predict, "train; print label,score for each point")
-    parser.add_argument("points", metavar="POINTS.csv", help="one point a line; - for standard input")
+    parser.add_argument("points", metavar="POINTS.csv", help="a point or text a line; - for standard input")
+    parser.add_argument(
+        "--reference", type=int, metavar="N", help="what the scenario's N-th reference says, without a score"
+    )
 
 
 def run_trace(options: argparse.Namespace) -> Iterator[str]:
@@ -73,11 +81,23 @@ def run_trace(options: argparse.Namespace) -> Iterator[str]:
 def run_predict(options: argparse.Namespace) -> Iterator[str]:
     """A line for each point of a CSV file, after training: label, by its name if it has one, and score; of many classes
     the label and each one's score; of a regression the prediction. A point at which a feature is undefined has empty
-    cells."""
+    cells. Of a scenario of texts a line is a text; of sentences a line each, their words with the tags."""
     scenario = read_scenario(options.file)
     text = read_text(options.points)
+    if scenario.task == "sequence":
+        sentences = [line.split() for line in unicodedata.normalize("NFC", text).splitlines() if line.strip()]
+        for words, tags in zip(sentences, tagged(train(scenario), sentences), strict=True):
+            yield " ".join(f"{word}/{tag}" for word, tag in zip(words, tags, strict=True)) + "\n"
+        return
     with named(options.points):
-        points = points_from(text, scenario.x.shape[1])
+        if scenario.data.texts is None:
+            points = points_from(text, scenario.x.shape[1])
+        else:
+            texts = [line for _, line in lines_of(text)]
+            points = counts_of(texts, scenario.data.names.inputs)
+    if options.reference is not None:
+        yield from _referred(scenario, options.reference, points)
+        return
     trace = train(scenario)
     for first in range(0, len(points), ROWS):
         some = scenario.vectors.points(points[first : first + ROWS])
@@ -89,6 +109,16 @@ def run_predict(options: argparse.Namespace) -> Iterator[str]:
             if trace.judge.of_classes:
                 row[0] = scenario.data.names.of_class(row[0], scenario.task)
             yield ",".join(cell(value) if defined else "" for value in row) + "\n"
+
+
+def _referred(scenario: Scenario, number: int, points: np.ndarray) -> Iterator[str]:
+    """A line for each point: the label by its name, or the prediction, of a reference by its number from 1."""
+    count = len(scenario.references)
+    if not 1 <= number <= count:
+        raise Bad("no-reference", count=count, got=number)
+    for said in predict(scenario, scenario.references[number - 1], points).tolist():
+        known = said if scenario.task == "regression" else scenario.data.names.of_class(said, scenario.task)
+        yield f"{cell(known)}\n"
 
 
 # Rows, as columns of a few thousand.

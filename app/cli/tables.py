@@ -7,10 +7,13 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from ..engine import Scenario
 from ..engine.core.sentences import file_name
 from ..engine.data.csv_tables import text_of
-from ..engine.data.examples import examples_from
+from ..engine.data.examples import Examples, examples_from
 from ..engine.data.labels import TASKS
+from ..engine.data.sentences import sentences_of
+from ..engine.data.text_tables import TextExamples, text_examples_from, texts_of
 from .files import Bad, named, read_scenario, read_text
 from .output import dumps, in_one_line
 
@@ -27,6 +30,9 @@ def add(command: Any) -> None:
     parser.add_argument("--y", metavar="COL", help="the label's column; else the last")
     parser.add_argument("--task", choices=TASKS, help="else binary for two labels, multiclass for more")
     parser.add_argument("--positive", metavar="NAME", help="the label that is +1; all others are -1")
+    parser.add_argument(
+        "--text", action="store_true", help="lines of a label, a tab and a text, by their most frequent words"
+    )
     parser = command("export", run_export, "print a scenario's training examples as a table")
     parser.add_argument("--features", action="store_true", help="what weights act on in place of coordinates")
     parser.add_argument(
@@ -35,17 +41,24 @@ def add(command: Any) -> None:
 
 
 def run_import(options: argparse.Namespace) -> Iterator[str]:
-    """A scenario as JSON; which class each label became goes to standard error."""
+    """A scenario as JSON; which class each label became goes to standard error. For the task sequence the file has a
+    sentence a line, each word with its tag after a slash."""
     text = read_text(options.file)
+    if options.task == "sequence":
+        rows = [line for line in text.splitlines() if line.strip()]
+        with named(options.file):
+            scenario = Scenario.from_document({"task": "sequence", "data": {"sentences": rows}})
+        yield dumps({"version": 1, "task": "sequence", "data": scenario.data.document()}) + "\n"
+        return
+    if options.text and (options.x is not None or options.y is not None):
+        raise Bad("text-columns")
+    examples: Examples | TextExamples
     with named(options.file):
-        examples = examples_from(
-            text,
-            header=options.header,
-            x=None if options.x is None else options.x.split(","),
-            y=options.y,
-            task=options.task,
-            positive=options.positive,
-        )
+        if options.text:
+            chosen = options.header, options.task, options.positive
+            examples = text_examples_from(text, *chosen)
+        else:
+            examples = _of_columns(text, options)
     yield dumps(examples.document()) + "\n"
     if examples.renamed:
         signed = "+d" if examples.task == "binary" else "d"
@@ -53,13 +66,35 @@ def run_import(options: argparse.Namespace) -> Iterator[str]:
         print(in_one_line(f"{file_name(options.file)}: {classes}"), file=sys.stderr)
 
 
+def _of_columns(text: str, options: argparse.Namespace) -> Examples:
+    return examples_from(
+        text,
+        header=options.header,
+        x=None if options.x is None else options.x.split(","),
+        y=options.y,
+        task=options.task,
+        positive=options.positive,
+    )
+
+
 def run_export(options: argparse.Namespace) -> Iterator[str]:
-    """The examples as CSV with a header."""
+    """The examples as CSV with a header; texts as lines of a label, a tab and the text."""
     scenario = read_scenario(options.file)
     x, y = (scenario.x_test, scenario.y_test) if options.test else (scenario.x, scenario.y)
     if options.test and not len(y):
         raise Bad("no-test")
     known = scenario.data.names
+    if scenario.task == "sequence":
+        yield from (f"{row}\n" for row in sentences_of(x, y, known))
+        return
+    if scenario.data.texts is not None and not options.features:
+        test = scenario.data.arrangement.test
+        places = scenario.data.index
+        if options.test and test is not None:
+            places = test.held_out(scenario.data.everything[1]).nonzero()[0]
+        texts = [scenario.data.texts[i] for i in places.tolist()]
+        yield from texts_of(texts, [known.of_class(label, scenario.task) for label in y.tolist()])
+        return
     names = known.of_inputs(x.shape[1])
     if options.features:
         x = scenario.transform(x) if options.test else scenario.phi

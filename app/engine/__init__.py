@@ -4,7 +4,7 @@ Law of this folder: no web, no clock, no thread, no file, no global random state
 any of these. A run is a pure function of its scenario. The folders are storeys: each imports only what stands
 below it, ``core`` at the ground, ``facts`` and ``catalogue`` at the top (tests/engine/test_storeys.py).
 
->>> from app.engine import Scenario, train
+>>> from hyperplane.engine import Scenario, train
 >>> trace = train(Scenario.from_document({"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [0, 1, 1, 0]}}))
 >>> trace.end, trace.cycle["period"]
 ('cycle', 4)
@@ -14,18 +14,18 @@ from typing import Any
 
 from .core.errors import ScenarioError
 from .core.limits import UNLIMITED, Limits
-from .facts import Facts, Unknown, facts
+from .facts import Facts, Unknown, facts, known
 from .run.trace import Trace
 from .run.train import Training, train
 from .run.window import Window
 from .scenario.scenario import Scenario
 
 
-def catalog() -> dict[str, Any]:
+def catalog(headless: bool = False) -> dict[str, Any]:
     """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.catalogue.menus`."""
     from .catalogue.menus import catalog as entries
 
-    return entries()
+    return entries(headless)
 
 
 __all__ = [
@@ -40,5 +40,6 @@ __all__ = [
     "Window",
     "catalog",
     "facts",
+    "known",
     "train",
 ]

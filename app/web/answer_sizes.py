@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from ..classroom.playhead import SAMPLED
 from ..classroom.room import Room
 from ..classroom.run import BLOCK, BUCKETS
+from ..classroom.submissions import MOST, MOST_BYTES
 
 Size = Callable[[Room | None, dict[str, Any]], int]
 
 FEW = 5_000  # bytes of an answer without a column or a document
 DIGITS = 20  # bytes of a number of a document
 NUMBER = 8  # bytes of a number of a column
+PAGE = 5_000_000  # bytes of a page that is taken away, with its run
 VARIED = 1_000  # weights that a variant may have where the room's run has few
 
 
@@ -26,9 +30,24 @@ def document(room: Room | None, payload: dict[str, Any]) -> int:
     return 20 * FEW if room is None else FEW + DIGITS * (room.scenario.x.size + len(room.scenario.y))
 
 
+def lesson(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a checked lesson: its text, its scenarios and its key."""
+    return 20 * FEW + 10 * len(payload["text"])
+
+
+def code(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a program with the examples in it, or beside it."""
+    return 8 * FEW + document(room, payload)
+
+
 def people(room: Room | None, payload: dict[str, Any]) -> int:
     """Of a line for each member."""
     return FEW + 200 * (len(room.members) if room else 0)
+
+
+def submissions(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of all texts that may wait, and what stands beside each."""
+    return FEW + MOST_BYTES + 80 * MOST
 
 
 def grid(room: Room | None, payload: dict[str, Any]) -> int:
@@ -45,6 +64,11 @@ def examples(room: Room | None, payload: dict[str, Any]) -> int:
     return FEW + NUMBER * (len(room.scenario.y) if room else 0)
 
 
+def roc(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a threshold and two counts for each example."""
+    return FEW + 2 * NUMBER * (len(room.scenario.y) + len(room.scenario.y_test) if room else 0)
+
+
 def chunk(room: Room | None, payload: dict[str, Any]) -> int:
     return FEW + NUMBER * (BLOCK + 4) * (_width(room, payload) + 8)
 
@@ -55,12 +79,16 @@ def run(room: Room | None, payload: dict[str, Any]) -> int:
     return chunk(room, payload) + NUMBER * (rows + frames + 3 * BUCKETS)
 
 
+def page(room: Room | None, payload: dict[str, Any]) -> int:
+    return PAGE
+
+
 def epochs(room: Room | None, payload: dict[str, Any]) -> int:
     return FEW + NUMBER * 3 * BUCKETS
 
 
 def _points(payload: dict[str, Any]) -> int:
-    nx, ny = payload["size"]
+    nx, ny = payload.get("size", (0, 0))
     return int(nx * ny)
 
 
@@ -69,5 +97,5 @@ def _width(room: Room | None, payload: dict[str, Any]) -> int:
     if room is None:
         return 1
     scenario = room.scenario
-    own = scenario.width * max(1, scenario.classes if scenario.task == "multiclass" else 1)
+    own = scenario.width * int(np.size(scenario.start.b))
     return max(own, min(len(scenario.y), VARIED)) if payload.get("variant") else own

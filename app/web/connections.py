@@ -1,32 +1,28 @@
-"""Connections: one a socket, with its room, its rate and how much it has not taken yet."""
+"""Connections: all sockets of a process, who joins and leaves by them, and what is sent to them."""
 
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable
 from typing import Any
 
 import gevent
-from engineio.packet import MESSAGE, Packet
+from engineio.packet import MESSAGE
 from socketio.packet import EVENT
 
 from ..classroom.classroom import Classroom
 from ..classroom.message import Message
-from ..classroom.owners import kind_of
 from ..classroom.room import Room
 from ..config import Settings
-from .networks import network_of
+from .columns import packed
+from .connection import STRANGERS_SHARE, Connection, pace_of
 from .outbox import Ledger, Reservations
 from .rate_limits import TokenBucket
-from .tokens import cookie_of
-from .websocket import ENVIRON, BoundedWebSocket, Frames, framed
-from .wire import WirePacket, packed
+from .websocket import Frames, framed
+from .wire import WirePacket
 
 logger = logging.getLogger(__name__)
 
-PACE = 2.0  # times what a socket may ask for: faster than that its messages are not even taken
-STRANGERS_SHARE = 0.125  # of these, for who has not joined: there is only that to ask for
 REFUSALS_SHARE = 0.25  # of the events that a socket may send in a second: so many may be refused for ever
 GRACE = 4  # times the events that a socket may send at once: so many may be refused at once
 PUSHED_BYTES = 256_000  # that may wait in a socket's outbox when something more is pushed to it
@@ -35,118 +31,25 @@ LOOK_SECONDS = 1.0  # between two looks at who lags
 LAG_MS = 3_000.0  # that something has waited to be taken, or a ping for its answer: longer than a hiccup
 
 
-def pace_of(settings: Settings, share: float = 1.0) -> TokenBucket:
-    """How fast a WebSocket's messages are taken."""
-    rate, burst = settings.events_per_second * PACE * share, settings.events_burst / 8 * share
-    return TokenBucket(rate, burst, time.monotonic() * 1000.0)
-
-
-class Connection:
-    """One socket. ``room`` is where it has joined; ``waiting`` counts its requests not answered yet.
-
-    ``environ``: the request that opened it, from which come its address, the name by which it calls this server,
-    and the cookie that says who it is.
-    """
-
-    def __init__(
-        self,
-        id: str,
-        bucket: TokenBucket,
-        refusals: TokenBucket,
-        environ: dict[str, Any],
-        engine: Any,
-        answers: Reservations,
-    ) -> None:
-        self.id = id
-        self.answers = answers
-        self.bucket = bucket
-        self.refusals = refusals
-        self._engine = engine  # Engine.IO's socket
-        # One that began by polling is sent everything through Engine.IO.
-        self._websocket: BoundedWebSocket | None = environ.get(ENVIRON)
-        self.address = str(environ.get("REMOTE_ADDR", ""))
-        self.network = network_of(self.address)
-        self.scheme = str(environ.get("wsgi.url_scheme", "http")).replace("ws", "http")
-        self.host = str(environ.get("HTTP_HOST", ""))
-        self.port = int(environ.get("SERVER_PORT", 80))
-        self.cookie = cookie_of(environ)
-        self.kind = kind_of(str(environ.get("HTTP_USER_AGENT", "")))
-        self.visitor: str | None = None  # from its first join on: a socket is one visitor
-        self.waiting = 0
-        # Pushes that wait until the socket keeps up, by name, oldest first.
-        self.behind: dict[str, tuple[Callable[[Connection], None], Callable[[], bool]]] = {}
-        self._room: Room | None = None
-
-    @property
-    def joined(self) -> bool:
-        """Whether it is in a room: one that is let out of a class is in none."""
-        return self._room is not None and self.id in self._room.members
-
-    @property
-    def room(self) -> Room:
-        assert self._room is not None, "events that need a room are only handled after joining"
-        return self._room
-
-    @property
-    def outbox(self) -> int:
-        """Bytes sent to it that it has not taken yet."""
-        size: int = self._engine.queue.bytes
-        return size
-
-    def end(self) -> None:
-        """Its socket is gone."""
-        self.behind.clear()
-        self._engine.queue.end()
-
-    def abort(self) -> None:
-        """Close it at once, whatever it has not taken."""
-        self._engine.close(wait=False, abort=True)
-        if self._websocket is not None:
-            self._websocket.abort()
-
-    @property
-    def keeps_up(self) -> bool:
-        """Whether it has taken what it was sent, and answered its last ping."""
-        writing = self._websocket is not None and self._websocket.writing
-        return (
-            self._engine.queue.empty() and not writing and not self.behind and self._engine.last_ping is None
-        )
-
-    @property
-    def is_websocket(self) -> bool:
-        return self._websocket is not None
-
-    def slow_down(self) -> None:
-        if self._websocket is not None:
-            self._websocket.charge()
-
-    def welcome(self, pace: TokenBucket, refusals: TokenBucket) -> None:
-        """Take its messages as fast as a member may send them, and bear as much from it."""
-        self.refusals = refusals
-        if self._websocket is not None:
-            self._websocket.pace = pace
-
-    def send(self, frames: Frames) -> None:
-        """Send what has been framed for many: at once, or after what is waiting already."""
-        assert self._websocket is not None
-        if not (self._engine.queue.empty() and self._websocket.send_now(frames)) and not self._engine.closed:
-            self._engine.send(Packet(MESSAGE, frames))
-
-    def move_to(self, room: Room | None) -> Room | None:
-        """The room it was in before."""
-        before, self._room = self._room, room
-        return before
-
-
 class Connections:
     """All sockets of this process, by Socket.IO's id."""
 
-    def __init__(self, server: Any, settings: Settings, clock: Callable[[], float], ledger: Ledger) -> None:
+    def __init__(
+        self,
+        server: Any,
+        settings: Settings,
+        clock: Callable[[], float],
+        ledger: Ledger,
+        announce: Callable[[str, str], None] = lambda visitor, page: None,
+    ) -> None:
+        """``announce``: tells other processes that a visitor's page has joined here."""
         self.ledger = ledger
+        self._announce = announce
         self._server = server
         self._settings = settings
         self._clock = clock
         self._open: dict[str, Connection] = {}
+        self._pages: dict[tuple[str | None, str], Connection] = {}  # by visitor and page: the one that counts
         self._strangers: dict[str, float] = {}  # Engine.IO's ids of sockets that have not joined, since when
         self._waiting: dict[
             str, float
@@ -194,11 +97,29 @@ class Connections:
         before = connection.move_to(room)
         if before is not None and before is not room:
             classroom.leave(before, connection.id)
+        if connection.page and connection.visitor:
+            self.supersede(connection.visitor, connection.page, classroom, connection)
+            self._announce(connection.visitor, connection.page)
+
+    def supersede(self, visitor: str, page: str, classroom: Classroom, by: Connection | None = None) -> None:
+        """A visitor's page has joined on another line, ``by`` one of this process or elsewhere.
+
+        What was sent on the one before may still be on its way here. It counts for nothing: the page knows that it
+        was not answered, and does what is left of it anew.
+        """
+        before = self._pages.pop((visitor, page), None)
+        if by is not None:
+            self._pages[visitor, page] = by
+        if before is not None and before is not by:
+            self.closed(before.id, classroom)
+            before.abort()
 
     def closed(self, id: str, classroom: Classroom) -> None:
         connection = self._open.pop(id, None)
         if connection is not None:
             connection.end()
+            if self._pages.get((connection.visitor, connection.page)) is connection:
+                del self._pages[connection.visitor, connection.page]
         room = connection.move_to(None) if connection else None
         if room is not None:
             classroom.leave(room, id)

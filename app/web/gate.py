@@ -40,6 +40,7 @@ def security_headers(frame_ancestors: str) -> list[tuple[str, str]]:
         "script-src": "'self'",
         "style-src": f"'self' {EMPTY_STYLE}",
         "img-src": "'self' data: blob:",
+        "media-src": "'self' blob:",
         "connect-src": "'self'",
         "font-src": "'self'",
         "object-src": "'none'",

@@ -9,11 +9,16 @@ from typing import Any
 from ..classroom import rescue
 from ..classroom.classroom import Classroom
 from ..classroom.lesson import RESCUE_MS, must_lead
+from ..classroom.library import Library
 from ..classroom.owners import Device
+from ..classroom.queries import RunQueries
 from ..classroom.refusal import Refusal
 from ..config import Settings
+from ..course.problem import LessonError
 from .codes import WrongCodes
-from .connections import Connection, Connections
+from .columns import packed
+from .connection import Connection
+from .connections import Connections
 from .invitation import addresses, qr_code
 from .tokens import Claim, Tokens, new_visitor
 
@@ -33,7 +38,9 @@ class Handlers:
         tokens: Tokens,
         codes: WrongCodes,
         settings: Settings,
+        library: Library,
     ) -> None:
+        self._library = library
         self._classroom = classroom
         self._connections = connections
         self._tokens = tokens
@@ -61,6 +68,7 @@ class Handlers:
                 guessing,
             )
         connection.visitor = claim.visitor
+        connection.page = connection.page or payload.get("page", "")
         self._connections.entered(connection, room, self._classroom)
         epoch = room.lesson.epoch if room.lesson else ""
         return {"token": self._tokens.issue(claim.visitor, room.id, epoch), **reply}
@@ -111,6 +119,18 @@ class Handlers:
     def people(self, connection: Connection, payload: Payload) -> Answer:
         return self._classroom.sessions.roster.document_for(connection.room, connection.id)
 
+    def submissions(self, connection: Connection, payload: Payload) -> Answer:
+        return self._classroom.sessions.roster.submissions(connection.room, connection.id)
+
+    def archive(self, connection: Connection, payload: Payload) -> Answer:
+        """What the lead takes along of the class."""
+        room = connection.room
+        lesson = must_lead(room.lesson, room.members[connection.id].visitor)
+        queries = self._classroom.queries
+        return packed(
+            queries.answer(RunQueries.archive, room, payload["version"], results=list(lesson.results))
+        )
+
     def rescue(self, connection: Connection, payload: Payload) -> Answer:
         """A link that makes one more device the lead."""
         room = connection.room
@@ -129,6 +149,24 @@ class Handlers:
 
     def lesson(self, connection: Connection, payload: Payload) -> Answer:
         return self._classroom.sessions.change(connection.room, connection.id, payload["change"])
+
+    def answer(self, connection: Connection, payload: Payload) -> Answer:
+        """What an answer to a lesson's question is worth."""
+        with self._lessons() as library:
+            return library.answer(payload["lesson"], payload["step"], payload["answer"])
+
+    def lesson_file(self, connection: Connection, payload: Payload) -> Answer:
+        """A lesson that the visitor brings, checked."""
+        with self._lessons() as library:
+            return {"lesson": library.file(connection.id, payload["text"], lambda: connection.joined)}
+
+    @contextmanager
+    def _lessons(self) -> Iterator[Library]:
+        """The library, which says in Refusals what it has not."""
+        try:
+            yield self._library
+        except LessonError as error:
+            raise Refusal(error.reason, "lesson", **error.params) from error
 
     def line(self, connection: Connection, payload: Payload) -> Answer:
         """The line that the class is shown, or none."""

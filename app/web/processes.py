@@ -17,7 +17,7 @@ from gevent.lock import BoundedSemaphore, Semaphore
 
 from ..classroom.executor import Cancelled, Wanted
 from ..classroom.fair_queue import FairQueue, Urgency
-from ..config import ROOT
+from ..config import PACKAGE
 from .calculator import LENGTH
 
 Result = TypeVar("Result")
@@ -60,9 +60,9 @@ class Processes:
             self._control, other = socket.socketpair()
             # One thread each: as many compute as there are processes.
             single = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-            command = [sys.executable, "-m", "app.web.calculator"]
+            command = [sys.executable, "-m", f"{__package__}.calculator"]
             self._origin = subprocess.Popen(
-                command, stdin=other, env={**os.environ, **single}, cwd=ROOT, start_new_session=True
+                command, stdin=other, env={**os.environ, **single}, cwd=PACKAGE.parent, start_new_session=True
             )
             other.close()
 

@@ -1,13 +1,14 @@
 """The bus: what the processes that serve the same rooms tell each other, over Socket.IO's own Redis queue.
 
 A notice says that a room has been stored in another state, or that somebody has come to its class or gone: a room's
-name and no more. Whoever has the room open asks the store. Runs never pass through here: each process works them out.
+name and no more. Whoever has the room open asks the store. Or that a visitor's page has joined, so that its line to
+another process is none any more. Runs never pass through here: each process works them out.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gevent
@@ -34,20 +35,26 @@ class RedisBus(RedisManager):  # type: ignore[misc]
             url, channel=CHANNEL, redis_options={"socket_timeout": None, "health_check_interval": 30}
         )
         self._classroom: Classroom | None = None
-        self._notices: Queue[tuple[str, str | None, bool]] = Queue()
+        self._notices: Queue[dict[str, Any]] = Queue()
         self.heard = 0
         self.sent = 0
 
-    def serve(self, classroom: Classroom) -> None:
-        """From now on what others tell is told to ``classroom``."""
+    def serve(self, classroom: Classroom, joined: Callable[[str, str], None]) -> None:
+        """From now on what others tell is told to ``classroom``; of a visitor's page, to ``joined``."""
         self._classroom = classroom
+        self._joined = joined
         gevent.spawn(self._tell)
 
     def changed(self, room: str, gesture: str | None) -> None:
-        self._notices.put((room, gesture, False))
+        self._notices.put({"room": room, "gesture": gesture, "people": False})
 
     def people(self, room: str) -> None:
-        self._notices.put((room, None, True))
+        self._notices.put({"room": room, "gesture": None, "people": True})
+
+    def joined(self, visitor: str, page: str) -> None:
+        """A visitor's page has joined here."""
+        of_no_room = {"room": "", "gesture": None, "people": False}  # to a process of before pages had names
+        self._notices.put({**of_no_room, "visitor": visitor, "page": page})
 
     def emit(self, *arguments: Any, **named: Any) -> Any:
         """Everybody that this process sends something to is connected to it."""
@@ -56,8 +63,7 @@ class RedisBus(RedisManager):  # type: ignore[misc]
     def _tell(self) -> None:
         # One after the other and aside: who made the change does not wait, and notices keep their order.
         while True:
-            room, gesture, people = self._notices.get()
-            notice = {"room": room, "gesture": gesture, "people": people}
+            notice = self._notices.get()
             self._publish({"method": NOTICE, "host_id": self.host_id, **notice})
             self.sent += 1
 
@@ -68,10 +74,15 @@ class RedisBus(RedisManager):  # type: ignore[misc]
                 yield message
             elif notice["host_id"] != self.host_id and self._classroom is not None:
                 self.heard += 1
-                if notice["people"]:
-                    self._classroom.sync.people(notice["room"])
-                else:
-                    self._classroom.sync.changed(notice["room"], notice["gesture"])
+                self._take(self._classroom, notice)
+
+    def _take(self, classroom: Classroom, notice: dict[str, Any]) -> None:
+        if "page" in notice:
+            self._joined(notice["visitor"], notice["page"])
+        elif notice["people"]:
+            classroom.sync.people(notice["room"])
+        else:
+            classroom.sync.changed(notice["room"], notice["gesture"])
 
     def _notice_in(self, message: Any) -> dict[str, Any] | None:
         try:

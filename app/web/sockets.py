@@ -12,12 +12,15 @@ from flask_socketio import SocketIO
 
 from ..classroom.classroom import Classroom
 from ..classroom.executor import Cancelled
+from ..classroom.library import Library
 from ..classroom.refusal import Refusal
 from ..config import Settings
 from ..engine import ScenarioError
 from ..engine.core.sentences import brief
 from .codes import WrongCodes
-from .connections import STRANGERS_SHARE, Connection, Connections, pace_of
+from .columns import packed
+from .connection import STRANGERS_SHARE, Connection, pace_of
+from .connections import Connections
 from .errors import error_shape
 from .events import Event, events
 from .gate import PACKETS_A_POST, opens
@@ -27,7 +30,7 @@ from .rate_limits import TokenBucket
 from .telemetry import Telemetry
 from .tokens import Tokens
 from .websocket import BoundedWebSocket
-from .wire import CutText, WirePacket, packed
+from .wire import CutText, WirePacket
 
 logger = logging.getLogger(__name__)
 
@@ -54,8 +57,8 @@ def create_socketio(app: Flask, settings: Settings, ledger: Ledger, manager: Any
         http_compression=False,
         manage_session=False,
         client_manager=manager,
-        logger=_only_exceptions("app.socketio"),
-        engineio_logger=_only_exceptions("app.engineio"),
+        logger=_only_exceptions(f"{__package__}.socketio"),
+        engineio_logger=_only_exceptions(f"{__package__}.engineio"),
     )
     engine = socketio.server.eio
 
@@ -94,11 +97,12 @@ class Sockets:
         codes: WrongCodes,
         clock: Callable[[], float],
         telemetry: Telemetry,
+        library: Library,
     ) -> None:
         self._settings = settings
         self._classroom = classroom
         self._connections = connections
-        self._handlers = Handlers(classroom, connections, tokens, codes, settings)
+        self._handlers = Handlers(classroom, connections, tokens, codes, settings, library)
         self._clock = clock
         self.events = events(settings)
         # Registered with python-socketio itself: Flask-SocketIO would open a request context for every event,

@@ -1,7 +1,4 @@
-"""The wire format: columns as one block of bytes, and Socket.IO packets read without trust.
-
-docs/protocol.md describes the layout; tests/server/client.py decodes it independently.
-"""
+"""Socket.IO packets, read without trust. tests/server/client.py reads and writes them independently."""
 
 from __future__ import annotations
 
@@ -9,44 +6,12 @@ import json
 import re
 from typing import Any
 
-import numpy as np
 from socketio import packet
-
-from ..classroom.message import Message
-
-TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2"}
-ALIGNMENT = 8  # so that the browser can lay a Float64Array over any column
 
 EVENT_NAME_LENGTH = 40
 CONTROLLED = frozenset(
     {"connect", "disconnect", "connect_error", "*"}
 )  # Socket.IO's own, not a client's to send
-
-
-def packed(message: Message) -> dict[str, Any]:
-    """The message as Socket.IO sends it: its fields, and its columns as ``columns`` and ``data``."""
-    fields = {
-        name: packed(value) if isinstance(value, Message) else value for name, value in message.fields.items()
-    }
-    if not message.columns:
-        return fields
-    if not message.encoded:
-        message.encoded.extend(_pack(message))
-    layout, data = message.encoded
-    return {**fields, "columns": layout, "data": data}
-
-
-def _pack(message: Message) -> tuple[list[list[Any]], bytes]:
-    layout: list[list[Any]] = []
-    pieces: list[bytes] = []
-    offset = 0
-    for name, column in message.columns.items():
-        flat = np.ascontiguousarray(column).reshape(-1)
-        layout.append([name, TYPES[flat.dtype.str], len(flat), offset])
-        padding = -flat.nbytes % ALIGNMENT
-        pieces.append(flat.tobytes() + b"\0" * padding)
-        offset += flat.nbytes + padding
-    return layout, b"".join(pieces)
 
 
 def size_of(value: Any) -> int:

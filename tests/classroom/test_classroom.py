@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from app.classroom.executor import InlineExecutor
 from app.classroom.fair_queue import Urgency
 from app.classroom.queries import RunQueries
 from app.classroom.quotas import Quotas
+from app.classroom.refusal import Refusal
 from app.engine import Limits
 from tests.classroom.conftest import SQUARE, XOR, Lesson, join
 
@@ -31,6 +33,18 @@ class Counting(InlineExecutor):
         self.slices.append(urgency)
         self.after(urgency)
         return result
+
+
+class Leaving(InlineExecutor):
+    """Somebody may leave before a slice."""
+
+    leave: Callable[[], None] = staticmethod(lambda: None)
+
+    def execute(
+        self, key: Hashable, urgency: Urgency, work: Callable[[], Any], wanted: Any = lambda: True
+    ) -> Any:
+        self.leave()
+        return super().execute(key, urgency, work, wanted)
 
 
 def test_a_joining_member_hears_the_run_its_end_and_the_facts(lesson: Lesson) -> None:
@@ -113,6 +127,38 @@ def test_nothing_is_computed_for_a_room_that_everybody_has_left() -> None:
     executor.slices.clear()
     lesson.run_jobs()
     assert executor.slices == []
+
+
+@pytest.mark.parametrize("what", ["its line is cut", "the room's place is wanted", "it is swept"])
+def test_a_first_edit_during_which_its_room_was_left_is_a_step_that_can_be_undone(what: str) -> None:
+    lesson = Lesson(executor=Leaving(), quotas=replace(Lesson().quotas, most_rooms=2))
+    room = join(lesson)
+
+    def leave() -> None:
+        lesson.executor.leave = lambda: None
+        lesson.classroom.leave(room, "c")
+        if what == "the room's place is wanted":
+            join(lesson, "other", visitor="w")
+            with pytest.raises(Refusal):
+                join(lesson, "third", visitor="x")
+        elif what == "it is swept":
+            lesson.clock.pass_(lesson.quotas.idle_ms)
+            lesson.classroom.sweep()
+
+    lesson.executor.leave = leave
+    lesson.classroom.edit(room, 1, [{"clear": True}], None, "c")
+    assert join(lesson, "again", room_id=room.id, document=None) is room
+    lesson.classroom.edit(room, 2, [{"undo": True}], None, "again")
+    assert len(room.scenario.y) == 4
+
+
+def test_a_room_that_was_left_during_an_edit_that_was_refused_closes() -> None:
+    lesson = Lesson(executor=Leaving())
+    room = join(lesson)
+    lesson.executor.leave = lambda: lesson.classroom.leave(room, "c")
+    with pytest.raises(Refusal):
+        lesson.classroom.edit(room, 1, [{"remove": [9]}], None, "c")
+    assert len(lesson.classroom.rooms) == 0
 
 
 def test_a_run_is_trained_in_slices() -> None:

@@ -50,7 +50,8 @@ def playing(position: int, unit: str, speed: float | str = 1.0) -> Playhead:
 def test_the_position_is_that_of_the_table_which_the_page_shares(case: dict[str, Any]) -> None:
     playhead = Playhead(**case["playhead"], at=1000.0)
     run = run_of(TABLE["runs"][case["run"]])
-    assert playhead.position_at(1000.0 + case["seconds"] * 1000.0, run) == case["position"]
+    place = playhead.place_at(1000.0 + case["seconds"] * 1000.0, run)
+    assert place == (case["position"], case.get("round", 1))
 
 
 def test_the_updates_that_come_with_the_end_are_those_of_the_table() -> None:
@@ -92,6 +93,11 @@ def test_who_goes_round_never_stands_still_and_settling_keeps_the_place() -> Non
         settled = playhead.settled(later, run)
         assert settled.playing
         assert settled.position_at(later + 3500.0, run) == playhead.position_at(later + 3500.0, run)
+
+
+def test_another_run_begins_with_its_first_round() -> None:
+    run = Run(visit=(1, 2, 3, 4), visits=4, loop=(4, 4))
+    assert playing(0, "update").settled(9000.0, run).round == 1
 
 
 def test_clamping_goes_to_the_end_when_it_is_to_stay_there() -> None:

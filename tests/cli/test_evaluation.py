@@ -153,3 +153,40 @@ def test_metrics_stand_in_the_summary(run, refused, written):
     assert refused("trace", written(document), "--metrics", "--csv").startswith(
         "--metrics must go without --csv"
     )
+
+
+# comparisons
+
+BESIDE = {
+    "data": {"preset": "blobs", "test": {"share": 0.3}},
+    "references": [{"name": "nearest-neighbours", "k": 1}, "decision-tree"],
+}
+
+
+def test_compare_says_how_often_the_run_and_each_reference_are_wrong(run, written):
+    own, nearest, tree = (json.loads(line) for line in run("compare", written(BESIDE)).splitlines())
+    assert (own["learner"], own["predictor"]) == ("perceptron", "last")
+    assert (nearest["name"], nearest["k"], nearest["distance"]) == ("nearest-neighbours", 1, "euclidean")
+    assert nearest["training"] == {"examples": 42, "wrong": 0} and nearest["operations"] == 84
+    assert tree["depth"] == 3 and tree["test"]["examples"] == own["test"]["examples"] == 18
+    said = json.loads(run("compare", written({**BESIDE, "data": {"preset": "noisy-line"}})).splitlines()[1])
+    assert 0 < said["training"]["MSE"] < 1 and said["test"] is None
+
+
+def test_predict_says_what_a_reference_says_by_its_number(run, refused, written):
+    points = written("0,0\n1,1\n", "points.csv")
+    parts = {**AND, "references": ["decision-tree", {"name": "nearest-neighbours", "k": 1}]}
+    assert run("predict", written(parts), points, "--reference", "2") == "-1\n1\n"
+    line = "The scenario has 2 references, so not 3."
+    assert refused("predict", written(parts), points, "--reference", "3") == line
+
+
+def test_methods_prints_the_table_and_its_curves(run):
+    rows = [json.loads(line) for line in run("methods").splitlines()]
+    assert [row["condition"] for row in rows] == ["clean", "noise", "inputs", "times", "standardised", "size"]
+    assert rows[1]["nearest"]["test"]["wrong"] > rows[1]["neighbours"]["test"]["wrong"]
+    assert "choose a scaling" in rows[3]["svm"]["refusal"]
+    assert [json.loads(line)["size"] for line in run("methods", "--curve", "size").splitlines()][:2] == [
+        6,
+        10,
+    ]

@@ -16,11 +16,14 @@ X = [[0, 0], [1, 0], [0, 1], [2, 2]]
 THREE = {"task": "multiclass", "data": {"x": X, "y": [0, 1, 2, 1]}}
 LINE = {"task": "regression", "data": {"x": [[1], [2]], "y": [1, 2.5]}, "stop": {"epochs": 2}}
 Y = {"binary": [-1, 1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 1, 2.5, 1]}
+SENTENCES = {"sentences": ["a/A b/B", "b/A a/B a/A"]}
 
 
 def of(learner):
+    data = SENTENCES if learner.task == "sequence" else {"x": X, "y": Y[learner.task]}
     return {
-        "task": learner.task, "data": {"x": X, "y": Y[learner.task]}, "learner": learner.name, "stop": {"epochs": 4},
+        "data": data,
+        "task": learner.task, "learner": learner.name, "stop": {"epochs": 4},
     }  # fmt: skip
 
 

@@ -10,7 +10,9 @@ from typing import Any
 import numpy as np
 
 from app.engine import Limits, Scenario, ScenarioError, Trace, facts, train
-from app.engine.references import REFERENCES
+from app.engine.references import reference_from
+from app.engine.run.comparison import predict
+from app.engine.run.tagging import word_tags
 
 Document = dict[str, Any]
 
@@ -113,14 +115,14 @@ def _digest(*columns: np.ndarray) -> str:
 
 
 def _said(scenario: Scenario, trace: Trace, visit: int) -> Any:
-    """What is predicted beside each example after so many visits."""
+    """What is predicted beside each example after so many visits; of sentences the tags of all words."""
+    if scenario.task == "sequence":
+        return _shown(scenario.task, word_tags(trace, visit)[1])
     return _shown(scenario.task, trace.predict(scenario.transform(scenario.x + BESIDE), visit))
 
 
 def _of_reference(reference: Document, scenario: Scenario) -> Any:
-    by_name = {entry.name: entry for entry in REFERENCES}
-    values = {key: value for key, value in reference.items() if key != "name"}
-    said = by_name[reference["name"]](**values).predict(scenario, scenario.x + BESIDE)
+    said = predict(scenario, reference_from(reference), scenario.x + BESIDE)
     return _shown(scenario.task, said)
 
 

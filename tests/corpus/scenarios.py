@@ -32,8 +32,33 @@ TERMS = (
 
 def scenarios() -> Iterator[Named]:
     """Every (name, document), names without a double."""
-    for part in (_learners, _maps, _predictors, _orders, _options, _stops, _held_out, _presets, _edges):
+    for part in (
+        _learners,
+        _maps,
+        _predictors,
+        _orders,
+        _options,
+        _stops,
+        _held_out,
+        _presets,
+        _edges,
+        _sentences,
+    ):
         yield from part()
+
+
+def _sentences() -> Iterator[Named]:
+    """What is for the commands and the package alone."""
+    for preset in ("fish", "cans", "ice-cream"):
+        for predictor in ("last", "averaged"):
+            yield f"{predictor} on {preset}", {"data": {"preset": preset}, "predictor": predictor}
+    data = {"sentences": ["the/D fish/N fish/V", "fish/N swim/V", "a/D fish/N"]}
+    for rate in (1, 0.1):
+        learner = {"name": "structured-perceptron", "rate": rate}
+        yield f"sentences, rate {rate}", {"task": "sequence", "data": data, "learner": learner}
+    for order in ("shuffled", "permuted"):
+        stop = {"when": "epochs", **SHORT}
+        yield f"sentences, {order}", {"data": {"preset": "ice-cream"}, "order": order, "stop": stop}
 
 
 def references() -> Iterator[tuple[str, Document, Document]]:
@@ -73,7 +98,7 @@ def _values(parameters: list[Document]) -> Iterator[tuple[str, Document]]:
 def _numbers(parameter: Document) -> list[float]:
     default, low, high = parameter["default"], parameter["low"], parameter["high"]
     if parameter["kind"] == "integer":
-        return [max(low, default // 2), min(high, default + 1)]
+        return [low, low + 2] if default is None else [max(low, default // 2), min(high, default + 1)]
     ends = [] if parameter["low_open"] else [low]
     return [*ends, round(default * 0.3, 6), round(min(default * 1.5, (default + high) / 2), 6)]
 
@@ -94,7 +119,9 @@ def _learners() -> Iterator[Named]:
 
 
 def _started(entry: Document, bias: str) -> Document:
-    """A start away from zero; a learner with a kernel has a bias alone."""
+    """A start away from zero; a learner with a kernel has a bias alone, and several units have their own."""
+    if entry["family"] == "layers":
+        return {}
     b = 0 if bias == "none" else 0.3
     if any(parameter["name"] == "kind" for parameter in entry["parameters"]):
         return {"start": {"b": b}}

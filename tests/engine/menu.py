@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from app.engine import catalog
 from app.engine.learners import LEARNERS
 
-ENTRIES = {entry["name"]: entry for entry in catalog()["learners"]}
+ENTRIES = {entry["name"]: entry for entry in catalog(headless=True)["learners"]}
 BY_TASK = {
     task: [learner for learner in LEARNERS if learner.task == task] for task in {one.task for one in LEARNERS}
 }
@@ -20,6 +20,8 @@ def values(parameter):
     if parameter["kind"] == "boolean":
         return st.booleans()
     default, low, high = parameter["default"], parameter["low"], parameter["high"]
+    if default is None:
+        return st.sampled_from([None, low, low + 1, 4 * low + 1])
     near = [default, default * 2, default / 2 if parameter["kind"] == "number" else default + 1]
     if low is not None and not parameter["low_open"]:
         near.append(low)
@@ -55,10 +57,19 @@ def documents(draw, learner, order=None, tie=None, started=True, biases=None, le
         y = draw(st.lists(st.integers(0, 3), min_size=n, max_size=n))
     else:
         y = draw(st.lists(number, min_size=n, max_size=n))
+    data = {"x": x, "y": y}
+    if learner.task == "sequence":
+        word = st.tuples(st.sampled_from("pqr"), st.sampled_from("ABC")).map("/".join)
+        data = {
+            "sentences": draw(
+                st.lists(st.lists(word, min_size=1, max_size=5).map(" ".join), min_size=n, max_size=n)
+            )
+        }
+        data["sentences"][0] += " p/A p/B p/C"
     bias = draw(st.sampled_from(biases or learner.biases))
     document = {
         "task": learner.task,
-        "data": {"x": x, "y": y},
+        "data": data,
         "learner": draw(chosen(learner)),
         "bias": bias,
         "tie": tie or draw(st.sampled_from(("mistake", "positive", "negative"))),
@@ -69,8 +80,8 @@ def documents(draw, learner, order=None, tie=None, started=True, biases=None, le
             "epochs": draw(st.integers(1, 12)),
         },
     }
-    kernel = any(one["name"] == "kind" for one in ENTRIES[learner.name]["parameters"])
-    if started and learner.task != "multiclass" and not kernel and draw(st.booleans()):
+    own = learner.layered or any(one["name"] == "kind" for one in ENTRIES[learner.name]["parameters"])
+    if started and learner.task not in ("multiclass", "sequence") and not own and draw(st.booleans()):
         document["start"] = {
             "w": [draw(number) for _ in range(d)],
             "b": 0 if bias == "none" else draw(number),

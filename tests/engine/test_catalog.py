@@ -13,7 +13,7 @@ from app.engine.predictors import PREDICTORS
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 LABELS = {"binary": AND["data"]["y"], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
-CATALOG = catalog()
+CATALOG = catalog(headless=True)
 PARAMETER = {
     "name", "label", "kind", "default", "low", "low_open", "high", "high_open", "scale", "step", "choices", "optional",
     "help",
@@ -24,6 +24,8 @@ PARTS = {"learners": "learner", "predictors": "predictor", "features": "features
 def document_with(part, entry, **values):
     """A document with this entry of a menu, of a task that the entry is for."""
     task = entry.get("task", "binary")
+    if task == "sequence":
+        return {"task": task, "data": {"sentences": ["a/A b/B"]}, part: {"name": entry["name"], **values}}
     data = {"x": AND["data"]["x"], "y": LABELS[task]}
     return {"task": task, "data": data, part: {"name": entry["name"], **values}}
 
@@ -61,7 +63,7 @@ each_parameter = pytest.mark.parametrize(
 
 
 def test_the_catalogue_is_json_and_the_same_every_time():
-    assert json.loads(json.dumps(CATALOG, allow_nan=False)) == CATALOG == catalog()
+    assert json.loads(json.dumps(CATALOG, allow_nan=False)) == CATALOG == catalog(headless=True)
 
 
 def test_the_defaults_are_the_default_document():
@@ -123,6 +125,10 @@ def test_what_is_beyond_a_range_or_of_another_type_names_the_parameter(path, put
         assert refused.value.field == path
 
 
+#: The moments of a run at which a line of an algorithm is marked.
+WHEN = ("start", "epoch", "first", "each", "visit", "test", "update", "quiet", "step", "end", "")
+
+
 def is_shown(line, options):
     """Whether a line is there under these options, as the page decides it."""
     if "by" not in line:
@@ -135,11 +141,19 @@ def is_shown(line, options):
 def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
     options = {name: [c["value"] for c in CATALOG["scenario"][name]["choices"]] for name in ("tie", "bias")}
     entry = next(entry for entry in CATALOG["learners"] if entry["name"] == learner.name)
-    own = {f"learner.{p['name']}": [c["value"] for c in p["choices"]] for p in entry["parameters"]}
-    chosen = {f"learner.{p['name']}": p["default"] for p in entry["parameters"]}
+    starts = [f"{start} {bias}" for start in ("zero", "given") for bias in (*options["bias"], "one")]
+    stops = [choice["value"] for choice in CATALOG["scenario"]["stop"]["when"]["choices"]]
+    options |= {
+        "begin": starts,
+        "order.name": ["given", "shuffled", "permuted", "listed"],
+        "stop.when": stops,
+    }
+    own = {f"learner.{p['name']}": [c["value"] for c in p["choices"]] or [None] for p in entry["parameters"]}
+    chosen = {"begin": starts[0], "order.name": "given", "stop.when": stops[0]}
+    chosen |= {f"learner.{p['name']}": p["default"] for p in entry["parameters"]}
     assert {"visit", "update"} <= {line["when"] for line in entry["pseudocode"]}
     for line in entry["pseudocode"]:
-        assert line["when"] in ("visit", "test", "update", "quiet", "step", "")
+        assert line["when"] in WHEN
         assert isinstance(line["indent"], int)
         assert isinstance(line["tex"], str)
         if "by" in line:
@@ -153,7 +167,10 @@ def test_a_learner_s_pseudocode_is_data_for_every_tie_and_bias(learner):
             ]
             assert sum(line["when"] == "test" for line in shown) == depends
             assert any(line["when"] == "visit" for line in shown)
-            trains_the_bias = any(re.search(r"(\bb|b_y|\\theta) \\leftarrow", line["tex"]) for line in shown)
+            steps = [line["tex"] for line in shown if line["when"] in ("update", "step")]
+            trains_the_bias = any(
+                re.search(r"(\bb|b_[yj]|\\theta(_[yj])?) \\leftarrow", tex) for tex in steps
+            )
             assert trains_the_bias == (bias in ("learned", "threshold"))
     assert entry["guarantee"]
     assert entry["source"]
@@ -215,4 +232,4 @@ def test_every_predictor_is_on_the_menu_once():
 def test_the_catalogue_can_be_imported_after_it_was_made():
     import app.engine
 
-    assert app.engine.catalog() == CATALOG
+    assert app.engine.catalog(headless=True) == CATALOG

@@ -8,8 +8,8 @@ import pytest
 from app.engine import Scenario, catalog, train
 from app.engine.run.counts import Counts
 
-LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
-PRESETS = {"binary": "iris-all", "multiclass": "three-blobs", "regression": "noisy-line"}
+LEARNERS = {entry["name"]: entry for entry in catalog(headless=True)["learners"]}
+PRESETS = {"binary": "iris-all", "multiclass": "three-blobs", "regression": "noisy-line", "sequence": "cans"}
 
 
 @pytest.mark.parametrize("name", LEARNERS)

@@ -33,7 +33,11 @@ def test_the_schema_is_one():
 
 def test_the_schema_accepts_what_the_engine_accepts():
     documents = [AND, COMPLETE]
-    documents += [{"data": {"preset": entry["name"]}, **entry["suggests"]} for entry in catalog()["presets"]]
+    documents += [
+        {"data": {"preset": entry["name"]}, **entry["suggests"]}
+        for entry in catalog(headless=True)["presets"]
+    ]
+    documents += [{"task": "sequence", "data": {"sentences": ["a/A b/B"]}, "bias": "none"}]
     documents += [{**AND, "order": {"name": "listed", "examples": [0, 3]}}, {**AND, "order": "permuted"}]
     documents += [
         {"data": {**AND["data"], "test": {"share": 0.5}}},

@@ -37,6 +37,7 @@ def labels(task, n, kind):
 CASES = [
     pytest.param(learner, points, kind, id=f"{learner.name}, {points}, {kind}")
     for learner in LEARNERS
+    if learner.task != "sequence"  # of which there are no numbers
     for points in POINTS
     for kind in ("one", "turns", *(("far",) if learner.task == "regression" else ()))
 ]

@@ -14,9 +14,10 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "app" / "engine"
 SOURCES = sorted(ENGINE.rglob("*.py"))
 MAY_IMPORT = {
-    "numpy", "numba", "scipy", "sklearn", "rfc8785",  # the mathematics, and canonical JSON
+    "numpy", "numba", "scipy", "sklearn",  # the mathematics
     "__future__", "abc", "ast", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
-    "csv", "hashlib", "itertools", "json", "math", "operator", "re", "string", "typing", "types",
+    "csv", "hashlib", "itertools", "json", "math", "operator", "re", "string", "textwrap", "typing", "types",
+    "unicodedata",
 }  # fmt: skip
 WEB = (
     "flask",

@@ -12,14 +12,18 @@ from app.engine.learners import LEARNERS
 from app.engine.learners.base import OnlineLearner
 from app.engine.learners.soft_margin_svm import SoftMarginSvm
 from app.engine.predictors import PREDICTORS
+from app.engine.run.tagging import word_tags
 from tests.effort import tries
 from tests.engine.menu import BY_TASK, documents
+from tests.engine.oracles.madaline import scores as by_hand
 
 COLUMNS = ("visit", "example", "mistake", "activation", "step", "w", "b")
 ENDS = {"separated", "no-mistakes", "cycle", "stopped", "limit", "diverged"}
 
 each_learner = pytest.mark.parametrize("learner", LEARNERS, ids=lambda learner: learner.name)
 few = tries(25)
+#: Learners of one weight vector.
+LINES = [learner for learner in BY_TASK["binary"] if not learner.layered]
 
 
 def accepted(document):
@@ -104,8 +108,16 @@ def test_a_visit_s_score_and_mistake_are_those_of_the_weights_before_it(learner,
     seen = trace.visited(1, trace.visits + 1)
     w = np.concatenate([np.asarray(seen.base_w)[None], seen.w[:-1]])
     b = np.concatenate([np.asarray(seen.base_b, dtype=float)[None], seen.b[:-1]])
+    if scenario.task == "sequence":  # tests/engine/test_sequences.py
+        assert seen.mistake.tolist() == (seen.activation[:, 1] > 0).tolist()
+        assert (seen.activation[:, 0] <= 0).all()
+        return
     phi, y = scenario.phi[seen.example], scenario.y[seen.example]
-    scores = (w * (phi[:, None, :] if w.ndim == 3 else phi)).sum(axis=-1) + b
+    if learner.layered:
+        pairs = zip(w, phi, strict=True)
+        scores = np.array([by_hand(scenario.learner, scenario.bias, one, [z])[0] for one, z in pairs])
+    else:
+        scores = (w * (phi[:, None, :] if w.ndim == 3 else phi)).sum(axis=-1) + b
     size = 1 + abs(scores).max(initial=0) + abs(w).max(initial=0)
     assert np.allclose(seen.activation, scores, atol=1e-9 * size)
     if scenario.task == "multiclass":
@@ -145,7 +157,11 @@ def test_votes_are_those_of_every_vector(learner, data, counts):
     seen = trace.visited(1, trace.visits + 1)
     w = np.concatenate([np.asarray(seen.base_w)[None], seen.w])
     b = np.append(seen.base_b, seen.b)
-    scores = trace.scenario.phi @ w.T + b
+    if learner.layered:
+        own = trace.scenario.learner, trace.scenario.bias
+        scores = np.array([by_hand(*own, row, trace.scenario.phi) for row in w]).T
+    else:
+        scores = trace.scenario.phi @ w.T + b
     clear = (abs(scores) > 1e-9 * (1 + abs(w).max())).all(axis=1) | (trace.updates == 0)
     signs = np.where(scores == 0, trace.scenario.sign_of_zero, np.sign(scores))
     for visit in {0, trace.visits // 2, trace.visits}:
@@ -163,6 +179,10 @@ def test_every_predictor_says_labels_and_an_error_that_fits_them(learner, data):
         if learner.task not in entry.tasks:
             continue
         trace = accepted({**document, "predictor": entry.name})
+        if learner.task == "sequence":
+            right, found = word_tags(trace)
+            assert (trace.training_error() == 0) == (right == found).all()
+            continue
         said = trace.predict(trace.scenario.phi)
         if learner.task == "regression":
             error = np.mean((said - trace.scenario.y) ** 2)
@@ -184,17 +204,22 @@ def test_measures_are_the_definitions(learner, data):
     trace = accepted(data.draw(documents(learner)))
     scenario, window = trace.scenario, trace.window(0, trace.updates)
     measured, margins = trace.measures(window.w, window.b)
+    if scenario.task == "sequence":
+        assert all((errors == 0) >= (margin > 0) for errors, margin in zip(measured, margins, strict=True))
+        return
     phi, y, kernel = scenario.phi, scenario.y, scenario.learner.kernel
     for k in range(trace.updates):
         w, b = window.w[k], window.b[k]
-        a = phi @ w.T + b
+        a = np.array(by_hand(scenario.learner, scenario.bias, w, phi)) if learner.layered else phi @ w.T + b
         near = 1e-9 * (1 + abs(a).max())
         if scenario.task == "regression":
             assert measured[k] == pytest.approx(((a - y) ** 2).mean(), rel=1e-9)
         elif scenario.task == "binary" and (abs(a) > near).all():
             assert measured[k] == (y * a < 0).sum()
             norm = np.sqrt(max(0, w @ phi @ w)) if kernel else np.linalg.norm(w)
-            if norm > near:
+            if learner.layered:
+                assert np.isnan(margins[k])
+            elif norm > near:
                 assert margins[k] == pytest.approx((y * a).min() / norm, rel=1e-6)
         elif scenario.task == "multiclass":
             ahead = np.take_along_axis(a, y[:, None].astype(int), axis=1) - a
@@ -221,7 +246,7 @@ def test_the_weights_are_the_sum_of_their_steps(learner, data):
     assert b == pytest.approx(base_b + factor.sum() * trained, abs=1e-12 * size)
 
 
-@pytest.mark.parametrize("learner", BY_TASK["binary"], ids=lambda learner: learner.name)
+@pytest.mark.parametrize("learner", LINES, ids=lambda learner: learner.name)
 @given(data=st.data())
 @few
 def test_labels_turned_round_turn_the_weights_round(learner, data):
@@ -256,7 +281,7 @@ def augmented(trace):
     return window.w + 0.0, window.b + 0.0
 
 
-@pytest.mark.parametrize("learner", BY_TASK["binary"], ids=lambda learner: learner.name)
+@pytest.mark.parametrize("learner", LINES, ids=lambda learner: learner.name)
 @given(data=st.data())
 @few
 def test_a_threshold_is_a_bias_with_its_sign_turned(learner, data):

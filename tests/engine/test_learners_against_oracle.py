@@ -16,8 +16,10 @@ from tests.engine.oracles.models import model_of
 from tests.engine.test_against_oracle import BIASES, TIES, dyadic, random_document
 
 ONLINE = {
-    learner.name: learner for learner in LEARNERS if learner.method is not FIT
-}  # others: test_relatives.py
+    learner.name: learner
+    for learner in LEARNERS
+    if learner.method is not FIT and learner.task != "sequence" and not learner.layered
+}  # others: test_relatives.py, test_sequences.py, test_madaline.py
 #: Learners whose runs are sums of short numbers: exact to the last digit. Others divide, shrink or take exponentials:
 #: each step is near the exact one from the same weights.
 SUMS = [name for name, learner in ONLINE.items() if learner().steps() is not None]

@@ -27,10 +27,14 @@ ALL = [
 
 @pytest.mark.parametrize(("learner", "predictor"), ALL)
 def test_the_weights_that_predict_after_many_visits_are_those_after_each_to_the_last_bit(learner, predictor):
+    if learner.task == "sequence":
+        examples: dict = {"data": {"preset": "ice-cream"}}
+    else:
+        data = {"x": PLACES.tolist(), "y": LABELS[learner.task]}
+        examples = {"data": data, "validation": {"share": 0.3, "seed": 1}}
     document = {
         "task": learner.task,
-        "data": {"x": PLACES.tolist(), "y": LABELS[learner.task]},
-        "validation": {"share": 0.3, "seed": 1},
+        **examples,
         "learner": learner.name,
         "predictor": predictor.name,
         "bias": learner.biases[0],

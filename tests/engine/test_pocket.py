@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.effort import SHARE, THOROUGH
@@ -72,3 +73,45 @@ def test_the_run_that_counts_is_that_of_the_replacement() -> None:
     trace = trained({"data": NAMED, "predictor": "pocket", "stop": {"when": "epochs", "epochs": 3}})
     assert trace.summary()["training_error"] == 0
     assert pockets(NAMED, 3, "ratchet") == published(NAMED["x"], NAMED["y"], 3, "ratchet")
+
+
+@pytest.mark.parametrize("kind", ["linear", "polynomial", "rbf"])
+@pytest.mark.parametrize("bias", ["learned", "fixed", "threshold", "none"])
+def test_no_fewer_are_wrong_by_a_kernel_than_are_known_to_be(kind: str, bias: str) -> None:
+    chance = random.Random(f"{kind} {bias}")
+    known = 0
+    for spread in (3, 0.37):
+        data = {
+            "x": [[spread * chance.randint(-4, 4) for _ in range(2)] for _ in range(40)],
+            "y": [chance.choice((-1, 1)) for _ in range(40)],
+        }
+        learner = {"name": "kernel-perceptron", "kind": kind}
+        trace = trained({"data": data, "learner": learner, "bias": bias, "stop": {"epochs": 20}})
+        errors, _ = trace.measures(*trace.weights_between(0, trace.updates))
+        least = trace.surely_wrong(0, trace.updates)
+        assert (least <= errors).all() and trace.updates > 20
+        known += int(least.sum())
+    assert known > 100
+
+
+@pytest.mark.parametrize("kind", ["linear", "rbf"])
+@pytest.mark.parametrize("rule", ["best", "ratchet"])
+def test_the_pocket_of_a_kernel_is_chosen_by_what_all_its_weights_get_wrong(kind: str, rule: str) -> None:
+    chance = random.Random(f"{kind} {rule}")
+    data = {
+        "x": [[chance.randint(-4, 4), chance.randint(-4, 4)] for _ in range(30)],
+        "y": [chance.choice((-1, 1)) for _ in range(30)],
+    }
+    trace = trained({
+        "data": data, "learner": {"name": "kernel-perceptron", "kind": kind},
+        "predictor": {"name": "pocket", "rule": rule}, "stop": {"when": "epochs", "epochs": 60},
+    })  # fmt: skip
+    errors, _ = trace.measures(*trace.weights_after(np.arange(trace.updates + 1)))
+    came = [0, *trace.visit.tolist()]
+    runs = [after - before - 1 for before, after in zip(came, [*came[1:], trace.visits + 1], strict=True)]
+    chosen, fewest, longest = [0], errors[0], 0
+    for k in range(1, trace.updates + 1):
+        if errors[k] < fewest and (rule == "best" or runs[k] > longest):
+            chosen, fewest, longest = [*chosen, k], errors[k], longest + 1
+    _, picked = trace.scenario.predictor.choice(trace)
+    assert picked.tolist() == chosen and len(chosen) > 2

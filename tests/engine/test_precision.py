@@ -47,6 +47,39 @@ def test_a_cycle_of_the_algorithm_has_none():
         assert "absorbed" not in trace.summary()
 
 
+UNEVEN = {"x": [[3, 3], [0, 2e24], [1e24, -3e24]], "y": [1, -1, 1]}
+
+
+def test_a_run_that_reaches_a_limit_names_the_number_that_changed_nothing():
+    trace = train(Scenario.from_document({"data": UNEVEN, "stop": {"epochs": 300}}))
+    assert (trace.end, trace.cycle) == ("limit", None)
+    assert trace.absorbed == {"example": 0, "added": 3, "weight": -2e24}
+    assert trace.summary()["absorbed"] == trace.absorbed
+    assert facts(trace.scenario).separable is True
+
+
+@pytest.mark.parametrize(
+    ("data", "parts"),
+    [
+        ({"preset": "xor"}, {"order": {"name": "permuted"}}),
+        ({"x": [[0, 0], [0, 1], [1e6, 0], [1e6, 1]], "y": [-1, -1, -1, 1]}, {}),
+        (
+            {"x": [[1, 6e-17], [-1, 1], [0.5, 0], [-0.4, 2]], "y": [1, 1, -1, -1]},
+            {"order": {"name": "permuted"}},
+        ),
+        ({"preset": "blobs"}, {"learner": {"name": "passive-aggressive"}, "order": {"name": "permuted"}}),
+        (
+            {"preset": "ring"},
+            {"learner": {"name": "kernel-perceptron", "kind": "rbf"}, "order": {"name": "permuted"}},
+        ),
+    ],
+    ids=["xor", "a million times", "nearly 0", "passive-aggressive", "kernel"],
+)
+def test_a_run_that_reaches_a_limit_by_itself_names_none(data, parts):
+    trace = train(Scenario.from_document({"data": data, "stop": {"epochs": 60}, **parts}))
+    assert trace.end in ("limit", "separated") and trace.absorbed is None
+
+
 def test_no_run_says_that_separable_examples_cycle_unless_doubles_end_there():
     chance = random.Random(14)
     ends = set()

@@ -38,5 +38,7 @@ def test_new_examples_make_the_data_explicit_and_nothing_else_new():
 
 @pytest.mark.parametrize("task", [None, "dancing", 5, [], {}])
 def test_a_task_that_is_none_is_refused(task):
-    with pytest.raises(ScenarioError, match=r"^The task must be binary, multiclass or regression; it is "):
+    with pytest.raises(
+        ScenarioError, match=r"^The task must be binary, multiclass, regression or sequence; it is "
+    ):
         Scenario.from_document(AND).replace(task=task)

@@ -18,8 +18,8 @@ STOREYS = (
     ("theory",),
     ("methods",),
     ("learners",),
-    ("scenario",),
     ("references",),
+    ("scenario",),
     ("run",),
     ("catalogue",),
     ("facts",),
@@ -41,6 +41,28 @@ def test_a_storey_imports_only_what_stands_below_it(name: str) -> None:
         assert imported.startswith(ENGINE), imported
         other = folder_of(imported)
         assert other == own or HEIGHT[other] < HEIGHT[own], imported
+
+
+#: The folders of app/ beside the engine that a folder may import; what is not named here may import any.
+ROOMS = {
+    "extras": {"engine"},
+    "exports": {"engine", "extras"},
+    "config": {"engine"},
+    "course": {"engine", "extras"},
+    "classroom": {"engine", "exports", "course"},
+    "api": {"engine", "exports", "extras", "classroom", "config", "web"},
+    "cli": {"engine", "exports", "classroom", "config", "course"},
+    "web": {"engine", "exports", "classroom", "config", "course"},
+}
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in IMPORTS if name.split(".")[1:2] and name.split(".")[1] in ROOMS]
+)
+def test_a_folder_beside_the_engine_imports_only_what_it_may(name: str) -> None:
+    own = name.split(".")[1]
+    others = {imported.split(".")[1] for imported in IMPORTS[name]} - {own}
+    assert others <= ROOMS[own]
 
 
 def folder_of(name: str) -> str:

@@ -190,7 +190,7 @@ def test_numbers_that_are_classes_are_not_renamed():
         ("1,a\n2,b\n3,c\n", {"task": "binary"}, "The task must be multiclass for 3 labels (a, b, c), or"),
         ("1,a\n2,b\n", {"positive": "c"}, "The positive label must be a or b; it is 'c'."),
         ("1,a\n2,b\n", {"positive": "a", "task": "multiclass"}, "Only the task binary has a positive label"),
-        ("1,a\n2,b\n", {"task": "clustering"}, "The task must be binary, multiclass or regression; it is"),
+        ("1,a\n2,b\n", {"task": "clustering"}, "The task must be binary, multiclass, regression or sequence; it is"),
         ("1,0.5\n2,1.5\n3,2\n", {}, "The task must be regression for numbers that are not whole, such as 0.5."),
         ("".join(f"1,{i}\n" for i in range(101)), {}, "There may be at most 100 different labels; there are 101."),
     ],

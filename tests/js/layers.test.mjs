@@ -20,16 +20,19 @@ const IMPORTS = new Map(
 );
 const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from, to })));
 
+/** What composes a page. */
+const ROOTS = ['main.js', 'page.js', 'saved.js', 'notebook.js'];
 /** From above to below. */
-const LAYERS = ['views', 'client', 'figures', 'run', 'scenario', 'state', 'text'];
+const LAYERS = ['views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
 assert.ok(EDGES.length > FILES.length);
 const layerOf = (path) => LAYERS.indexOf(path.split('/')[0]);
 const viewOf = (path) => /^views\/([^/]+)\//.exec(path)?.[1];
+const roomOf = (path) => /^views\/page\/([^/]+)\//.exec(path)?.[1];
 const shown = (edges) => edges.map(({ from, to }) => `${from} -> ${to}`);
 
 test('a layer imports what stands below it', () => {
   const wrong = EDGES.filter(
-    ({ from, to }) => from !== 'main.js' && layerOf(to) >= 0 && layerOf(to) < layerOf(from),
+    ({ from, to }) => !ROOTS.includes(from) && layerOf(to) >= 0 && layerOf(to) < layerOf(from),
   );
   assert.deepEqual(shown(wrong), []);
 });
@@ -53,16 +56,21 @@ test('no view imports another one', () => {
   assert.deepEqual(shown(wrong), []);
 });
 
+test('no room of the page imports another one', () => {
+  const wrong = EDGES.filter(({ from, to }) => roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to));
+  assert.deepEqual(shown(wrong), []);
+});
+
 test('only the client knows the socket', () => {
   const wrong = EDGES.filter(({ from, to }) => to === 'socket.io-client' && !from.startsWith('client/'));
   assert.deepEqual(shown(wrong), []);
 });
 
-test('a language is named by the list of views and by main alone', () => {
+test('a language is named by the list of views and by the page alone', () => {
   const wrong = EDGES.filter(
     ({ from, to }) =>
       to.startsWith('text/en/') &&
-      !['views/list.js', 'main.js'].includes(from) &&
+      !['views/list.js', 'page.js'].includes(from) &&
       !from.startsWith('text/en/'),
   );
   assert.deepEqual(shown(wrong), []);

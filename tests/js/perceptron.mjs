@@ -125,3 +125,13 @@ export const AND = {
   y: [-1, -1, -1, 1],
 };
 export const XOR = { x: AND.x, y: [-1, 1, 1, -1] };
+/** One example of each of three classes. */
+export const THREE = {
+  x: [
+    [2, 0],
+    [0, 2],
+    [-2, -2],
+  ],
+  y: [0, 1, 2],
+  task: 'multiclass',
+};

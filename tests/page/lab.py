@@ -19,6 +19,7 @@ PIXEL = """
   return [left + frame.x(x), top + frame.y(y)];
 }
 """
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 STATE = """
 const { state: s } = window.hyperplane.store;
 const { scene, actions, theme, quiet } = window.hyperplane.app;
@@ -32,14 +33,16 @@ class Lab:
         self.page = page
 
     @staticmethod
-    def address(document: dict[str, Any] | None = None, position: int = 0, query: str = "") -> str:
+    def address(
+        document: dict[str, Any] | None = None, position: int = 0, query: str = "", views: str | None = None
+    ) -> str:
         """Path, query and fragment of a link, packed here from the format's description."""
         path = f"/?{query}" if query else "/"
         if document is None:
             return path
         rest = {key: value for key, value in document.items() if key != "data"}
         data = document["data"]
-        if "preset" not in data:
+        if "x" in data:
             x, y = data["x"], data["y"]
             data = {
                 "k": -1,
@@ -48,7 +51,7 @@ class Lab:
                 "y": "".join("+" if label > 0 else "-" for label in y),
                 **({"names": data["names"]} if "names" in data else {}),
             }
-        text = json.dumps({"p": position, "s": rest, "d": data})
+        text = json.dumps({"p": position, "s": rest, "d": data, **({"v": views} if views else {})})
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
         packed = packer.compress(text.encode()) + packer.flush()
         return f"{path}#1{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
@@ -62,7 +65,8 @@ class Lab:
     def wait(self, condition: str, argument: Any = None) -> None:
         """Until a condition, an expression as for ``read``, holds."""
         self.page.wait_for_function(
-            f"(arg) => {{ if (!window.hyperplane) return false; {STATE} return {condition}; }}", arg=argument
+            f"(arg) => {{ if (!window.hyperplane?.store) return false; {STATE} return {condition}; }}",
+            arg=argument,
         )
 
     def settle(self) -> None:

@@ -13,6 +13,7 @@ LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
 SHOWN: dict[str, dict[str, Any]] = {
     "regression": {"task": "regression", "data": {"preset": "noisy-line"}},
     "high-dimension": {"data": {"preset": "digits"}},
+    "words": {"data": {"preset": "spam"}, "features": {"name": "words"}},
     "feature-space": {"data": {"preset": "ring"}, "features": "squares"},
 }
 ORDER: list[str] = sorted(

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MODES: dict[str, tuple[str, dict[str, Any]]] = {
     "light": ("", {"color_scheme": "light"}),
     "dark": ("", {"color_scheme": "dark"}),
@@ -50,6 +49,13 @@ def test_the_plane_is_reached_by_tab(lab: Lab) -> None:
         if lab.page.evaluate("() => document.activeElement.className") == "plane-surface":
             return
     raise AssertionError("60 tabs and not on the plane")
+
+
+def test_the_skip_link_leads_to_the_plane_at_once(lab: Lab) -> None:
+    lab.press("Tab", "Enter")
+    lab.wait("document.activeElement.classList.contains('plane-surface')")
+    lab.press("Enter")
+    lab.wait("s.cursor")
 
 
 def test_a_point_is_placed_with_the_cross_hair(plane: Lab) -> None:

@@ -3,46 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, code_of, end, follow
 from tests.server.client import Visitor, unread
 from tests.server.process import Server
-
-Visit = Callable[..., Lab]
-
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-START = {"data": {"x": [[0, 0], [0, 2], [2, 0], [2, 2]], "y": [-1, -1, -1, 1]}}
-
-
-@pytest.fixture
-def lead(visit: Visit, server: Server) -> Lab:
-    lab = visit(server.url + Lab.address(START))
-    lab.settle()
-    lab.press("c")
-    lab.page.get_by_role("button", name="Start a class").click()
-    lab.wait("s.lesson?.role === 'lead'")
-    return lab
-
-
-def code_of(lead: Lab) -> str:
-    return str(lead.read("s.lesson.code"))
-
-
-def follow(visit: Visit, server: Server, lead: Lab, **options: Any) -> Lab:
-    lab = visit(f"{server.url}/c/{code_of(lead)}", **options)
-    lab.settle()
-    return lab
-
-
-def end(lead: Lab, how: str = "End the class") -> None:
-    """In the open dialog; it is asked first."""
-    lead.page.get_by_role("button", name="End the class", exact=True).click()
-    assert lead.page.evaluate("document.activeElement.textContent.trim()") == "Go on teaching"
-    lead.page.get_by_role("button", name=how, exact=True).click()
 
 
 def test_the_code_and_its_picture_are_shown_and_hidden_with_one_key(lead: Lab) -> None:

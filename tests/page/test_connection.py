@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import FloatRect
 
 from tests.page.lab import Lab
+from tests.page.lesson import close_dialog, code_of, start_class
 from tests.page.line import Cable
 from tests.redis_server import RedisServer
 from tests.server.process import Server
@@ -100,14 +101,8 @@ def test_on_a_phone_that_has_scrolled_what_is_said_stays_in_sight(
 
 def lead(lab: Lab, mode: str) -> str:
     """Opens a class; its code."""
-    lab.settle()
-    lab.press("c")
-    lab.page.get_by_role("button", name="Start a class").click()
-    lab.wait("s.lesson?.role === 'lead'")
-    lab.page.get_by_label(mode).check()
-    lab.page.keyboard.press("Escape")
-    lab.wait("document.activeElement === document.body")  # keys are the page's again
-    return str(lab.read("s.lesson.code"))
+    start_class(lab).page.get_by_label(mode).check()
+    return code_of(close_dialog(lab))
 
 
 def test_a_lost_connection_is_said_and_all_is_there_when_it_returns(

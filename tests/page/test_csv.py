@@ -38,7 +38,7 @@ def choose(lab: Lab, path: Path) -> None:
 
 
 def dialog(lab: Lab) -> Locator:
-    return lab.page.locator(".examples-dialog")
+    return lab.page.locator(".examples-dialog[open]")
 
 
 def test_a_dropped_table_is_looked_at_swapped_and_opened(lab: Lab) -> None:
@@ -127,7 +127,7 @@ def test_what_cannot_be_taken_is_said_before_it_is_sent(
 def test_a_picture_is_no_table(lab: Lab) -> None:
     drop(lab, "cat.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\r")
     lab.page.get_by_role("alert").wait_for()
-    assert "“cat.png” is not text" in lab.page.get_by_role("alert").inner_text()
+    assert "“cat.png” carries no scenario" in lab.page.get_by_role("alert").inner_text()
 
 
 def test_the_server_looks_at_it_again(lab: Lab) -> None:

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
-from tests.page.test_class import Visit, follow
-from tests.page.test_layout import PHONE
+from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, follow, start_class
 from tests.page.test_menus import OUTSIDE
 from tests.server.process import Server
 
@@ -37,6 +36,12 @@ def test_the_menu_says_what_each_entry_does_and_lies_within_the_window(
     assert [name.split("  ")[0].removesuffix(" Ctrl S").removesuffix(" Ctrl O") for name in names] == [
         "Copy link",
         "QR code and link…",
+        "Picture…",
+        "Step deck…",
+        "Film…",
+        "Code…",
+        "Page (download)…",
+        "Embed…",
         "Print",
         "Save as file",
         "CSV of points",
@@ -99,9 +104,7 @@ def test_a_browser_that_keeps_nothing_has_an_empty_list_and_no_error(visit: Visi
 def test_nothing_of_a_class_that_is_followed_is_listed(open_lab: Open, visit: Visit, server: Server) -> None:
     lead = open_lab(RATE)
     noted(lead, 1)
-    lead.press("c")
-    lead.button("Start a class").click()
-    lead.wait("s.lesson?.role === 'lead'")
+    start_class(lead)
     student = follow(visit, server, lead)
     lead.press("Escape")
     lead.choose("data", "XOR")

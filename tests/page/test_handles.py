@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
-from tests.page.test_class import Visit, follow
-from tests.page.test_layout import PHONE
+from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, follow, start_class
 from tests.server.process import Server
 
 POINTS = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
@@ -176,9 +175,7 @@ def test_the_factor_and_the_margin_of_the_arithmetic_are_handles(open_lab: Open)
 
 def test_who_follows_a_class_sees_numbers_as_they_are(open_lab: Open, visit: Visit, server: Server) -> None:
     lead = open_lab({"data": POINTS, "learner": {"name": "perceptron", "rate": 0.5}}, 1)
-    lead.press("c")
-    lead.button("Start a class").click()
-    lead.wait("s.lesson?.role === 'lead'")
+    start_class(lead)
     student = follow(visit, server, lead)
     student.page.locator(".given").wait_for()
     assert "learning rate η = 0.5" in student.page.locator(".given").inner_text()

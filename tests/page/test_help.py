@@ -1,4 +1,4 @@
-"""Help: what this is, words, keys, views and about, in one dialog; and copying where the browser has no clipboard."""
+"""Help: its six sections in one dialog; and copying where the browser has no clipboard."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.browser import FLAGS, installed_browser
 from tests.page.lab import Lab
 from tests.server.process import Server
 
-SECTIONS = ["What this is", "Words", "Keys", "Views", "About"]
+SECTIONS = ["What this is", "Words", "Keys", "Views", "History", "About"]
 
 
-def test_the_question_mark_is_help_in_five_sections(lab: Lab) -> None:
+def test_the_question_mark_is_help_in_six_sections(lab: Lab) -> None:
     lab.button("Help").click()
     dialog = lab.page.get_by_role("dialog", name="Help")
     assert dialog.locator("section h3").all_inner_texts() == SECTIONS

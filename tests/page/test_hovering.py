@@ -35,7 +35,7 @@ WITHOUT_EXAMPLES = {
 }  # the example of the visit; counts; not open by itself
 # Each view that shows these examples.
 LIT = {
-    "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension"},
+    "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension", "words"},
     "scores": {"charts", "table", "metrics", "gradient", "centroid", "high-dimension", "neuron", "compare"},
     "regression": {"charts", "table", "regression", "neuron"},
 }

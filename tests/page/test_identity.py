@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from tests.page.lab import Lab
+from tests.page.lesson import Visit, class_address, close_dialog, start_class
 from tests.server.process import Server
 
-Visit = Callable[..., Lab]
 Start = Callable[..., Server]
 
 NO_STORAGE = """
@@ -44,19 +44,10 @@ def lead(visit: Visit, server: Server) -> Lab:
 
 
 def teach(lab: Lab) -> Lab:
-    lab.settle()
-    lab.press("c")
-    lab.page.get_by_role("button", name="Start a class").click()
-    lab.wait("s.lesson?.role === 'lead'")
+    start_class(lab)
     lab.page.get_by_label("Students add points").check()
     lab.wait("s.lesson.mode === 'add'")
-    lab.page.keyboard.press("Escape")
-    lab.wait("document.activeElement === document.body")  # keys are the page's again
-    return lab
-
-
-def class_of(lead: Lab, server: Server) -> str:
-    return f"{server.url}/c/{lead.read('s.lesson.code')}"
+    return close_dialog(lab)
 
 
 def another_tab(lab: Lab, url: str) -> Lab:
@@ -108,7 +99,7 @@ def framed(lab: Lab, server: Server) -> Lab:
 def test_a_student_who_closes_the_tab_and_scans_again_is_the_same(
     lead: Lab, visit: Visit, server: Server
 ) -> None:
-    address = class_of(lead, server)
+    address = class_address(server, lead)
     student = visit(address)
     student.settle()
     place(student)
@@ -125,7 +116,7 @@ def test_a_student_who_closes_the_tab_and_scans_again_is_the_same(
 
 
 def test_a_lead_who_closes_the_tab_leads_by_the_classs_address(lead: Lab, server: Server) -> None:
-    address = class_of(lead, server)
+    address = class_address(server, lead)
     lead.press(".")
     lead.to(1)
     lead.page.close(run_before_unload=True)
@@ -155,7 +146,7 @@ def test_a_lead_who_opens_the_lab_again_finds_the_way_back(lead: Lab, server: Se
 def test_a_private_copy_is_of_the_same_visitor_and_leads_back(
     lead: Lab, visit: Visit, server: Server
 ) -> None:
-    student = visit(class_of(lead, server))
+    student = visit(class_address(server, lead))
     student.settle()
     place(student)
     student.page.get_by_role("button", name="Explore").click()
@@ -172,7 +163,7 @@ def test_a_page_whose_storage_is_denied_works_and_is_known_by_its_cookie(
     errors: list[str] = []
     student.page.on("pageerror", lambda error: errors.append(str(error)))
     student.page.add_init_script(NO_STORAGE)
-    student.page.goto(class_of(lead, server))
+    student.page.goto(class_address(server, lead))
     student.settle()
     place(student)
     student.page.reload()
@@ -184,7 +175,7 @@ def test_a_page_whose_storage_is_denied_works_and_is_known_by_its_cookie(
 def test_in_a_frame_of_another_site_the_tab_says_who_it_is(start: Start, visit: Visit) -> None:
     server = start(HYPERPLANE_FRAME_ANCESTORS="http://localhost:*")
     lead = teach(visit(server.url))
-    with embedding(class_of(lead, server)) as address:
+    with embedding(class_address(server, lead)) as address:
         outer = visit(address, watched=False)
         student = framed(outer, server)
         assert outer.page.context.cookies(server.url) == []

@@ -8,9 +8,8 @@ import math
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SCREENS = [(1280, 720, ""), (1280, 720, "projector=1"), (1920, 1080, ""), (1920, 1080, "projector=1")]
 OVERFLOW = """
 () => ['html', 'body'].flatMap((name) => {
@@ -198,7 +197,7 @@ def test_a_boundary_keeps_its_bias(open_lab: Open) -> None:
 def test_zero_weights_are_said_in_words(open_lab: Open) -> None:
     lab = open_lab({"data": {"x": [[0, 0], [1, 1]], "y": [1, -1]}})
     assert lab.boundary() is None
-    assert "the score is 0 everywhere" in lab.page.locator(".plane").inner_text()
+    assert "Undecided: the score is 0" in lab.page.locator(".plane").inner_text()
 
 
 @pytest.mark.parametrize(

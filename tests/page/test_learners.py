@@ -91,6 +91,12 @@ def test_the_arithmetic_ends_in_the_weights_of_the_engine(open_lab: Open, name: 
             own = trace.scenario.y[example]
             assert result(lab, f"w{own}") == pytest.approx(w[own], rel=1e-3)
             assert result(lab, f"b{own}") == pytest.approx([b[own]], rel=1e-3)
+        elif LEARNERS[name]["method"] == "madaline":
+            width, before = len(w) // trace.scenario.network.hidden, trace.weights_at(k - 1)[0]
+            for unit in sorted({int(j) // width for j in np.flatnonzero(w != before)}):
+                own = w[unit * width : (unit + 1) * width]
+                assert result(lab, f"w{unit + 1}") == pytest.approx(own[:-1], rel=1e-3, abs=1e-12)
+                assert result(lab, f"b{unit + 1}") == pytest.approx([own[-1]], rel=1e-3, abs=1e-12)
         elif LEARNERS[name]["method"] == "dual":
             assert result(lab, f"α{example + 1}") == [w[example] * trace.scenario.y[example]]
         else:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
-from tests.page.test_layout import PHONE
+from tests.page.lab import PHONE, Lab
 
 MENUS = ("data", "features", "learner", "predictor", "order")
 OUTSIDE = """
@@ -57,6 +56,7 @@ def test_an_empty_plane_of_another_task_is_clicked_full(lab: Lab) -> None:
     lab.open_menu("data")
     lab.page.get_by_role("group", name="Several classes").get_by_role("menuitem").click()
     lab.wait("s.document.task === 'multiclass' && s.run.n === 0 && !s.pending")
+    lab.painted()
     for key, at in (("1", (0, 0)), ("2", (2, 0)), ("3", (0, 2))):
         lab.press(key)
         lab.click(*at)
@@ -132,6 +132,23 @@ def test_noise_validation_and_test_shares_turn_on_and_off(open_lab: Open) -> Non
         slider.fill("0")
         lab.wait(f"{part} === null && !s.pending")
         lab.settle()
+
+
+def test_other_points_change_nothing_else_and_the_menu_says_so(open_lab: Open) -> None:
+    test = {"share": 0.3, "seed": 2, "stratified": False}
+    noise = {"share": 0.1, "seed": 1}
+    document = {"data": {"preset": "blobs", "test": test}, "noise": noise, "scaling": "standardise"}
+    lab = open_lab({**document, "order": {"name": "shuffled", "seed": 4}})
+    lab.page.locator("#menu-data-button").click()
+    assert "what is kept apart for a test too" in lab.page.locator("#menu-data").inner_text()
+    lab.page.keyboard.press("Escape")
+    lab.choose("data", "Ring")
+    lab.wait("s.document.data.preset === 'ring' && !s.pending")
+    lab.settle()
+    assert lab.document["data"]["test"]["share"] == 0.3
+    assert lab.document["noise"]["share"] == 0.1
+    assert lab.document["order"] == {"name": "shuffled", "seed": 4}
+    assert lab.document["scaling"] == "standardise"
 
 
 def test_a_parameter_of_the_preset_leaves_the_learner_alone(open_lab: Open) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+import zipfile
 
-from tests.page.lab import Lab
-from tests.page.test_class import PHONE, code_of, end, follow, lead
+from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, code_of, end, follow
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
-
-Visit = Callable[..., Lab]
-__all__ = ["lead"]  # a fixture
 
 
 def said(lab: Lab, words: str) -> None:
@@ -62,6 +59,20 @@ def test_whoever_was_cut_off_when_the_class_ended_is_told_so(lead: Lab, visit: V
     said(student, "The class is over. What you see is now a copy of your own.")
     student.settle()
     assert student.read("[s.lesson, s.points.n, location.pathname]") == [None, 4, "/"]
+
+
+def test_the_lead_takes_the_class_along_before_it_is_deleted(lead: Lab) -> None:
+    dialog = lead.page.locator(".class-dialog")
+    lead.page.get_by_role("button", name="End the class", exact=True).click()
+    with lead.page.expect_download() as given:
+        dialog.get_by_role("button", name="Take it along (.zip)").click()
+    assert given.value.suggested_filename == "class.zip"
+    with zipfile.ZipFile(given.value.path()) as archive:
+        assert {"points.csv", "answers.csv", "plane-light.svg", "deck/step-001.svg"} <= set(
+            archive.namelist()
+        )
+    dialog.get_by_role("button", name="Take it along (.zip)").wait_for()
+    assert lead.read("s.lesson?.role") == "lead"
 
 
 def test_a_deleted_class_leaves_nothing_on_any_page(lead: Lab, visit: Visit, server: Server) -> None:

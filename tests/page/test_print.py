@@ -101,7 +101,7 @@ def test_it_is_light_and_sharp_whatever_the_screen_is(open_lab: Open, look: Any)
     assert lab.page.evaluate(corner) >= 4
     lab.page.emulate_media(media="screen")
     lab.wait("theme.panel === arg", on_screen)
-    assert lab.page.evaluate(corner) == 1
+    lab.page.wait_for_function(f"() => ({corner})() === 1")
 
 
 def test_what_the_plane_shows_on_the_screen_it_shows_on_paper(open_lab: Open) -> None:

@@ -39,7 +39,7 @@ def test_every_text_is_at_least_18_px(projector: Lab) -> None:
 
 
 def test_formulas_are_at_least_18_px(projector: Lab) -> None:
-    projector.page.locator(".katex").first.wait_for()  # the typesetter comes a moment later
+    projector.page.locator(".katex:visible").first.wait_for()  # the typesetter comes a moment later
     sizes = projector.page.evaluate(
         "() => [...document.querySelectorAll('.katex')].map((node) => parseFloat(getComputedStyle(node).fontSize))"
     )

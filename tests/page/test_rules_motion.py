@@ -47,7 +47,7 @@ PLACES = """
   const figures = '.katex *, canvas, .timeline-chart, .arithmetic, .turns';
   if (element.closest(figures) || !element.checkVisibility()) return [];
   // Words within a sentence move with the words before them; bars and marks are figures.
-  if (element.ownerSVGElement || element.closest('svg, .track, .votes') || element.matches('.timeline-tip')) return [];
+  if (element.closest('svg, .track, .words-track, .votes') || element.matches('.timeline-tip')) return [];
   if (getComputedStyle(element).display.startsWith('inline')) return [];
   const path = [];
   for (let at = element; at !== document.body; at = at.parentElement)
@@ -129,3 +129,15 @@ def test_between_two_updates_only_what_changed_moves(open_lab: Open) -> None:
         lab.settle()
         found[view] = moved(before, lab.page.evaluate(PLACES))
     assert {view: boxes for view, boxes in found.items() if boxes} == {}
+
+
+def test_words_that_change_with_every_update_rest_while_it_plays_too_fast_to_read(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}})
+    passing = "document.querySelectorAll('.mark-name:is([data-says=worst], [data-says=norm])').length"
+    lab.read("(actions.goTo(3), actions.setSpeed(60))")
+    lab.wait(f"{passing} > 0")
+    lab.read("(actions.toStart(), actions.play())")
+    lab.wait("scene.now.k >= 3")
+    assert lab.read(f"[{passing}, s.playhead.playing]") == [0, True]
+    lab.read("(actions.pause(), actions.goTo(3))")
+    lab.wait(f"{passing} > 0")

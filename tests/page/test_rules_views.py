@@ -1,4 +1,4 @@
-"""The rules of the page over all sixteen views: one page is walked through them, and what is on screen is measured."""
+"""The rules of the page over all views: one page is walked through them, and what is on screen is measured."""
 
 from __future__ import annotations
 

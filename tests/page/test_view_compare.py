@@ -117,30 +117,6 @@ def settled_made(lab: Lab) -> list[str]:
     return lab.page.locator("[data-number=made]").all_inner_texts()
 
 
-def test_a_reference_is_chosen_in_the_menu_and_in_the_view(open_lab: Open) -> None:
-    lab = open_lab({"data": {"preset": "moons"}})
-    lab.choose("predictor", "Decision tree")
-    lab.wait("s.ghost?.reference.name === 'decision-tree' && s.ghost.reference.depth === 3")
-    lab.page.locator("#menu-predictor").get_by_label("Depth: one more").click()
-    lab.wait("s.ghost?.reference.depth === 4")
-    lab.press("Escape")
-    compared(lab)
-    lab.page.locator(".compare-bar").get_by_label("Compare with").select_option(label="k nearest neighbours")
-    lab.wait("s.ghost?.reference.name === 'nearest-neighbours'")
-    bar = lab.page.locator(".compare-bar")
-    reference = bar.get_by_label("Compare with")
-    reference.select_option(label="SVM")
-    lab.wait("s.ghost?.label && s.ghost.reference.kind === 'linear'")
-    bar.get_by_label("Margin: the next one").click()
-    lab.says("compare", "choose a soft margin")  # nothing separates the moons
-    bar.get_by_label("Kernel: the next one").click()
-    lab.wait("s.reference.kind === 'polynomial'")
-    bar.get_by_label("Kernel: the next one").click()
-    lab.wait("s.ghost?.label && s.ghost.reference.kind === 'rbf' && s.ghost.reference.margin === 'hard'")
-    reference.select_option(label="none")
-    lab.wait("s.reference === null && s.ghost === null")
-
-
 def test_the_view_fits_and_is_accessible(open_lab: Open, axe: str) -> None:
     document, variants = CASES["separable"]
     lab = open_lab(document)

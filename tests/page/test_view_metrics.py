@@ -8,8 +8,10 @@ import pytest
 
 from app.engine import Scenario, Trace, train
 from app.engine.run.metrics import evaluation
+from app.engine.run.roc import roc_at
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.test_access import violations
 
 TEST = {"share": 0.3, "seed": 1}
 CASES = {
@@ -19,7 +21,7 @@ CASES = {
 READ = """(set) => {
   const table = document.querySelector(`.matrix[data-set=${set}] table`);
   return table && [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td span')].map((cell) => Number(cell.textContent)));
+    [...row.querySelectorAll('td span')].map((cell) => Number(cell.textContent))).filter((row) => row.length);
 }"""
 
 
@@ -96,3 +98,48 @@ def test_the_view_needs_no_scrolling_sideways(open_lab: Open, size: tuple[int, i
         "async () => (await axe.run('[data-view=metrics]')).violations.map((v) => v.id)"
     )
     assert found == []
+
+
+def show(lab: Lab, name: str) -> None:
+    lab.page.locator(".metrics-show").get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_threshold_begins_where_the_learner_predicts_and_is_pulled_from_there(open_lab: Open) -> None:
+    document = {"data": {"preset": "blobs", "test": TEST}}
+    lab = open_lab(document)
+    trace = train(Scenario.from_document(document))
+    opened(lab)
+    lab.scrub(40)
+    shown(lab, trace, 40)
+    matrix = lab.page.evaluate(READ, "training")
+    show(lab, "Threshold")
+    lab.page.wait_for_function(
+        f"(rows) => JSON.stringify(({READ})('training')) === JSON.stringify(rows)", arg=matrix
+    )
+    area = roc_at(trace, 40)["training"].area
+    lab.says("metrics", "as the learner does", f"area {area:.3g}")
+    caption = lab.page.locator("[data-view=metrics] figcaption").filter(has_text="wrong")
+    assert "at this threshold" not in caption.inner_text()
+    lab.page.locator(".threshold input").press("Home")
+    lab.says("metrics", "Predicted + where a ≥")
+    lab.page.locator(".threshold input").press("End")
+    lab.says("metrics", "Nothing is predicted +", "none is predicted positive", "wrong at this threshold")
+    lab.page.get_by_role("button", name="Back to 0").click()
+    lab.page.wait_for_function(
+        f"(rows) => JSON.stringify(({READ})('training')) === JSON.stringify(rows)", arg=matrix
+    )
+    lab.scrub(0)
+    lab.says("metrics", "Nothing learned yet")
+
+
+def test_pairs_are_pasted_and_what_is_wrong_with_them_is_said(open_lab: Open, axe: str) -> None:
+    lab = open_lab({"data": {"preset": "blobs"}})
+    opened(lab)
+    show(lab, "Paste")
+    lab.says("metrics", "There are no pairs yet.")
+    lab.page.locator(".pasted textarea").fill("spam, ham\nham, ham\nspam spam spam")
+    lab.says("metrics", "Row 3 has 3 cells")
+    lab.page.get_by_role("button", name="Twelve predictions").click()
+    assert lab.page.evaluate(READ, "pasted") == [[6, 2], [1, 3]]
+    lab.says("metrics", "3 of 12 wrong")
+    assert violations(lab, axe) == []

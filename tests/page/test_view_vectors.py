@@ -38,10 +38,11 @@ def test_slow_motion_marks_the_line_of_each_phase_and_turns_the_line_last(open_l
     lab.scrub(int(trace.visit[1]) - 1)
     before = lab.boundary()
     lines = "JSON.stringify([...new Set([...document.querySelectorAll('.code li.live')].map((li) => li.dataset.when))])"
-    for phase, line in (("visit", "visit"), ("test", "test"), ("update", "update"), ("done", "update")):
+    lit = {"visit": ["each", "visit"], "test": ["test"], "update": ["update"], "done": ["update"]}
+    for phase, marked in lit.items():
         lab.press("s")
         lab.wait("s.phase === arg", phase)
-        lab.wait(f"{lines} === JSON.stringify([arg])", line)
+        lab.wait(f"{lines} === JSON.stringify(arg)", marked)
         lab.settle()
         done = phase == "done"
         assert (lab.boundary() == before) == (not done)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
 from tests.page.test_access import violations
 from tests.page.test_layout import OVERFLOW
 from tests.page.views import TALL, VIEWS, drawn, show, shows, written
@@ -39,7 +39,6 @@ RUNS: dict[str, dict[str, Any]] = {
     "scaled": {"data": {"preset": "iris"}, "scaling": "standardise", "bias": "none"},
 }
 SCREENS = [(1280, 720), (1920, 1080)]
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MODES: dict[str, list[Literal["light", "dark"]]] = {"": ["light", "dark"], "projector=1": ["light"]}
 ERRORS = "() => [...document.querySelectorAll('.panel-error')].map((card) => card.textContent)"
 # What is wider than its card, unless it lies in something that scrolls by itself.
@@ -272,7 +271,8 @@ def test_every_card_says_which_moment_it_shows_and_one_moment_has_one_number(
         lab.says("neuron", written(judged))
         lab.says("step", written(ya))
         lab.says(
-            "gradient", f"example {i + 1} was {'wrong' if y * judged <= 0 else 'right'}" if k else "No step"
+            "gradient",
+            f"Example {i + 1} was {'a mistake' if y * judged <= 0 else 'right'}" if k else "No step",
         )
         lab.says("vectors", written(ya))
         assert lab.page.locator("[data-said=score] td strong").inner_text() == written(now)

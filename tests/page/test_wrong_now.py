@@ -14,7 +14,7 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 from tests.page.views import TALL, show
 
-VIEWS = ["metrics", "compare", "table", "charts"]
+VIEWS = ["metrics", "compare", "table", "charts", "gradient", "centroid"]
 BLOBS: dict[str, Any] = {"data": {"preset": "blobs"}, "stop": {"when": "epochs", "epochs": 20}}
 DECIMALS = {"name": "perceptron", "rate": 0.1}
 CASES: dict[str, dict[str, Any]] = {
@@ -68,6 +68,8 @@ READ = """() => {
     made: said?.querySelector('[data-number=made]')?.innerText ?? null,
     late: Boolean(said?.querySelector('[data-number=late]')),
     table: text('[data-view=table] [role=status]'),
+    criterion: text('[data-view=gradient] [data-said=value]'),
+    centroid: text('[data-view=centroid]'),
   };
 }"""
 
@@ -100,6 +102,9 @@ def agree(lab: Lab, trace: Trace, position: int) -> None:
     if position == 0:
         assert NOTHING in said["verdict"] and NOTHING in said["table"] and said["compare"] == NOTHING
         assert "Nothing learned yet" in said["metrics"]
+        assert not re.search(r"\d mistake|\d of \d+ wrong now", f"{said['criterion']} {said['centroid']}"), (
+            said
+        )
         return
     found = evaluation(trace, position)["training"]
     if trace.scenario.task == "regression":
@@ -112,6 +117,10 @@ def agree(lab: Lab, trace: Trace, position: int) -> None:
     assert f"{wrong} of {n} wrong" in said["metrics"], said
     assert said["compare"].startswith(f"training {wrong}/{n}"), said
     assert said["table"] == f"{n} examples, {wrong} of {n} wrong now", said
+    assert f"{wrong} of {n} wrong now" in said["centroid"] or "wrong now" not in said["centroid"], said
+    if said["criterion"]:  # of two classes with weights
+        by_last = "by the last weights" in said["criterion"]
+        assert "mistake" not in said["criterion"] and by_last == (trace.scenario.predictor.name != "last")
 
 
 def made(trace: Trace, position: int) -> str:

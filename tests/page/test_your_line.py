@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from tests.page.conftest import Open
-from tests.page.lab import Lab
+from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, close_dialog, follow, start_class
 from tests.page.test_access import MODES, violations
 from tests.server.process import Server
 
-Visit = Callable[..., Lab]
-
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OR = {"data": {"preset": "or"}}
 AND = {"data": {"preset": "and"}}
 LOSS = ".own-line-table .loss [data-column=own] strong"
@@ -192,6 +187,22 @@ def test_the_numbers_stand_beside_the_learners_and_the_best_and_agree_with_the_v
     lab.page.locator(".own-line-table .loss [data-column=learner] strong").get_by_text("0/4").wait_for()
 
 
+def test_at_a_runs_end_its_card_lies_over_nothing(open_lab: Open) -> None:
+    lab = open_lab(AND)
+    switch_on(lab)
+    lab.press("End")
+    lab.wait("scene.now.position === s.run.visits && !s.playhead.playing")
+    lab.settle()
+    card = lab.page.locator("[data-panel='own-line']").bounding_box()
+    verdict = lab.page.locator("[data-panel='verdict']").bounding_box()
+    assert card and verdict and card["y"] >= verdict["y"] + verdict["height"]
+    for words in lab.page.locator(
+        ":is([data-panel='verdict'], [data-panel='next']) :is(p, summary, .turns)"
+    ).all():
+        box = words.bounding_box() if words.is_visible() else None
+        assert box is None or box["y"] + box["height"] <= card["y"] + 1
+
+
 def test_the_line_is_in_the_link_and_there_after_a_reload(
     open_lab: Open, visit: Visit, server: Server
 ) -> None:
@@ -243,13 +254,8 @@ def test_there_is_no_line_to_hold_where_the_border_is_curved(open_lab: Open) -> 
 
 def test_the_class_sees_the_lecturers_line_but_not_while_it_is_asked(visit: Visit, server: Server) -> None:
     lead = visit(server.url + Lab.address(AND))
-    lead.settle()
-    lead.press("c")
-    lead.page.get_by_role("button", name="Start a class").click()
-    lead.wait("s.lesson?.role === 'lead'")
-    lead.page.keyboard.press("Escape")
-    student = visit(f"{server.url}/c/{lead.read('s.lesson.code')}", **PHONE)
-    student.settle()
+    close_dialog(start_class(lead))
+    student = follow(visit, server, lead, **PHONE)
     switch_on(lead)
     write_line(lead, "1", "1", "-1.5")
     label = student.page.locator(".own-line-label")

@@ -25,7 +25,7 @@ PATIENCE = 10.0  # seconds
 def columns(message: dict[str, Any]) -> dict[str, np.ndarray]:
     """A message's columns by name."""
     data = message["data"]
-    types = {"f8": "<f8", "f4": "<f4", "i4": "<i4", "u4": "<u4", "i1": "<i1", "u2": "<u2"}
+    types = {"f8": "<f8", "f4": "<f4", "i4": "<i4", "u4": "<u4", "i1": "<i1", "u2": "<u2", "u1": "|u1"}
     return {
         name: np.frombuffer(data, types[kind], length, offset)
         for name, kind, length, offset in message.get("columns", [])

@@ -12,8 +12,9 @@ import time
 
 from gevent import monkey
 
-import app.engine  # noqa: F401  (as app.serve does, before patching)
+from app.engine.core.compiler import compile_all
 
+compile_all()  # as app.serve does, before patching
 monkey.patch_all()
 
 import gevent  # noqa: E402

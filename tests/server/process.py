@@ -10,20 +10,21 @@ import sys
 import tempfile
 import threading
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "app"]
-READY = 30.0  # seconds
+READY = 120.0  # seconds, beside whatever else the machine does
 
 
 class Server:
     """Starts on creation and is ready then; ``stop`` ends it. Settings are environment variables.
 
-    ``root``: the folder of the program.
+    ``root``: the folder of the program; ``command``: what starts it there.
     """
 
-    def __init__(self, root: Path = ROOT, /, **settings: object) -> None:
+    def __init__(self, root: Path = ROOT, command: Sequence[str] = COMMAND, /, **settings: object) -> None:
         self._instance = tempfile.TemporaryDirectory()
         environment = {
             **os.environ,
@@ -34,7 +35,7 @@ class Server:
         }
         self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115  (closed by discard)
         self.process = subprocess.Popen(
-            COMMAND, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
+            command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=self.log, text=True
         )
         assert self.process.stdout is not None
         silent = threading.Timer(READY, self.process.kill)

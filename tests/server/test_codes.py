@@ -153,9 +153,13 @@ def test_wrong_codes_from_a_schools_address_keep_nobody_else_out(
     early = visit_worker(servers[0], code=code)
     for i in range(60):
         with Visitor(servers[i % 2].url) as guesser:
-            error = refused(join(guesser, new_code()), "no-class", "code")
-            assert error["params"]["wait"] == 1
-            assert refused(join(guesser, new_code()), "too-fast", "code")["params"]["wait"] == 1
+            replies: list[dict[str, Any]] = []
+            for _ in range(3):  # at once: however slow the machine, they come together
+                guesser.send("join", {"protocol": 1, "code": new_code()}, replies.append)
+            until(lambda: len(replies) == 3)  # noqa: B023
+            errors = [reply["error"] for reply in replies]
+            assert sorted(error["code"] for error in errors) == ["no-class", "too-fast", "too-fast"]
+            assert {(error["field"], error["params"]["wait"]) for error in errors} == {("code", 1)}
             assert join(guesser, new_code(), token=early.token)["ok"] is False
     assert visit_worker(servers[1], code=code).room == teacher.room
     # A valid token is not asked for a code, even of who has guessed wrong.

@@ -12,6 +12,7 @@ import pytest
 from app.engine import Scenario, train
 from app.engine.facts.progress import Progress
 from app.engine.run.metrics import evaluation
+from app.engine.run.roc import roc_at
 from tests.patience import until
 from tests.server.client import Visitor, columns, refused
 from tests.server.documents import GRID, XOR, endless
@@ -61,6 +62,15 @@ def test_judgements_are_the_engines(visit: Visit, document: dict[str, Any]) -> N
         expected = evaluation(trace, position)
         assert {name: judged[name] for name in ("training", "test")} == expected
         assert judged["updates"] == trace.update_at(position)
+        if scenario.task == "binary":
+            answer = visitor.done("roc", {"version": 1, "visit": position})
+            curve = roc_at(trace, position)["training"]
+            told = columns(answer)
+            assert answer["training"]["area"] == curve.area
+            assert told["training_threshold"].tolist() == curve.thresholds.tolist()
+            assert (told["training_TP"] == curve.TP).all() and (told["training_FP"] == curve.FP).all()
+        else:
+            refused(visitor.ask("roc", {"version": 1, "visit": position}), "two-classes", "visit")
         if trace.counts_mistakes:
             assert judged["mistakes"] == int(trace.visited(1, position + 1).mistake.sum())
         else:
@@ -186,7 +196,7 @@ def test_votes_at_the_examples_are_those_before_a_visit(visit: Visit, counts: st
 
 
 @pytest.mark.parametrize(
-    "event", ["run", "chunk", "order", "grid", "tally", "votes", "metrics", "epochs", "course"]
+    "event", ["run", "chunk", "order", "grid", "tally", "votes", "metrics", "code", "epochs", "course"]
 )
 @pytest.mark.parametrize(
     ("variant", "code", "field"),
@@ -215,6 +225,7 @@ def test_a_variant_that_cannot_be_names_the_field(
         "tally": {"visit": 0, **GRID},
         "votes": {"visit": 0},
         "metrics": {"visit": 0},
+        "code": {"kind": "numpy"},
     }
     reply = visitor.ask(event, {"version": 1, **asked.get(event, {}), "variant": variant})
     assert reply["ok"] is False

@@ -79,6 +79,8 @@ def test_events_before_joining_are_refused(visit: Visit) -> None:
         ("counts", {"version": 1, "visit": 0}),
         ("run", {"version": 1}),
         ("metrics", {"version": 1, "visit": 0}),
+        ("roc", {"version": 1, "visit": 0}),
+        ("code", {"version": 1, "kind": "numpy"}),
         ("epochs", {"version": 1}),
         ("course", {"version": 1}),
     ):
@@ -102,7 +104,8 @@ def test_the_playhead_is_stamped_with_the_servers_time(visitor: Visitor) -> None
     playhead = visitor.done("playhead", asked)["playhead"]
     after = visitor.done("clock", {})["time"]
     assert before <= playhead.pop("at") <= after
-    assert playhead == asked
+    assert playhead == {**asked, "round": 1}
+    assert visitor.done("playhead", {**asked, "round": 4})["playhead"]["round"] == 4
 
 
 @pytest.mark.parametrize(

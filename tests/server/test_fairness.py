@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 from tests.patience import beats
-from tests.server import process
 from tests.server.crowd import Raw, at_once, quantile
-from tests.server.process import Server
+from tests.server.process import ROOT, Server
 
 VISITORS = 20
 SECONDS = 6.0
@@ -24,9 +23,8 @@ pytestmark = pytest.mark.timing
 
 
 @pytest.fixture
-def probed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr(process, "COMMAND", [sys.executable, "-m", "tests.server.probed"])
-    server = Server()
+def probed() -> Iterator[Server]:
+    server = Server(ROOT, [sys.executable, "-m", "tests.server.probed"])
     yield server
     server.discard()
 

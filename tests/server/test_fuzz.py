@@ -28,6 +28,12 @@ AT_ONCE = {
     "run": 4,
     "chunk": 4,
     "metrics": 4,
+    "roc": 4,
+    "code": 4,
+    "page": 2,
+    "goal": 4,
+    "lesson-file": 2,
+    "archive": 2,
     "epochs": 4,
     "course": 4,
 }
@@ -58,6 +64,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
                 {"move": {"example": 1, "x": [1, 2]}},
                 {"label": {"example": 1, "y": 1}},
                 {"remove": [0, 1]},
+                {"accept": ["0a1b2c3d"]},
                 {
                     "set": {
                         "learner": {"name": "perceptron", "rate": 0.5},
@@ -85,13 +92,18 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             {"answer": [1, 2]},
             {"reveal": True},
             {"give": True},
+            {"submit": [{"text": "You have won", "y": 1}]},
+            {"dismiss": ["0a1b2c3d"]},
             {"close": True},
         )
     ],
     "line": [{"line": [1, 2, -0.5]}, {"line": None}],
     "invite": [{}],
     "people": [{}],
+    "submissions": [{}],
     "qr": [{"path": "/#1abc"}],
+    "answer": [{"lesson": "nowhere", "step": 1, "answer": [1, 2]}],
+    "lesson-file": [{"text": "---\nlesson: 1\ntitle: A\n---\n## A\n```lab\nat: 1\n```\n"}],
     "rescue": [{}],
     "knock": [{"code": "K7P2MXQ4"}],
     "playhead": [{"position": 1, "playing": True, "speed": 3, "unit": "visit", "end": False}],
@@ -100,7 +112,8 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "order": [{"version": 1, "epoch": 1}],
     "grid": [{"version": 1, "view": [0, 1, 0, 1], "size": [4, 4]}],
     "reference": [
-        {"version": 1, "view": [0, 1, 0, 1], "size": [4, 4], "reference": {"name": "nearest-neighbours"}}
+        {"version": 1, "view": [0, 1, 0, 1], "size": [4, 4], "reference": {"name": "nearest-neighbours"}},
+        {"version": 1, "reference": {"name": "decision-tree", "depth": 2}},
     ],
     "counts": [{"version": 1, "visit": 2}],
     "probe": [{"version": 1, "visit": 2, "x": [0.5, 0.25]}],
@@ -110,6 +123,11 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
         {"version": 1, "document": {"version": 1, "task": "binary", "data": {"x": X, "y": [0, 1, 1, 0]}}}
     ],
     "metrics": [{"version": 1, "visit": 2, "variant": VARIANT}],
+    "roc": [{"version": 1, "visit": 2, "variant": VARIANT}],
+    "code": [{"version": 1, "kind": "numpy", "variant": VARIANT}],
+    "goal": [{"version": 1, "goal": [{"measure": "bound", "at_least": 2}], "variant": VARIANT}],
+    "page": [{"version": 1, "visit": 2, "zip": True}],
+    "archive": [{"version": 1}],
     "epochs": [{"version": 1, "variant": VARIANT}],
     "course": [{"version": 1, "until": 9, "variant": VARIANT}],
     "clock": [{}],

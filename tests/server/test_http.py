@@ -60,6 +60,7 @@ def test_the_policy_allows_nothing_from_elsewhere(browser: FlaskClient) -> None:
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
     assert policy["default-src"] == policy["script-src"] == policy["connect-src"] == "'self'"
     assert policy["style-src"] == "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+    assert policy["media-src"] == "'self' blob:"  # a film that the page has made
     assert policy["object-src"] == policy["base-uri"] == "'none'"
     assert policy["frame-ancestors"] == "'self'"
     assert headers["X-Content-Type-Options"] == "nosniff"

@@ -18,12 +18,13 @@ from app.classroom.executor import Cancelled
 from app.classroom.fair_queue import FairQueue, Urgency
 from app.classroom.message import Message
 from app.classroom.refusal import Refusal
+from app.web.columns import packed
 from app.web.payload_checks import fields, listed, number, whole
-from app.web.wire import StrictJson, WirePacket, packed
+from app.web.wire import StrictJson, WirePacket
 from app.web.workers import Workers
 from tests.server.client import columns
 
-TYPES = ("<f8", "<f4", "<i4", "<u4", "|i1", "<u2")
+TYPES = ("<f8", "<f4", "<i4", "<u4", "|i1", "<u2", "|u1")
 
 
 # wire

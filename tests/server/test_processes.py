@@ -53,6 +53,11 @@ def test_a_task_returns_or_raises_what_its_function_does(processes: Processes) -
         processes.compute("room", math.factorial, (-1,), always)
 
 
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no such turns")
+def test_what_is_computed_apart_gives_way_to_all_else_at_once(processes: Processes) -> None:
+    assert processes.compute("room", os.sched_getscheduler, (0,), always) == os.SCHED_IDLE
+
+
 def test_an_error_of_a_scenario_comes_with_its_sentence(processes: Processes) -> None:
     document = {"data": {"x": [[0], [1]], "y": [1, 1]}, "learner": {"name": "soft-margin-svm"}}
     with pytest.raises(ScenarioError, match="two classes") as refused:

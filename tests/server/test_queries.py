@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import json
 import math
+import zipfile
 from collections.abc import Callable
 
 import numpy as np
@@ -239,3 +242,22 @@ def test_counts_are_the_traces_mistakes_and_updates_by_example(visit: Visit, lea
         made = [i for k in range(1, trace.update_at(position) + 1) for i in trace.examples_of(k)]
         assert columns(message)["updates"].tolist() == np.bincount(np.array(made, int), minlength=n).tolist()
     refused(visitor.ask("counts", {"version": 1, "visit": trace.visits + 1}), "out-of-range", "visit")
+
+
+def test_a_page_of_the_run_is_a_file_that_carries_its_scenario(visit: Visit, built: None) -> None:
+    visitor = visit()
+    visitor.join(document={"data": XOR})
+    answer = visitor.done("page", {"version": 1, "visit": 2})
+    page = columns(answer)["page"].tobytes().decode()
+    carried = page.split('id="hyperplane">')[1].split("</script>")[0]
+    assert json.loads(carried)["at"] == answer["visit"] == 2
+    packed = visitor.done("page", {"version": 1, "visit": 2, "zip": True})
+    with zipfile.ZipFile(io.BytesIO(columns(packed)["page"].tobytes())) as archive:
+        assert archive.read("hyperplane.html").decode() == page
+
+
+def test_a_run_too_long_for_a_page_is_refused(visit: Visit, built: None) -> None:
+    visitor = visit()
+    visitor.join(document=endless(updates=60_000))
+    error = refused(visitor.ask("page", {"version": 1, "visit": 0}), "too-many")
+    assert error["reason"] == "page-updates"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import zipfile
 from typing import Any
 
 import pytest
 
+from tests.server.client import columns
 from tests.server.lessons import PLAYHEAD, Visit, lead, no, student
 
 
@@ -115,3 +119,22 @@ def test_an_edit_ends_a_question(visit: Visit) -> None:
     teacher.done("lesson", {"change": {"question": "stop"}})
     teacher.edit({"add": {"x": [[3, 3]], "y": [1]}})
     no(pupil, "lesson", {"change": {"answer": True}}, "no-question")
+
+
+def test_the_lead_alone_takes_the_class_along_with_its_answers_counted_and_nobody_named(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(2)]
+    teacher.done("lesson", {"change": {"question": "mistake"}})
+    for pupil, answer in zip(pupils, (True, False), strict=True):
+        pupil.done("lesson", {"change": {"answer": answer}})
+    teacher.done("lesson", {"change": {"reveal": True}})
+    teacher.done("lesson", {"change": {"question": None}})
+    no(pupils[0], "archive", {"version": teacher.version}, "not-allowed")
+    content = columns(teacher.done("archive", {"version": teacher.version}))["archive"].tobytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        inside = {name: archive.read(name).decode() for name in archive.namelist()}
+    rows = list(csv.DictReader(io.StringIO(inside["answers.csv"])))
+    assert [(row["question"], row["answers"], row["answer"], row["count"]) for row in rows] == [
+        ("mistake", "2", "False", "1"), ("mistake", "2", "True", "1"),
+    ]  # fmt: skip
+    assert {"points.csv", "scenario.json", "plane-light.svg", "deck/step-001.svg"} <= inside.keys()

@@ -65,7 +65,7 @@ def test_a_trial_is_dropped_when_the_room_changes(visit: Visit) -> None:
     visitor.join()
     answers: list[dict[str, Any]] = []
     answered = threading.Event()
-    long = endless(n=1_000, updates=1_000_000) | {"learner": {"name": "adaline", "rate": 1e-9}}
+    long = endless(n=1_000, updates=1_000_000) | {"learner": "kernel-perceptron"}  # takes seconds
 
     def take(reply: dict[str, Any]) -> None:
         answers.append(reply)

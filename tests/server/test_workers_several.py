@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
+from tests.patience import until as holds
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor, refused
 from tests.server.process import Server
-from tests.server.several import KEY, PLAYHEAD, Visit, document, lead, point, until
+from tests.server.several import KEY, PLAYHEAD, START, Visit, document, lead, point, until
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +121,16 @@ def test_an_edit_sent_again_through_the_other_worker_is_made_once(
     again = visit_worker(workers[1], pupil.token, code=code)
     assert again.done("edit", add)["version"] == 2
     assert len(document(teacher)[1]) == 3
+
+
+def test_a_page_that_has_joined_on_one_worker_is_not_heard_on_its_line_to_the_other(
+    workers: tuple[Server, Server], visit_worker: Visit
+) -> None:
+    page = {"page": "a page", "document": START}
+    first = visit_worker(workers[0], **page)
+    second = visit_worker(workers[1], first.token, **page)
+    holds(lambda: not first.connected)
+    assert second.done("playhead", PLAYHEAD)["playhead"]["position"] == 1
 
 
 def test_a_class_answers_over_both_workers(workers: tuple[Server, Server], visit_worker: Visit) -> None:

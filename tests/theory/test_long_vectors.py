@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.engine import Scenario, facts
-from app.engine.facts.of_examples import _bound
+from app.engine.facts.of_examples import bound_facts
 from app.engine.learners.perceptron import Perceptron
 from app.engine.theory.margin import Bracket, largest_margin
 from app.engine.theory.minimum_norm import nearest_of_classes, nearest_point
@@ -113,9 +113,9 @@ def test_the_perceptron_proves_nothing_of_what_nothing_separates():
     )  # too far apart for whole numbers
 
 
-def test_a_bound_from_an_open_bracket_is_a_looser_one_and_holds():
-    closed = _bound(Perceptron(), 1.0, Bracket(0.5, 0.5), 0.0, 0.0, 4)
-    opened = _bound(Perceptron(), 1.0, Bracket(0.25, 0.5), 0.0, 0.0, 4)
+def test_abound_facts_from_an_open_bracket_is_a_looser_one_and_holds():
+    closed = bound_facts(Perceptron(), 1.0, Bracket(0.5, 0.5), 0.0, 0.0, 4)
+    opened = bound_facts(Perceptron(), 1.0, Bracket(0.25, 0.5), 0.0, 0.0, 4)
     assert (closed["bound"], closed["bound_looser"]) == (4, None)
     assert (opened["bound"], opened["bound_looser"]) == (16, True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from ..core.algorithm import NOTATIONS
 from ..core.canonical import numbers
 from ..core.orders import ORDERS
 from ..core.params import Parameter, parameters
@@ -20,12 +21,18 @@ from ..scenario.options import Options, Stop
 from ..scenario.scenario import Scenario
 
 THUMBNAIL = 60  # points at most
+HEADLESS = ("sequence",)  # tasks of the commands and the package, that the page has not
 
 
 @cache
-def catalog() -> dict[str, Any]:
-    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
+def catalog(headless: bool = False) -> dict[str, Any]:
+    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults.
+
+    ``headless``: also what is for tasks that the page does not show.
+    """
     from ..data.presets import PRESETS
+
+    hidden = () if headless else HEADLESS
 
     return {
         "learners": [
@@ -44,19 +51,21 @@ def catalog() -> dict[str, Any]:
                 method=learner.method.name,
                 proof=learner.proof_factor,
                 biases=list(learner.biases),
-                pseudocode=list(learner.pseudocode),
+                pseudocode=list(learner.method.frame.around(learner.pseudocode)),
                 worked=list(learner.worked),
             )
             for learner in LEARNERS
+            if learner.task not in hidden
         ],
+        "notations": NOTATIONS,
         "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
         "predictors": [
             _entry(
                 predictor,
                 "summary",
                 "drawing",
-                tasks=list(predictor.tasks),
-                compared=list(predictor.compared),
+                tasks=[task for task in predictor.tasks if task not in hidden],
+                compared=[task for task in predictor.compared if task not in hidden],
                 pseudocode=list(predictor.pseudocode),
             )
             for predictor in PREDICTORS
@@ -64,7 +73,7 @@ def catalog() -> dict[str, Any]:
         "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
         "features": [_entry(feature(), "summary", "formula", "straight") for feature in FEATURES],
         "references": [_entry(reference, "summary") for reference in REFERENCES],
-        "presets": [_preset(preset) for preset in PRESETS],
+        "presets": [_preset(preset) for preset in PRESETS if preset.task not in hidden],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
         "scenario": {
             **_described(Options),
@@ -110,5 +119,6 @@ def _preset(preset: Any) -> dict[str, Any]:
         "parameters": [parameter.describe() for parameter in preset.parameters],
         "suggests": preset.suggests,
         "pixels": preset.pixels,
+        "texts": preset.texts() is not None,
         "thumbnail": {"x": numbers(x), "y": numbers(y)},
     }

@@ -20,6 +20,9 @@ from ..data.labels import LARGEST, MOST_CLASSES, TASKS
 from ..data.names import LONGEST_NAME
 from ..data.noise import Noise
 from ..data.split import Split, Validation
+from ..data.words import LONGEST_TEXT
+from ..references import MOST as MOST_REFERENCES
+from ..references import REFERENCES
 from ..scenario.document import MENUS, RESERVED, VERSION
 from ..scenario.options import Options, Stop
 
@@ -33,13 +36,15 @@ def schema() -> dict[str, Any]:
     properties: dict[str, Any] = {
         "version": {"const": VERSION},
         "task": {"enum": list(TASKS), "description": "What is learned; a preset's own where it is absent."},
-        "data": {"oneOf": [_explicit(), *(_preset(preset) for preset in PRESETS)]},
+        "data": {"oneOf": [_explicit(), _texts(), _sentences(), *(_preset(preset) for preset in PRESETS)]},
         "noise": _optional(Noise),
         "validation": _optional(Validation),
         **{key: _part(menu) for key, menu in MENUS.items()},
         **{parameter.name: _value(parameter) for parameter in parameters(Options)},
         "start": {"anyOf": [_start(_NUMBER), _start({"type": "array", "items": _NUMBER})]},
         "stop": _values(Stop),
+        "references": {"type": ["array", "null"], "items": _part(REFERENCES), "maxItems": MOST_REFERENCES},
+        "reference": {"anyOf": [_part(REFERENCES), {"type": "null"}], "deprecated": True},
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -56,8 +61,14 @@ def _labels_of(task: str) -> dict[str, Any]:
         "binary": [{"enum": [-1, 1]}, {"enum": [0, 1]}],
         "multiclass": [{"type": "integer", "minimum": 0, "maximum": MOST_CLASSES - 1}],
         "regression": [_NUMBER],
+        "sequence": [],
     }
     named = {"properties": {"task": {"const": task}}}
+    if task == "sequence":
+        nothing = {"type": "null"}
+        then_data = {"properties": {"x": False, "y": False, "names": nothing, "test": nothing}}
+        whole: dict[str, Any] = {"data": then_data, "noise": nothing, "validation": nothing}
+        return {"if": {**named, "required": ["task"]}, "then": {"properties": whole}}
     data: dict[str, Any] = {"y": {"anyOf": [{"type": "array", "items": kind} for kind in kinds[task]]}}
     then: dict[str, Any] = {"data": {"properties": data}}
     if task == "regression":
@@ -92,6 +103,26 @@ def _explicit() -> dict[str, Any]:
         },
         ["x", "y"],
     )
+
+
+def _texts() -> dict[str, Any]:
+    text = {"type": "string", "maxLength": LONGEST_TEXT}
+    described = "One text an example; its inputs are the counts of the words of all texts."
+    return _object(
+        {
+            "texts": {"type": "array", "items": text, "minItems": 1, "description": described},
+            "y": {"type": "array", "items": _NUMBER, "description": "One label an example."},
+            "names": _names(),
+            "test": _optional(Split),
+        },
+        ["texts", "y"],
+    )
+
+
+def _sentences() -> dict[str, Any]:
+    row = {"type": "string", "minLength": 1, "description": "Words, each with its tag after a slash."}
+    rows = {"type": "array", "items": row, "minItems": 1, "description": "One text a sentence."}
+    return _object({"sentences": rows, "test": {"type": "null"}}, ["sentences"])
 
 
 def _names() -> dict[str, Any]:
@@ -176,7 +207,7 @@ def tables() -> dict[str, str]:
     ]
     menus = [
         (f"`{key}`", f"`{entry.name}`", _listed(entry), entry.summary)
-        for key, menu in MENUS.items()
+        for key, menu in {**MENUS, "references[]": REFERENCES}.items()
         for entry in menu
     ]
     presets = [(f"`{entry.name}`", entry.claim, _listed(entry), entry.summary) for entry in PRESETS]

@@ -9,9 +9,8 @@ Each class has its numba type beside it, which a loop's signature is written wit
 from typing import NamedTuple
 
 import numpy as np
-from numba import types
 
-from .signatures import BOOL, F8, F8_1, F8_2, F8_3, I4_1, I4_2, I8, I8_1, I8_2, U8_1
+from .signatures import BOOL, F8, F8_1, F8_2, F8_3, I4_1, I4_2, I8, I8_1, I8_2, U8_1, record
 
 
 class Epochs(NamedTuple):
@@ -82,9 +81,9 @@ class Step(NamedTuple):
     shrinks: bool
 
 
-EPOCHS = types.NamedTuple((I4_2, I8), Epochs)
-STOP = types.NamedTuple((I8, I8, BOOL, BOOL, F8, I8), Stop)
-PROGRESS = types.NamedTuple((F8_1, I8_1, F8_1), Progress)
-COLUMNS = types.NamedTuple((I8_1, I4_1, F8_1, I8_2, U8_1, F8_2), Columns)
-VECTORS = types.NamedTuple((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8), Vectors)
-STEP = types.NamedTuple((F8_1, F8, BOOL), Step)
+EPOCHS = record((I4_2, I8), Epochs)
+STOP = record((I8, I8, BOOL, BOOL, F8, I8), Stop)
+PROGRESS = record((F8_1, I8_1, F8_1), Progress)
+COLUMNS = record((I8_1, I4_1, F8_1, I8_2, U8_1, F8_2), Columns)
+VECTORS = record((F8_2, F8_2, F8_3, F8_2, F8_1, F8_1, I8), Vectors)
+STEP = record((F8_1, F8, BOOL), Step)

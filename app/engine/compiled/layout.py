@@ -3,17 +3,16 @@
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
-from numba import types
 
+from ..core.compiler import compiled
 from .long_vectors import BLOCK
-from .signatures import F8_1, F8_2, F8_3, I4_2, I8
+from .signatures import F8_1, F8_2, F8_3, I4_2, I8, VOID
 
 PAD = 8  # so that the columns of an example do not compete for the same few lines of the cache
 
 
-@numba.njit(F8_2(F8_2, F8_1, I4_2), cache=True, nogil=True)
+@compiled(F8_2(F8_2, F8_1, I4_2))
 def folded(z, y, orders):
     """y z of the examples in the order of an epoch: (length, D). Its sums are y a to the last bit."""
     length = orders.shape[1]
@@ -33,7 +32,7 @@ def in_blocks(z: np.ndarray, y: np.ndarray, orders: np.ndarray) -> np.ndarray:
     return out
 
 
-@numba.njit(types.void(F8_2, F8_1, I4_2, I8, F8_3), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, I4_2, I8, F8_3))
 def _fill_blocks(z, y, orders, block, out):
     # The size is handed in: a compiled cache does not see that another file's constant has changed.
     length = orders.shape[1]
@@ -44,7 +43,7 @@ def _fill_blocks(z, y, orders, block, out):
             out[k // block, j, k % block] = sign * z[i, j]
 
 
-@numba.njit(F8_1(F8_2, I8), cache=True, nogil=True)
+@compiled(F8_1(F8_2, I8))
 def squared_norms(z, trained):
     """Squared norms of the leading ``trained`` columns, summed in index order."""
     out = np.zeros(z.shape[0])

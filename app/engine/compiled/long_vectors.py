@@ -3,20 +3,17 @@
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
 
+from ..core.compiler import compiled
 from .signatures import F8, F8_1, F8_3, I8
-
-# Sums side by side become vector instructions; none is reordered.
-numba.config.SLP_VECTORIZE = 1
 
 LONG = 8  # vectors longer than this are scored several at a time
 AHEAD = 8  # so many: waiting for one sum's additions leaves room for those of others
 BLOCK = 64  # examples whose columns lie together
 
 
-@numba.njit(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1), cache=True, nogil=True)
+@compiled(I8(F8_3, I8, F8_1, I8, F8, I8, F8_1))
 def score_ahead(blocks, place, w, fired, tau, trained, out):
     """Scores y a of AHEAD neighbours of a place of the epoch, and which of them is the place itself.
 

@@ -1,17 +1,16 @@
 """The compiled training loop, one for every online learner.
 
 Scores add their terms in index order (features first, the constant last), without BLAS or fast-math, so that
-every build on IEEE arithmetic gives the same run. The signatures are written out because that is what lets
-numba keep the compiled code between processes when a rule is handed in.
+every build on IEEE arithmetic gives the same run, and uncompiled code too. The signatures are written out because
+that is what lets numba keep the compiled code between processes when a rule is handed in.
 """
 
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
-from numba import types
 
+from ..core.compiler import compiled
 from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP, VECTORS
 from .long_vectors import AHEAD, score_ahead
 from .rules import RULE
@@ -27,14 +26,11 @@ from .short_vectors import (
     is_mistake,
     visit_each,
 )
-from .signatures import F8, F8_1, F8_2, I8, U8
+from .signatures import F8, F8_1, F8_2, I8, U8, VOID, function
 
 __all__ = ["EVERY", "TIES", "TIE_MISTAKE", "TIE_NEGATIVE", "TIE_NONE", "TIE_POSITIVE", "is_mistake"]
 
-# Sums side by side become vector instructions; none is reordered.
-numba.config.SLP_VECTORIZE = 1
-
-RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW, DIVERGED, FITTED = range(8)
+RUNNING, FULL, CONVERGED, UPDATE_LIMIT, ERROR_ROSE, OVERFLOW, DIVERGED, FITTED, STUCK = range(9)
 
 WITHOUT_END = 1 << 62  # more visits or updates than any run has
 
@@ -45,7 +41,7 @@ STATE = 5
 OFTEN = 0.7  # where more of an epoch's visits are updates, the next one is not looked ahead in
 
 
-@numba.njit(U8(F8_1), cache=True, nogil=True, inline="never")
+@compiled(U8(F8_1), inline="never")
 def state_hash(w):
     """A 64-bit hash of weights; -0 counts as 0. Equal weights have equal hashes, not the reverse."""
     bits = (w + 0.0).view(np.uint64)
@@ -56,7 +52,7 @@ def state_hash(w):
     return mixed
 
 
-@numba.njit(F8(F8_2, I8, F8_1), cache=True, nogil=True)
+@compiled(F8(F8_2, I8, F8_1))
 def score(z, i, w):
     total = 0.0
     for j in range(w.shape[0]):
@@ -64,7 +60,7 @@ def score(z, i, w):
     return total
 
 
-@numba.njit(F8(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)
+@compiled(F8(F8_2, F8_1, F8_1, I8))
 def criterion(z, y, w, tie):
     """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion; of targets, of |residual|."""
     total = 0.0
@@ -77,7 +73,7 @@ def criterion(z, y, w, tie):
     return total
 
 
-@numba.njit(types.void(COLUMNS, I8, I8, I8, F8, F8_1), cache=True, nogil=True)
+@compiled(VOID(COLUMNS, I8, I8, I8, F8, F8_1))
 def record_update(columns, k, visit, example, step, w):
     """Update k, from 1: its row, and the state after it where that is kept."""
     columns.visit[k - 1] = visit
@@ -88,7 +84,7 @@ def record_update(columns, k, visit, example, step, w):
             columns.states[k // EVERY, j] = w[j]
 
 
-@numba.njit(I8(COLUMNS, STOP, I8), cache=True, nogil=True)
+@compiled(I8(COLUMNS, STOP, I8))
 def after_update(columns, stop, k):
     """Whether there may be more than k updates: RUNNING, UPDATE_LIMIT or FULL."""
     if k == stop.updates:
@@ -96,7 +92,7 @@ def after_update(columns, stop, k):
     return FULL if k == columns.visit.shape[0] else RUNNING
 
 
-@numba.njit(types.void(COLUMNS, I8, I8, I8, F8_1), cache=True, nogil=True, inline="always")
+@compiled(VOID(COLUMNS, I8, I8, I8, F8_1), inline="always")
 def end_epoch(columns, epoch, mistakes, updates, w):
     """An epoch's counts, and the hash of what it ended with."""
     columns.epochs[epoch, 0] = mistakes
@@ -104,7 +100,7 @@ def end_epoch(columns, epoch, mistakes, updates, w):
     columns.hashes[epoch] = state_hash(w)
 
 
-@numba.njit(I8(STOP, PROGRESS, I8, F8, I8), cache=True, nogil=True)
+@compiled(I8(STOP, PROGRESS, I8, F8, I8))
 def after_criterion(stop, progress, epoch, value, reason):
     """The reason to stop once Error' of an epoch's end is known."""
     if epoch > 0 and not value < progress.criterion[0] and reason != UPDATE_LIMIT:
@@ -113,9 +109,7 @@ def after_criterion(stop, progress, epoch, value, reason):
     return reason
 
 
-@numba.njit(
-    I8(types.FunctionType(RULE), STEP, VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True
-)
+@compiled(I8(function(RULE), STEP, VECTORS, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_block(rule, step, vectors, epochs, stop, progress, columns):
     """Train until ``stop`` visits or an ending; returns why it stopped."""
     orders, w, state = epochs.orders, progress.w, progress.counts

@@ -6,15 +6,14 @@ They make the training loop's own additions in its own order, so that what they 
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
-from numba import types
 
+from ..core.compiler import compiled
 from .loop import score, state_hash
-from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID
 
 
-@numba.njit(types.void(F8_2, I8, F8_1, F8, I8, I8), cache=True, nogil=True)
+@compiled(VOID(F8_2, I8, F8_1, F8, I8, I8))
 def add(z, i, w, factor, trained, shrinks):
     """w += factor z_i; ``shrinks``: the visit t at which w is first shrunk by 1 - 1/t, or 0."""
     kept = 1.0 - 1.0 / shrinks if shrinks else 1.0
@@ -22,7 +21,7 @@ def add(z, i, w, factor, trained, shrinks):
         w[j] = (kept * w[j] if shrinks else w[j]) + factor * z[i, j]
 
 
-@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))
 def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
     """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
     for k in range(example.shape[0]):
@@ -33,11 +32,7 @@ def replay(z, y, visit, example, step, shrinks, trained, w, out_w, out_score):
             out_w[k, j] = w[j]
 
 
-@numba.njit(
-    types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8),
-    cache=True,
-    nogil=True,
-)
+@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8))
 def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visit):
     """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
     held_since = last_visit
@@ -49,7 +44,7 @@ def replay_sums(z, y, visit, example, step, shrinks, trained, w, sums, last_visi
         held_since = visit[k]
 
 
-@numba.njit(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1), cache=True, nogil=True)
+@compiled(F8(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1))
 def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
     """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
     most = 0.0
@@ -65,7 +60,7 @@ def largest_norm(z, y, visit, example, step, shrinks, trained, features, w):
     return np.sqrt(most)
 
 
-@numba.njit(types.void(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))
 def replay_hashes(z, y, visit, example, step, shrinks, trained, w, at, out):
     """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
     k = 0

@@ -1,13 +1,10 @@
 """Rules: the compiled step of an online learner."""
 
-# mypy: ignore-errors
-
-import numba
-
+from ..core.compiler import compiled
 from .signatures import F8, F8_1
 
 #: A rule's signature: (y a, squared norm of the trained vector, parameters) -> step tau, 0 where it does not fire.
 RULE = F8(F8, F8, F8_1)
 
 #: Decorator for rules. The explicit signature is what lets the loop take any rule and keep its compiled cache.
-rule = numba.njit(RULE, cache=True)
+rule = compiled(RULE)

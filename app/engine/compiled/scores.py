@@ -7,17 +7,16 @@ index order, the constant last, so its value is the training loop's own.
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
-from numba import types
 
+from ..core.compiler import compiled
 from .loop import TIE_MISTAKE, TIE_POSITIVE, is_mistake, score
-from .signatures import F8, F8_1, F8_2, I4_1, I8, I8_1
+from .signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
 
 ABREAST = 512  # points scored together; their sums stay in the nearest cache
 
 
-@numba.njit(types.void(F8_2, I8, I8, F8_1, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, I8, I8, F8_1, F8_1))
 def scores_of(columns, first, count, w, out):
     """w.z of ``count`` columns from ``first`` on; w as long as a column."""
     sums = out[:count]
@@ -31,7 +30,7 @@ def scores_of(columns, first, count, w, out):
             sums[i] += v * row[i]
 
 
-@numba.njit(types.void(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1))
 def measure(columns, y, weights, features, tie, out_errors, out_margin):
     """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
     n = columns.shape[1]
@@ -56,7 +55,7 @@ def measure(columns, y, weights, features, tie, out_errors, out_margin):
         out_margin[k] = least / np.sqrt(square) if square > 0.0 and n > 0 else np.nan
 
 
-@numba.njit(types.void(F8_2, F8_2, F8_1, F8_1, F8, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_2, F8_1, F8_1, F8, F8_1))
 def add_votes(columns, weights, offset, times, at_zero, votes):
     """Add times[k] sign(w_k.point + b_k) to each point's votes; sign(0) is ``at_zero``."""
     n = columns.shape[1]
@@ -82,7 +81,7 @@ def add_votes(columns, weights, offset, times, at_zero, votes):
             votes[first + i] = sums[i]
 
 
-@numba.njit(I8_1(F8_2, F8_1, F8_1, I8), cache=True, nogil=True)
+@compiled(I8_1(F8_2, F8_1, F8_1, I8))
 def on_boundary(z, y, w, tie):
     """Examples (rows of z) with a score of exactly 0; [-1] where one is wrong under the tie rule."""
     found = np.empty(z.shape[0], dtype=np.int64)

@@ -8,13 +8,12 @@ sums are those of the other loop (app/engine/compiled/loop.py), term by term.
 # The code here is numba's, typed by its signatures.
 # mypy: ignore-errors
 
-import numba
 import numpy as np
-from numba import types
 
+from ..core.compiler import compiled
 from .arguments import COLUMNS, STEP, STOP, VECTORS
 from .rules import RULE
-from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, function
 
 WIDTH = 4  # the longest vectors that count as short
 EVERY = 1024  # updates between weights that are kept
@@ -25,7 +24,7 @@ TIE_MISTAKE, TIE_POSITIVE, TIE_NEGATIVE, TIE_NONE = range(4)  # none: targets, n
 TIES = {"mistake": TIE_MISTAKE, "positive": TIE_POSITIVE, "negative": TIE_NEGATIVE}
 
 
-@numba.njit(BOOL(F8, F8, I8), cache=True, nogil=True)
+@compiled(BOOL(F8, F8, I8))
 def is_mistake(ya, y, tie):
     """Whether y a is wrong; a score of exactly 0 under the tie rule."""
     if ya != 0.0:
@@ -35,7 +34,7 @@ def is_mistake(ya, y, tie):
     return (y < 0.0) == (tie == TIE_POSITIVE)
 
 
-@numba.njit(F8_2(F8_2, F8_1), cache=True, nogil=True)
+@compiled(F8_2(F8_2, F8_1))
 def signed(z, y):
     """y z, each padded with zeros to WIDTH: (n, WIDTH)."""
     out = np.zeros((z.shape[0], WIDTH))
@@ -45,11 +44,7 @@ def signed(z, y):
     return out
 
 
-@numba.njit(
-    BOOL(types.FunctionType(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS),
-    cache=True,
-    nogil=True,
-)
+@compiled(BOOL(function(RULE), STEP, VECTORS, STOP, F8_1, I4_1, I8, I8, I8_1, COLUMNS))
 def visit_each(rule, step, vectors, stop, w, order, place, until, made, columns):
     """Visits of an epoch's ``order`` from ``place`` up to ``until``, as far as there is room for updates; False where a
     step was too long, which ends at that visit. ``made``: [visits, updates, mistakes], changed."""

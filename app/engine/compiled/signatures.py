@@ -1,20 +1,53 @@
 """The numbers and arrays that compiled loops take, by numba's names: what their signatures are written with.
 
-An array's last digit is how many dimensions it has; all are contiguous.
+An array's last digit is how many dimensions it has; all are contiguous. They are numba's types only once it is there:
+each is called with ``numba.types``.
 """
 
-from numba import types
+from __future__ import annotations
 
-BOOL = types.boolean
-I8 = types.int64
-F8 = types.float64
-U8 = types.uint64
+from collections.abc import Callable
+from typing import Any
 
-F8_1 = types.Array(F8, 1, "C")
-F8_2 = types.Array(F8, 2, "C")
-F8_3 = types.Array(F8, 3, "C")
-I4_1 = types.Array(types.int32, 1, "C")
-I4_2 = types.Array(types.int32, 2, "C")
-I8_1 = types.Array(I8, 1, "C")
-I8_2 = types.Array(I8, 2, "C")
-U8_1 = types.Array(U8, 1, "C")
+
+class Kind:
+    """A type: called with ``numba.types`` the type itself, called with kinds the signature that returns it."""
+
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self._make = make
+
+    def __call__(self, *given: Any) -> Any:
+        if given and not isinstance(given[0], Kind):
+            return self._make(given[0])
+        return Kind(lambda types: self(types)(*(kind(types) for kind in given)))
+
+
+def array(kind: Kind, dimensions: int) -> Kind:
+    return Kind(lambda types: types.Array(kind(types), dimensions, "C"))
+
+
+def record(kinds: tuple[Kind, ...], of: type) -> Kind:
+    """A named tuple of these kinds."""
+    return Kind(lambda types: types.NamedTuple(tuple(kind(types) for kind in kinds), of))
+
+
+def function(signature: Kind) -> Kind:
+    """A loop that is handed in."""
+    return Kind(lambda types: types.FunctionType(signature(types)))
+
+
+VOID = Kind(lambda types: types.void)
+BOOL = Kind(lambda types: types.boolean)
+I8 = Kind(lambda types: types.int64)
+F8 = Kind(lambda types: types.float64)
+U8 = Kind(lambda types: types.uint64)
+I4 = Kind(lambda types: types.int32)
+
+F8_1 = array(F8, 1)
+F8_2 = array(F8, 2)
+F8_3 = array(F8, 3)
+I4_1 = array(I4, 1)
+I4_2 = array(I4, 2)
+I8_1 = array(I8, 1)
+I8_2 = array(I8, 2)
+U8_1 = array(U8, 1)

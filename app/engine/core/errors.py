@@ -12,28 +12,44 @@ from .sentences import brief, sentence
 CODES = {
     reason: code
     for code, reasons in {
-        "missing": "unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
+        "missing": "no-sentences no-sentences-key no-tokens untagged"
+        " unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
+        " no-texts no-words wordless"
         " cell-missing no-positive",
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
-        "wrong-type": "payload not-weights line-text open-quote cell-length not-csv cell-number cell-comma cell-header",
-        "out-of-range": "too-large no-example task-learner learner-bias kernel-size kernel-start no-bias preset-task"
+        "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
+        " cell-comma cell-header",
+        "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane headless one-tag"
+        " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
-        " cell-size label-column positive-task whole-labels nobody-asks nobody answer version"
-        " names-task name-twice name-text near-zero",
-        "unknown-name": "term-input column-number column-name column-twice",
-        "too-many": "solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
-        " too-many-features too-many-rows too-many-cells two-labels too-many-labels own-points grid-points"
-        " grid-features",
-        "shape": "too-few one-key weight-count class-rows no-numbers width label-count input-count line-width one-cell"
+        " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
+        " no-kinds no-submission"
+        " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
+        " both-references",
+        "unknown-name": "no-measure term-input column-number column-name column-twice",
+        "too-many": "too-many-sentences too-many-tags too-many-words"
+        " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
+        " too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels own-points grid-points"
+        " own-submission submissions-full"
+        " grid-features page-updates page-bytes page-time carries-too-much text-bytes",
+        "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
+        " weight-count class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
         " payload-count"
-        " input-names class-names",
+        " input-names class-names no-reference",
         "malformed": "cut-text",
         "full": "own-rooms room-bytes",
         "undefined": "term-undefined",
+        "lesson": "in-lesson lesson-time no-ask lessons-wrong lesson-nobody lesson-id refused-here lesson-bytes"
+        " lesson-steps lesson-no-steps lesson-before lesson-depth front-missing front-open lab-outside number-outside"
+        " yaml yaml-character yaml-documents yaml-anchor yaml-size yaml-key yaml-twice yaml-number lesson-link"
+        " lesson-picture picture-nowhere lesson-number lesson-fence number-unknown lesson-views lesson-locks"
+        " goal-missing goal-empty goal-at-start solution-missing solution-locked solution-wrong stars-order"
+        " ask-choices ask-twice ask-number ask-unknown ask-wrong ask-holds answers-version answers-lesson"
+        " answers-step",
         "no-class": "over removed",
-        "too-fast": "wrong-code",
+        "too-fast": "wrong-code submit-soon",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",
     }.items()

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-import numba
 import numpy as np
 
+from .compiler import compiled
 from .errors import ScenarioError
 from .params import param
 
@@ -22,12 +22,16 @@ BLOCK = 1 << 16  # entries of permutations made at once
 
 @dataclass(frozen=True)
 class Order:
-    """An order of visits. ``repeats``: every epoch is the same, so that a state can recur exactly."""
+    """An order of visits.
+
+    ``repeats``: every epoch is the same, so that a state can recur exactly; ``renewed``: each epoch has another.
+    """
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
     repeats: ClassVar[bool] = True
+    renewed: ClassVar[bool] = False
 
     def length(self, n: int) -> int:
         """Visits in an epoch."""
@@ -79,6 +83,7 @@ class Permuted(Seeded):
     label = "Permuted each epoch"
     summary = "Shuffled anew before every epoch: often far fewer mistakes."
     repeats = False
+    renewed = True
 
     def epochs(self, first: int, count: int, n: int) -> np.ndarray:
         return permutations(self.seed, first, count, n)
@@ -136,7 +141,7 @@ def permutations(seed: int, first: int, count: int, n: int) -> np.ndarray:
     return out
 
 
-@numba.njit("void(uint64[:, ::1], int32[:, ::1])", cache=True, nogil=True)
+@compiled("void(uint64[:, ::1], int32[:, ::1])")
 def _shuffle(raw, out):  # type: ignore[no-untyped-def]
     count, n = out.shape
     for e in range(count):

@@ -49,6 +49,7 @@ class Parameter:
     choices: tuple[Choice, ...] = ()
     optional: bool = False
     applies: Mapping[str, Sequence[Any]] | None = None
+    sparse: bool = False
 
     def check(self, value: Any, field: str) -> Any:
         """The value, a float for a number, a tuple for terms; raises ScenarioError that names ``field``."""
@@ -91,6 +92,7 @@ class Parameter:
     def describe(self) -> dict[str, Any]:
         """The catalogue's entry."""
         entry = dataclasses.asdict(self)
+        del entry["sparse"]
         entry["default"] = written(self.default)
         entry["choices"] = [dataclasses.asdict(choice) for choice in self.choices]
         return entry
@@ -104,6 +106,7 @@ def param(default: Any, *, label: str, help: str = "", kind: str | None = None, 
     ``choices`` are (value, label, summary) rows; ``optional`` allows null; ``name`` is its key in a document where that
     is not the field's. ``applies`` names another parameter of the part and the values of it for which this one has an
     effect: for others it is still checked, and not shown. Terms are a tuple of strings, in a document a list.
+    ``sparse``: documents have it only where it is not the default.
     """
     if kind is None:
         kind = "choice" if "choices" in limits else _KINDS[type(default)]
@@ -153,7 +156,9 @@ def build(cls: type[T], values: Mapping[str, Any], field: str) -> T:
 
 def values_of(part: Any) -> dict[str, Any]:
     """The parameters' values by name, as a document holds them."""
-    return {parameter.name: written(getattr(part, field)) for field, parameter in _fields(part).items()}
+    values = ((parameter, getattr(part, field)) for field, parameter in _fields(part).items())
+    said = ((each, value) for each, value in values if not each.sparse or value != each.default)
+    return {parameter.name: written(value) for parameter, value in said}
 
 
 def written(value: Any) -> Any:

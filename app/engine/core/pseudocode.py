@@ -1,7 +1,8 @@
-"""Lines of pseudo-code and of a visit's arithmetic, and the lines that learners share."""
+"""Lines of pseudo-code, of a visit's arithmetic and of Python, and the lines that learners share."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 Line = dict[str, Any]
@@ -9,7 +10,7 @@ Line = dict[str, Any]
 
 def line(when: str, tex: str, indent: int = 0, **depends: Any) -> Line:
     """A line of pseudo-code: ``when`` it is marked ('visit', 'test', 'update', 'quiet', '' never), its TeX, and the
-    option it depends on (``by`` with ``show`` or ``hide``)."""
+    option it depends on (``by`` with ``show`` or ``hide``; ``also`` another one)."""
     return {"when": when, "indent": indent, "tex": tex, **depends}
 
 
@@ -23,13 +24,36 @@ def working(text: str, when: str = "update", **depends: Any) -> Line:
     return {"when": when, "text": text, **depends}
 
 
+def code(text: str, **depends: Any) -> Line:
+    """Lines of Python as they stand in the code of a run (app/exports/code); ``by``, ``show`` and ``hide`` as for
+    :func:`line`."""
+    return {"text": text, **depends}
+
+
+def shown(lines: Iterable[Line], document: Mapping[str, Any]) -> list[Line]:
+    """The lines that hold under the options of a complete scenario document."""
+    return [each for each in lines if _holds(each, document)]
+
+
+def _holds(each: Line, document: Mapping[str, Any]) -> bool:
+    if "by" not in each:
+        return True
+    if "also" in each and not _holds(each["also"], document):
+        return False
+    value: Any = document
+    for key in each["by"].split("."):
+        value = value.get(key)
+    return value in each["show"] if "show" in each else value not in each["hide"]
+
+
 def _sign(zero: str) -> str:
     return rf"\textbf{{if }} \operatorname{{sign}}(a) \ne y \quad (\operatorname{{sign}}(0) = {zero})"
 
 
 #: Lines that learners share. ``by`` names an option of the scenario, ``show`` or ``hide`` its values.
 ACTIVATION: tuple[Line, ...] = (
-    line("visit", r"a \leftarrow w \cdot \phi(x) + b", by="bias", hide=["none"]),
+    line("visit", r"a \leftarrow w \cdot \phi(x) + b", by="bias", show=["learned", "fixed"]),
+    line("visit", r"a \leftarrow w \cdot \phi(x) - \theta", by="bias", show=["threshold"]),
     line("visit", r"a \leftarrow w \cdot \phi(x)", by="bias", show=["none"]),
 )
 MISTAKE: tuple[Line, ...] = (
@@ -37,6 +61,13 @@ MISTAKE: tuple[Line, ...] = (
     line("test", _sign("+1"), by="tie", show=["positive"]),
     line("test", _sign("-1"), by="tie", show=["negative"]),
 )
+
+
+def indented(lines: Iterable[Line], by: int = 1) -> tuple[Line, ...]:
+    """The same lines, further in."""
+    return tuple({**each, "indent": each["indent"] + by} for each in lines)
+
+
 OTHERWISE = line("quiet", r"\textbf{else } \text{leave } w")
 
 

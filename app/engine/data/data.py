@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -12,11 +12,14 @@ import numpy as np
 from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
-from ..core.params import build, check_object, checked_number, join, refuse_unknown
+from ..core.params import build, check_object, join, refuse_unknown
 from .labels import LARGEST, classes_of, dtype_of, labels_from
 from .names import NO_NAMES, Names, names_from
 from .noise import Noise
+from .rows import coordinate, no_points, rows_from
+from .sentences import refuse_held_out, sentences_from, sentences_of
 from .split import Split, Validation
+from .words import counted, texts_from
 
 Examples = tuple[np.ndarray, np.ndarray]
 
@@ -39,6 +42,7 @@ class Data:
     regression. ``everything`` is all examples, in the order and with the labels of the document; ``index`` (n,) says
     where the training examples stand there. ``test`` and ``validation`` are the examples held out, perhaps none.
     ``flipped`` lists the training examples whose label is wrong because of noise. ``names`` are for people alone.
+    Of ``texts``, one for each of everything, x are the counts of their words, which name the inputs.
     """
 
     everything: Examples
@@ -52,6 +56,7 @@ class Data:
     test: Examples
     validation: Examples
     names: Names = NO_NAMES
+    texts: tuple[str, ...] | None = None
 
     @property
     def classes(self) -> int:
@@ -62,24 +67,37 @@ class Data:
         """The ``data`` part of a document."""
         if self.preset is not None:
             part = dict(self.preset)
+        elif self.task == "sequence":
+            part = {"sentences": sentences_of(*self.everything, self.names)}
         else:
             x, y = self.everything
-            part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
-        if self.names != NO_NAMES:
-            part["names"] = self.names.document()
+            points = (
+                {"x": numbers(x) if len(y) else []} if self.texts is None else {"texts": list(self.texts)}
+            )
+            part = {**points, "y": numbers(y)}
+        names = self.names if self.texts is None else replace(self.names, inputs=())
+        if names != NO_NAMES and self.task != "sequence":
+            part["names"] = names.document()
         if self.arrangement.test is not None:
             part["test"] = self.arrangement.test.document()
         return part
 
     def rearranged(self, arrangement: Arrangement) -> Data:
         """The same examples under another arrangement."""
-        return arranged(self.everything, self.task, arrangement, self.preset, self.names)
+        return arranged(self.everything, self.task, arrangement, self.preset, self.names, self.texts)
 
     def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
-        """Other examples, x (n, d) and right labels y (n,), under the same arrangement; every number is checked.
+        """Other examples, x (n, d) or n texts, and right labels y (n,), under the same arrangement; all are checked.
 
         Names stay as far as they fit: a class that is new is called by its number.
         """
+        if self.task == "sequence":
+            raise ScenarioError("sentences-edit", "data")
+        if self.texts is not None:
+            texts = texts_from(x, limits)
+            labels = labels_from(np.asarray(y).tolist(), len(texts), self.task)
+            named = self.names.fitted(0, classes_of(labels, self.task)).document()
+            return of_texts(texts, labels, named, self.task, self.arrangement, limits)
         x = np.asarray(x, dtype=np.float64)
         if limits.examples is not None and len(y) > limits.examples:
             raise ScenarioError("too-many-points", "data.x", most=limits.examples, count=len(y))
@@ -96,12 +114,35 @@ class Data:
         return arranged((x, labels), self.task, self.arrangement, names=names)
 
 
+def of_texts(
+    texts: tuple[str, ...],
+    y: np.ndarray,
+    named: Any,
+    task: str,
+    arrangement: Arrangement,
+    limits: Limits,
+    preset: dict[str, Any] | None = None,
+) -> Data:
+    """Data from texts and labels that have been checked: their words are the inputs, in alphabetical order.
+
+    ``named``: the names of a document. Those of the inputs are the words, and may stand there as such.
+    """
+    words, x = counted(texts, limits)
+    if isinstance(named, Mapping) and named.get("inputs"):
+        if list(named["inputs"]) != list(words):
+            raise ScenarioError("text-inputs", "data.names.inputs")
+        named = {key: value for key, value in named.items() if key != "inputs"}
+    names = replace(names_from(named, 0, classes_of(y, task), task), inputs=words)
+    return arranged((x, y), task, arrangement, preset, names, texts)
+
+
 def arranged(
     everything: Examples,
     task: str,
     arrangement: Arrangement,
     preset: dict[str, Any] | None = None,
     names: Names = NO_NAMES,
+    texts: tuple[str, ...] | None = None,
 ) -> Data:
     """Data from arrays that have been checked. All keep the order that they have."""
     x = np.array(everything[0], dtype=np.float64) + 0.0
@@ -115,7 +156,8 @@ def arranged(
     labels, flipped = y[index], np.empty(0, dtype=np.int32)
     if arrangement.noise is not None:
         labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
-    data = Data((x, y), task, arrangement, preset, index, x[index], labels, flipped, held[0], held[1], names)
+    own = preset, index, x[index], labels, flipped, held[0], held[1], names, texts
+    data = Data((x, y), task, arrangement, *own)
     for array in (x, y, index, data.x, labels, flipped, *held[0], *held[1]):
         array.setflags(write=False)
     return data
@@ -125,17 +167,32 @@ def task_of(part: Any) -> str:
     """The task of a document that names none: its preset's own, else binary."""
     name = part.get("preset") if isinstance(part, Mapping) else None
     preset = _by_name().get(name) if isinstance(name, str) else None
+    if preset is None and isinstance(part, Mapping) and "sentences" in part:
+        return "sequence"
     return preset.task if preset is not None else "binary"
 
 
 def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) -> Data:
     """Data from the ``data`` part of a document, every number checked."""
+    if task == "sequence" and not limits.sentences:
+        raise ScenarioError("headless", "task", task=task)
     if "preset" in part:
         return _preset(part, task, arrangement, limits)
-    refuse_unknown(part, ("x", "y", "names", "test"), "data")
-    for key in ("x", "y"):
-        if key not in part:
-            raise ScenarioError("no-points-key", f"data.{key}", key=key)
+    if task == "sequence":
+        refuse_unknown(part, ("sentences", "test"), "data")
+        if "sentences" not in part:
+            raise ScenarioError("no-sentences-key", "data.sentences")
+        words, tags, known = sentences_from(part["sentences"], limits)
+        return arranged((words, tags), task, arrangement, names=known)
+    key = "texts" if "texts" in part else "x"
+    refuse_unknown(part, (key, "y", "names", "test"), "data")
+    for needed in (key, "y"):
+        if needed not in part:
+            raise ScenarioError("no-points-key", f"data.{needed}", key=needed)
+    if key == "texts":
+        texts = texts_from(part["texts"], limits)
+        y = labels_from(part["y"], len(texts), task)
+        return of_texts(texts, y, part.get("names"), task, arrangement, limits)
     x = rows_from(part["x"], "data.x", limits, task)
     y = labels_from(part["y"], len(x), task)
     names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
@@ -145,6 +202,9 @@ def data_from(part: Any, task: str, limits: Limits, arrangement: Arrangement) ->
 def arrangement_from(document: Mapping[str, Any], task: str) -> Arrangement:
     """The arrangement of a document whose parts are checked here: ``data.test``, ``validation`` and ``noise``."""
     check_object(document["data"], "data")
+    if task == "sequence":
+        refuse_held_out(document)
+        return Arrangement()
     test = _built(Split, document["data"].get("test"), "data.test", task)
     validation = _built(Validation, document.get("validation"), "validation", task)
     noise = _built(Noise, document.get("noise"), "noise", task)
@@ -163,61 +223,6 @@ def _built(cls: Any, values: Any, field: str, task: str) -> Any:
     return made
 
 
-def no_points(task: str) -> np.ndarray:
-    """x of no examples, (0, d): as many inputs as the page draws."""
-    return np.empty((0, 1 if task == "regression" else 2))
-
-
-def rows_from(rows: Any, where: str, limits: Limits, task: str) -> np.ndarray:
-    """An (n, d) array from a list of rows; raises ScenarioError naming the first bad row or number."""
-    if not isinstance(rows, (list, tuple)):
-        raise ScenarioError("wrong-type", where, expected="list", got=rows)
-    if len(rows) < limits.fewest_examples:
-        raise ScenarioError("no-points", where)
-    if limits.examples is not None and len(rows) > limits.examples:
-        raise ScenarioError("too-many-points", where, most=limits.examples, count=len(rows))
-    if not rows:
-        return no_points(task)
-    if (
-        all(type(row) is list and len(row) == len(rows[0]) for row in rows)
-        and type(rows[0]) is list
-        and rows[0]
-    ):
-        kinds = {type(value) for row in rows for value in row}
-        if kinds <= {int, float}:
-            try:
-                x = np.array(rows, dtype=np.float64)
-            except (OverflowError, ValueError):
-                x = None
-            if x is not None and (np.abs(x) <= LARGEST).all():
-                return x
-    return _checked_rows(rows, where)
-
-
-def _checked_rows(rows: Any, where: str) -> np.ndarray:
-    """The slow way, to name the culprit."""
-    width = len(rows[0]) if isinstance(rows[0], (list, tuple)) else 0
-    out = []
-    for i, row in enumerate(rows):
-        here = f"{where}[{i}]"
-        if not isinstance(row, (list, tuple)):
-            raise ScenarioError("wrong-type", here, expected="numbers", got=row)
-        if not row:
-            raise ScenarioError("no-numbers", here)
-        if len(row) != width:
-            raise ScenarioError("width", here, width=width, count=len(row))
-        out.append([coordinate(value, f"{here}[{j}]") for j, value in enumerate(row)])
-    return np.array(out, dtype=np.float64)
-
-
-def coordinate(value: Any, where: str) -> float:
-    """A finite coordinate of a size that squares survive."""
-    number = checked_number(value, where)
-    if abs(number) > LARGEST:
-        raise ScenarioError("too-large", where, most=LARGEST, got=value)
-    return float(number)
-
-
 def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits: Limits) -> Data:
     name = part["preset"]
     preset = _by_name().get(name) if isinstance(name, str) else None
@@ -230,11 +235,22 @@ def _preset(part: Mapping[str, Any], task: str, arrangement: Arrangement, limits
     refuse_unknown(values, (*declared, "preset", "names", "test"), "data")
     checked = {key: declared[key].check(value, join("data", key)) for key, value in values.items()}
     complete = {key: checked.get(key, p.default) for key, p in declared.items()}
+    if task == "sequence":
+        if part.get("names") is not None:
+            raise ScenarioError("sentences-names", "data.names")
+        words, tags, known = sentences_from(preset.sentences, limits)
+        return arranged((words, tags), task, arrangement, {"preset": name, **complete}, known)
+    made = {"preset": name, **complete}
+    texts = preset.texts(**complete)
+    if texts is not None:
+        y: np.ndarray = np.asarray(texts[1], dtype=dtype_of(task))
+        named = part.get("names") or dict(preset.named)
+        return of_texts(texts_from(texts[0], limits), y, named, task, arrangement, limits, made)
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
     names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
-    return arranged((x, y), task, arrangement, {"preset": name, **complete}, names)
+    return arranged((x, y), task, arrangement, made, names)
 
 
 @cache

@@ -76,31 +76,46 @@ def examples_from(
         _refuse_lone_name(table, label)
     points = numbers_from(table, inputs, [_name(table, j, f"x{i + 1}") for i, j in enumerate(inputs)])
     name = _name(table, label, "")
+    named = None if table.header is None else ([table.header[j] for j in inputs], table.header[label])
     if task == "regression":
-        return Examples(
-            task, points, numbers_from(table, [label], [name])[:, 0], names=_names(table, inputs, label)
-        )
-    labels = labels_of(table, label, name)
+        return of_arrays(points, numbers_from(table, [label], [name])[:, 0].tolist(), named, task)
+    return of_arrays(points, labels_of(table, label, name), named, task, positive)
+
+
+def of_arrays(
+    x: np.ndarray,
+    labels: Sequence[Any],
+    header: tuple[Sequence[str], str] | None = None,
+    task: str | None = None,
+    positive: str | None = None,
+) -> Examples:
+    """The examples x (n, d) with ``labels`` (n,) of any kind, or with targets; ``header``: what inputs and label are
+    called. ``task`` and ``positive`` as of :func:`examples_from`."""
+    if task == "regression":
+        return Examples(task, x, np.asarray(labels, dtype=np.float64), names=_names(header, x.shape[1]))
     found, classes = classes_of(labels, task, positive)
     places = dict(classes)
     signs: np.ndarray = np.array([places[c] for c in labels], dtype=dtype_of(found))
-    return Examples(found, points, signs, tuple(classes), _names(table, inputs, label, found, classes))
+    return Examples(found, x, signs, tuple(classes), _names(header, x.shape[1], found, classes))
 
 
 def _names(
-    table: Table, inputs: Sequence[int], label: int, task: str = "", classes: Sequence[tuple[Any, int]] = ()
+    header: tuple[Sequence[str], str] | None,
+    count: int,
+    task: str = "",
+    classes: Sequence[tuple[Any, int]] = (),
 ) -> Names:
     """What the header calls inputs and label, and what labels that are not the classes' own numbers call classes."""
-    usual = [f"x{j + 1}" for j in range(len(inputs))]
-    header = table.header
-    named = plain_names([header[j] for j in inputs], usual) if header else ()
-    own = plain_names([header[label]], [""])[0] if header else ""
+    usual = [f"x{j + 1}" for j in range(count)]
+    named = plain_names(list(header[0]), usual) if header else ()
+    own = plain_names([header[1]], [""])[0] if header else ""
     return Names(
-        () if named == tuple(usual) else named, _class_names(task, classes), "" if own == "y" else own
+        () if named == tuple(usual) else named, class_names(task, classes), "" if own == "y" else own
     )
 
 
-def _class_names(task: str, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
+def class_names(task: str, classes: Sequence[tuple[Any, int]]) -> tuple[str, ...]:
+    """What labels that are not the classes' own numbers call the classes; nothing where they are."""
     if {label for label, _ in classes} <= {"+", "-"} or all(label == value for label, value in classes):
         return ()
     if task == "multiclass":

@@ -9,7 +9,7 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.params import checked_number
 
-TASKS = ("binary", "multiclass", "regression")
+TASKS = ("binary", "multiclass", "regression", "sequence")
 MOST_CLASSES = 100
 LARGEST = 1e100
 
@@ -71,7 +71,7 @@ def label_from(value: Any, field: str, task: str) -> Any:
 
 def classes_of(y: np.ndarray, task: str) -> int:
     """How many classes the labels of all examples make: 2, for a multiclass task one more than the largest label
-    (2 or more), for regression 0."""
+    (2 or more), for sequences as many as there are tags, for regression 0."""
     if task == "binary":
         return 2
-    return max(2, int(y.max(initial=1)) + 1) if task == "multiclass" else 0
+    return max(2, int(y.max(initial=1)) + 1) if task in ("multiclass", "sequence") else 0

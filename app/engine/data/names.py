@@ -39,7 +39,7 @@ class Names:
         """The name of a class, or its label where it has none."""
         if not self.classes or task == "regression":
             return label
-        return self.classes[int(label) if task == "multiclass" else int(label < 0)]
+        return self.classes[int(label < 0) if task == "binary" else int(label)]
 
     def fitted(self, d: int, classes: int) -> Names:
         """The names that are left for d inputs and so many classes: a new class is called by its number."""

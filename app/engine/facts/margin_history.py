@@ -29,6 +29,7 @@ class MarginHistory:
         self._trace = trace
         scenario = trace.scenario
         self._plain = scenario.task == "binary" and scenario.learner.kernel is None
+        self._plain &= not scenario.learner.layered
         # In the margin's unit while training's own are used.
         self._unit = trace.units.feature if self._plain else 1.0
         self._checkpoints = {0: self._onwards(Maxima(-np.inf, 0.0, 0), trace.recording.start[None, :])[0]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Any
 
@@ -11,20 +11,22 @@ import numpy as np
 from ..learners import Learner
 from ..learners.perceptron import Perceptron
 from ..theory.augmented import CONSTANTS, augmented, radius
-from ..theory.bound import Geometry
+from ..theory.bound import NO_THEOREM, Geometry
 from ..theory.kernel import KernelSeparation
 from ..theory.margin import Bracket
 from ..theory.multiclass import ClassSeparation
 from ..theory.regression import least_squares, rate_limit
-from ..theory.separability import TOO_CLOSE, Verdict
+from ..theory.separability import TOO_CLOSE, TOO_WIDE, Verdict
 from ..theory.separation import Separation
 from .quantities import (
     NO_CLASSES,
+    SEVERAL_UNITS,
     BinaryFacts,
     Certificate,
     Cycling,
     KernelFacts,
     MulticlassFacts,
+    NetworkFacts,
     Plane,
     RegressionFacts,
     Unknown,
@@ -74,11 +76,14 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
         w_0 = w_0 if constant is None else np.append(w_0, training.b * constant)
         known |= {"margin": width.value, "margin_bracket": (width.lower, width.upper), "u": width.direction}
         along, length = float(np.dot(width.direction, w_0)), float(np.sqrt((w_0 * w_0).sum()))
-        known |= _bound(training.learner, known["radius"], width, along, length, n)
+        known |= bound_facts(training.learner, known["radius"], width, along, length, n)
+    elif verdict.direction:
+        known |= dict.fromkeys(("margin", "u", "bound"), Unknown(TOO_WIDE))
     if verdict.direction:
         gap = separation.gap
         if gap is None:
-            known["geometric_margin"] = Unknown(ONE_CLASS)
+            one = (separation.y == separation.y[0]).all()
+            known["geometric_margin"] = Unknown(ONE_CLASS if one else TOO_WIDE)
         else:
             known["geometric_margin"] = gap.value / 2
             known["geometric_bracket"] = gap.lower / 2, gap.upper / 2
@@ -88,6 +93,15 @@ def binary(separation: Separation, training: Training) -> BinaryFacts:
     if verdict.separable is False:
         known["cycling"] = cycling(training, training.tie == "mistake", bool(offset))
     return BinaryFacts.unknown(_missing(verdict), **known)
+
+
+def network(separation: Separation) -> NetworkFacts:
+    """Facts of two classes that a network learns: whether one line would do, without what a line's run has."""
+    known = binary(separation, Training())
+    quantities = {field.name: getattr(known, field.name) for field in fields(known)}
+    quantities |= dict.fromkeys(("margin", "u"), Unknown(SEVERAL_UNITS)) | {"bound": Unknown(NO_THEOREM)}
+    none = dict.fromkeys(("margin_bracket", "bound_of", "bound_looser", "cycling"))
+    return NetworkFacts(**(quantities | none))
 
 
 def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
@@ -116,7 +130,7 @@ def kernel(separation: KernelSeparation, training: Training) -> KernelFacts:
             length = 0.0 if separation.constant is None else abs(float(training.b))
             known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper)}
             along = delta.bias * training.b
-            known |= _bound(training.learner, known["radius"], delta, along, length, n)
+            known |= bound_facts(training.learner, known["radius"], delta, along, length, n)
     if verdict.separable:
         gap = separation.gap
         if gap is None:
@@ -161,7 +175,7 @@ def multiclass(separation: ClassSeparation, training: Training, bias: str) -> Mu
         w_0 = w_0 if constant is None else np.column_stack([w_0, b_0 * constant])
         known |= {"margin": gap.value, "margin_bracket": (gap.lower, gap.upper), "u": u}
         along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
-        known |= _bound(training.learner, known["radius"], gap, along, length, n)
+        known |= bound_facts(training.learner, known["radius"], gap, along, length, n)
     return MulticlassFacts.unknown(_missing(verdict), **known)
 
 
@@ -200,7 +214,7 @@ def _radius(z: np.ndarray, per: float) -> dict[str, float | Unknown]:
     return {key: value if np.isfinite(value) else Unknown(TOO_LARGE) for key, value in values}
 
 
-def _bound(
+def bound_facts(
     learner: Learner, radius: float | Unknown, delta: Bracket, along: float, length: float, examples: int
 ) -> dict[str, Any]:
     """The learner's bound from a start with u . w_0 = ``along`` and ||w_0|| = ``length``."""

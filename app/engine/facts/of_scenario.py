@@ -7,11 +7,14 @@ from dataclasses import replace
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..methods.viterbi import wrong_tagging
 from ..scenario.scenario import Scenario
 from ..theory.augmented import CONSTANTS, augmented
 from ..theory.kernel import KernelSeparation
 from ..theory.multiclass import ClassSeparation
-from .of_examples import Training, binary, kernel, multiclass, regression
+from ..theory.sequence import TaggingSeparation
+from .of_examples import Training, binary, kernel, multiclass, network, regression
+from .of_sentences import sequence
 from .quantities import Facts, Unknown
 
 
@@ -29,6 +32,8 @@ def facts(scenario: Scenario) -> Facts:
 
 def _binary(scenario: Scenario) -> Facts:
     learner = scenario.learner
+    if learner.layered:
+        return network(scenario.separation)
     if learner.kernel is None:
         return binary(scenario.separation, _training(scenario))
     features, per = scenario.vectors.exact_mapped
@@ -48,9 +53,24 @@ def _regression(scenario: Scenario) -> Facts:
     return regression(scenario.phi, scenario.y, scenario.bias, float(scenario.start.b))
 
 
+def _sequence(scenario: Scenario) -> Facts:
+    x, y = np.array(scenario.x), scenario.y.astype(np.float64)
+    tags = scenario.classes
+
+    def best_wrong(i: int, w: np.ndarray) -> tuple[float, list[int]]:
+        return wrong_tagging(x, y, i, w, tags)
+
+    return sequence(TaggingSeparation(x, y, scenario.width - tags, tags, best_wrong), _training(scenario))
+
+
 def _training(scenario: Scenario) -> Training:
     start = scenario.start
     return Training(scenario.learner, start.w, start.b, scenario.tie, scenario.order.repeats)
 
 
-OF_TASK = {"binary": _binary, "multiclass": _multiclass, "regression": _regression}
+OF_TASK = {
+    "binary": _binary,
+    "multiclass": _multiclass,
+    "regression": _regression,
+    "sequence": _sequence,
+}

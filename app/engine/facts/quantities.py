@@ -15,6 +15,7 @@ OF_CLASSES = ("margin", "best_margin", "criterion", "error_prime", "errors")
 
 NO_CLASSES = "regression has no classes to separate"
 TWO_CLASSES = "it is defined for two classes"
+SEVERAL_UNITS = "it is defined for one line, and a network has several"
 
 Known = TypeVar("Known")
 
@@ -184,6 +185,12 @@ class BinaryFacts(Facts):
     """Of two classes, y = +1 and -1."""
 
 
+class NetworkFacts(Facts):
+    """Of two classes that a network learns: what one line could do. There is no theorem about the network's run."""
+
+    unmeasured: ClassVar = dict.fromkeys(("margin", "best_margin", "cosine"), SEVERAL_UNITS)
+
+
 class KernelFacts(Facts):
     """Of two classes as a kernel learner sees them: z is an example's image, with the bias's constant.
 
@@ -202,6 +209,32 @@ class MulticlassFacts(Facts):
     """
 
     unmeasured: ClassVar = {"error_prime": TWO_CLASSES}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SequenceFacts(Facts):
+    """Of tagged sentences, where W is the weights of all tags in a row.
+
+    ``examples``: sentences. ``separable``: whether some W scores every right tagging above every wrong one of its
+    sentence. ``radius``: the largest ||Phi(x, y) - Phi(x, z)|| over wrong taggings z. ``margin``: the largest min
+    u.(Phi(x, y) - Phi(x, z)), ||u|| = 1; ``u`` (tags, words + tags). ``support``: pairs (sentence, tags of z).
+    ``wrong_taggings``: how many there are; ``written``: how many of them the search for the margin wrote down.
+    ``radius_most``: what R is at most, where not all were looked at.
+    """
+
+    unmeasured: ClassVar = {"error_prime": TWO_CLASSES}
+
+    wrong_taggings: int = 0
+    written: int = 0
+    radius_most: float | None = None
+
+    def _further(self) -> dict[str, Any]:
+        return {
+            "wrong_taggings": self.wrong_taggings,
+            "written": self.written,
+            "radius_most": self.radius_most,
+            "radius_reason": _reason(self.radius),
+        }
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,10 @@ from .product import Product
 from .quadratic import Quadratic
 from .rbf import Rbf
 from .squares import Squares
+from .words import Words
 
 FEATURES: tuple[type[FeatureMap], ...] = (
-    Identity, Squares, Quadratic, Cubic, Polynomial, Polar, Product, Rbf, Fourier, Custom,
+    Identity, Squares, Quadratic, Cubic, Polynomial, Polar, Product, Rbf, Fourier, Custom, Words,
 )  # fmt: skip
 
 __all__ = ["FEATURES", "FeatureMap"]

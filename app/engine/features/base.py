@@ -14,6 +14,7 @@ import numpy as np
 from ..core.errors import ScenarioError
 from ..core.params import values_of
 
+MOST_WRITTEN = 12  # features that stand one by one in code
 MOST = 1e150  # the size of a feature, so that squared norms stay finite
 
 
@@ -45,6 +46,11 @@ class FeatureMap(ABC):
 
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
         """phi of one point; None where a feature is undefined, or no fraction."""
+        return None
+
+    def code(self, d: int) -> list[str] | None:
+        """:meth:`transform` in numpy, of a map with its examples: the lines of a function of x (m, d), by the same
+        operations in the same order; ``inputs`` are the training examples (n, d). None where there are none."""
         return None
 
     @abstractmethod
@@ -100,6 +106,23 @@ class Monomials(FeatureMap):
             columns.append(column)
         return np.column_stack(columns)
 
+    def code(self, d: int) -> list[str]:
+        factors = self.factors(d)
+        if factors == [(j,) for j in range(d)]:
+            return ["return x"]
+        if len(factors) <= MOST_WRITTEN:
+            names = ", ".join(f"x{j + 1}" for j in range(d))
+            products = ", ".join(" * ".join(f"x{j + 1}" for j in own) for own in factors)
+            return [f"{names}{',' if d == 1 else ''} = x.T", f"return np.column_stack([{products}])"]
+        return [
+            f"factors = {self.factors_code(d)}",
+            "return np.column_stack([reduce(np.multiply, x.T[list(own)]) for own in factors])",
+        ]
+
+    def factors_code(self, d: int) -> str:
+        """:meth:`factors` as Python, where they are too many to be written out."""
+        return repr(self.factors(d))
+
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
         return [prod((x[j] for j in factors), start=Fraction(1)) for factors in self.factors(len(x))]
 
@@ -113,6 +136,11 @@ class Monomials(FeatureMap):
 def up_to_degree(d: int, degree: int) -> list[tuple[int, ...]]:
     """All monomials of d inputs of degree 1 to ``degree``, lower degrees first."""
     return [factors for k in range(1, degree + 1) for factors in combinations_with_replacement(range(d), k)]
+
+
+def up_to_degree_code(d: int, degree: int) -> str:
+    """:func:`up_to_degree` as Python."""
+    return f"[own for k in range(1, {degree + 1}) for own in combinations_with_replacement(range({d}), k)]"
 
 
 def _tex(factors: tuple[int, ...]) -> str:

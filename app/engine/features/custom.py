@@ -13,6 +13,7 @@ from ..core.errors import ScenarioError
 from ..core.params import param
 from .base import FeatureMap
 from .expression import Expression
+from .formula_code import code_of
 from .parser import NotAFormula, parsed
 
 MOST_SHOWN = 6  # terms in the formula
@@ -75,6 +76,15 @@ class Custom(FeatureMap):
             return [tree.exactly(x) for tree in self._trees]
         except ArithmeticError:
             return None
+
+    def code(self, d: int) -> list[str]:
+        used = sorted({j for tree in self._trees for j in tree.inputs()})
+        names = [f"x{j + 1} = np.ascontiguousarray(x[:, {j}])" for j in used]
+        columns = [
+            code_of(tree) if any(True for _ in tree.inputs()) else f"np.full(len(x), float({code_of(tree)}))"
+            for tree in self._trees
+        ]
+        return [*names, f"return np.column_stack([{', '.join(columns)}])"]
 
     def terms(self, d: int) -> list[str]:
         return [tree.tex() for tree in self._trees]

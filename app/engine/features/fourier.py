@@ -39,6 +39,17 @@ class Fourier(FeatureMap):
                 columns += [_sine_of_turns(part), _cosine_of_turns(part)]
         return np.column_stack(columns)
 
+    def code(self, d: int) -> list[str]:
+        return [
+            "columns = list(x.T)",
+            f"for j in range(1, {self.frequencies + 1}):",
+            f"    turns = j * x / {self.period!r}",
+            "    for part in (turns - np.rint(turns)).T:  # of a whole turn",
+            "        near = np.where(np.abs(part) <= 0.25, part, np.copysign(0.5, part) - part)",
+            "        columns += [np.sin(2 * np.pi * near), np.sin(2 * np.pi * (0.25 - np.abs(part)))]",
+            "return np.column_stack(columns)",
+        ]
+
     def terms(self, d: int) -> list[str]:
         inputs = [f"x_{{{i + 1}}}" for i in range(d)]
         waves = [

@@ -82,6 +82,21 @@ class Kernel:
             total += a[:, j, None] * b[None, :, j]
         return self._polynomial(total, self.constant)
 
+    def code(self) -> list[str]:
+        """:meth:`matrix` in numpy, as the lines of a function of a (m, q) and b (n, q), by the same operations in the
+        same order. A polynomial one has two more arguments: what products are multiplied by, and the constant."""
+        term = "(a[:, j, None] - b[:, j]) ** 2" if self.name == "rbf" else "a[:, j, None] * b[:, j]"
+        total = [
+            "total = np.zeros((len(a), len(b)))",
+            "for j in range(a.shape[1]):",
+            f"    total += {term}",
+        ]
+        if self.name == "linear":
+            return [*total, "return total"]
+        if self.name == "rbf":
+            return [*total, f"return np.exp(-{self.gamma!r} * total)"]
+        return [*total, "total = times * total + constant", f"return {' * '.join(['total'] * self.degree)}"]
+
     def _polynomial(self, products: np.ndarray, constant: float) -> np.ndarray:
         if self.name == "linear":
             return products

@@ -25,5 +25,8 @@ class Polar(FeatureMap):
     def transform(self, x: np.ndarray) -> np.ndarray:
         return np.column_stack([np.hypot(x[:, 0], x[:, 1]), np.arctan2(x[:, 1], x[:, 0])])
 
+    def code(self, d: int) -> list[str]:
+        return ["return np.column_stack([np.hypot(x[:, 0], x[:, 1]), np.arctan2(x[:, 1], x[:, 0])])"]
+
     def terms(self, d: int) -> list[str]:
         return ["r", r"\theta"]

@@ -7,7 +7,7 @@ from math import comb
 
 from ..core.errors import ScenarioError
 from ..core.params import param
-from .base import Monomials, up_to_degree
+from .base import Monomials, up_to_degree, up_to_degree_code
 
 MOST_FEATURES = 50_000  # 64 inputs have 130 million monomials of degree 6
 
@@ -57,3 +57,8 @@ class Polynomial(Monomials):
         if self.cross:
             return up_to_degree(d, self.degree)
         return [(j,) * power for power in range(1, self.degree + 1) for j in range(d)]
+
+    def factors_code(self, d: int) -> str:
+        if self.cross:
+            return up_to_degree_code(d, self.degree)
+        return f"[(j,) * k for k in range(1, {self.degree + 1}) for j in range({d})]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .base import Monomials, up_to_degree
+from .base import Monomials, up_to_degree, up_to_degree_code
 
 
 @dataclass(frozen=True)
@@ -18,3 +18,6 @@ class Quadratic(Monomials):
 
     def factors(self, d: int) -> list[tuple[int, ...]]:
         return up_to_degree(d, 2)
+
+    def factors_code(self, d: int) -> str:
+        return up_to_degree_code(d, 2)

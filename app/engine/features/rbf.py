@@ -40,6 +40,7 @@ class Rbf(FeatureMap):
         0, label="Landmarks' seed", low=0, high=2**32 - 1, step=1, help="Another seed, other landmarks."
     )
     landmarks: tuple[tuple[float, ...], ...] | None = None
+    chosen: tuple[int, ...] = ()  # the examples that they are
 
     name = "rbf"
     label = "RBF landmarks"
@@ -48,7 +49,17 @@ class Rbf(FeatureMap):
 
     def fitted(self, x: np.ndarray) -> Rbf:
         chosen = permutations(self.seed, 1, 1, len(x))[0, : self.count]
-        return replace(self, landmarks=tuple(tuple(row) for row in x[chosen].tolist()))
+        landmarks = tuple(tuple(row) for row in x[chosen].tolist())
+        return replace(self, landmarks=landmarks, chosen=tuple(chosen.tolist()))
+
+    def code(self, d: int) -> list[str]:
+        return [
+            f"landmarks = inputs[{list(self.chosen)}]",
+            "squares = np.zeros((len(x), len(landmarks)))",
+            "for j in range(x.shape[1]):",
+            "    squares += (x[:, j, None] - landmarks[:, j]) ** 2",
+            f"return np.exp(-{self.gamma!r} * squares)",
+        ]
 
     def transform(self, x: np.ndarray) -> np.ndarray:
         landmarks = np.array(self._landmarks, dtype=np.float64).reshape(-1, x.shape[1])

@@ -18,3 +18,6 @@ class Squares(Monomials):
 
     def factors(self, d: int) -> list[tuple[int, ...]]:
         return [(j, j) for j in range(d)]
+
+    def factors_code(self, d: int) -> str:
+        return f"[(j, j) for j in range({d})]"

@@ -9,6 +9,7 @@ from .hard_margin_svm import HardMarginSvm
 from .kernel_perceptron import KernelPerceptron
 from .lms import Lms
 from .logistic import Logistic
+from .madaline import Madaline
 from .margin_perceptron import MarginPerceptron
 from .mira import Mira
 from .multiclass_perceptron import MulticlassPerceptron
@@ -16,6 +17,7 @@ from .passive_aggressive import PassiveAggressive
 from .pegasos import Pegasos
 from .perceptron import Perceptron
 from .soft_margin_svm import SoftMarginSvm
+from .structured_perceptron import StructuredPerceptron
 
 LEARNERS: tuple[type[Learner], ...] = (
     Perceptron,
@@ -31,8 +33,10 @@ LEARNERS: tuple[type[Learner], ...] = (
     ClosestCentroid,
     HardMarginSvm,
     SoftMarginSvm,
+    Madaline,
     MulticlassPerceptron,
     Lms,
+    StructuredPerceptron,
 )
 
 __all__ = ["LEARNERS", "Learner"]

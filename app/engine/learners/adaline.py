@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
-from ..core.pseudocode import ACTIVATION, line, working
+from ..core.counterpart import Counterpart, descent
+from ..core.pseudocode import ACTIVATION, code, line, working
 from .base import OnlineLearner, learning_rate
 
 
@@ -53,6 +54,11 @@ class Adaline(OnlineLearner):
     )
 
     worked = (working("η (y − a) = {rate} · {y-a} = {step y}"),)
+    core_numbers = ("eta",)
+    core = (code("tau = eta * (1 - ya)"),)
+
+    def counterpart(self) -> Counterpart:
+        return descent("squared_error", self.rate)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.rate])

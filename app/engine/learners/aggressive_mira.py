@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line
 from ..theory.bound import Bound, Geometry, aggressive_mira
 from .base import OnlineLearner
 from .mira import TAU, WORKED, step
@@ -48,6 +48,8 @@ class AggressiveMira(OnlineLearner):
         OTHERWISE,
     )
     worked = (WORKED,)
+    core_numbers = ("p",)
+    core = (code("tau = (1 - ya) / square[i] if ya <= p and square[i] > 0 else 0.0"),)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.p])

@@ -7,10 +7,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from ..core.counterpart import Counterpart
 from ..core.params import param, values_of
 from ..core.pseudocode import Line
 from ..features.kernels import Kernel
 from ..methods.method import Method
+from ..methods.network import Network
 from ..methods.online import ONLINE
 from ..theory.bound import NO_THEOREM, Bound, Geometry
 
@@ -19,6 +21,7 @@ FAMILIES = {
     "perceptron": "Perceptrons and relatives",
     "smooth": "A step at every visit",
     "svm": "Widest margins, and fitted at once",
+    "layers": "Several units in two layers",
 }
 
 
@@ -27,6 +30,14 @@ def learning_rate(help: str, default: float = 1.0) -> Any:
     return param(
         default, label="Learning rate η", low=0, low_open=True, high=1e6, step=0.1, scale="log", help=help
     )
+
+
+def batch_size(default: int | None, help: str) -> Any:
+    """The parameter m of learners that step once a minibatch. Not said in a document where it is the usual one."""
+    return param(
+        default, label="Minibatch size m", kind="integer", low=1, high=1_000_000, step=1, scale="log",
+        optional=default is None, sparse=True, help=help,
+    )  # fmt: skip
 
 
 class Learner(ABC):
@@ -60,13 +71,23 @@ class Learner(ABC):
     #: The squared length of what a mistake adds, over that of eta z, in the perceptron's proof; None where the proof's
     #: two inequalities are not about this learner. One that they are about has eta as its only step.
     proof_factor: ClassVar[int | None] = None
+    layered: ClassVar[bool] = (
+        False  # its weights are those of a network's units (app/engine/methods/network.py)
+    )
     unit: ClassVar[str] = "step"  # what training makes of an activation: 'step', 'sigmoid' or 'identity'
     pseudocode: ClassVar[tuple[Line, ...]]
     worked: ClassVar[tuple[Line, ...]] = ()  # how the step comes out, with numbers
+    #: What stands in the middle of the code of a run (docs/code.md), and where there is none why.
+    core: ClassVar[tuple[Line, ...]] = ()
+    no_core: ClassVar[str] = ""
 
     @property
     def kernel(self) -> Kernel | None:
         """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
+        return None
+
+    def network(self, features: int, bias: str) -> Network | None:
+        """The network of a learner that is ``layered``, for so many features; None of one weight vector (a class)."""
         return None
 
     def steps(self) -> tuple[float, ...] | None:
@@ -79,6 +100,10 @@ class Learner(ABC):
     def thresholds(self) -> tuple[float, ...]:
         """Constants that the rule compares y a with, other than 0."""
         return ()
+
+    def counterpart(self) -> Counterpart | None:
+        """scikit-learn's estimator that does the same; None where it has none."""
+        return None
 
     def mistake_bound(self, geometry: Geometry) -> Bound:
         """The most mistakes, or updates, on separable examples; without a value, and with the reason, by default."""
@@ -93,6 +118,7 @@ class OnlineLearner(Learner):
 
     method = ONLINE
     rule: ClassVar[Any]
+    core_numbers: ClassVar[tuple[str, ...]] = ()  # what ``core`` calls the first of :meth:`numbers`
 
     @abstractmethod
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:

@@ -4,48 +4,68 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.pseudocode import line
+from ..core.pseudocode import ACTIVATION, Line, code, indented, line
 from ..methods.batch import BATCH
 from ..theory.bound import Bound, Geometry, batch_perceptron
-from .base import Learner, learning_rate
+from .base import Learner, batch_size, learning_rate
+
+SMALL: Line = {"by": "learner.size", "hide": [None]}
+JOIN = r"M \leftarrow M \cup \{(x, y)\}"
+OVER = r"\sum_{(x, y) \in M}"
 
 
 @dataclass(frozen=True)
 class BatchPerceptron(Learner):
-    """Once an epoch: w <- w + eta times the sum of y z over all misclassified examples M.
+    """Once a batch: w <- w + eta times the sum of y z over its misclassified examples M.
 
     That is gradient descent on the criterion E(w) = -(sum over M of y a), which is never negative and 0 where
-    nothing is wrong. Examples with a score of 0 are in M as ``tie`` says. The sum is not divided by n.
+    nothing is wrong. Examples with a score of 0 are in M as ``tie`` says. The sum is not divided.
+    A batch is an epoch, or ``size`` visits of one, an epoch's last perhaps fewer: with size 1 it is the perceptron.
 
-    Guarantee: at most n R^2 / delta^2 updates on separable examples from zero (app/engine/theory/bound.py).
+    Guarantee: at most m R^2 / delta^2 updates, m the size of a batch, on separable examples from zero
+    (app/engine/theory/bound.py).
 
     Source: R. Duda, P. Hart, Pattern Classification and Scene Analysis, 1973.
     """
 
     rate: float = learning_rate("From the zero start the rate only scales w.")
+    size: int | None = batch_size(None, "1 is the perceptron; with none a batch is the whole epoch.")
 
     name = "batch-perceptron"
     label = "Batch perceptron"
-    summary = "Once an epoch, adds y x of all its mistakes together."
-    guarantee = "At most n R²/δ² updates on separable examples."
+    summary = "Once an epoch, or a minibatch, adds y x of all its mistakes together."
+    guarantee = "At most m R²/δ² updates on separable examples, m the size of a batch."
     source = "Duda and Hart 1973"
     method = BATCH
     bounded = True
     pseudocode = (
-        line("visit", r"M \leftarrow \{\,i : y_i a_i \le 0\,\}", by="tie", show=["mistake"]),
+        line("each", r"\textbf{for each minibatch } B \subset D \text{ of } m \text{ examples:}", **SMALL),
+        line("first", r"M \leftarrow \emptyset"),
+        line("each", r"\textbf{for each } (x, y) \in D", by="learner.size", show=[None]),
+        line("each", r"\textbf{for each } (x, y) \in B", **SMALL),
+        *indented(ACTIVATION),
+        line("visit", rf"\textbf{{if }} y\,a \le 0, \;{JOIN}", 1, by="tie", show=["mistake"]),
         line(
-            "visit", r"M \leftarrow \{\,i : \operatorname{sign}(a_i) \ne y_i\,\}", by="tie", hide=["mistake"]
+            "visit",
+            rf"\textbf{{if }} \operatorname{{sign}}(a) \ne y, \;{JOIN}",
+            1,
+            by="tie",
+            hide=["mistake"],
         ),
-        line("test", r"\textbf{at the end of the epoch, if } M \ne \emptyset"),
-        line("update", r"w \leftarrow w + \eta \sum_{i \in M} y_i\, \phi(x_i)", 1),
-        line("update", r"b \leftarrow b + \eta \sum_{i \in M} y_i", 1, by="bias", show=["learned"]),
-        line(
-            "update", r"\theta \leftarrow \theta - \eta \sum_{i \in M} y_i", 1, by="bias", show=["threshold"]
-        ),
+        line("test", r"\textbf{if } M \ne \emptyset"),
+        line("update", rf"w \leftarrow w + \eta {OVER} y\, \phi(x)", 1),
+        line("update", rf"b \leftarrow b + \eta {OVER} y", 1, by="bias", show=["learned"]),
+        line("update", rf"\theta \leftarrow \theta - \eta {OVER} y", 1, by="bias", show=["threshold"]),
+    )
+    core = (
+        code("total = 0.0"),
+        code("for i in wrong:"),
+        code("    total = total + y[i] * z[i]"),
+        code("w += eta * total"),
     )
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
 
     def mistake_bound(self, geometry: Geometry) -> Bound:
-        return batch_perceptron(geometry, self.rate)
+        return batch_perceptron(geometry, self.rate, self.size)

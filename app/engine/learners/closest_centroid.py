@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from ..methods.fit import FIT
 from ..methods.problem import Problem
 from .base import Learner
@@ -39,6 +40,15 @@ class ClosestCentroid(Learner):
         line("update", r"w \leftarrow \mu_+ - \mu_-"),
         line("update", r"b \leftarrow -(\lVert\mu_+\rVert^2 - \lVert\mu_-\rVert^2)/2"),
     )
+    core = (
+        code("above, below = (np.cumsum(phi[y == c], axis=0)[-1] / np.sum(y == c) for c in (1, -1))"),
+        code("b = -(np.sum(above * above) - np.sum(below * below)) / 2"),
+        code("w = above - below"),
+    )
+
+    def counterpart(self) -> Counterpart:
+        notes = ("It keeps the two means, and no weights: w is their difference.",)
+        return Counterpart("NearestCentroid", {}, visits=False, notes=notes)
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the examples that it rests on: all). Raises ScenarioError with one class only."""

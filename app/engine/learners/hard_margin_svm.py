@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..methods.fit import FIT
@@ -35,6 +36,9 @@ class HardMarginSvm(Learner):
     guarantee = "No separating plane has a larger margin."
     source = "Boser, Guyon and Vapnik 1992"
     method = FIT
+    no_core = (
+        "its weights are the solution of a quadratic program, which takes more than a loop over the examples"
+    )
     slow_fit = True
     family = "svm"
     biases = ("learned", "none", "threshold")
@@ -46,6 +50,10 @@ class HardMarginSvm(Learner):
         line("update", rf"w, b \leftarrow {SOLUTION}", by="bias", hide=["none"]),
         line("update", rf"w \leftarrow {SOLUTION}", by="bias", show=["none"]),
     )
+
+    def counterpart(self) -> Counterpart:
+        notes = ("It is the soft margin with so large a penalty that no example lies inside the margin.",)
+        return Counterpart("SVC", {"kernel": "linear", "C": 1e10, "tol": 1e-10}, visits=False, notes=notes)
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors). Raises ScenarioError where nothing separates the examples."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.pseudocode import MISTAKE, OTHERWISE, line
+from ..core.pseudocode import MISTAKE, OTHERWISE, code, line
 from ..features import kernels
 from ..methods.dual import DUAL
 from ..theory.bound import Bound, Geometry, perceptron
 from .base import Learner
 
 PSEUDOCODE = (
-    line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) + b", by="bias", hide=["none"]),
+    line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) + b", by="bias", show=["learned", "fixed"]),
+    line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x) - \theta", by="bias", show=["threshold"]),
     line("visit", r"a \leftarrow \sum_j \alpha_j y_j K(x_j, x)", by="bias", show=["none"]),
     *MISTAKE,
     line("update", r"\alpha_i \leftarrow \alpha_i + 1", 1),
@@ -48,6 +49,7 @@ class KernelPerceptron(Learner):
     bounded = True
     proof_factor = 1
     pseudocode = PSEUDOCODE
+    core = (code("w[i] += tau * y[i]"), code("s += tau * y[i] * K[i]"))
 
     @property
     def kernel(self) -> kernels.Kernel:

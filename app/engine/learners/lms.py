@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
+from ..core.counterpart import Counterpart
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, line, working
+from ..core.pseudocode import ACTIVATION, code, line, working
 from ..methods.regression import REGRESSION
 from .base import OnlineLearner, learning_rate
 
@@ -71,13 +72,30 @@ class Lms(OnlineLearner):
             by="learner.variant",
             show=["squared-residual"],
         ),
-        line("update", r"b \leftarrow b + \text{the same for } 1", by="bias", show=["learned", "threshold"]),
+        line("update", r"b \leftarrow b + \text{the same for } 1", by="bias", show=["learned"]),
+        line("update", r"\theta \leftarrow \theta - \text{the same for } 1", by="bias", show=["threshold"]),
     )
 
     worked = (
         working("η (y − a) = {rate} · {y-a} = {step}", by="learner.variant", show=["residual"]),
         working("η (y − a)² = {rate} · {y-a}² = {step}", by="learner.variant", show=["squared-residual"]),
     )
+    core_numbers = ("eta",)
+    core = (
+        code("tau = eta * (y[i] - a)", by="learner.variant", show=["residual"]),
+        code("tau = eta * (a - y[i]) * (a - y[i])", by="learner.variant", show=["squared-residual"]),
+    )
+
+    def counterpart(self) -> Counterpart | None:
+        if self.variant != "residual":
+            return None
+        parameters = {
+            "loss": "squared_error",
+            "penalty": None,
+            "learning_rate": "constant",
+            "eta0": self.rate,
+        }
+        return Counterpart("SGDRegressor", parameters)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.rate, 1.0 if self.variant == "squared-residual" else 0.0])

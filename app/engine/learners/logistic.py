@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
-from ..core.pseudocode import ACTIVATION, additive, line, working
+from ..core.counterpart import Counterpart, descent
+from ..core.pseudocode import ACTIVATION, additive, code, line, working
 from .base import OnlineLearner, learning_rate
 
 TAU = line("update", r"\tau \leftarrow \eta\, \sigma(-y\,a), \quad \sigma(t) = 1/(1 + e^{-t})")
@@ -52,6 +53,14 @@ class Logistic(OnlineLearner):
     pseudocode = (*ACTIVATION, TAU, *additive(r"\tau", indent=0))
 
     worked = (working("τ = η σ(−y a) = {rate} · σ({-ya}) = {step}"),)
+    core_numbers = ("eta",)
+    core = (
+        code("far = math.exp(-abs(ya))"),
+        code("tau = eta * (far if ya > 0 else 1.0) / (1.0 + far)"),
+    )
+
+    def counterpart(self) -> Counterpart:
+        return descent("log_loss", self.rate)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.rate])

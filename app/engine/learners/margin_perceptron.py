@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
+from ..core.counterpart import Counterpart, descent
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line
 from ..core.units import in_units
 from ..theory.bound import Bound, Geometry, margin_perceptron
 from .base import OnlineLearner, learning_rate
@@ -52,6 +53,16 @@ class MarginPerceptron(OnlineLearner):
         *additive(r"\eta"),
         OTHERWISE,
     )
+    core_numbers = ("eta", "m")
+    core = (code("tau = eta if ya <= m else 0.0"),)
+
+    def counterpart(self) -> Counterpart:
+        if self.margin == 0:
+            return Counterpart("Perceptron", {"eta0": self.rate})
+        note = "Its margin is 1: the rate is over m, and weights are times m."
+        return descent(
+            "hinge", self.rate / self.margin, times=self.margin, notes=(note,) * (self.margin != 1)
+        )
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([in_units(self.rate, step_unit), in_units(self.margin, activation_unit)])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
-from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, line, working
+from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, code, line, working
 from ..theory.bound import Bound, Geometry, mira
 from .base import OnlineLearner
 
@@ -40,6 +40,7 @@ class Mira(OnlineLearner):
     rule = step
     pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
     worked = (WORKED,)
+    core = (code("tau = (1 - ya) / square[i] if ya <= 0 and square[i] > 0 else 0.0"),)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.zeros(1)

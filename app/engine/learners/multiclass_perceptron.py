@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from ..methods.multiclass import MULTICLASS
 from ..theory.bound import Bound, Geometry, multiclass_perceptron
 from .base import Learner, learning_rate
+
+ACTIVATIONS = r"a_c \leftarrow w_c \cdot \phi(x)"
+EVERY = r"\text{ for every class } c"
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,9 @@ class MulticlassPerceptron(Learner):
     proof_factor = 2  # eta z for one class and -eta z for another
     task = "multiclass"
     pseudocode = (
-        line("visit", r"a_c \leftarrow w_c \cdot \phi(x) + b_c \text{ for every class } c"),
+        line("visit", rf"{ACTIVATIONS} + b_c {EVERY}", by="bias", show=["learned", "fixed"]),
+        line("visit", rf"{ACTIVATIONS} - \theta_c {EVERY}", by="bias", show=["threshold"]),
+        line("visit", rf"{ACTIVATIONS} {EVERY}", by="bias", show=["none"]),
         line("visit", r"\hat y \leftarrow \operatorname{argmax}_c a_c \quad (\text{the first of equals})"),
         line("test", r"\textbf{if } \hat y \ne y"),
         line(
@@ -48,10 +53,18 @@ class MulticlassPerceptron(Learner):
             r"b_y \leftarrow b_y + \eta, \quad b_{\hat y} \leftarrow b_{\hat y} - \eta",
             1,
             by="bias",
-            show=["learned", "threshold"],
+            show=["learned"],
+        ),
+        line(
+            "update",
+            r"\theta_y \leftarrow \theta_y - \eta, \quad \theta_{\hat y} \leftarrow \theta_{\hat y} + \eta",
+            1,
+            by="bias",
+            show=["threshold"],
         ),
         line("quiet", r"\textbf{else } \text{leave all}"),
     )
+    core = (code("w[y[i]] += eta * z[i]"), code("w[c] -= eta * z[i]"))
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)

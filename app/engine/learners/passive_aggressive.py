@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
+from ..core.counterpart import Counterpart
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, line, working
+from ..core.pseudocode import ACTIVATION, OTHERWISE, additive, code, line, working
 from .base import OnlineLearner
 
+UNLIMITED = 1e12  # a limit beyond all steps
 ROUNDING = 1e-12  # a loss up to this is none: after a step to y a = 1 the sum may come out just below
 
 
@@ -98,6 +100,25 @@ class PassiveAggressive(OnlineLearner):
             show=["PA-II"],
         ),
     )
+    core_numbers = ("C", "slack")
+    core = (
+        code("tau = 0.0"),
+        code("if ya < 1 - 1e-12 and square[i] > 0:"),
+        code("    tau = (1 - ya) / square[i]", by="learner.variant", show=["PA"]),
+        code("    tau = min(C, (1 - ya) / square[i])", by="learner.variant", show=["PA-I"]),
+        code(
+            "    tau = (1 - ya) / (square[i] + slack)  # slack: 1 / (2 C)",
+            by="learner.variant",
+            show=["PA-II"],
+        ),
+    )
+
+    def counterpart(self) -> Counterpart:
+        rate = "pa2" if self.variant == "PA-II" else "pa1"
+        limit = self.C if self.variant != "PA" else UNLIMITED
+        parameters = {"loss": "hinge", "penalty": None, "learning_rate": rate, "eta0": limit}
+        notes = ("PA is PA-I with a limit that no step comes to.",) if self.variant == "PA" else ()
+        return Counterpart("SGDClassifier", parameters, ones=True, notes=notes)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         cap = self.C if self.variant == "PA-I" else np.inf

@@ -7,9 +7,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
+from ..core.counterpart import Counterpart
 from ..core.params import param
-from ..core.pseudocode import ACTIVATION, line, working
-from .base import OnlineLearner
+from ..core.pseudocode import ACTIVATION, Line, code, line, working
+from ..methods.batch import SHRINKING
+from ..methods.online import PEGASOS
+from .base import OnlineLearner, batch_size
+
+#: One example a step, or a minibatch of several; documents do not say a size of 1.
+ONE: Line = {"by": "learner.size", "show": [None]}
+SMALL: Line = {"by": "learner.size", "hide": [None]}
+LEARNED: Line = {"by": "bias", "show": ["learned", "fixed"]}
+TRAINED: Line = {"by": "bias", "show": ["learned"]}
+THETA: Line = {"by": "bias", "show": ["threshold"]}
+NONE: Line = {"by": "bias", "show": ["none"]}
+OVER = r"\frac{\eta}{m} \sum_{(x, y) \in A}"
 
 
 @rule
@@ -24,6 +36,7 @@ class Pegasos(OnlineLearner):
 
     So w shrinks at every visit, and after t visits it is the sum of y z over the visits that stepped, divided by
     lambda t; the start weights are forgotten at once. Every visit is an update; its step is 0 where w only shrinks.
+    With minibatches of ``size`` visits t counts those, and eta y z is the mean of their y z where y a < 1, times eta.
     With a learned bias the constant 1 is a feature like the others, so b shrinks too. There is no projection.
 
     Guarantee: the objective lambda/2 ||w||^2 + mean hinge loss comes within O(log t / (lambda t)) of its least value
@@ -45,11 +58,14 @@ class Pegasos(OnlineLearner):
         help="How strongly w shrinks: the larger, the wider the margin.",
     )
 
+    size: int = batch_size(1, "Examples a step looks at; with 1 a step is a visit.")
+
     name = "pegasos"
     label = "Pegasos (linear SVM)"
     summary = "Shrinks w at every visit, and steps where y a is below 1."
     guarantee = "The SVM's objective comes within O(log t / (λt)) of its least value."
     source = "Shalev-Shwartz et al. 2011"
+    method = PEGASOS
     rule = step
     threshold = 1.0
     family = "svm"
@@ -57,30 +73,51 @@ class Pegasos(OnlineLearner):
     shrinks = True
     recurs = False
     pseudocode = (
-        *ACTIVATION,
+        *(dict(each, also=ONE) for each in ACTIVATION),
+        line("visit", r"A \leftarrow \{\,(x, y) \in B : y\,(w \cdot \phi(x) + b) < 1\,\}", also=SMALL, **LEARNED),
+        line("visit", r"A \leftarrow \{\,(x, y) \in B : y\,(w \cdot \phi(x) - \theta) < 1\,\}", also=SMALL, **THETA),
+        line("visit", r"A \leftarrow \{\,(x, y) \in B : y\,(w \cdot \phi(x)) < 1\,\}", also=SMALL, **NONE),
         line("update", r"\eta \leftarrow 1/(\lambda t), \quad w \leftarrow (1 - \eta\lambda)\, w"),
-        line("test", r"\textbf{if } y\,a < 1"),
-        line("step", r"w \leftarrow w + \eta\, y\, \phi(x)", 1),
+        line("test", r"\textbf{if } y\,a < 1", **ONE),
+        line("test", r"\textbf{if } A \ne \emptyset", **SMALL),
+        line("step", r"w \leftarrow w + \eta\, y\, \phi(x)", 1, **ONE),
+        line("step", rf"w \leftarrow w + {OVER} y\, \phi(x)", 1, **SMALL),
+        line("step", r"b \leftarrow b + \eta\, y \quad (b \text{ shrinks as } w)", 1, also=ONE, **TRAINED),
+        line("step", rf"b \leftarrow b + {OVER} y \quad (b \text{{ shrinks as }} w)", 1, also=SMALL, **TRAINED),
         line(
-            "step",
-            r"b \leftarrow b + \eta\, y \quad (b \text{ shrinks as } w)",
-            1,
-            by="bias",
-            show=["learned"],
+            "step", r"\theta \leftarrow \theta - \eta\, y \quad (\theta \text{ shrinks as } w)", 1,
+            also=ONE, **THETA,
         ),
         line(
-            "step",
-            r"\theta \leftarrow \theta - \eta\, y \quad (\theta \text{ shrinks as } w)",
-            1,
-            by="bias",
-            show=["threshold"],
+            "step", rf"\theta \leftarrow \theta - {OVER} y \quad (\theta \text{{ shrinks as }} w)", 1,
+            also=SMALL, **THETA,
         ),
-    )
+    )  # fmt: skip
 
     worked = (
         working("w shrinks by the factor 1 − 1/t = {1-1/t}, t = {t}"),
         working("η = 1/(λ t) = 1/({lambda}·{t}) = {step}", "step"),
     )
+    core_numbers = ("eta",)
+    core = (
+        code("tau = (eta if ya < 1 else 0.0) / t  # eta: 1 / lambda", **ONE),
+        code("total = 0.0", **SMALL),
+        code("for i in near:", **SMALL),
+        code("    total = total + y[i] * z[i]", **SMALL),
+        code("w = (1 - 1 / k) * w + eta / k / len(order) * total  # eta: 1 / lambda", **SMALL),
+    )
+
+    def __post_init__(self) -> None:
+        if self.size > 1:
+            object.__setattr__(self, "method", SHRINKING)
+
+    def counterpart(self) -> Counterpart:
+        parameters = {"loss": "hinge", "alpha": self.lam, "learning_rate": "optimal"}
+        notes = (
+            "The same loss and penalty by other steps: its rate falls as 1 / (alpha (t0 + t)), with a t0 of its own, it"
+            " shrinks w after the step, and never the bias. Weights come near ours, and are not ours.",
+        )
+        return Counterpart("SGDClassifier", parameters, same=False, notes=notes)
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([1.0 / self.lam])

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..compiled.rules import rule
-from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive
+from ..core.counterpart import Counterpart
+from ..core.pseudocode import ACTIVATION, MISTAKE, OTHERWISE, additive, code
 from ..core.units import in_units
 from ..theory.bound import Bound, Geometry, perceptron
 from .base import OnlineLearner, learning_rate
@@ -46,6 +47,11 @@ class Perceptron(OnlineLearner):
         *additive(r"\eta"),
         OTHERWISE,
     )
+    core_numbers = ("eta",)
+    core = (code("tau = eta if ya <= 0 else 0.0"),)
+
+    def counterpart(self) -> Counterpart:
+        return Counterpart("Perceptron", {"eta0": self.rate})
 
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([in_units(self.rate, step_unit)])

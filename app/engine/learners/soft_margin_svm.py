@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..core.counterpart import Counterpart
 from ..core.errors import ScenarioError
 from ..core.pseudocode import line
 from ..features import kernels
@@ -44,6 +45,9 @@ class SoftMarginSvm(Learner):
     guarantee = "The problem is convex: no plane does better."
     source = "Cortes and Vapnik 1995"
     method = FIT
+    no_core = (
+        "its weights are the solution of a quadratic program, which takes more than a loop over the examples"
+    )
     slow_fit = True
     family = "svm"
     biases = ("learned", "threshold")
@@ -60,6 +64,15 @@ class SoftMarginSvm(Learner):
         if self.kind == "linear":
             return None
         return kernels.Kernel(self.kind, self.degree, self.constant, self.gamma)
+
+    def counterpart(self) -> Counterpart:
+        parameters: dict[str, object] = {"kernel": self.kind, "C": self.C, "tol": 1e-10}
+        if self.kind == "polynomial":
+            parameters |= {"kernel": "poly", "degree": self.degree, "gamma": 1.0, "coef0": self.constant}
+        if self.kind == "rbf":
+            parameters["gamma"] = self.gamma
+        notes = ("Where several b are as good it may have another one of them.",)
+        return Counterpart("SVC", parameters, visits=False, notes=notes)
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]:
         """(w (p,), b, the support vectors); for a kernel w holds alpha_j y_j. Raises ScenarioError with one class

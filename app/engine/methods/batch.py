@@ -1,141 +1,189 @@
-"""Batch learning: one step an epoch, of all examples that the epoch's weights get wrong."""
+"""Batch learning: one step a batch, of all its examples that the weights get wrong; a batch is an epoch or less."""
 
 from __future__ import annotations
 
-import numba
+from typing import NamedTuple
+
 import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
+from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8
+from ..core.algorithm import BATCHED_VISITS, BATCHES
+from ..core.compiler import compiled
 from ..core.units import in_units
 from .judge import Judge
 from .method import Method, Parts
-from .problem import NONE, Problem, Rated
+from .problem import NONE, Problem, Rated, Shrinking
 from .replayer import Replayer
 from .trainer import Trainer
 
 
-@numba.njit(I8(F8_2, F8_1, I4_1, I8, I8, F8, F8_1, F8_1), cache=True, nogil=True)
-def take_step(z, y, order, tie, trained, rate, w, gradient):  # type: ignore[no-untyped-def]
-    """w += rate * (sum of y z over the examples wrong under w), summed in the order of visits; how many there were."""
+@compiled(I8(F8_2, F8_1, I4_1, I8, I8, F8, I8, F8_1, F8_1))
+def take_step(z, y, batch, tie, trained, rate, t, w, gradient):  # type: ignore[no-untyped-def]
+    """One step of the examples of a batch, summed in the order of visits; how many were wrong under w.
+
+    w += rate * (sum of y z over the wrong); where t is above 0, it is update t of Pegasos: w shrinks by 1 - 1/t, and
+    the sum is over those with y a < 1, times rate / (t * size of the batch).
+    """
     wrong = 0
     gradient[:] = 0.0
-    for place in range(order.shape[0]):
-        i = order[place]
-        if loop.is_mistake(y[i] * loop.score(z, i, w), y[i], tie):
-            wrong += 1
+    for place in range(batch.shape[0]):
+        i = batch[place]
+        ya = y[i] * loop.score(z, i, w)
+        mistake = loop.is_mistake(ya, y[i], tie)
+        wrong += mistake
+        if mistake if t == 0 else ya < 1.0:
             for j in range(trained):
                 gradient[j] += y[i] * z[i, j]
-    for j in range(trained):
-        w[j] += rate * gradient[j]
+    if t > 0:
+        kept, step = 1.0 - 1.0 / t, rate / t / batch.shape[0]
+        for j in range(trained):
+            w[j] = kept * w[j] + step * gradient[j]
+    else:
+        for j in range(trained):
+            w[j] += rate * gradient[j]
     return wrong
 
 
-@numba.njit(I8(F8_2, F8_1, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
-def train_epochs(z, y, rate, trained, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
-    """Whole epochs until ``stop`` or an ending; returns why it stopped."""
+@compiled(I8(F8_2, F8_1, F8, I8, I8, BOOL, BOOL, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_batches(z, y, rate, trained, size, single, shrinks, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+    """Whole batches of ``size`` visits, an epoch's last perhaps fewer, until ``stop`` or an ending; why it stopped."""
     orders, w, counts = epochs.orders, progress.w, progress.counts
     length = orders.shape[1]
     gradient = np.empty(w.shape[0])
     reason = loop.RUNNING
-    while reason == loop.RUNNING and counts[loop.VISITS] + length <= stop.visits:
-        epoch = counts[loop.EPOCHS_ENDED]
+    while reason == loop.RUNNING:
+        epoch, place = counts[loop.VISITS] // length, counts[loop.VISITS] % length
+        until = min(length, place + size)
         row = epoch - epochs.first if orders.shape[0] > 1 else 0
-        if row == orders.shape[0]:
+        if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
             break
-        wrong = take_step(z, y, orders[row], stop.tie, trained, rate, w, gradient)
-        counts[loop.VISITS] += length
-        if wrong:
+        t = counts[loop.UPDATES] + 1 if shrinks else 0
+        wrong = take_step(z, y, orders[row, place:until], stop.tie, trained, rate, t, w, gradient)
+        counts[loop.VISITS] += until - place
+        counts[loop.EPOCH_MISTAKES] += wrong
+        if wrong or shrinks:
             counts[loop.UPDATES] += 1
-            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], NONE, rate, w)
+            counts[loop.EPOCH_UPDATES] += 1
+            example = orders[row, place] if single else NONE
+            step = rate / t / (until - place) if shrinks else rate
+            loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], example, step, w)
             reason = loop.after_update(columns, stop, counts[loop.UPDATES])
             for j in range(trained):
                 if not abs(w[j]) <= stop.largest:
                     reason = loop.OVERFLOW
             if reason == loop.OVERFLOW:
                 break
-        elif stop.quiet:
+        if until < length:
+            continue
+        if stop.quiet and counts[loop.EPOCH_UPDATES] == 0:
             reason = loop.CONVERGED
-        loop.end_epoch(columns, epoch, wrong, 1 if wrong else 0, w)
+        loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
         if stop.falling:
             reason = loop.after_criterion(stop, progress, epoch, loop.criterion(z, y, w, stop.tie), reason)
         counts[loop.EPOCHS_ENDED] = epoch + 1
+        counts[loop.EPOCH_MISTAKES] = counts[loop.EPOCH_UPDATES] = 0
     return reason
 
 
-class BatchTrainer(Trainer):
-    """w <- w + eta sum of y z over the misclassified, at the end of each epoch. The state is the weights."""
+class Steps(NamedTuple):
+    """How a batch steps: by ``rate``, in batches of ``size`` visits, ``single`` where that is 1 by its nature,
+    and whether w shrinks first as Pegasos's does."""
 
-    def __init__(self, problem: Problem, rate: float, judge: Judge) -> None:
+    rate: float
+    size: int
+    single: bool = False
+    shrinks: bool = False
+
+
+class BatchTrainer(Trainer):
+    """One step of all examples of a batch, at its end. The state is the weights."""
+
+    visit_loop = train_batches
+
+    def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
         super().__init__(problem)
-        self._rate = rate
+        self._steps = steps
         self._judge = judge
+        self._looked = 0, 0  # visits of a batch that is not over, and the mistakes among them
 
     def train(self, columns: Columns, until: int) -> int:
-        problem = self.problem
-        self.state[loop.VISITS] -= int(self.state[loop.VISITS]) % problem.epoch_length
+        problem, steps = self.problem, self._steps
+        for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
+            self.state[count] -= looked
+        self._looked = 0, 0
         arguments = self.arguments(columns, until)
-        reason = int(train_epochs(problem.z, problem.y, self._rate, problem.trained, *arguments))
+        how = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
+        reason = int(train_batches(problem.z, problem.y, *how, *arguments))
         left = until - int(self.state[loop.VISITS])
-        if reason == loop.RUNNING and 0 < left < problem.epoch_length:
+        if reason == loop.RUNNING and left > 0:
             self._look_only(left)
         return reason
 
     def _look_only(self, visits: int) -> None:
-        """Visits of an epoch that is not over: mistakes are counted, nothing changes."""
-        epoch = int(self.state[loop.EPOCHS_ENDED])
+        """Visits of a batch that is not over: mistakes are counted, nothing changes."""
+        epoch, place = divmod(int(self.state[loop.VISITS]), self.problem.epoch_length)
         row = epoch - self._first_epoch if len(self._orders) > 1 else 0
         if row == len(self._orders):
             return
-        examples = self._orders[row][:visits]
+        examples = self._orders[row][place : place + visits]
+        visits = len(examples)
         score = self._judge.scores(np.broadcast_to(self.w, (visits, len(self.w))), examples)
-        self.state[loop.VISITS] += visits
-        self.state[loop.EPOCH_MISTAKES] = int(np.count_nonzero(self._judge.mistaken(score, examples)))
+        self._looked = visits, int(np.count_nonzero(self._judge.mistaken(score, examples)))
+        for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
+            self.state[count] += looked
 
 
 class BatchReplayer(Replayer):
-    """The same steps, over the orders of the epochs that they ended."""
+    """The same steps, over the batches that they ended."""
 
-    def __init__(self, problem: Problem, rate: float, judge: Judge) -> None:
+    def __init__(self, problem: Problem, steps: Steps, judge: Judge) -> None:
         super().__init__(problem, judge)
-        self._rate = rate
+        self._steps = steps
         self._orders: dict[int, np.ndarray] = {}
 
     def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        problem = self.problem
-        out_w = np.empty((b - a, len(w)))
+        out_w, score = np.empty((b - a, len(w))), np.full(b - a, np.nan)
         gradient = np.empty(len(w))
         for k in range(a, b):
-            order = self._order_of(columns, k)
-            take_step(problem.z, problem.y, order, problem.tie, problem.trained, self._rate, w, gradient)
+            if self._steps.single:
+                score[k - a] = self.judge.scores(w[None, :], columns.example[k : k + 1])[0]
+            self._step(columns, k, w, gradient)
             out_w[k - a] = w
-        return out_w, np.full(b - a, np.nan)
+        return out_w, score
 
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
-        problem, added = self.problem, np.zeros_like(before)
+        added = np.zeros_like(before)
         for k, (w, gradient) in enumerate(zip(before.copy(), added, strict=True), a):
-            order = self._order_of(columns, k)
-            take_step(problem.z, problem.y, order, problem.tie, problem.trained, self._rate, w, gradient)
-        return self._rate * added
+            self._step(columns, k, w, gradient)
+        return self._steps.rate * added
 
-    def _order_of(self, columns: Columns, k: int) -> np.ndarray:
-        """The order of the epoch that update k (from 0) ended, int32."""
+    def _step(self, columns: Columns, k: int, w: np.ndarray, gradient: np.ndarray) -> None:
+        problem, steps = self.problem, self._steps
+        t = k + 1 if steps.shrinks else 0
+        batch = self._batch_of(columns, k)
+        take_step(problem.z, problem.y, batch, problem.tie, problem.trained, steps.rate, t, w, gradient)
+
+    def _batch_of(self, columns: Columns, k: int) -> np.ndarray:
+        """The examples of the batch that update k (from 0) ended, as they were visited, int32."""
         order, kept = self.problem.order, self._orders
-        epoch = (int(columns.visit[k]) - 1) // self.problem.epoch_length + 1
-        if order.name != "permuted":
-            epoch = 1
+        epoch, place = divmod(int(columns.visit[k]) - 1, self.problem.epoch_length)
+        epoch = epoch + 1 if order.renewed else 1
         if epoch not in kept:
             if len(kept) > 64:
                 kept.clear()
             kept[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
-        return kept[epoch]
+        return kept[epoch][place - place % self._steps.size : place + 1]
 
     def examples_of(self, columns: Columns, k: int) -> list[int]:
-        order = self._order_of(columns, k - 1)
+        batch = self._batch_of(columns, k - 1)
         w = self.state_after(columns, k - 1)
-        score = self.judge.scores(np.broadcast_to(w, (len(order), len(w))), order)
-        return sorted(int(i) for i in order[self.judge.mistaken(score, order)])
+        score = self.judge.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
+        used = (
+            score * self.problem.y[batch] < 1.0 if self._steps.shrinks else self.judge.mistaken(score, batch)
+        )
+        return sorted(int(i) for i in batch[used])
 
 
 class BatchJudge(Judge):
@@ -148,8 +196,20 @@ class BatchJudge(Judge):
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:
-    rate, judge = in_units(learner.rate, problem.units.step), BatchJudge(problem)
-    return Parts(BatchTrainer(problem, rate, judge), BatchReplayer(problem, rate, judge), judge)
+    size = problem.epoch_length if learner.size is None else min(learner.size, problem.epoch_length)
+    steps = Steps(in_units(learner.rate, problem.units.step), size, single=learner.size == 1)
+    return _of(problem, steps, BatchJudge(problem))
 
 
-BATCH = Method("batch", _parts)
+def _shrinking_parts(problem: Problem, learner: Shrinking) -> Parts:
+    steps = Steps(1.0 / learner.lam, min(learner.size, problem.epoch_length), shrinks=True)
+    return _of(problem, steps, Judge(problem))
+
+
+def _of(problem: Problem, steps: Steps, judge: Judge) -> Parts:
+    return Parts(BatchTrainer(problem, steps, judge), BatchReplayer(problem, steps, judge), judge)
+
+
+BATCH = Method("batch", _parts, frame=BATCHES)
+#: Pegasos with minibatches.
+SHRINKING = Method("batch", _shrinking_parts, frame=BATCHED_VISITS)

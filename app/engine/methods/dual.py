@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
-from numba import types
 
 from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
+from ..core.algorithm import DUAL as COUNTED
+from ..core.compiler import compiled
 from ..core.units import in_units
 from .judge import Judge, KernelJudge
 from .method import Method, Parts
@@ -19,8 +19,10 @@ from .problem import Problem
 from .replayer import Replayer
 from .trainer import Trainer
 
+ROUNDED = 1e-9  # of what is added up: by more than that two ways to add it up do not differ
 
-@numba.njit(types.void(F8_2, I8, F8, F8, I8, F8_1), cache=True, nogil=True)
+
+@compiled(VOID(F8_2, I8, F8, F8, I8, F8_1))
 def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
     """One more of example i: its count, the bias at ``place`` (none: -1), and every example's w.phi."""
     n = gram.shape[0]
@@ -32,7 +34,7 @@ def add(gram, i, tau, constant, place, state):  # type: ignore[no-untyped-def]
         state[first + j] += tau * gram[i, j]
 
 
-@numba.njit(F8(F8_2, F8_1, F8_1, F8), cache=True, nogil=True)
+@compiled(F8(F8_2, F8_1, F8_1, F8))
 def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
     """The perceptron criterion of a state: sum of -y a over the misclassified."""
     n = gram.shape[0]
@@ -44,7 +46,7 @@ def criterion(gram, y, w, bias_feature):  # type: ignore[no-untyped-def]
     return total
 
 
-@numba.njit(I8(F8_2, F8_1, F8, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
+@compiled(I8(F8_2, F8_1, F8, F8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(  # type: ignore[no-untyped-def]
     gram, y, rate, constant, bias_feature, place, epochs, stop, progress, columns
 ):
@@ -85,7 +87,7 @@ def train_visits(  # type: ignore[no-untyped-def]
     return reason
 
 
-@numba.njit(types.void(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, I4_1, F8_1, F8, F8, I8, F8_1, F8_2, F8_1))
 def replay_counts(gram, y, example, step, constant, bias_feature, place, w, out_w, out_score):  # type: ignore[no-untyped-def]
     n = gram.shape[0]
     known = w.shape[0] - n
@@ -109,6 +111,8 @@ class KernelSum(NamedTuple):
 class DualTrainer(Trainer):
     """On a mistake one more of the example. The state is alpha_j y_j (n), the bias where there is one, and
     w.phi(x_j) of every example (n), which an update changes by a row of kernels."""
+
+    visit_loop = train_visits
 
     def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
         super().__init__(problem)
@@ -166,12 +170,21 @@ class DualJudge(KernelJudge):
     def __init__(self, problem: Problem, kernel_sum: KernelSum) -> None:
         super().__init__(problem)
         self._bias_feature = kernel_sum.bias_feature
+        self._gram = kernel_sum.gram
 
     def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
         known = states.shape[1] - n
         total: np.ndarray = states[np.arange(len(examples)), known + np.asarray(examples)]
         return total + states[:, n] * self._bias_feature if known > n else total.copy()
+
+    def surely_wrong(self, states: np.ndarray) -> np.ndarray:
+        n, known = len(self.problem.y), states.shape[1] - len(self.problem.y)
+        sums = states[:, known:] + (states[:, n : n + 1] * self._bias_feature if known > n else 0.0)
+        # Sums that are carried along are rounded otherwise than those that are made anew.
+        unsure = ROUNDED * np.abs(states[:, :n]).sum(axis=1) * np.abs(self._gram).max(initial=0.0)
+        wrong: np.ndarray = (self.problem.y * sums < -unsure[:, None]).sum(axis=1)
+        return wrong
 
     def squares(self, states: np.ndarray) -> np.ndarray:
         n = len(self.problem.y)
@@ -199,4 +212,4 @@ def _parts(problem: Problem, learner: Any) -> Parts:
     return Parts(DualTrainer(problem, kernel_sum), DualReplayer(problem, kernel_sum, judge), judge)
 
 
-DUAL = Method("dual", _parts)
+DUAL = Method("dual", _parts, frame=COUNTED)

@@ -6,6 +6,7 @@ import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns
+from ..core.algorithm import AT_ONCE
 from .judge import Judge, KernelJudge
 from .method import Method, Parts
 from .problem import NONE, Fitting, Problem
@@ -58,4 +59,4 @@ def _parts(problem: Problem, learner: Fitting) -> Parts:
     return Parts(FitTrainer(problem, solution, judge), FitReplayer(problem, solution, judge), judge)
 
 
-FIT = Method("fit", _parts, at_once=True)
+FIT = Method("fit", _parts, at_once=True, frame=AT_ONCE)

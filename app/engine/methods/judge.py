@@ -9,6 +9,7 @@ import numpy as np
 
 from ..compiled import loop, scores
 from ..core.canonical import numbers
+from ..core.points import Points
 from ..core.units import LARGEST, PLAIN
 from .problem import NONE, Problem
 
@@ -65,13 +66,15 @@ class Judge:
 
     def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
         """Which scores (m,) of examples (m,) are wrong under the tie rule; a row of several examples is not."""
-        signs, tie = self.problem.y[np.maximum(examples, 0)], self.problem.tie
-        ya = score * signs
-        tied = ya == 0
-        if tie != loop.TIE_MISTAKE:
-            tied &= (signs < 0) == (tie == loop.TIE_POSITIVE)
-        wrong: np.ndarray = (~(ya >= 0) | tied) & (np.asarray(examples) != NONE)
-        return wrong
+        signs = self.problem.y[np.maximum(examples, 0)]
+        mistakes: np.ndarray = wrong(score * signs, signs, self.problem.tie) & (np.asarray(examples) != NONE)
+        return mistakes
+
+    def scores_of(
+        self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
+    ) -> np.ndarray:
+        """Scores (m,) of points, or their features, by weights (w, b) over ``times``; (m, k) of k classes."""
+        return Points.of(points).scores(*weights, self.problem.units.weight, times)
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
         """What is predicted by scores (m,): +1 or -1; (m, k) of k classes: the first with the highest."""
@@ -99,6 +102,11 @@ class Judge:
                 within = None if values is None else values[some]
                 errors[some], margin[some] = self._measures_of(rows[some], within, tie)
         return errors, margin
+
+    def surely_wrong(self, states: np.ndarray) -> np.ndarray:
+        """How many training examples at least are wrong under each state (m, S), int (m,), where that takes far less
+        than to measure it; else 0."""
+        return np.zeros(len(states), dtype=np.int64)
 
     def losses(self, errors: np.ndarray) -> np.ndarray:
         """The share (m,) of the training examples that so many errors are, or the mean squared errors themselves."""
@@ -148,6 +156,15 @@ class Judge:
             constant = np.full((len(phi), 1), problem.units.feature if whole else 1.0)
             self._measured[whole] = np.array(np.hstack([phi, constant]).T, order="C")
         return self._measured[whole]
+
+
+def wrong(ya: np.ndarray, y: np.ndarray, tie: int) -> np.ndarray:
+    """Which of y a (m,) are mistakes; a score of exactly 0 under the tie rule."""
+    tied = ya == 0
+    if tie != loop.TIE_MISTAKE:
+        tied &= (y < 0) == (tie == loop.TIE_POSITIVE)
+    mistakes: np.ndarray = ~(ya >= 0) | tied
+    return mistakes
 
 
 class KernelJudge(Judge):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..core.algorithm import VISITS, Frame
 from .judge import Judge
 from .problem import Problem
 from .replayer import Replayer
@@ -21,8 +22,10 @@ class Parts(NamedTuple):
 
 class Method(NamedTuple):
     """``parts(problem, learner)`` are those of one run. ``name`` is the catalogue's. ``at_once``: one update makes the
-    weights of all examples together, so that no example is judged, and no mistake made, on the way."""
+    weights of all examples together, so that no example is judged, and no mistake made, on the way.
+    ``frame``: what stands around a learner's lines in the whole algorithm."""
 
     name: str
     parts: Callable[[Problem, Any], Parts]
     at_once: bool = False
+    frame: Frame = VISITS

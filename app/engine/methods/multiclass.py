@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numba
 import numpy as np
-from numba import types
 
 from ..compiled import loop
 from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
-from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, VOID
+from ..core.algorithm import CLASSES
+from ..core.compiler import compiled
 from ..core.units import in_units
 from .judge import Judge
 from .method import Method, Parts
@@ -19,7 +19,7 @@ from .replayer import Replayer
 from .trainer import Trainer
 
 
-@numba.njit(I8(F8_2, I8, F8_1, F8_1), cache=True, nogil=True)
+@compiled(I8(F8_2, I8, F8_1, F8_1))
 def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     """The class with the highest score of example i, the first of equals; ``scores`` (k,) is filled."""
     width = z.shape[1]
@@ -35,7 +35,7 @@ def highest(z, i, w, scores):  # type: ignore[no-untyped-def]
     return best
 
 
-@numba.njit(F8(F8_2, F8_1, F8_1, F8_1), cache=True, nogil=True)
+@compiled(F8(F8_2, F8_1, F8_1, F8_1))
 def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
     """Sum over the misclassified of how far another class's score is above their own; ``scores`` (k,) is used."""
     total = 0.0
@@ -45,7 +45,7 @@ def criterion(z, y, w, scores):  # type: ignore[no-untyped-def]
     return total
 
 
-@numba.njit(types.void(F8_2, I8, F8, I8, I8, I8, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, I8, F8, I8, I8, I8, F8_1))
 def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
     """The class's own weights gain tau z, those it was taken for lose as much."""
     width = z.shape[1]
@@ -54,7 +54,7 @@ def add(z, i, tau, own, taken, trained, w):  # type: ignore[no-untyped-def]
         w[taken * width + j] -= tau * z[i, j]
 
 
-@numba.njit(I8(F8_2, F8_1, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS), cache=True, nogil=True)
+@compiled(I8(F8_2, F8_1, I8, F8, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
 def train_visits(  # type: ignore[no-untyped-def]
     z, y, classes, rate, trained, epochs, stop, progress, columns
 ):
@@ -99,7 +99,7 @@ def train_visits(  # type: ignore[no-untyped-def]
     return reason
 
 
-@numba.njit(types.void(F8_2, F8_1, I4_1, F8_1, I8, F8_1, F8_2, F8_2), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, I4_1, F8_1, I8, F8_1, F8_2, F8_2))
 def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: ignore[no-untyped-def]
     for k in range(example.shape[0]):
         i = example[k]
@@ -110,6 +110,8 @@ def replay_updates(z, y, example, step, trained, w, out_w, out_score):  # type: 
 
 class MulticlassTrainer(Trainer):
     """On a mistake W_y <- W_y + eta z and W_predicted <- W_predicted - eta z. The state is W, row after row."""
+
+    visit_loop = train_visits
 
     def __init__(self, problem: Problem, rate: float) -> None:
         super().__init__(problem)
@@ -219,4 +221,4 @@ def _parts(problem: Problem, learner: Rated) -> Parts:
     return Parts(trainer, MulticlassReplayer(problem, judge), judge)
 
 
-MULTICLASS = Method("multiclass", _parts)
+MULTICLASS = Method("multiclass", _parts, frame=CLASSES)

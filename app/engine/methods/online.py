@@ -6,6 +6,7 @@ import numpy as np
 
 from ..compiled import layout, long_vectors, loop, replay, short_vectors
 from ..compiled.arguments import Columns, Step, Vectors
+from ..core.algorithm import BATCHED_VISITS
 from .judge import Judge
 from .method import Method, Parts
 from .problem import Problem, Rule
@@ -18,6 +19,8 @@ NO_BLOCKS = np.empty((0, 0, 0))
 
 class OnlineTrainer(Trainer):
     """One loop for every rule (app/engine/compiled/loop.py). The state is the weights, the bias's last."""
+
+    visit_loop = loop.train_block
 
     def __init__(self, problem: Problem, rule: Rule) -> None:
         super().__init__(problem)
@@ -34,7 +37,7 @@ class OnlineTrainer(Trainer):
 
     def orders_changed(self) -> None:
         problem = self.problem
-        if problem.order.name == "permuted":
+        if problem.order.renewed:
             return
         if problem.z.shape[1] > long_vectors.LONG and not self._rule.every_visit:
             self._blocks = layout.in_blocks(problem.z, problem.y, self._orders)
@@ -98,3 +101,5 @@ def _parts(problem: Problem, learner: Rule) -> Parts:
 
 
 ONLINE = Method("online", _parts)
+#: Of a learner that may step once a minibatch instead.
+PEGASOS = Method("online", _parts, frame=BATCHED_VISITS)

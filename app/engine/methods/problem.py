@@ -69,10 +69,23 @@ class Problem:
 
 
 class Rated(Protocol):
-    """A learner with one step size."""
+    """A learner with one step size, and a batch of so many visits; None: of an epoch."""
 
     @property
     def rate(self) -> float: ...
+
+    @property
+    def size(self) -> int | None: ...
+
+
+class Shrinking(Protocol):
+    """Pegasos: lambda, and the visits of a batch."""
+
+    @property
+    def lam(self) -> float: ...
+
+    @property
+    def size(self) -> int: ...
 
 
 class Rule(Protocol):

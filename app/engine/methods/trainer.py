@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 import numpy as np
 
 from ..compiled import loop
 from ..compiled.arguments import Columns, Epochs, Progress, Stop
+from ..core.compiler import Loop
 from ..core.orders import BLOCK as ORDERS_AT_ONCE
 from ..core.units import LARGEST, PLAIN
 from .problem import Problem
 from .solution import Solution
+
+UNCOMPILED = 10_000  # visits, some hundredths of a second
 
 
 class Trainer(ABC):
@@ -21,6 +25,7 @@ class Trainer(ABC):
     """
 
     solution: Solution | None = None
+    visit_loop: ClassVar[Loop | None] = None  # that goes through the examples, if any does
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
@@ -38,6 +43,12 @@ class Trainer(ABC):
             largest_z = float(np.abs(problem.z).max()) if problem.z.size else 1.0
             self.largest = LARGEST / (problem.z.shape[1] * max(largest_z, 1.0))
         return bool((np.abs(self.w) <= self.largest).all())
+
+    @property
+    def visits_at_once(self) -> int:
+        """How many visits to ask for in one call: few while they are slow, so that compiled code can take over."""
+        slow = self.visit_loop is not None and not self.visit_loop.is_compiled
+        return UNCOMPILED if slow else loop.WITHOUT_END
 
     @abstractmethod
     def train(self, columns: Columns, until: int) -> int:
@@ -61,9 +72,9 @@ class Trainer(ABC):
         order, n = self.problem.order, len(self.problem.y)
         epoch = int(self.state[loop.VISITS]) // self.problem.epoch_length
         last = self._first_epoch + len(self._orders)
-        if len(self._orders) and (len(self._orders) == 1 and order.name != "permuted" or epoch < last):
+        if len(self._orders) and (len(self._orders) == 1 and not order.renewed or epoch < last):
             return
-        count = 1 if order.name != "permuted" else max(2, min(256, ORDERS_AT_ONCE // max(1, n)))
+        count = max(2, min(256, ORDERS_AT_ONCE // max(1, n))) if order.renewed else 1
         self._orders = np.ascontiguousarray(order.epochs(epoch + 1, count, n))
         self._first_epoch = epoch
         self.orders_changed()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from .base import Linear
 from .history import History, Weights
 
@@ -25,7 +25,8 @@ class Averaged(Linear):
 
     name = "averaged"
     label = "Averaged"
-    tasks = ("binary", "multiclass", "regression")
+    at_line = "average"
+    tasks = ("binary", "multiclass", "regression", "sequence")
     compared = tasks
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
     pseudocode = (
@@ -34,6 +35,11 @@ class Averaged(Linear):
         line("visit", r"c \leftarrow c + 1"),
         line("", r"\textbf{predict by } w - u/c,\; b - \beta/c", by="bias", hide=["none"]),
         line("", r"\textbf{predict by } w - u/c", by="bias", show=["none"]),
+    )
+    core = (
+        code("v, times = 0.0, t + 1  # the sum of w_0 .. w_t"),
+        code("for count, u in held:"),
+        code("    v = v + count * u"),
     )
 
     def weights_at(self, history: History, visit: int) -> Weights:

@@ -25,11 +25,15 @@ class Predictor(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
+    at_line: ClassVar[str] = ""  # what is written at the line that it predicts by
     tasks: ClassVar[tuple[str, ...]] = ("binary",)
     compared: ClassVar[tuple[str, ...]] = ()  # tasks whose runs are first compared with this predictor's
     drawing: ClassVar[str] = "grid"
     present: ClassVar[bool] = False  # whether it asks the newest weights alone, whatever came before them
     pseudocode: ClassVar[tuple[Line, ...]] = ()
+    #: Python for the code of a run (docs/code.md): from ``held``, a list of (for how many of w_0 .. w_t, vector), and
+    #: ``w``, ``t``, ``history`` and ``errors`` it makes ``v``, over ``times`` what predicts; or ``votes``, such a list.
+    core: ClassVar[tuple[Line, ...]] = ()
 
     @abstractmethod
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from .base import Chosen
 from .history import History, Picks
 
@@ -24,12 +24,17 @@ class BestOnValidation(Chosen):
 
     name = "best-on-validation"
     label = "Best on validation"
+    at_line = "best so far"
     tasks = ("binary", "multiclass", "regression")
     summary = "The weights after the epoch with the fewest errors on the validation examples; without such the newest."
     pseudocode = (
         line("", r"\textbf{after an epoch, if } \text{fewer validation examples are wrong:}"),
         line("", r"w_{\text{best}} \leftarrow w", 1),
         line("", r"\textbf{predict by } w_{\text{best}}"),
+    )
+    core = (
+        code("best = int(np.argmin(validation)) + 1 if validation else 0  # the first of the best epochs"),
+        code("v, times = [u for since, u in history if since <= best * n][-1], 1"),
     )
 
     def choice(self, history: History) -> Picks | None:

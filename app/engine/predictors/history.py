@@ -55,8 +55,9 @@ class History(Protocol):
     def weights_after(self, updates: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """(w (m, p), b (m,)) after each of ``updates`` (m,), which rise; w (m, k, p), b (m, k) of k classes."""
 
-    def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
-        """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
+    def surely_wrong(self, a: int, b: int) -> np.ndarray:
+        """How many training examples at least are wrong after each of updates a + 1 .. b: int (m,), found far sooner
+        than by measuring; 0 where that cannot be."""
 
     def averaged_at(self, visit: int) -> Weights:
         """The mean of w_0 .. w_visit."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..core.pseudocode import code
 from .base import Linear
 from .history import History, Weights
 
@@ -16,9 +17,10 @@ class Last(Linear):
 
     name = "last"
     label = "Last weights"
-    tasks = ("binary", "multiclass", "regression")
+    tasks = ("binary", "multiclass", "regression", "sequence")
     summary = "The newest weights alone."
     present = True
+    core = (code("v, times = w, 1"),)
 
     def weights_at(self, history: History, visit: int) -> Weights:
         return history.weights_at(history.update_at(visit))

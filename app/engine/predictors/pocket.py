@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..core.params import param
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from .base import Chosen
 from .history import History, Picks
 
@@ -43,6 +44,7 @@ class Pocket(Chosen):
 
     name = "pocket"
     label = "Pocket"
+    at_line = "pocket"
     summary = "The best weights so far, kept while training goes on."
     tasks = ("binary", "multiclass")
     compared = ("multiclass",)
@@ -71,6 +73,31 @@ class Pocket(Chosen):
         ),
         line("", r"\textbf{predict by } w_{\text{pocket}}"),
     )
+    core = (
+        code(
+            "v, longest, fewest, times = held[0][1], 0, errors(held[0][1]), 1",
+            by="predictor.rule",
+            hide=["longest-run"],
+        ),
+        code(
+            "for count, u in held[1:]:  # each was right count - 1 times in a row",
+            by="predictor.rule",
+            show=["ratchet"],
+        ),
+        code("    if count - 1 > longest and errors(u) < fewest:", by="predictor.rule", show=["ratchet"]),
+        code("for _, u in held[1:]:", by="predictor.rule", show=["best"]),
+        code("    if errors(u) < fewest:", by="predictor.rule", show=["best"]),
+        code(
+            "        v, longest, fewest = u, longest + 1, errors(u)",
+            by="predictor.rule",
+            hide=["longest-run"],
+        ),
+        code(
+            "v, times = max(held, key=lambda each: each[0])[1], 1  # the first of the longest",
+            by="predictor.rule",
+            show=["longest-run"],
+        ),
+    )
 
     def choice(self, history: History) -> Picks:
         entries = {"best": _best, "longest-run": _longest_runs, "ratchet": _ratchet}[self.rule](history)
@@ -82,11 +109,10 @@ def _best(history: History) -> list[tuple[int, int]]:
     least = _errors(history, 0)
     entries = [(0, 0)]
     for first in range(0, history.updates, PIECE):
-        errors, _ = history.measures(*history.weights_between(first, first + PIECE))
-        lowest = np.minimum.accumulate(np.append(least, errors))
-        better = np.flatnonzero(errors < lowest[:-1]).tolist()
-        entries += [(int(history.visit[first + i]), first + i + 1) for i in better]
-        least = int(lowest[-1])
+        for i, errors in _fewer_wrong(history, first, least):
+            if errors < least:
+                least = errors
+                entries.append((int(history.visit[first + i]), first + i + 1))
     return entries
 
 
@@ -107,12 +133,22 @@ def _ratchet(history: History) -> list[tuple[int, int]]:
         piece = runs[first + 1 : first + 1 + PIECE]
         if piece.max() <= longest:
             continue
-        errors, _ = history.measures(*history.weights_between(first, first + PIECE))
-        for i in np.flatnonzero((piece > longest) & (errors < fewest)).tolist():
-            if piece[i] > longest and errors[i] < fewest:
-                longest, fewest = longest + 1, int(errors[i])
+        for i, errors in _fewer_wrong(history, first, fewest, piece > longest):
+            if piece[i] > longest and errors < fewest:
+                longest, fewest = longest + 1, errors
                 entries.append((int(came[first + i + 1]) + longest, first + i + 1))
     return entries
+
+
+def _fewer_wrong(
+    history: History, first: int, errors: int, among: np.ndarray | bool = True
+) -> Iterator[tuple[int, int]]:
+    """(i, errors) of each of a piece's weight vectors that gets fewer than ``errors`` training examples wrong, of
+    ``among`` (m,)."""
+    some = np.flatnonzero((history.surely_wrong(first, first + PIECE) < errors) & among)
+    if len(some):
+        wrong, _ = history.measures(*history.weights_after(first + 1 + some))
+        yield from ((i, k) for i, k in zip(some.tolist(), wrong.tolist(), strict=True) if k < errors)
 
 
 def _runs(history: History) -> tuple[np.ndarray, np.ndarray]:

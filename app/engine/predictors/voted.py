@@ -9,7 +9,7 @@ import numpy as np
 
 from ..core.params import param
 from ..core.points import Points
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from .base import Predictor
 from .history import History
 
@@ -43,6 +43,7 @@ class Voted(Predictor):
 
     name = "voted"
     label = "Voted"
+    at_line = "vote"
     summary = "Every weight vector votes, with its survival time as its weight."
     compared = ("binary",)
     pseudocode = (
@@ -50,6 +51,14 @@ class Voted(Predictor):
         line("quiet", r"\textbf{else } c_k \leftarrow c_k + 1"),
         line("", rf"{VOTE}(v_k \cdot \phi(x) + b_k)", by="bias", hide=["none"]),
         line("", rf"{VOTE}(v_k \cdot \phi(x))", by="bias", show=["none"]),
+    )
+    core = (
+        code("votes = held"),
+        code(
+            "votes = [(held[0][0] - 1, held[0][1]), *held[1:]]",
+            by="predictor.counts",
+            show=["freund-schapire"],
+        ),
     )
 
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:

@@ -1,43 +1,98 @@
-"""What every reference keeps: a classifier of scikit-learn's, drawn beside the run and never stepped through."""
+"""What every reference keeps: a classifier that is fitted at once, drawn beside the run and never stepped through."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from ..core.errors import ScenarioError
-from ..scenario.scenario import Scenario
+from ..core.params import param, values_of
+from ..core.units import unit_of, whole
 
 
+class Examples(NamedTuple):
+    """What a reference learns from: inputs x (n, d), scaled, without the feature map, since neighbours are near, and
+    trees cut, where the points are; labels y (n,) of the ``task``."""
+
+    x: np.ndarray
+    y: np.ndarray
+    task: str
+
+
+class Fitted(ABC):
+    """What a reference has become by its examples."""
+
+    @abstractmethod
+    def predict(self, points: np.ndarray) -> np.ndarray:
+        """What it says of scaled points (m, d): labels int8 (m,), or float64 predictions of a regression."""
+
+    def drawn(self, points: np.ndarray) -> np.ndarray:
+        """What a border is drawn from, float64 (m,): of two classes a number above 0 where +1 is said, otherwise what
+        ``predict`` says."""
+        return self.predict(points).astype(np.float64)
+
+    @abstractmethod
+    def operations(self, points: np.ndarray) -> float:
+        """How often one of the points' numbers is multiplied, subtracted or compared to predict, on average over
+        points."""
+
+
+@dataclass(frozen=True)
 class Reference(ABC):
-    """A frozen dataclass with its parameters. It learns from the training examples' scaled inputs, without the
-    feature map: neighbours are near, and trees cut, where the points are."""
+    """A frozen dataclass with its parameters."""
+
+    shaded: bool = param(False, label="Shaded", help="Whether its regions are shaded on the plane.")
 
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
 
     @abstractmethod
-    def estimator(self, task: str, n: int) -> Any:
-        """scikit-learn's estimator for n training examples, not fitted."""
+    def fit(self, examples: Examples) -> Fitted:
+        """Fitted to one example or more. Raises ScenarioError where it does not take them."""
 
-    def fitted(self, scenario: Scenario) -> Any:
-        """The estimator, fitted to the training examples. Raises ScenarioError without examples."""
-        if not len(scenario.y):
+    @abstractmethod
+    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
+        """scikit-learn's estimator for it, and its parameters, of ``n`` examples of a task."""
+
+    def fitted(self, examples: Examples) -> Fitted:
+        """Fitted to the examples. Raises ScenarioError without any, and as :meth:`fit` does."""
+        if not len(examples.y):
             raise ScenarioError("no-points", "data.x")
-        return self.estimator(scenario.task, len(scenario.y)).fit(scenario.vectors.inputs, scenario.y)
+        return self.fit(examples)
 
-    def predict(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
-        """What it says of points (m, d): labels int8 (m,), or float64 predictions of a regression.
+    @property
+    def plain(self) -> Reference:
+        """The same classifier, not shaded."""
+        return replace(self, shaded=False)
 
-        Raises ScenarioError as ``fitted`` does.
-        """
-        said: np.ndarray = self.fitted(scenario).predict(scenario.vectors.fitted_scaling.transform(points))
-        return said
+    @property
+    def title(self) -> str:
+        """What it is called in short, with the number that tells it from others of its kind."""
+        return self.label
 
-    def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
-        """What a border is drawn from, float64 (m,): of two classes a number above 0 where +1 is said, otherwise what
-        ``predict`` says."""
-        return self.predict(scenario, points).astype(np.float64)
+    def document(self) -> dict[str, Any]:
+        """Its part of a scenario's document; shading is said where there is one."""
+        values = values_of(self)
+        if not self.shaded:
+            del values["shaded"]
+        return {"name": self.name, **values}
+
+
+def over_one_unit(x: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """x (n, d) and points (m, d) multiplied so that short decimals are whole numbers: what is as far by hand is as
+    far here.
+
+    Both as they are where x has long decimals; points with longer ones than x are multiplied alone.
+    """
+    own = unit_of(x)
+    if own is None:
+        return x, points
+    other = unit_of(points)
+    value = (own if other is None else own.common(other)).value
+    moved = points * value
+    near = np.rint(moved)
+    return whole(x, value), np.where(near / value == points, near, moved)

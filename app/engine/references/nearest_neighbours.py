@@ -5,28 +5,99 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from ..core.params import param
-from .base import Reference
+from .base import Examples, Fitted, Reference, over_one_unit
+
+MOST_AT_ONCE = 100_000  # distances at a time: what a processor keeps near
 
 
 @dataclass(frozen=True)
 class NearestNeighbours(Reference):
     """The class of most of the k nearest training examples; of a regression their mean.
 
-    Where as many neighbours are of either class the lower label is said. Source: T. Cover, P. Hart, Nearest neighbor
-    pattern classification, 1967; computed by scikit-learn.
+    Of examples that are as far the earlier ones count, in the order of the training examples; of classes with as many
+    of the k the lower label is said. With fewer examples than k all of them are asked. Short decimals are compared as
+    they are written, others as float64 sums in the order of the inputs.
+
+    Source: T. Cover, P. Hart, Nearest neighbor pattern classification, 1967.
     """
 
     k: int = param(
         3, label="Neighbours k", low=1, high=100, step=1, help="How many of the nearest points decide."
+    )
+    distance: str = param(
+        "euclidean",
+        label="Distance",
+        help="How far apart two points are.",
+        choices=[
+            (
+                "euclidean",
+                "Euclid",
+                "The length of the straight way: the root of the sum of squared differences.",
+            ),
+            ("manhattan", "Manhattan", "The way along the axes: the sum of the differences' sizes."),
+        ],
     )
 
     name = "nearest-neighbours"
     label = "k nearest neighbours"
     summary = "What most of the k nearest points are."
 
-    def estimator(self, task: str, n: int) -> Any:
-        from sklearn.neighbors import KNeighborsClassifier, KNeighborsRegressor
+    @property
+    def title(self) -> str:
+        return f"{self.k}-NN{', Manhattan' if self.distance == 'manhattan' else ''}"
 
-        kind = KNeighborsRegressor if task == "regression" else KNeighborsClassifier
-        return kind(n_neighbors=min(self.k, n))
+    def fit(self, examples: Examples) -> Fitted:
+        return Neighbours(examples, min(self.k, len(examples.y)), self.distance)
+
+    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
+        kind = "Regressor" if task == "regression" else "Classifier"
+        return f"KNeighbors{kind}", {"n_neighbors": min(self.k, n), "metric": self.distance}
+
+
+@dataclass(frozen=True, eq=False)
+class Neighbours(Fitted):
+    """Examples, of which the ``k`` nearest decide, by the 'euclidean' or the 'manhattan' distance."""
+
+    examples: Examples
+    k: int
+    distance: str
+
+    def predict(self, points: np.ndarray) -> np.ndarray:
+        x, points = over_one_unit(self.examples.x, points)
+        rows = max(1, MOST_AT_ONCE // len(x))
+        parts = [self._of(x, points[i : i + rows]) for i in range(0, len(points), rows)]
+        return np.concatenate(parts) if parts else self.examples.y[:0].copy()
+
+    def operations(self, points: np.ndarray) -> float:
+        return float(self.examples.x.size)
+
+    def nearest(self, x: np.ndarray, points: np.ndarray) -> np.ndarray:
+        """Which of x (n, d) are the k nearest to each point (m, d): truths (m, n)."""
+        far = np.zeros((len(points), len(x)))
+        for j in range(x.shape[1]):
+            apart = points[:, j, None] - x[None, :, j]
+            far += apart * apart if self.distance == "euclidean" else np.abs(apart)
+        if self.k == len(x):
+            return np.ones(far.shape, dtype=bool)
+        last = np.partition(far, self.k - 1, axis=1)[:, self.k - 1, None]
+        chosen = far <= last
+        crowded = np.flatnonzero(chosen.sum(axis=1) > self.k)
+        equal = far[crowded] == last[crowded]
+        closer = chosen[crowded] & ~equal
+        left = self.k - closer.sum(axis=1, keepdims=True)
+        chosen[crowded] = closer | (equal & (np.cumsum(equal, axis=1) <= left))
+        return chosen
+
+    def _of(self, x: np.ndarray, points: np.ndarray) -> np.ndarray:
+        y = self.examples.y
+        chosen = self.nearest(x, points)
+        if self.examples.task == "regression":
+            mean: np.ndarray = (chosen * y).sum(axis=1) / self.k
+            return mean
+        labels = np.unique(y)
+        votes = np.column_stack([chosen[:, y == label].sum(axis=1) for label in labels])
+        said: np.ndarray = labels[votes.argmax(axis=1)]
+        return said

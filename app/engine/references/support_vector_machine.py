@@ -11,10 +11,10 @@ from ..core.errors import ScenarioError
 from ..core.params import param
 from ..features import kernels
 from ..learners import svm
-from ..scenario.scenario import Scenario
-from .base import Reference
+from .base import Examples, Fitted, Reference
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
+KERNELS = {"linear": "linear", "polynomial": "poly", "rbf": "rbf"}  # as scikit-learn calls them
 MOST_STEPS = 200_000  # of the solver
 MOST_WORK = 400_000_000  # steps times examples, each of which a step looks at: a second or two
 
@@ -52,44 +52,75 @@ class SupportVectorMachine(Reference):
     label = "SVM"
     summary = "The widest margin, hard or soft, with or without a kernel."
 
-    def estimator(self, task: str, n: int) -> Any:
-        from sklearn.svm import SVC, SVR
+    @property
+    def title(self) -> str:
+        return self.label if self.kind == "linear" else f"{self.label}, {self.kind}"
 
-        return svm.quiet(SVR if task == "regression" else SVC)(
-            C=HARD if self.margin == "hard" else self.C,
-            kernel={"polynomial": "poly"}.get(self.kind, self.kind),
-            degree=self.degree,
-            coef0=self.constant,
-            gamma=self.gamma if self.kind == "rbf" else 1.0,
-            max_iter=_most_steps(n),
-        )
-
-    def fitted(self, scenario: Scenario) -> Any:
+    def fit(self, examples: Examples) -> Fitted:
         """As of every reference. Raises ScenarioError also for one class only, where no hard margin is found, and
         where the solver does not settle."""
-        classes = scenario.task != "regression"
+        classes = examples.task != "regression"
         hard = self.margin == "hard"
-        if classes and len(np.unique(scenario.y)) < 2:
+        if classes and len(np.unique(examples.y)) < 2:
             raise ScenarioError("one-class", "data.y")
         try:
-            machine = super().fitted(scenario)
-        except ScenarioError:
-            raise
+            machine = self._machine(examples).fit(examples.x, examples.y)
         except ValueError:
             raise ScenarioError("solution-size", "data.x") from None
-        if hard and classes and (machine.predict(scenario.vectors.inputs) != scenario.y).any():
+        if hard and classes and (machine.predict(examples.x) != examples.y).any():
             raise ScenarioError("kernel-inseparable", "reference.margin")
         if np.any(machine.fit_status_):
             if hard:
                 raise ScenarioError(
-                    "no-hard-solution", "reference.margin", steps=_most_steps(len(scenario.y))
+                    "no-hard-solution", "reference.margin", steps=_most_steps(len(examples.y))
                 )
-            raise ScenarioError("no-solution", "reference.C", steps=_most_steps(len(scenario.y)))
-        return machine
+            raise ScenarioError("no-solution", "reference.C", steps=_most_steps(len(examples.y)))
+        return Machine(machine, examples.task, self.kind)
 
-    def drawn(self, scenario: Scenario, points: np.ndarray) -> np.ndarray:
-        if scenario.task != "binary":
-            return super().drawn(scenario, points)
-        scaled = scenario.vectors.fitted_scaling.transform(points)
-        score: np.ndarray = self.fitted(scenario).decision_function(scaled)
+    def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
+        own = {
+            "linear": {},
+            "polynomial": {"degree": self.degree, "coef0": self.constant, "gamma": 1.0},
+            "rbf": {"gamma": self.gamma},
+        }[self.kind]
+        cost = HARD if self.margin == "hard" else self.C
+        return "SVR" if task == "regression" else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **own}
+
+    def _machine(self, examples: Examples) -> Any:
+        from sklearn.svm import SVC, SVR
+
+        return svm.quiet(SVR if examples.task == "regression" else SVC)(
+            C=HARD if self.margin == "hard" else self.C,
+            kernel=KERNELS[self.kind],
+            degree=self.degree,
+            coef0=self.constant,
+            gamma=self.gamma if self.kind == "rbf" else 1.0,
+            max_iter=_most_steps(len(examples.y)),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Machine(Fitted):
+    """scikit-learn's ``estimator``, fitted for a task with a kernel of a kind."""
+
+    estimator: Any
+    task: str
+    kind: str
+
+    def predict(self, points: np.ndarray) -> np.ndarray:
+        said: np.ndarray = self.estimator.predict(points) if len(points) else np.empty(0)
+        return said
+
+    def drawn(self, points: np.ndarray) -> np.ndarray:
+        if self.task != "binary":
+            return super().drawn(points)
+        score: np.ndarray = self.estimator.decision_function(points)
         return score
+
+    def operations(self, points: np.ndarray) -> float:
+        """One product an input for the weights of a linear kernel (of several classes for each pair), else for each
+        support vector."""
+        vectors = self.estimator.support_vectors_
+        if self.kind != "linear":
+            return float(vectors.size)
+        return float(vectors.shape[1] * len(self.estimator.intercept_))

@@ -16,6 +16,8 @@ import numpy as np
 from ..compiled import loop
 from .record import Record
 
+COUNTS = 2.0**-40  # of an update's largest number: what is less is nothing beside it anyway
+
 
 def first_recurrence(run: Record, final: bool) -> dict[str, int] | None:
     """The cycle's first visit and period, or None: as the key ``cycle`` of docs/scenario.md.
@@ -54,13 +56,26 @@ def absorbed_in(run: Record, cycle: dict[str, int]) -> dict[str, Any] | None:
     Where there is one the weights come back because of roundings, and the algorithm's own need not.
     """
     first = run.update_at(cycle["from_visit"] - 1)
-    stop = first + cycle["updates_per_period"]
+    return _absorbed(run, first, first + cycle["updates_per_period"])
+
+
+def absorbed_late(run: Record) -> dict[str, Any] | None:
+    """The same of a run's last epoch, where all its steps are of one size; None where each number that counts beside
+    the others of its update changes the weight that it is added to."""
+    first = max(run.update_at(max(0, run.visits - run.epoch_length)), run.updates - loop.EVERY)
+    steps = run.columns.step
+    return _absorbed(run, first, run.updates, COUNTS) if (steps[first:] == steps[:1]).all() else None
+
+
+def _absorbed(run: Record, first: int, stop: int, counts: float = 0.0) -> dict[str, Any] | None:
+    """Of updates first + 1 .. stop, among numbers of more than the share ``counts`` of their update's largest."""
     for a in range(first, stop, loop.EVERY):
         b = min(stop, a + loop.EVERY)
         state = run.state_after(a)
         before = np.concatenate([state[None, :], run.replay(a, b, state.copy())[0]])[:-1]
         added = run.replayer.changes(run.columns, a, b, before)
-        lost = np.argwhere((added != 0) & (before + added == before))
+        size = np.abs(added)
+        lost = np.argwhere((size > counts * size.max(axis=1, keepdims=True)) & (before + added == before))
         if len(lost):
             k, place = lost[0].tolist()
             example = int(run.columns.example[a + k])

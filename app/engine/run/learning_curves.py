@@ -68,7 +68,8 @@ def _predicting(trace: Trace, visits: np.ndarray) -> tuple[np.ndarray, np.ndarra
     if multiples is None:
         return None
     (w, b), times = multiples
-    return (w, b) if trace.judge.of_classes else (w / times[:, None], b / times)
+    linear = trace.judge.of_classes and not trace.scenario.learner.layered
+    return (w, b) if linear else (w / times[:, None], b / times)
 
 
 def mistakes_until(trace: Trace, visit: int) -> int:

@@ -12,6 +12,7 @@ import numpy as np
 
 from ..core.points import Points
 from ..scenario.scenario import Scenario
+from .tagging import word_tags
 from .trace import Trace
 
 ERROR_FACTOR = 2  # |f(x) - y| of a mistake, where both are +1 or -1
@@ -131,10 +132,13 @@ def regression(actual: Any, predicted: Any) -> dict[str, Any]:
 def evaluation(trace: Trace, visit: int | None = None) -> dict[str, Any]:
     """``training`` and ``test``: metrics of the scenario's predictor after ``visit`` visits (default: at the end).
 
-    The metrics are those of the task. ``test`` is None where no examples are held out; held-out examples that have
-    a feature which is undefined are left out, and ``undefined`` lists their places.
+    The metrics are those of the task; of sentences those of their words' tags. ``test`` is None where no examples are
+    held out; held-out examples that have a feature which is undefined are left out, and ``undefined`` lists their
+    places.
     """
     scenario = trace.scenario
+    if scenario.task == "sequence":
+        return {"training": multiclass(*word_tags(trace, visit), range(scenario.classes)), "test": None}
     said = trace.decided(trace.training_scores(trace.visits if visit is None else visit))
     return {
         "training": of_task(scenario, scenario.y, said),
@@ -148,12 +152,18 @@ def _held_out(
     """What ``judged`` says of the held-out examples and their labels (m,); None without."""
     if not len(scenario.y_test):
         return None
+    points, y, undefined = held_out(scenario)
+    found = judged(points, y)
+    if undefined:
+        found["undefined"] = undefined
+    return found
+
+
+def held_out(scenario: Scenario) -> tuple[Points, np.ndarray, list[int]]:
+    """The held-out examples, their labels (m,), and the places of those left out: a feature of theirs is undefined."""
     points = scenario.vectors.points(scenario.x_test)
     defined = np.isfinite(points.phi).all(axis=1)
-    found = judged(points.where(defined), scenario.y_test[defined])
-    if not defined.all():
-        found["undefined"] = np.flatnonzero(~defined).tolist()
-    return found
+    return points.where(defined), scenario.y_test[defined], np.flatnonzero(~defined).tolist()
 
 
 def of_weights(scenario: Scenario, w: np.ndarray, b: float) -> dict[str, Any]:

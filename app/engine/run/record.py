@@ -88,6 +88,10 @@ class Record:
             out[some] = np.concatenate([state[None, :], after])[updates[some] - k]
         return out
 
+    def states_between(self, a: int, b: int) -> np.ndarray:
+        """The states (m, S) after each of updates a + 1 .. b that there are, in training units."""
+        return self.replay(a, min(b, self.updates), self.state_after(a))[0]
+
     def replay(self, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Updates a .. b - 1 again: (states after each (b - a, S), scores before each); ``w`` goes along."""
         return self.replayer.replay(self.columns, a, b, w)

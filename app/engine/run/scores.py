@@ -11,15 +11,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import singledispatch
 
-import numba
 import numpy as np
-from numba import types
 
 from ..compiled.scores import ABREAST, scores_of
-from ..compiled.signatures import F8_1, F8_2, I8
+from ..compiled.signatures import F8_1, F8_2, I8, VOID
+from ..core.compiler import compiled
 from ..methods.judge import Judge, KernelJudge
 from ..methods.multiclass import MulticlassJudge
+from ..methods.network import NetworkJudge
 from ..methods.regression import RegressionJudge
+from ..methods.sequence import SequenceJudge
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,16 @@ def measured(judge: Judge, states: np.ndarray) -> Measured:
 @measured.register
 def _(judge: MulticlassJudge, states: np.ndarray) -> Measured:
     return _of_classes(judge, states, np.array([_behind(judge, row) for row in states]) + 0.0)
+
+
+@measured.register
+def _(judge: SequenceJudge, states: np.ndarray) -> Measured:
+    return _of_classes(judge, states, judge.criterion(states))
+
+
+@measured.register
+def _(judge: NetworkJudge, states: np.ndarray) -> Measured:
+    return _of_classes(judge, states, judge.criterion(states))
 
 
 @measured.register
@@ -95,6 +106,11 @@ def margins(judge: Judge, states: np.ndarray) -> np.ndarray:
 
 
 @margins.register
+def _(judge: NetworkJudge, states: np.ndarray) -> np.ndarray:
+    return np.full(len(states), np.nan)
+
+
+@margins.register
 def _(judge: KernelJudge, states: np.ndarray) -> np.ndarray:
     norm = np.sqrt(judge.squares(states))
     least = kernel_scores(judge, states).min(axis=1, initial=np.inf)
@@ -111,7 +127,7 @@ def _behind(judge: Judge, state: np.ndarray) -> float:
     return float((scores.max(axis=1, initial=-np.inf) - own).sum())
 
 
-@numba.njit(types.void(F8_2, F8_1, F8_2, F8_1), cache=True, nogil=True)
+@compiled(VOID(F8_2, F8_1, F8_2, F8_1))
 def criteria(columns, y, weights, out):
     """For each row of weights the perceptron criterion: the sum of -y a over the examples with y a < 0."""
     n = columns.shape[1]
@@ -126,7 +142,7 @@ def criteria(columns, y, weights, out):
         out[k] = total + 0.0
 
 
-@numba.njit(I8(F8_2, F8_1, F8_2, I8, I8, F8_1), cache=True, nogil=True)
+@compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))
 def follow(columns, y, weights, features, hint, best):
     """The running maximum, over rows of weights, of min y a / ||w||, w the leading ``features``.
 

@@ -40,7 +40,7 @@ class Trace:
         self.end: str | None = None
         self.stopped_by: str | None = None
         self.cycle: dict[str, int] | None = None
-        self.absorbed: dict[str, Any] | None = None  # the first number in the cycle that float64 does not add
+        self.absorbed: dict[str, Any] | None = None  # the first number that float64 does not add, if told
         self.on_boundary: list[int] = []
         self.refusal: ScenarioError | None = None  # why the learner refused the examples
         self.validated = len(scenario.y_validation) > 0
@@ -117,8 +117,7 @@ class Trace:
 
     def order(self, epoch: int) -> np.ndarray:
         """The examples visited in an epoch (from 1), int32."""
-        order: np.ndarray = self.scenario.order.epochs(epoch, 1, len(self.scenario.y))[0]
-        return order
+        return np.asarray(self.scenario.order.epochs(epoch, 1, len(self.scenario.y))[0])
 
     # Weights.
 
@@ -132,8 +131,11 @@ class Trace:
 
     def weights_between(self, a: int, b: int) -> tuple[np.ndarray, np.ndarray]:
         """(w (m, p), b (m,)) after each of updates a + 1 .. b that there are; w (m, k, p), b (m, k) of k classes."""
-        recording = self.recording
-        return self._reported(recording.replay(a, min(b, self.updates), recording.state_after(a))[0])
+        return self._reported(self.recording.states_between(a, b))
+
+    def surely_wrong(self, a: int, b: int) -> np.ndarray:
+        """How many training examples at least are wrong then: int (m,), soon found; 0 where that cannot be."""
+        return self.judge.surely_wrong(self.recording.states_between(a, b))
 
     def examples_of(self, k: int) -> list[int]:
         """The examples of update k (from 1): one, or those that a batch or a fit took in one step."""
@@ -191,8 +193,7 @@ class Trace:
         order, n = self.scenario.order, len(self.scenario.y)
         if order.repeats or order.name == "listed":
             places = np.arange(first - 1, stop - 1) % length
-            repeated: np.ndarray = order.epochs(1, 1, n)[0][places]
-            return repeated
+            return np.asarray(order.epochs(1, 1, n)[0][places])
         orders = order.epochs(epoch + 1, max(1, -(-(stop - 1) // length) - epoch), n).ravel()
         return orders[first - 1 - epoch * length : stop - 1 - epoch * length].copy()
 
@@ -230,8 +231,9 @@ class Trace:
     # Predictions.
 
     def scores_of(self, weights: Weights, points: Points | np.ndarray, times: int = 1) -> np.ndarray:
-        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are whole or short decimals."""
-        return Points.of(points).scores(*weights, self.units.weight, times)
+        """w.phi + b over ``times`` (m,), or (m, k) of k classes: exact where weights are whole or short decimals; of a
+        network what its output makes of the weights over ``times``."""
+        return self.judge.scores_of(weights, points, times)
 
     def votes(self, count: int, points: Points | np.ndarray) -> np.ndarray:
         """Sum of sign(w_t.phi + b_t) over t = 0 .. count - 1 for points (m,) or their features: float64 (m,). sign(0)
@@ -241,19 +243,17 @@ class Trace:
     def predict(self, points: Points | np.ndarray, visit: int | None = None) -> np.ndarray:
         """What the scenario's predictor says of points, or of their features, after ``visit`` visits: labels (m,), or
         the predictions of a regression."""
-        visit = self.visits if visit is None else visit
-        return self.decided(self.scenario.predictor.scores(self, visit, points))
+        return self.decided(
+            self.scenario.predictor.scores(self, self.visits if visit is None else visit, points)
+        )
 
     def decided(self, scores: np.ndarray) -> np.ndarray:
         """Labels (m,) from scores: +1 and -1; the first class with the highest (m, k); regression's own (m,)."""
         return self.judge.decided(scores)
 
     def training_scores(self, visit: int) -> np.ndarray:
-        """The scenario's predictor's scores of the training examples after ``visit`` visits: (n,), of k classes (n, k).
-
-        Where weights, or the sum that they are a mean of, are whole in the units of training, scores are those of that
-        sum in those units, so that one that is 0 by hand is 0.
-        """
+        """The scenario's predictor's scores of the training examples after ``visit`` visits: (n,), of k classes (n, k);
+        by weights, or a mean of them, that are whole in the units of training, in those: what is 0 by hand is 0."""
         scenario = self.scenario
         multiple = scenario.predictor.multiple_at(self, visit) if self.judge.of_classes else None
         exact = None if multiple is None else self.judge.exact_scores(*multiple[0])

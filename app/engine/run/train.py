@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from ..compiled import loop
@@ -9,7 +11,7 @@ from ..core.errors import ScenarioError
 from ..core.units import PLAIN, Units
 from ..methods.solution import Solution
 from ..scenario.scenario import Scenario
-from .cycle import absorbed_in, first_recurrence
+from .cycle import absorbed_in, absorbed_late, first_recurrence
 from .record import Record
 from .trace import Trace
 
@@ -24,6 +26,7 @@ RULES = {
     loop.FITTED: "fitted",
     loop.UPDATE_LIMIT: "update-limit",
     loop.DIVERGED: "diverged",
+    loop.STUCK: "stuck",
 }
 
 
@@ -52,6 +55,7 @@ class Training:
     'cycle'                                    a state that was there before, under 'converged'
     'fitted'                                   the learner is fitted at once, and was
     'error'                                    Error' stopped falling
+    'stuck'                                    an epoch whose mistakes no trial reversal put right, under 'converged'
     'validation'                               the error on the validation examples did not fall for its patience
     'epochs'                                   all epochs were to be run, and were
     'list'                                     the list of a listed order is over
@@ -121,7 +125,16 @@ class Training:
             self._end("stopped", rule)
 
     def _end(self, end: str, rule: str) -> None:
-        self.trace.end, self.trace.stopped_by = end, rule
+        trace = self.trace
+        trace.end, trace.stopped_by = end, rule
+        if end == "limit" and trace.cycle is None and not self.scenario.learner.every_visit:
+            self._note_absorbed(absorbed_late(trace.recording))
+
+    def _note_absorbed(self, absorbed: dict[str, Any] | None) -> None:
+        """``absorbed`` in the units of training, None for no number."""
+        if absorbed is not None:
+            unit = self.trace.units.weight
+            self.trace.absorbed = absorbed | {name: absorbed[name] / unit for name in ("added", "weight")}
 
     def _note_validation(self) -> None:
         """Note the error of the newest weights on the validation examples."""
@@ -151,6 +164,7 @@ class Training:
             until = min(until, max(self._next_look, epoch + 1) * length)
         if self.scenario.validation is not None:
             until = min(until, (epoch + 1) * length)
+        until = min(until, trace.visits + max(length, self._trainer.visits_at_once))
         recording = trace.recording
         recording.make_room(-(-until // length))
         reason = self._trainer.train(recording.room, until)
@@ -169,6 +183,8 @@ class Training:
     def _look_for_cycle(self, reason: int) -> None:
         """Look for a state that recurs once enough epochs have ended, and at the end of the run."""
         trace = self.trace
+        if reason == loop.STUCK:  # says more than that the state stays what it is
+            return
         final = reason not in (loop.RUNNING, loop.FULL) or trace.visits >= self._last_visit()
         if trace.recording.epochs_ended >= self._next_look or final:
             self._next_look = max(self._next_look, 2 * trace.recording.epochs_ended)
@@ -183,10 +199,7 @@ class Training:
         trace.cycle = first_recurrence(trace.recording, final)
         if trace.cycle is None:
             return
-        absorbed = absorbed_in(trace.recording, trace.cycle)
-        if absorbed is not None:
-            unit = trace.units.weight
-            trace.absorbed = absorbed | {name: absorbed[name] / unit for name in ("added", "weight")}
+        self._note_absorbed(absorbed_in(trace.recording, trace.cycle))
         if self.scenario.stop.when == "converged":
             trace.recording.cut(trace.cycle["from_visit"] + trace.cycle["period"] - 1)
             self._end("cycle", "cycle")

@@ -7,6 +7,7 @@ import numpy as np
 from ..compiled import scores
 from ..core.points import Points
 from ..core.sentences import sentence
+from ..methods.network import NetworkJudge
 from .record import Record
 
 APART = 8192  # updates between sums that are kept
@@ -54,6 +55,8 @@ class Tally:
         self._recording = recording
         self._points = points
         self._constant = BIAS[recording.problem.bias]
+        judge = recording.replayer.judge
+        self._network = judge if isinstance(judge, NetworkJudge) else None
         self._columns = _homogeneous(points, self._constant)
         self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
         self._newest = (0, self._kept[0])
@@ -92,22 +95,30 @@ class Tally:
             end = min(b, a + REPLAYED)
             base = recording.state_after(a)
             states = np.vstack([base, recording.replay(a, end, base.copy())[0]])
-            w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
             visit = recording.columns.visit[a:end]
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
-            long = self._points.beyond(w)
-            before = votes[long]
-            scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
-            for start in range(0, len(long), LONG_ONES):
-                some = slice(start, start + LONG_ONES)
-                signs = self._points.signs(long[some], w, self._constant, at_zero)
-                votes[long[some]] = before[some] + times @ signs
+            if self._network is None:
+                self._add_lines(votes, states, times, at_zero)
+            else:
+                for some, signs in self._network.signs(states, self._points, at_zero):
+                    votes[some] += times @ signs
             if end == b:
                 return
             first = int(visit[-1])
             a = end
+
+    def _add_lines(self, votes: np.ndarray, states: np.ndarray, times: np.ndarray, at_zero: float) -> None:
+        """Add ``times`` (k,) the signs of w.phi + b, w of each state (k, S)."""
+        w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
+        long = self._points.beyond(w)
+        before = votes[long]
+        scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+        for start in range(0, len(long), LONG_ONES):
+            some = slice(start, start + LONG_ONES)
+            signs = self._points.signs(long[some], w, self._constant, at_zero)
+            votes[long[some]] = before[some] + times @ signs
 
 
 def _homogeneous(points: Points, constant: float | None) -> np.ndarray:

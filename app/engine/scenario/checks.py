@@ -2,30 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
+from ..features import FeatureMap
 from ..features.base import MOST
 from ..features.kernels import MOST_EXAMPLES
+from ..features.scaling import Scaling
 from ..learners import LEARNERS, Learner
 from ..predictors import PREDICTORS, Predictor
+from ..references import Reference
 from .options import Options
 from .vectors import Vectors
 
 
-def check_fit(task: str, learner: Learner, predictor: Predictor, options: Options) -> None:
-    """Raise unless the parts can work together."""
+def check_fit(task: str, learner: Learner, predictor: Predictor, options: Options, start: Any) -> None:
+    """Raise unless the parts can work together; ``start`` as in a document."""
     if learner.task != task:
         known = [entry.name for entry in LEARNERS if entry.task == task]
         raise ScenarioError("task-learner", "learner.name", task=task, known=known, got=learner.name)
     if task not in predictor.tasks:
         known = [entry.name for entry in PREDICTORS if task in entry.tasks]
         raise ScenarioError("task-learner", "predictor", task=task, known=known, got=predictor.name)
+    check_start(learner, start)
     if options.bias not in learner.biases:
         raise ScenarioError(
             "learner-bias", "bias", learner=learner.name, known=list(learner.biases), got=options.bias
         )
+
+
+def check_start(learner: Learner, start: Any) -> None:
+    """Raise where start weights are given to a learner that begins with its own; zeros are none."""
+    if not isinstance(start, Mapping):
+        return
+    if learner.kernel is not None and start.get("w") is not None:
+        raise ScenarioError("kernel-start", "start.w")
+    given = start.get("w")
+    if learner.layered and (start.get("b") or any(given if isinstance(given, (list, tuple)) else [given])):
+        raise ScenarioError("layers-start", "start")
+
+
+def check_plain(scaling: Scaling, features: FeatureMap, references: tuple[Reference, ...]) -> None:
+    """Raise where words are to be scaled, mapped or told apart as numbers are."""
+    if references:
+        raise ScenarioError("sentences-only", "references")
+    for field, part, only in (("scaling", scaling, "none"), ("features", features, "identity")):
+        if part.name != only:
+            raise ScenarioError("task-learner", field, task="sequence", known=[only], got=part.name)
 
 
 def check_size(vectors: Vectors, learner: str, limits: Limits) -> None:
@@ -36,8 +63,12 @@ def check_size(vectors: Vectors, learner: str, limits: Limits) -> None:
         if n > most:
             raise ScenarioError("kernel-points", "learner.name", learner=learner, most=most, count=n)
     d = vectors.x.shape[1]
-    p = len(vectors.fitted_features.terms(d))
-    if limits.features is not None and p > limits.features:
+    p = len(vectors.terms) if vectors.kernel is None else len(vectors.fitted_features.terms(d))
+    kept = vectors.fitted_features.name == "words"
+    most_features = limits.words if kept else limits.features
+    if most_features is not None and p > most_features:
+        if kept:
+            raise ScenarioError("over-limit", "features.most", most=most_features, got=p)
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
 
 

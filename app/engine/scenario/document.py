@@ -14,6 +14,7 @@ from ..features import FEATURES
 from ..features.scaling import SCALINGS
 from ..learners import LEARNERS
 from ..predictors import PREDICTORS
+from ..references import Reference, reference_from, references_from
 from .options import Options, Stop
 
 VERSION = 1
@@ -21,7 +22,7 @@ RESERVED = ("compare",)
 OPTIONS = ("bias", "tie", "sign_of_zero")
 KEYS = (
     "version", "task", "data", "noise", "validation", "scaling", "features", "learner", "predictor", *OPTIONS,
-    "order", "start", "stop",
+    "order", "start", "stop", "references", "reference",
 )  # fmt: skip
 
 #: The parts that are one of a list, by their keys.
@@ -46,6 +47,8 @@ def check_keys(document: Mapping[str, Any]) -> None:
     refuse_unknown(document, KEYS, "")
     if document.get("version", VERSION) != VERSION or isinstance(document.get("version"), bool):
         raise ScenarioError("version", "version", version=VERSION, got=document["version"])
+    if document.get("references") and "reference" in document:
+        raise ScenarioError("both-references", "references")
     if "data" not in document:
         raise ScenarioError("no-data", "data")
 
@@ -60,27 +63,36 @@ def task_from(document: Mapping[str, Any]) -> str:
 
 def parts_from(document: Mapping[str, Any], task: str, n: int) -> dict[str, Any]:
     """What a scenario of n training examples has beside them and its start, by the names of its fields."""
+    options = {"bias": "none"} if task == "sequence" else {}
+    options |= {key: document[key] for key in OPTIONS if key in document}
     return {
-        "options": build(Options, {key: document[key] for key in OPTIONS if key in document}, ""),
+        "options": build(Options, options, ""),
         "scaling": _chosen("scaling", document, DEFAULTS["scaling"]),
         "features": _chosen("features", document, DEFAULTS["features"]),
         "learner": _chosen("learner", document, DEFAULT_LEARNER[task]),
         "predictor": _chosen("predictor", document, DEFAULTS["predictor"]),
         "order": _order(document.get("order", DEFAULTS["order"]), n),
         "stop": _stop(document.get("stop", {})),
+        "references": _references(document),
     }
 
 
 def for_task(document: Mapping[str, Any], task: str, was: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """A document for another task than it ``was`` for.
 
-    It takes the task's own learner and no start, and regression neither noise nor strata, unless ``asked`` for.
+    It takes the task's own learner and no start, regression neither noise nor strata, and sequences nothing that
+    changes numbers, unless ``asked`` for.
     """
     document = {**document, "task": task}
     if task == was:
         return document
     own = {"learner": DEFAULT_LEARNER[task], "predictor": DEFAULTS["predictor"], "start": None}
     document |= {key: value for key, value in own.items() if key not in asked}
+    if task == "sequence":
+        unfit = ("noise", "validation", "scaling", "features", "bias", "references", "reference")
+        return {key: value for key, value in document.items() if key not in unfit or key in asked}
+    if was == "sequence" and "bias" not in asked:
+        document.pop("bias", None)
     if task == "regression" and "noise" not in asked:
         document.pop("noise", None)
     if task == "regression" and "validation" not in asked and document.get("validation"):
@@ -102,6 +114,22 @@ def _order(part: Any, n: int) -> Order:
     return order
 
 
+def _references(document: Mapping[str, Any]) -> tuple[Reference, ...]:
+    """Of documents from before there could be several, the one that they name."""
+    one = document.get("reference")
+    if one is not None:
+        return (reference_from(one),)
+    return references_from(document.get("references"))
+
+
 def _stop(part: Any) -> Stop:
     check_object(part, "stop")
     return build(Stop, part, "stop")
+
+
+def whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
+    """A part whose whole numbers are written as such."""
+    return {
+        key: int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
+        for key, value in part.items()
+    }

@@ -12,7 +12,7 @@ from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import check_object, param, refuse_unknown, values_of
 from ..core.units import PLAIN, Units, whole
-from ..data.data import coordinate
+from ..data.rows import coordinate
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,7 +11,6 @@ import numpy as np
 
 from ..compiled.loop import TIES
 from ..core.canonical import canonical
-from ..core.errors import ScenarioError
 from ..core.limits import UNLIMITED, Limits
 from ..core.orders import Listed, Order, listed_from
 from ..core.params import check_object, refuse_unknown
@@ -23,12 +21,15 @@ from ..data.split import Validation
 from ..features import FeatureMap
 from ..features.scaling import NoScaling, Scaling
 from ..learners import Learner
+from ..methods.network import Network
 from ..methods.problem import Problem
 from ..predictors import Predictor
+from ..references import Reference
 from ..theory.separation import Separation
-from .checks import check_finite, check_fit, check_size
-from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from
+from .checks import check_finite, check_fit, check_plain, check_size
+from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from, whole_numbers
 from .options import Options, Start, Stop, check_stop, start_from
+from .tagged_vectors import vectors_of
 from .vectors import Vectors
 
 
@@ -37,9 +38,9 @@ class Scenario:
     """Everything that determines a run (docs/scenario.md). Made by :meth:`from_document`; never changed.
 
     ``x`` (n, d) float64 and ``y`` (n,) are the training examples, read-only: y int8 of +1 and -1 for the task
-    'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'. ``phi`` (n, p) float64 is what
-    weights act on. ``x_test``, ``y_test`` and ``x_validation``, ``y_validation`` are held out, perhaps none;
-    ``flipped`` lists the training examples that label noise gave a wrong label.
+    'binary', int8 of classes from 0 for 'multiclass', float64 for 'regression'; for 'sequence' both are (n, L), words
+    and tags by their numbers, -1 where one is over. ``phi`` (n, p) is what weights act on. ``x_test``, ``y_test`` and
+    ``x_validation``, ``y_validation`` are held out, perhaps none; ``flipped`` are the examples with a wrong label.
 
     >>> from app.engine import Scenario, train
     >>> document = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
@@ -56,6 +57,7 @@ class Scenario:
     order: Order
     start: Start
     stop: Stop
+    references: tuple[Reference, ...] = ()
     limits: Limits = UNLIMITED
 
     @classmethod
@@ -74,16 +76,17 @@ class Scenario:
     @classmethod
     def _checked(cls, *, start: Any, **parts: Any) -> Scenario:
         """A scenario whose parts fit each other; ``start`` as in a document."""
-        data, limits, options, learner = parts["data"], parts["limits"], parts["options"], parts["learner"]
-        check_fit(parts["task"], learner, parts["predictor"], options)
+        data, limits, options, learner = (parts[key] for key in ("data", "limits", "options", "learner"))
+        task = parts["task"]
+        check_fit(task, learner, parts["predictor"], options, start)
         parts["features"].check_inputs(data.x.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
-        vectors = Vectors(data.x, parts.pop("scaling"), parts.pop("features"), learner.kernel)
+        if task == "sequence":
+            check_plain(parts["scaling"], parts["features"], parts["references"])
+        vectors = vectors_of(data, parts.pop("scaling"), parts.pop("features"), learner.kernel)
         check_size(vectors, learner.name, limits)
         check_finite(vectors)
-        classes = data.classes if parts["task"] == "multiclass" else None
-        if learner.kernel is not None and isinstance(start, Mapping) and start.get("w") is not None:
-            raise ScenarioError("kernel-start", "start.w")
+        classes = data.classes if task in ("multiclass", "sequence") else None
         start = start_from(start, len(vectors.terms), options.bias, classes)
         return cls(vectors=vectors, start=start, **parts)
 
@@ -109,8 +112,8 @@ class Scenario:
         start = document.get("start")
         return Scenario._checked(task=self.task, data=data, start=start, limits=self.limits, **others)
 
-    def with_examples(self, x: np.ndarray, y: np.ndarray) -> Scenario:
-        """The same scenario with explicit examples, x (n, d) and labels y (n,) of its task; the quick way for edits.
+    def with_examples(self, x: Any, y: np.ndarray) -> Scenario:
+        """The same scenario with explicit examples, x (n, d) or n texts, and labels y (n,); quick, for edits.
 
         They are all the examples, with right labels: what is held out and what noise changes is decided anew by the
         seeds. Raises ScenarioError for limits passed, numbers that are not finite, and examples that the map, the
@@ -125,7 +128,7 @@ class Scenario:
         return Scenario._checked(
             task=self.task, data=data, scaling=self.scaling,
             features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
-            order=order, start=start, stop=self.stop, limits=self.limits,
+            order=order, start=start, stop=self.stop, references=self.references, limits=self.limits,
         )  # fmt: skip
 
     def document(self) -> dict[str, Any]:
@@ -141,7 +144,7 @@ class Scenario:
             **({} if arrangement.validation is None else {"validation": arrangement.validation.document()}),
             **({} if isinstance(self.scaling, NoScaling) else {"scaling": self.scaling.document()}),
             "features": self.features.document(),
-            "learner": _whole_numbers(self.learner.document()),
+            "learner": whole_numbers(self.learner.document()),
             "predictor": self.predictor.document(),
             "bias": self.bias,
             "tie": self.tie,
@@ -149,16 +152,18 @@ class Scenario:
             "order": self.order.document(),
             "start": self._start_document(),
             "stop": self.stop.document(),
+            **({"references": [part.document() for part in self.references]} if self.references else {}),
         }
 
     def _start_document(self) -> dict[str, Any]:
-        # The weights of a kernel learner belong to the examples: there are as many, and all are 0.
-        start = self.start.document()
-        return {"b": start["b"]} if self.learner.kernel is not None else start
+        start = self.start.document()  # of a kernel learner 0 for each example, of a network the seed's
+        return {"b": start["b"]} if self.learner.kernel is not None or self.learner.layered else start
 
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
-        return canonical(self.document(), () if self.data.preset else self.data.everything)
+        return canonical(
+            self.document(), () if self.data.preset or self.task == "sequence" else self.data.everything
+        )
 
     @cached_property
     def hash(self) -> str:
@@ -202,6 +207,11 @@ class Scenario:
             stop=self.stop,
             separation=self.separation if self.task == "binary" else None,
         )
+
+    @property
+    def network(self) -> Network | None:
+        """What is trained, if not one weight vector (a class)."""
+        return self.learner.network(len(self.terms), self.bias)
 
     @property
     def phi(self) -> np.ndarray:
@@ -258,8 +268,8 @@ class Scenario:
 
     @property
     def width(self) -> int:
-        """p: how many numbers a weight vector has, without the bias."""
-        return len(self.terms)
+        """How many numbers a weight vector has, without the bias; of a network those of all units, with theirs."""
+        return self.network.width if self.network else len(self.terms)
 
     @property
     def x_test(self) -> np.ndarray:
@@ -288,10 +298,3 @@ class Scenario:
     @property
     def validation(self) -> Validation | None:
         return self.data.arrangement.validation
-
-
-def _whole_numbers(part: dict[str, Any]) -> dict[str, Any]:
-    return {
-        key: int(value) if isinstance(value, float) and value.is_integer() and abs(value) < 2**53 else value
-        for key, value in part.items()
-    }

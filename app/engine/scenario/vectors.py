@@ -46,6 +46,12 @@ class Vectors:
         return self.features.fitted(self.inputs)
 
     @property
+    def straight(self) -> bool:
+        """Whether the weights are those of a line through the points as they are."""
+        plain = self.scaling.name == "none" and self.kernel is None
+        return plain and self.fitted_features.straight
+
+    @property
     def terms(self) -> list[str]:
         """What each weight belongs to, as TeX: the p features, or for a kernel learner the n examples."""
         if self.kernel is not None:
@@ -55,7 +61,7 @@ class Vectors:
     @cached_property
     def mapped(self) -> np.ndarray:
         """Features of the map (n, q); of short decimals, the float64 nearest to each exact product."""
-        if self.whole_mapped is None or is_dyadic(self.inputs):
+        if self.whole_mapped is None or self._dyadic:
             with np.errstate(over="ignore", invalid="ignore"):
                 phi = self.fitted_features.transform(self.inputs)
         else:
@@ -149,15 +155,21 @@ class Vectors:
         return json.dumps(parts, sort_keys=True)
 
     @cached_property
+    def _dyadic(self) -> bool:
+        return is_dyadic(self.inputs)
+
+    @cached_property
     def whole_mapped(self) -> tuple[np.ndarray, Unit] | None:
         """(features in whole numbers, their unit), where inputs are short and the map is of monomials."""
         degrees = self.fitted_features.degrees(self.inputs.shape[1])
         unit = unit_of(self.inputs) if degrees and len(self.x) else None
         if not degrees or unit is None:
             return None
-        common = unit.power(max(degrees))
+        most = max(degrees)
+        common = unit.power(most)
         features = self.fitted_features.transform(whole(self.inputs, unit.value))
-        features = features * np.array([unit.power(max(degrees) - own).value for own in degrees])
+        if most > min(degrees):
+            features = features * np.array([unit.power(most - own).value for own in degrees])
         return (features, common) if (np.abs(features) < LARGEST).all() else None
 
     @cached_property
@@ -187,7 +199,7 @@ class Vectors:
             return PLAIN
         kernel = self.kernel
         constants = (*steps, *thresholds) if kernel is None else (*steps, kernel.constant)
-        if is_dyadic(self.inputs) and is_dyadic(np.array([*constants, *start])):
+        if self._dyadic and is_dyadic(np.array([*constants, *start])):
             return PLAIN
         return units_for(self.whole_features[1], steps, thresholds, start, dual=kernel is not None) or PLAIN
 

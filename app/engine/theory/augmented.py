@@ -8,6 +8,23 @@ import numpy as np
 CONSTANTS = {"learned": 1, "threshold": -1, "none": None, "fixed": None}
 
 
+class Biased:
+    """What two classes are separated by beside their weights: a scenario's bias, and ``b`` where it is fixed."""
+
+    bias: str
+    b: float
+
+    @property
+    def constant(self) -> int | None:
+        """The bias's constant beside the features in z; None where the bias is not trained."""
+        return CONSTANTS[self.bias]
+
+    @property
+    def offset(self) -> float:
+        """The bias where it is fixed; otherwise 0."""
+        return float(self.b) if self.bias == "fixed" else 0.0
+
+
 def augmented(rows: np.ndarray, constant: int | None, per: float = 1.0) -> np.ndarray:
     """rows (n, p), beside them the constant where there is one: (n, p) or (n, p + 1). ``per`` stands for 1."""
     return rows if constant is None else np.column_stack([rows, np.full(len(rows), constant * per)])

@@ -77,8 +77,9 @@ def perceptron(geometry: Geometry, rate: float) -> Bound:
     return _bounded((half + reach) / 2 / delta / delta if delta else inf)
 
 
-def batch_perceptron(geometry: Geometry, rate: float) -> Bound:
-    """n R^2 / delta^2 updates from zero, each adding eta y z of every example that is wrong.
+def batch_perceptron(geometry: Geometry, rate: float, size: int | None = None) -> Bound:
+    """n R^2 / delta^2 updates from zero, each adding eta y z of every example that is wrong, of n; of batches of
+    ``size`` examples that in place of n.
 
     An update for m wrong examples raises u.w by at least m eta delta. As their y w.z are at most 0, and the sum
     of m vectors is at most m R long, it raises ||w||^2 by at most m^2 eta^2 R^2, which is at most m n eta^2 R^2.
@@ -88,7 +89,8 @@ def batch_perceptron(geometry: Geometry, rate: float) -> Bound:
 
     the perceptron's two sides with n R^2 for R^2. So M is at most that bound, and every update counts 1 or more.
     """
-    widened = replace(geometry, radius=geometry.radius * sqrt(geometry.examples))
+    most = geometry.examples if size is None else min(size, geometry.examples)
+    widened = replace(geometry, radius=geometry.radius * sqrt(most))
     return replace(perceptron(widened, rate), of="updates")
 
 

@@ -14,6 +14,7 @@ from math import inf, isqrt, lcm
 
 import numpy as np
 
+MOST_POWER = 1020  # of two, in a float
 _ROUNDING = 2.0**-52
 _UNDERFLOW = 1e-280  # columns and directions are scaled to about 1, so what underflow loses is far below this
 
@@ -125,8 +126,14 @@ def alike(*parts: tuple[np.ndarray, np.ndarray]) -> tuple[list[Rows], Fraction, 
 
 
 def _signed(values: np.ndarray, signs: np.ndarray, unit: Fraction, shift: int) -> Rows:
+    # A power of two more or less is exact, unless the numbers' sizes are so far apart that floats end.
+    power = unit.denominator.bit_length() - unit.numerator.bit_length()
+    fits = np.frexp(np.abs(values).max(initial=0.0))[1] + power < MOST_POWER
+
     def read(i: int) -> list[int]:
         sign = int(signs[i])
+        if fits:
+            return [sign * int(v) for v in np.ldexp(values[i], power).tolist()]
         return [sign * whole(v, unit) for v in values[i].tolist()]
 
     return Rows(np.ldexp(values * signs[:, None], -shift).T, read)

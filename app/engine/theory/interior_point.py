@@ -15,7 +15,8 @@ Plain loops in index order, compiled without the interpreter's lock, as in `mini
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from ..core.compiler import compiled
 
 _SETTLED = 1e-13  # relative: what is left of the gap and of the equations
 _PATIENCE = 6  # steps without getting nearer, from _NEAR on
@@ -24,7 +25,7 @@ _LONGEST = 1.0 - 1e-6  # of the way to the border
 _NEVER = 1e150  # a pivot in place of one that drowns in roundings: its unknown stays as it is
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _normal_matrix(z, inverse, out):
     """out (r, r) = the unit matrix, but for the last column of z, plus the sum of inverse_i z_i z_i'; lower half."""
     n, r = z.shape
@@ -47,7 +48,7 @@ def _normal_matrix(z, inverse, out):
                 out[j, k] += a * z[i, k]
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _factorise(matrix):
     """Cholesky in place, of the lower half."""
     r = matrix.shape[0]
@@ -64,7 +65,7 @@ def _factorise(matrix):
         matrix[j, j] = np.sqrt(pivot) if pivot > 1e-15 * before else _NEVER
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _solve(triangle, x):
     """x in place: the solution of triangle triangle' x = x."""
     r = x.shape[0]
@@ -79,7 +80,7 @@ def _solve(triangle, x):
             x[m] -= triangle[j, m] * x[j]
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _dots(z, w, out):
     for i in range(z.shape[0]):
         total = 0.0
@@ -88,7 +89,7 @@ def _dots(z, w, out):
         out[i] = total
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _reach(value, change, share):
     """How far along a change all stay above 0, at most ``share``."""
     for i in range(value.shape[0]):
@@ -97,7 +98,7 @@ def _reach(value, change, share):
     return share
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def interior_point(z, y, C, most):
     """(w (r,), alpha (n,), slack s (n,), xi (n,)) near the optimum, after at most ``most`` steps.
 

@@ -15,7 +15,7 @@ from functools import cached_property
 import numpy as np
 
 from ..features.kernels import Kernel
-from .augmented import CONSTANTS, augmented
+from .augmented import Biased, augmented
 from .exact import Rows, unit_of, whole
 from .margin import Bracket
 from .minimum_norm import nearest_point
@@ -40,7 +40,7 @@ class KernelMargin(Bracket):
 
 
 @dataclass(frozen=True, eq=False)
-class KernelSeparation:
+class KernelSeparation(Biased):
     """What separates the images of examples, each part found when first asked for and then kept.
 
     gram (n, n) finite, n >= 1: K of every two examples; features (n, q): what the kernel is taken of, times ``per``;
@@ -56,16 +56,6 @@ class KernelSeparation:
     per: float = 1.0
     bias: str = "learned"
     b: float = 0.0
-
-    @property
-    def constant(self) -> int | None:
-        """The bias's constant in z; None where the bias is not trained."""
-        return CONSTANTS[self.bias]
-
-    @property
-    def offset(self) -> float:
-        """The bias where it is fixed; otherwise 0."""
-        return float(self.b) if self.bias == "fixed" else 0.0
 
     @cached_property
     def _factor(self) -> tuple[np.ndarray, list[int]]:

@@ -53,24 +53,47 @@ def _independent(equations: list[list[int]]) -> list[int]:
         free.remove(row)
         chosen.append(row)
         inverse = pow(int(left[row, column]), -1, _PRIME)
-        left[row] = left[row] * inverse % _PRIME
-        others = np.array(free, dtype=np.int64)
-        if len(others):
-            left[others] = (left[others] - left[others, column][:, None] * left[row] % _PRIME) % _PRIME
+        left[row, column:] = _residues(left[row, column:] * inverse)
+        others = np.array([i for i in free if left[i, column]], dtype=np.int64)
+        left[others, column:] = _reduced(left[others, column:], left[others, column], left[row, column:])
     return chosen
 
 
 def _inverse(matrix: np.ndarray) -> np.ndarray:
     """Inverse modulo the prime of a square int64 matrix of residues; the caller knows that there is one."""
     size = matrix.shape[0]
-    work = np.concatenate([matrix, np.eye(size, dtype=np.int64)], axis=1)
+    work = matrix.copy()
+    swaps = []
     for i in range(size):
         pivot = i + int(np.flatnonzero(work[i:, i])[0])
         work[[i, pivot]] = work[[pivot, i]]
-        work[i] = work[i] * pow(int(work[i, i]), -1, _PRIME) % _PRIME
-        rest = np.arange(size) != i
-        work[rest] = (work[rest] - work[rest, i][:, None] * work[i] % _PRIME) % _PRIME
-    return work[:, size:]
+        swaps.append((i, pivot))
+        inverse = pow(int(work[i, i]), -1, _PRIME)
+        # The column that is done holds the inverse's from here on.
+        work[i, i] = 1
+        work[i] = _residues(work[i] * inverse)
+        own = work[i].copy()
+        factors = work[:, i].copy()
+        factors[i] = 0
+        work[:, i] = 0
+        work[i, i] = own[i]
+        work = _reduced(work, factors, own)
+    for i, pivot in reversed(swaps):
+        work[:, [i, pivot]] = work[:, [pivot, i]]
+    return work
+
+
+def _reduced(rows: np.ndarray, factors: np.ndarray, row: np.ndarray) -> np.ndarray:
+    """Residues of rows, each less its factor times one row of residues."""
+    return _residues(rows + (_PRIME - factors)[:, None] * row)
+
+
+def _residues(values: np.ndarray) -> np.ndarray:
+    """What is left of int64 from 0 to 2^62 + 2^31 modulo the prime, 2^31 - 1: 31 bits and those above them add up."""
+    for _ in range(2):
+        values = (values & _PRIME) + (values >> 31)
+    # The prime itself is 0: below 0 it would be a huge number, so the smaller of two without a sign.
+    return np.minimum(values.view(np.uint64), (values - _PRIME).view(np.uint64)).view(np.int64)
 
 
 def _lifted(square: list[list[int]], right: list[int], most_bits: int) -> Iterator[list[Fraction]]:
@@ -92,7 +115,7 @@ def _lifted(square: list[list[int]], right: list[int], most_bits: int) -> Iterat
     read_at = 8 * 31
     while modulus.bit_length() <= min(enough, most_bits) + 31:
         remainders = np.array([r % _PRIME for r in residue], dtype=np.int64)
-        digits = (inverse * remainders % _PRIME).sum(axis=1) % _PRIME
+        digits = _residues(inverse * remainders).sum(axis=1) % _PRIME
         products = [0] * size
         for place, limb in enumerate(limbs):
             shift = place * _LIMB

@@ -16,13 +16,14 @@ with the same compiler gives the same digits; compiled without the interpreter's
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from ..core.compiler import compiled
 
 _ROUNDING = 2.0**-52
 _NO_LABELS = np.zeros(0, np.int64)
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
     """Extend basis' triangle = [1; vertices] by one vertex; False where it depends on those already there."""
     rows = basis.shape[1]
@@ -53,7 +54,7 @@ def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def]
     """Remove one vertex from basis' triangle and make the triangle triangular again by rotations."""
     for j in range(dropped, size - 1):
@@ -73,7 +74,7 @@ def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def
             basis[j + 1, i] = cosine * right - sine * left
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _affine_weights(triangle, size, out):  # type: ignore[no-untyped-def]
     """Weights, adding up to 1, of the point nearest to the origin in the plane through the corral."""
     for i in range(size):
@@ -92,7 +93,7 @@ def _affine_weights(triangle, size, out):  # type: ignore[no-untyped-def]
         out[i] /= total
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _project(columns, direction, out):  # type: ignore[no-untyped-def]
     """out = direction . columns; by row of the matrix, because that is what the processor vectorises."""
     out[:] = 0.0
@@ -103,7 +104,7 @@ def _project(columns, direction, out):  # type: ignore[no-untyped-def]
                 out[j] += weight * columns[i, j]
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _furthest(a, b, labels, classes, point, on_a, on_b):  # type: ignore[no-untyped-def]
     """The vertex (i, j) with the smallest product with the point, and that product."""
     if classes == 0:
@@ -123,7 +124,7 @@ def _furthest(a, b, labels, classes, point, on_a, on_b):  # type: ignore[no-unty
     return first, second, least
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _set_vertex(a, b, labels, classes, i, j, out):  # type: ignore[no-untyped-def]
     if classes == 0:
         for k in range(out.shape[0]):
@@ -136,7 +137,7 @@ def _set_vertex(a, b, labels, classes, i, j, out):  # type: ignore[no-untyped-de
         out[j * width + k] = -a[k, i]
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _set_mean(a, b, labels, classes, out):  # type: ignore[no-untyped-def]
     """The mean of all vertices, up to its length."""
     if classes == 0:
@@ -174,7 +175,7 @@ def nearest_of_classes(
     return _search(z, np.zeros((len(z), 1)), labels, classes, most)  # type: ignore[no-any-return]
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _search(a, b, labels, classes, most):  # type: ignore[no-untyped-def]
     p = a.shape[0] * max(1, classes)
     room = p + 2

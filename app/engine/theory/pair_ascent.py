@@ -14,12 +14,13 @@ Plain loops in index order, compiled without the interpreter's lock, as in `mini
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from ..core.compiler import compiled
 
 _FLAT = 1e-12  # curvature in place of none, relative to K
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def errors_of(gram, y, beta):
     """y_i - sum of beta_j K_ij, float64 (n,)."""
     error = y.copy()
@@ -30,7 +31,7 @@ def errors_of(gram, y, beta):
     return error
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def pair_ascent(gram, y, C, beta, error, tolerance, most):
     """Steps that were made until no two examples' errors contradict each other by more than ``tolerance``, or ``most``.
 

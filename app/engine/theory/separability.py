@@ -29,6 +29,9 @@ _NEARLY_0 = 1e-6
 _DEPENDENT = 1e-13  # of the largest: what is left of a column when those before are taken out
 SMALL = 16  # columns up to which a corral is solved by elimination; above, by the lift
 
+TOO_WIDE = (
+    f"examples by features by the fewer of the two are more than {MOST_WORK:,}: what a search may multiply"
+)
 TOO_CLOSE = "too close to call in floating point"
 STOPPED = "the search stopped, after as many steps as it has, before it was decided"
 
@@ -47,6 +50,12 @@ class Verdict:
     direction: list[int] | None = None
     weights: dict[int, Fraction] | None = None
     reason: str | None = None
+
+
+def too_wide(features: np.ndarray) -> bool:
+    """Whether features (n, p) are so many that no search is begun: the first step alone would pass MOST_WORK."""
+    n, p = features.shape
+    return bool(n * p * min(n, p) > MOST_WORK)
 
 
 def separability(features: np.ndarray, signs: np.ndarray, constant: np.ndarray | None = None) -> Verdict:

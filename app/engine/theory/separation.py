@@ -7,15 +7,15 @@ from functools import cached_property
 
 import numpy as np
 
-from .augmented import CONSTANTS, augmented
+from .augmented import Biased, augmented
 from .certificate import point_of, thinned
 from .margin import Width, hull_distance, largest_margin
-from .separability import Verdict, separability
+from .separability import TOO_WIDE, Verdict, separability, too_wide
 from .whole_perceptron import separating
 
 
 @dataclass(frozen=True, eq=False)
-class Separation:
+class Separation(Biased):
     """What separates examples of two classes, each part found when first asked for and then kept.
 
     phi (n, p) float64: features times ``per``, taken as exactly the numbers that they are. Features 0.1 and 0.3, given
@@ -30,16 +30,6 @@ class Separation:
     bias: str = "learned"
     b: float = 0.0
 
-    @property
-    def constant(self) -> int | None:
-        """The bias's constant beside the features in z; None where the bias is not trained."""
-        return CONSTANTS[self.bias]
-
-    @property
-    def offset(self) -> float:
-        """The bias where it is fixed; otherwise 0."""
-        return float(self.b) if self.bias == "fixed" else 0.0
-
     @cached_property
     def z(self) -> np.ndarray:
         """What is trained (n, D), times ``per``."""
@@ -47,21 +37,34 @@ class Separation:
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Whether some w has y a > 0 for every example; its direction is for rows of z, its weights for y z."""
+        """Whether some w has y a > 0 for every example; its direction is for rows of z, its weights for y z.
+
+        Of too many features, what a perceptron finds soon, if it does."""
         if not len(self.phi) or not np.isfinite(self.phi).all():
             return Verdict(None)
+        if self.too_wide:
+            return (not self.offset and self._by_perceptron()) or Verdict(None, reason=TOO_WIDE)
         if self.offset:
             return self._with_offset()
         constant = self.constant
         beside = None if constant is None else np.full(len(self.y), float(constant))
         verdict = separability(self.phi, self.y, beside)
-        if verdict.separable is None and (w := separating(self.z, self.y > 0, 2)) is not None:
-            return Verdict(True, [above - below for below, above in zip(*w, strict=True)])
+        if verdict.separable is None and (found := self._by_perceptron()) is not None:
+            return found
         if constant is None or verdict.direction is None:
             return verdict
         # The constant is 1 for `separability`, `per` in z.
         *of_features, of_constant = verdict.direction
         return replace(verdict, direction=[*(d * int(self.per) for d in of_features), of_constant])
+
+    @property
+    def too_wide(self) -> bool:
+        """Whether features are so many that margins are not looked for."""
+        return too_wide(self.phi)
+
+    def _by_perceptron(self) -> Verdict | None:
+        w = separating(self.z, self.y > 0, 2)
+        return None if w is None else Verdict(True, [above - below for below, above in zip(*w, strict=True)])
 
     def _with_offset(self) -> Verdict:
         """The verdict where the bias is fixed at b != 0: is there a w with y (w.phi + b) > 0 for all?
@@ -85,14 +88,16 @@ class Separation:
     def margin(self) -> Width | None:
         """delta and u: the largest min y u.z of a unit vector; None unless separable with a bias that is not fixed."""
         direction = self.verdict.direction
-        return largest_margin(self.z, self.y, direction, self.per) if direction and not self.offset else None
+        if not direction or self.offset or self.too_wide:
+            return None
+        return largest_margin(self.z, self.y, direction, self.per)
 
     @cached_property
     def gap(self) -> Width | None:
         """The distance of the classes' hulls: twice the largest distance that a plane with a free bias can have from
-        the nearest example. None unless separable, with examples of both classes."""
+        the nearest example. None unless separable, with examples of both classes, and not of too many features."""
         positive, negative = self.phi[self.y > 0], self.phi[self.y < 0]
-        if not self.verdict.direction or not len(positive) or not len(negative):
+        if not self.verdict.direction or not len(positive) or not len(negative) or self.too_wide:
             return None
         return hull_distance(positive, negative, self.verdict.direction[: self.phi.shape[1]], self.per)
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
-from numba import njit
 
+from ..core.compiler import compiled
 from .interior_point import interior_point
 from .pair_ascent import errors_of, pair_ascent
 
@@ -184,7 +184,7 @@ def _cleaned(alpha: np.ndarray, slack: np.ndarray, xi: np.ndarray, y: np.ndarray
     return beta
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def products(matrix, vector):  # type: ignore[no-untyped-def]
     """matrix (n, p) times vector (p,) as if summed in twice the digits: what roundings leave out is added up beside (T.
     Ogita, S. Rump, S. Oishi, Accurate sum and dot product, 2005)."""
@@ -208,7 +208,7 @@ def products(matrix, vector):  # type: ignore[no-untyped-def]
     return out
 
 
-@njit(nogil=True, cache=True, error_model="numpy")
+@compiled(error_model="numpy")
 def _images(gram, means, mean, unit, most):  # type: ignore[no-untyped-def]
     """Pivoted Cholesky of the centred products, in units of ``unit``: images (n, r) of at most ``most`` dimensions, and
     the squared length of the longest part that they leave out."""

@@ -7,15 +7,15 @@ Its last epoch is the proof: every example has the highest score of its own clas
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from ..core.compiler import compiled
 from .exact import unit_of
 
 _MOST_WORK = 400_000_000  # multiplications: some tenths of a second
 _LARGEST = 2.0**53
 
 
-@njit(nogil=True, cache=True)
+@compiled()
 def _train(z, labels, classes, epochs, most):  # type: ignore[no-untyped-def]
     """(weights (classes, D), whether they separate): in order, until an epoch is without mistakes or nears ``most``."""
     n, width = z.shape

@@ -1,7 +1,9 @@
 // What a visitor can do, in words. Views and keys call these; each does nothing while the visitor may not.
 
+import { orderActions } from './order-actions.js';
 import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.js';
 import { createSlowMotion } from './slow-motion.js';
+import { decoded } from './transport/wire.js';
 import { pageTime } from '../run/clock.js';
 import { positionAt, stepFrom } from '../run/playhead.js';
 import { documentOf } from '../scenario/document.js';
@@ -9,7 +11,7 @@ import { brushesOf } from '../state/brushes.js';
 import { resized, toggled } from '../state/dock.js';
 import { firstLine, takesOwnLine } from '../state/own-line.js';
 import { axesOf } from '../state/points.js';
-import { mayMove, needing } from '../state/rights.js';
+import { mayMove, mayPlay, needing } from '../state/rights.js';
 import { zoom } from '../state/view-box.js';
 
 /**
@@ -19,7 +21,7 @@ import { zoom } from '../state/view-box.js';
  * @property {import('./run-loader.js').RunLoader} loader
  * @property {Words} text
  *
- * @typedef {Parts & {position: () => number, place: (change: Partial<Playhead>) => void, goTo: (position: number, more?: object) => void, rewind: () => void}} Tools
+ * @typedef {Parts & {here: () => {position: number, round: number}, position: () => number, place: (change: Partial<Playhead>) => void, goTo: (position: number, more?: object) => void, rewind: () => void}} Tools
  */
 
 /** @param {Parts} parts */
@@ -28,28 +30,34 @@ export function createActions(parts) {
   const actions = {
     position: tools.position,
     ...playActions(tools),
+    ...addressActions(tools),
     ...pageActions(tools),
     ...placeActions(tools),
     ...pointActions(tools),
     ...sprayActions(tools),
     ...scenarioActions(tools),
+    ...orderActions(tools),
     ...classActions(tools),
+    ...fileActions(tools),
   };
   const slowMotion = createSlowMotion({ ...parts, actions });
-  return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
+  return { ...actions, slowMotion: needing(parts.store, mayPlay, slowMotion) };
 }
 
 /** @param {Parts} parts */
 function playheadTools({ store, room }) {
   const now = () => pageTime() + store.state.clock;
-  const position = () => {
+  /** Where it is, of a cycle with how often that has been begun. */
+  const here = () => {
     const { run, playhead } = store.state;
-    return run ? positionAt(playhead, run, now()).position : 0;
+    const { position, round } = run ? positionAt(playhead, run, now()) : { position: 0, round: 1 };
+    return { position, round };
   };
+  const position = () => here().position;
 
   /** Puts the playhead somewhere: shown at once, told to the server. */
   function place(/** @type {Partial<Playhead>} */ change) {
-    const playhead = { ...store.state.playhead, ...change, at: now() };
+    const playhead = { ...store.state.playhead, round: 1, ...change, at: now() };
     store.dispatch({ type: 'playhead', playhead });
     room.playheads.send();
   }
@@ -65,21 +73,21 @@ function playheadTools({ store, room }) {
   /** Nothing where the playhead is not the visitor's. */
   const rewind = () => mayMove(store.state.lesson) && place({ position: 0, end: false, playing: false });
 
-  return { position, place, goTo, rewind };
+  return { here, position, place, goTo, rewind };
 }
 
 /** @param {Tools} tools */
-function playActions({ store, loader, position, place, goTo, rewind }) {
+function playActions({ store, room, loader, here, position, place, goTo, rewind }) {
   /** @template {any[]} A @param {(...given: A) => any} act */
-  const moving = (act) => needing(store, mayMove, act);
+  const moving = (act) => needing(store, mayPlay, act);
 
   const play = moving(() => {
     const { run, playhead } = store.state;
     if (!run?.visits) return;
-    const at = position();
-    place({ position: at >= run.visits ? 0 : at, end: false, playing: true, speed: playhead.speed });
+    const from = here().position < run.visits || run.ending?.loop ? here() : { position: 0 };
+    place({ ...from, end: false, playing: true, speed: playhead.speed });
   });
-  const pause = moving(() => goTo(position()));
+  const pause = moving(() => goTo(position(), { round: here().round }));
 
   return {
     goTo: moving(goTo),
@@ -91,6 +99,8 @@ function playActions({ store, loader, position, place, goTo, rewind }) {
     togglePlay: () => (store.state.playhead.playing ? pause() : play()),
     /** Asks for a part of the run; resolves once it is here, or does not come. */
     load: (/** @type {Need} */ need) => loader.load(need),
+    /** The run as code of a kind; rejects with a RequestError. */
+    code: (/** @type {string} */ kind) => room.ask('code', { version: store.state.run?.version, kind }),
     /** Playing has come to the end of the run. */
     arrive: () => goTo(store.state.run?.visits ?? 0),
     step: moving(
@@ -106,27 +116,27 @@ function playActions({ store, loader, position, place, goTo, rewind }) {
         if (to !== null) goTo(to);
       },
     ),
-    setSpeed: moving((/** @type {Playhead['speed']} */ speed) => place({ position: position(), speed })),
-    setUnit: moving((/** @type {string} */ unit) => place({ position: position(), unit })),
+    setSpeed: moving((/** @type {Playhead['speed']} */ speed) => place({ ...here(), speed })),
+    setUnit: moving((/** @type {string} */ unit) => place({ ...here(), unit })),
     rewind,
   };
 }
 
-/** @param {Tools} tools  what changes this page only */
-function pageActions({ store, room, position }) {
-  const setBrush = (/** @type {Brush} */ brush) => store.dispatch({ type: 'brush', brush });
-  const setProbe = (/** @type {number[] | null} */ probe) => store.dispatch({ type: 'probe', probe });
-  const setDock = (/** @type {Dock} */ dock) => {
-    store.dispatch({ type: 'dock', dock });
+/** @param {Tools} tools  what changes this page only, and stands in the address */
+function addressActions({ store, room, position }) {
+  const change = (/** @type {{type: string, [name: string]: any}} */ action) => {
+    store.dispatch(action);
     room.address.write(position);
   };
+  const setDock = (/** @type {Dock} */ dock) => change({ type: 'dock', dock });
+  const setOwnLine = (/** @type {OwnLine | null} */ line) => change({ type: 'ownLine', line });
   /** @type {OwnLine | null} that has been put away */
   let put = null;
-  const setOwnLine = (/** @type {OwnLine | null} */ line) => {
-    store.dispatch({ type: 'ownLine', line });
-    room.address.write(position);
-  };
   return {
+    setDock,
+    toggleView: (/** @type {string} */ id) => setDock(toggled(store.state.dock, id)),
+    resizeView: (/** @type {string} */ id, /** @type {number} */ by) =>
+      setDock(resized(store.state.dock, id, by)),
     setOwnLine,
     /** Brings a line of one's own, as it was put away, or puts it away; nothing where there is no plane for one. */
     toggleOwnLine() {
@@ -135,6 +145,19 @@ function pageActions({ store, room, position }) {
       setOwnLine(ownLine ? null : (put ?? firstLine(view)));
       put = ownLine;
     },
+    /** How the pseudo-code is written. */
+    setNotation: (/** @type {Partial<Notation>} */ part) =>
+      change({ type: 'notation', notation: { ...store.state.notation, ...part } }),
+    /** Runs these variants of the scenario beside it. */
+    compareRuns: (/** @type {Variant[]} */ variants) => change({ type: 'compared', variants }),
+  };
+}
+
+/** @param {Tools} tools  what changes this page only */
+function pageActions({ store, room, position }) {
+  const setBrush = (/** @type {Brush} */ brush) => store.dispatch({ type: 'brush', brush });
+  const setProbe = (/** @type {number[] | null} */ probe) => store.dispatch({ type: 'probe', probe });
+  return {
     setBrush,
     /** The brush of a number key, from 0; without one there is, nothing. */
     pickBrush(/** @type {number} */ index) {
@@ -168,18 +191,7 @@ function pageActions({ store, room, position }) {
       if (cursor || probe) setProbe(cursor);
       else store.dispatch({ type: 'probing', probing: !probing });
     },
-    setDock,
     showDrawer: (/** @type {boolean} */ open) => store.dispatch({ type: 'drawer', open }),
-    toggleView: (/** @type {string} */ id) => setDock(toggled(store.state.dock, id)),
-    resizeView: (/** @type {string} */ id, /** @type {number} */ by) =>
-      setDock(resized(store.state.dock, id, by)),
-    /** Runs these variants of the scenario beside it. */
-    compareRuns(/** @type {Variant[]} */ variants) {
-      store.dispatch({ type: 'compared', variants });
-      room.address.write(position);
-    },
-    /** Draws another classifier's border for comparison; null: none. */
-    compareWith: (/** @type {Part | null} */ reference) => store.dispatch({ type: 'reference', reference }),
     /** The address of this moment, or null when the points are too many for one. */
     address: () => room.address.link(position()),
     /** The scenario that is on screen. */
@@ -206,15 +218,21 @@ function classActions({ store, room, position }) {
     explore: () => room.explore(position()),
     backToClass: () => room.backToClass(),
     /** Where phones find the class. */
-    invite: () => room.askAboutClass('invite'),
+    invite: () => room.ask('invite'),
     /** The same for a link to this server. */
-    codeOf: (/** @type {string} */ path) => room.askAboutClass('qr', { path }),
+    codeOf: (/** @type {string} */ path) => room.ask('qr', { path }),
     /** Who is in the class, and from which devices it is led. */
-    people: () => room.askAboutClass('people'),
+    people: () => room.ask('people'),
+    /** What the class has sent and nobody has read yet. */
+    submissions: () => room.ask('submissions'),
+    /** Makes examples of what has been sent; gives what is said where that is refused. */
+    accept: (/** @type {string[]} */ ids) => room.edits.edit({ accept: ids }),
+    /** What the class leaves, as a zip; rejects with a RequestError. @returns {Promise<Uint8Array<ArrayBuffer>>} */
+    archive: async () => decoded(await room.ask('archive', { version: store.state.run?.version })).archive,
     /** A link by which one more device leads the class. */
-    makeRescue: () => room.askAboutClass('rescue'),
+    makeRescue: () => room.ask('rescue'),
     /** Whether there is a class of that code. */
-    knock: (/** @type {string} */ code) => room.askAboutClass('knock', { code }),
+    knock: (/** @type {string} */ code) => room.ask('knock', { code }),
     /** This device leads the class of the link by which the page was opened; or, after all, does not. */
     takeRescue() {
       const { rescue } = store.state;
@@ -224,3 +242,12 @@ function classActions({ store, room, position }) {
     leaveRescue: () => store.dispatch({ type: 'rescue', rescue: null }),
   };
 }
+
+/** @param {Tools} tools */
+const fileActions = ({ store, room, position }) => ({
+  /** The file of a page with this run, that opens at this moment; rejects with a RequestError. @returns {Promise<Uint8Array>} */
+  async savedPage(/** @type {boolean} */ zip) {
+    const version = store.state.run?.version;
+    return decoded(await room.ask('page', { version, visit: position(), zip })).page;
+  },
+});

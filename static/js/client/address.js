@@ -1,5 +1,6 @@
 // The address: what it holds of the page, and what it asks of it.
 
+import { notationFromText, notationToText } from '../state/notation.js';
 import { variantsFrom } from '../scenario/variants.js';
 import { lineOf, numbersOf } from '../state/own-line.js';
 import { fromText, layoutOf, toText } from '../state/dock.js';
@@ -32,12 +33,17 @@ export class Address {
 
   /** The address of this moment, or null when the points are too many for one. */
   link(/** @type {number} */ position) {
-    const { document, points, catalog, dock, compared, ownLine } = this.#store.state;
+    const { document, points, run, catalog, dock, compared, ownLine, notation } = this.#store.state;
     if (!document || !catalog) return null;
     const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
-    const scenario = documentOf({ document, points });
+    const scenario = documentOf({ document, points, run });
     const line = numbersOf(ownLine);
-    const fragment = toLink(scenario, position, catalog.defaults, { dock: shown, compared, line });
+    const fragment = toLink(scenario, position, catalog.defaults, {
+      dock: shown,
+      compared,
+      line,
+      notation: notationToText(notation),
+    });
     return fragment && `${location.pathname}${location.search}#${fragment}`;
   }
 
@@ -74,11 +80,12 @@ export class Address {
     try {
       const link = fromLink(location.hash);
       if (!link) return null;
-      const { dock, compared, line, ...opened } = link;
+      const { dock, compared, line, notation, ...opened } = link;
       const views = dock && fromText(dock);
       if (views) store.dispatch({ type: 'dock', dock: views });
       if (compared) store.dispatch({ type: 'compared', variants: variantsFrom(compared) });
       store.dispatch({ type: 'ownLine', line: lineOf(line) });
+      store.dispatch({ type: 'notation', notation: notationFromText(notation) });
       return opened;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;

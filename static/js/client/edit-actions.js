@@ -1,10 +1,11 @@
 // What changes the scenario: its examples, and all else. What a visitor does is shown at once; the server's run follows.
 
-import { settingsFor, withLearner } from '../scenario/document.js';
+import { dataFor, settingsFor, withLearner } from '../scenario/document.js';
 import { editOf } from '../scenario/quantities.js';
-import { withPictures } from '../state/dock.js';
+import { withExamples } from '../state/dock.js';
 import { pointOf } from '../state/points.js';
-import { mayAdd, mayEdit, needing, tapsAnswer } from '../state/rights.js';
+import { lockOf, LOCKS } from '../state/locks.js';
+import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../state/rights.js';
 import { covered } from '../state/question.js';
 import { roomLeft, sizeNext, sprays } from '../state/spray.js';
 import { outside, snap } from '../state/view-box.js';
@@ -19,7 +20,7 @@ function exampleAt({ snap: step, points }, place) {
 
 /** @param {import('./actions.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
-  const mayPlace = (/** @type {Lesson | null} */ lesson) => mayAdd(lesson) || tapsAnswer(lesson);
+  const mayPlace = (/** @type {State} */ state) => mayAdd(state) || tapsAnswer(state.lesson);
 
   return {
     snapped: (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap)),
@@ -36,11 +37,15 @@ export function placeActions({ store, room }) {
       store.dispatch({ type: 'add', point, y: label });
       room.edits.edit({ add: { x: [point], y: [label] } });
     }),
-    /** Points in one step, not snapped; gives what is said where they are refused. */
-    addPoints: needing(store, mayAdd, (/** @type {number[][]} */ x, /** @type {number[]} */ y) => {
-      room.address.remember();
-      return room.edits.edit({ add: { x, y } });
-    }),
+    /** Points, or texts, in one step, not snapped; gives what is said where they are refused. */
+    addPoints: needing(
+      store,
+      mayAdd,
+      (/** @type {{x?: number[][], texts?: string[], y: number[]}} */ add) => {
+        room.address.remember();
+        return room.edits.edit({ add });
+      },
+    ),
   };
 }
 
@@ -80,7 +85,7 @@ export function sprayActions({ store, room, text }) {
     endStroke(done = true) {
       const { stroke } = store.state;
       if (!stroke) return;
-      if (!done || !stroke.x.length || !mayEdit(store.state.lesson)) {
+      if (!done || !stroke.x.length || !mayPaint(store.state)) {
         store.dispatch({ type: 'stroke', stroke: null });
         return;
       }
@@ -94,7 +99,7 @@ export function sprayActions({ store, room, text }) {
 /** @param {import('./actions.js').Tools} tools  what changes the examples there are */
 export function pointActions({ store, room }) {
   /** @template {any[]} A @template R @param {(...given: A) => R} act */
-  const editing = (act) => needing(store, mayEdit, act);
+  const editing = (act) => needing(store, mayPaint, act);
   const { edits } = room;
   let gesture = 0;
 
@@ -152,11 +157,28 @@ export function pointActions({ store, room }) {
   };
 }
 
+/** Opens a scenario, and goes to a moment of it. @param {import('./actions.js').Tools} tools @param {(document: object) => Promise<string | null>} open */
+const openingAt =
+  ({ store, place }, open) =>
+  async (/** @type {object} */ document, at = 0) => {
+    const refusal = await open(document);
+    if (refusal === null && at > 0 && mayMove(store.state.lesson))
+      place({ position: at, end: false, playing: false });
+    return refusal;
+  };
+
+/** @param {Store} store  what changes parts that are not locked */
+export function lockedBy(store) {
+  /** @template {any[]} A @template R @param {(...given: any[]) => string[]} parts  that it changes @param {(...given: A) => R} act */
+  const editing = (parts, act) =>
+    needing(store, (state, ...given) => parts(...given).every((part) => mayEdit(state, part)), act);
+  return { editing, held: (/** @type {object} */ parts) => Object.keys(parts).map(lockOf) };
+}
+
 /** @param {import('./actions.js').Tools} tools  what changes the scenario otherwise */
-export function scenarioActions({ store, room, rewind }) {
-  /** @template {any[]} A @template R @param {(...given: A) => R} act */
-  const editing = (act) => needing(store, mayEdit, act);
-  const { edits } = room;
+export function scenarioActions(tools) {
+  const { store, room, rewind } = tools;
+  const [{ editing, held }, { edits }] = [lockedBy(store), room];
   const ready = () => /** @type {Ready} */ (store.state); // a scenario is changed from menus, which the catalogue fills
 
   const change = (/** @type {object} */ edit, /** @type {string | undefined} */ name = undefined) => {
@@ -177,15 +199,22 @@ export function scenarioActions({ store, room, rewind }) {
   const open = (/** @type {object} */ document) => replace({ document });
   return {
     /** Changes parts of the scenario other than its points. */
-    set: editing(set),
+    set: editing(held, set),
     /** The visitor's own line is what training starts from; shown from there. */
-    startFromOwnLine: editing(async () => {
-      const { ownLine } = store.state;
-      if (ownLine && (await set({ start: ownLine })) === null) rewind();
-    }),
-    chooseLearner: editing((/** @type {Learner} */ entry) => set(withLearner(ready().document, entry))),
+    startFromOwnLine: editing(
+      () => ['settings'],
+      async () => {
+        const { ownLine } = store.state;
+        if (ownLine && (await set({ start: ownLine })) === null) rewind();
+      },
+    ),
+    chooseLearner: editing(
+      () => ['learner'],
+      (/** @type {Learner} */ entry) => set(withLearner(ready().document, entry)),
+    ),
     /** Changes the value at a place, as 'learner.rate'; the many values of one stroke of the hand are one change. */
     setValue: editing(
+      (key) => [lockOf(key)],
       (/** @type {string} */ key, /** @type {any} */ value, /** @type {number | undefined} */ stroke) => {
         const { catalog, document } = ready();
         const edit = editOf(catalog, document, key, value);
@@ -193,22 +222,37 @@ export function scenarioActions({ store, room, rewind }) {
         return 'data' in edit ? replace(edit, name) : change(edit, name);
       },
     ),
-    openPreset: editing((/** @type {Preset} */ { name, task, suggests, pixels }) => {
-      const { document, catalog, dock } = ready();
-      if (pixels) store.dispatch({ type: 'dock', dock: withPictures(dock) });
-      open({ ...settingsFor(task, document, catalog, suggests), task, data: { preset: name } });
-    }),
+    openPreset: editing(
+      ({ task }) => (task === ready().document.task ? ['data'] : LOCKS),
+      (/** @type {Preset} */ { name, task, suggests, ...shows }) => {
+        const { document, catalog, dock } = ready();
+        store.dispatch({ type: 'dock', dock: withExamples(dock, shows) });
+        const free = Object.entries(suggests ?? {}).filter(([part]) => mayEdit(store.state, lockOf(part)));
+        const settings = settingsFor(task, document, catalog, Object.fromEntries(free));
+        open({ ...settings, task, data: dataFor(document, task, { preset: name }) });
+      },
+    ),
     /** No points yet, of this task. */
-    openBlank: editing((/** @type {Task} */ task) => {
-      const { document, catalog } = ready();
-      if (task === document.task) {
-        room.address.remember();
-        store.dispatch({ type: 'replaced' });
-        edits.edit({ clear: true });
-      } else open({ ...settingsFor(task, document, catalog), task, data: { x: [], y: [] } });
-    }),
-    openDocument: editing(open),
+    openBlank: editing(
+      (task) => (task === ready().document.task ? ['data'] : LOCKS),
+      (/** @type {Task} */ task) => {
+        const { document, catalog } = ready();
+        if (task === document.task) {
+          room.address.remember();
+          store.dispatch({ type: 'replaced' });
+          edits.edit({ clear: true });
+        } else
+          open({
+            ...settingsFor(task, document, catalog),
+            task,
+            data: dataFor(document, task, { x: [], y: [] }),
+          });
+      },
+    ),
+    /** Another scenario, shown after `at` visits. */
+    openDocument: editing(() => LOCKS, openingAt(tools, open)),
     /** What another scenario would come to, for comparison; nothing on screen changes. */
-    tryDocument: (/** @type {ScenarioDocument} */ document) => room.tryDocument(document),
+    tryDocument: (/** @type {ScenarioDocument} */ document) =>
+      room.ask('try', { version: store.state.run?.version, document }),
   };
 }

@@ -1,6 +1,6 @@
 // What the visitor changes, in order: an edit at a time. What is made while the server cannot be asked waits.
 
-const PAGE = Math.random().toString(36).slice(2, 12);
+import { PAGE } from './page.js';
 
 /**
  * @typedef {object} Edit

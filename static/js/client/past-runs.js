@@ -43,7 +43,7 @@ export function notePastRuns(store, room, says) {
     if (!run?.done || !document || !catalog || pending || lesson?.role === 'student') return;
     if (!points.n || run.n !== points.n || run === noted) return;
     noted = run;
-    const whole = JSON.stringify(documentOf({ document, points }));
+    const whole = JSON.stringify(documentOf({ document, points, run }));
     const address =
       whole === JSON.stringify(catalog.defaults) ? null : room.address.link(state.playhead.position);
     if (!address) return; // what everybody begins with, or too many points for a link

@@ -33,9 +33,9 @@ export class PlayheadSender {
     }
     this.#busy = true;
     this.#unknown = null;
-    const { position, end, playing, speed, unit } = playhead;
+    const { position, end, playing, speed, unit, round } = playhead;
     try {
-      await transport.request('playhead', { position, end, playing, speed, unit });
+      await transport.request('playhead', { position, end, playing, speed, unit, round });
     } catch (error) {
       this.#again = false;
       this.#refuse(error);
@@ -67,11 +67,10 @@ export class PlayheadSender {
     const { store } = this.#parts;
     const { playhead, run, clock } = store.state;
     const at = pageTime() + clock;
-    if (playhead.playing && run)
-      store.dispatch({
-        type: 'playhead',
-        playhead: { position: positionAt(playhead, run, at).position, at },
-      });
+    if (playhead.playing && run) {
+      const { position, round } = positionAt(playhead, run, at);
+      store.dispatch({ type: 'playhead', playhead: { position, round, at } });
+    }
     this.send();
   }
 

@@ -4,6 +4,7 @@ import { Address, codeInPath, nameClass, rescueLink } from './address.js';
 import { firstScenario } from './arrival.js';
 import { EditQueue } from './edit-queue.js';
 import { forgetLed, ledClass, rememberLed } from './led-class.js';
+import { HELLO } from './page.js';
 import { PlayheadSender } from './playhead-sender.js';
 import { Run } from '../run/run.js';
 import { pageTime } from '../run/clock.js';
@@ -40,16 +41,22 @@ export class RoomClient {
   /** @param {{store: Store, transport: Transport, text: Words, fail: (error: any) => void}} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#token = takeFromTab(this.#classCode ? CLASS_TOKEN : TOKEN);
-    parts.store.dispatch({ type: 'rescue', rescue: rescueLink() });
+    const { saved } = parts.store.state; // a file has no address, and its name is no class's
+    if (saved) this.#classCode = null;
+    this.#token = saved ? null : takeFromTab(this.#classCode ? CLASS_TOKEN : TOKEN);
+    if (!saved) parts.store.dispatch({ type: 'rescue', rescue: rescueLink() });
     const unanswered = () => this.#connected && this.#join();
     this.edits = new EditQueue({ ...parts, unanswered });
     this.playheads = new PlayheadSender({ ...parts, unanswered });
     const { store, text } = parts;
-    this.address = new Address(store, text, () => this.#classCode !== null || store.state.lesson !== null);
-    this.#opened = this.address.read();
-    this.#led = this.#classCode || this.#token || this.#opened ? null : ledClass();
-    if (!this.#token && !this.#led && !this.#opened) this.#opened = firstScenario();
+    this.address = new Address(
+      store,
+      text,
+      () => saved || this.#classCode !== null || store.state.lesson !== null,
+    );
+    this.#opened = saved ? null : this.address.read();
+    this.#led = saved || this.#classCode || this.#token || this.#opened ? null : ledClass();
+    if (!saved && !this.#token && !this.#led && !this.#opened) this.#opened = firstScenario();
     this.#keepToken = keepInTab(() => ({ key: this.#classCode ? CLASS_TOKEN : TOKEN, value: this.#token }));
     this.#listen();
   }
@@ -117,7 +124,7 @@ export class RoomClient {
     const before = this.#classCode || this.#opened || this.#rescue ? null : this.#room;
     let refusal = null;
     let reply = await transport.request('join', {
-      protocol: 1,
+      ...HELLO,
       ...(this.#token && { token: this.#token }),
       ...this.#wanted(),
     });
@@ -154,7 +161,7 @@ export class RoomClient {
     const scenario = this.#onScreen();
     if (!scenario) return [reply, null];
     try {
-      return [await this.#parts.transport.request('join', { protocol: 1, ...scenario }), null];
+      return [await this.#parts.transport.request('join', { ...HELLO, ...scenario }), null];
     } catch (error) {
       if (LATER.includes(error.code)) throw error;
       return [reply, error];
@@ -163,9 +170,8 @@ export class RoomClient {
 
   #onScreen() {
     const { document, points, run, playhead } = this.#parts.store.state;
-    return document && run
-      ? { document: documentOf({ document, points }), position: playhead.position }
-      : null;
+    if (!document || !run) return null;
+    return { document: documentOf({ document, points, run }), position: playhead.position };
   }
 
   #notJoined(/** @type {any} */ error) {
@@ -230,18 +236,18 @@ export class RoomClient {
     nameClass(lesson.code);
   }
 
+  /** Whether it has been made; else it is said why not. */
   async changeLesson(/** @type {object} */ change) {
-    const { transport, fail } = this.#parts;
     try {
-      const { lesson } = await transport.request('lesson', { change });
-      this.#takeLesson(lesson);
+      this.#takeLesson((await this.ask('lesson', { change })).lesson);
+      return true;
     } catch (error) {
-      fail(error);
+      return this.#parts.fail(error);
     }
   }
 
-  /** 'invite', 'qr', 'people', 'rescue' or 'knock'; rejects with a RequestError. */
-  askAboutClass(/** @type {string} */ name, payload = {}) {
+  /** 'invite', 'qr', 'people', 'rescue', 'knock', 'page' or 'try'; rejects with a RequestError. */
+  ask(/** @type {string} */ name, payload = {}) {
     return this.#parts.transport.request(name, payload);
   }
 
@@ -251,12 +257,6 @@ export class RoomClient {
     this.#rescue = rescue;
     this.#parts.store.dispatch({ type: 'sent' });
     this.#join();
-  }
-
-  /** What another scenario would come to; rejects with a RequestError. */
-  tryDocument(/** @type {ScenarioDocument} */ document) {
-    const { store, transport } = this.#parts;
-    return transport.request('try', { version: store.state.run?.version, document });
   }
 
   #leaveClass(/** @type {string | null} */ token = null) {
@@ -293,7 +293,7 @@ export class RoomClient {
 
   #openAddress() {
     this.address.stop();
-    if (this.#classCode) return;
+    if (this.#classCode || this.#parts.store.state.saved) return;
     this.#opened = this.address.read();
     if (this.#opened) this.#join();
   }

@@ -11,11 +11,12 @@ const LATER = ['no-answer', 'stale', 'too-fast'];
  * What becomes of an answer.
  *
  * @typedef {object} Kind
- * @property {keyof Answers} [field]  where it stands in the state
+ * @property {keyof Answers | 'ghosts'} [field]  where it stands in the state
  * @property {(reply: any, payload: any, before: Answers) => any} [value]  what stands there; `before`: what was there when
  *   it was sent
  * @property {(run: Run, reply: any, payload: any) => void} [grow]  it is a part of the run
  * @property {(run: Run | null, payload: any) => string} [key]  tells a wish from others of its kind; else its payload does
+ * @property {boolean} [many]  there is room for an answer to each wish
  * @property {boolean} [late]  it is shown though the run is another by now
  * @property {boolean} [quiet]  a refusal is nothing to speak of
  * @property {(error: any, sentence: string, version: number, payload: any) => any} [refusal]  what stands for a refusal
@@ -41,8 +42,13 @@ const KINDS = {
   counts: { field: 'counts' },
   probe: { field: 'probed', value: (reply, payload) => ({ ...reply, ...payload }) },
   reference: {
-    field: 'ghost',
-    value: ({ version, label }, payload) => ({ ...ghostOf(version, payload), label }),
+    field: 'ghosts',
+    many: true,
+    value: ({ label = null, ...judged }, payload) => ({
+      ...ghostOf(judged.version, payload),
+      ...judged,
+      label,
+    }),
     refusal: (error, sentence, version, payload) =>
       error.field && { ...ghostOf(version, payload), label: null, refusal: sentence },
   },
@@ -52,6 +58,7 @@ const KINDS = {
     late: true,
     quiet: true,
   },
+  roc: { field: 'roc', late: true, quiet: true },
   epochs: { field: 'epochs', late: true, quiet: true },
   course: { field: 'course', late: true, quiet: true },
 };
@@ -62,7 +69,7 @@ function gridOf({ view: [x0, x1, y0, y1], size: [nx, ny] }) {
 }
 
 const ghostOf = (/** @type {number} */ version, /** @type {any} */ payload) => ({
-  ...gridOf(payload),
+  ...(payload.view ? gridOf(payload) : { box: null, nx: 0, ny: 0 }),
   version,
   reference: payload.reference,
 });
@@ -157,7 +164,9 @@ export class RunLoader {
     const { field } = KINDS[need.kind];
     if (need.kind !== 'run' && answers.run?.version !== state.run?.version) return false;
     const already = settled.get(keyFor(need, answers.run));
-    return !already || (already === 'here' && field !== undefined && answers[field] === null);
+    return (
+      !already || (already === 'here' && field !== undefined && field !== 'ghosts' && answers[field] === null)
+    );
   }
 
   /** @param {Slot} slot @param {Need} need @param {Run} run  the room's own, that is on screen */
@@ -170,7 +179,7 @@ export class RunLoader {
     try {
       const request = { version, ...payload, ...(variant && { variant }) };
       const reply = decoded(await this.#parts.transport.request(kind, request));
-      if (KINDS[kind].field) slot.settled.clear();
+      if (KINDS[kind].field && !KINDS[kind].many) slot.settled.clear();
       slot.settled.set(key, 'here');
       if (!variant || slot.wishes.length) this.#take(need, reply, before);
     } catch (error) {
@@ -206,7 +215,8 @@ export class RunLoader {
     const { store, text, fail } = this.#parts;
     const { field, quiet, refusal } = KINDS[kind];
     const answer = refusal?.(error, text.error(error), version, payload);
-    if (kind === 'run') store.dispatch({ type: 'answer', variant, field: 'refusal', answer: error.message });
+    if (kind === 'run')
+      store.dispatch({ type: 'answer', variant, field: 'refusal', answer: text.error(error) });
     else if (answer) store.dispatch({ type: 'answer', variant, field, answer });
     else if (!quiet && !variant) fail(error);
   }
@@ -217,7 +227,7 @@ function grouped(needs) {
   const byKind = new Map();
   for (const need of needs) {
     const id = `${need.kind} ${keyOf(need.variant)}`;
-    if (KINDS[need.kind].grow && byKind.has(id)) byKind.get(id).push(need);
+    if ((KINDS[need.kind].grow || KINDS[need.kind].many) && byKind.has(id)) byKind.get(id).push(need);
     else byKind.set(id, [need]);
   }
   return byKind;

@@ -1,6 +1,7 @@
 // Items on a canvas, and which of them lies under the pointer.
 
 import { markPath } from './marks.js';
+import { outlineOf } from './paper.js';
 
 /**
  * Points are placed by the item's own `place` or the drawing's. Sizes and widths are px.
@@ -37,6 +38,7 @@ import { markPath } from './marks.js';
 
 /** @type {Record<string, number[]>} */
 const DASHES = { dash: [7, 5], dot: [2, 4] };
+const PAIR = /([-+\d.e]+),([-+\d.e]+)/gi; // of a path of straight lines
 const NEAR = 7; // px within which something is pointed at
 
 /** @param {CanvasRenderingContext2D} context @param {Pick<Drawing, 'items' | 'place'>} drawing @param {Theme} theme */
@@ -127,8 +129,9 @@ const KINDS = {
   area(context, item, place) {
     const [x0, y0] = place([0, 0]);
     const [x1, y1] = place([1, 1]);
-    const path = new Path2D();
-    path.addPath(new Path2D(item.path), new DOMMatrix([x1 - x0, 0, 0, y1 - y0, x0, y0]));
+    const path = outlineOf(
+      item.path.replace(PAIR, (_, x, y) => `${x0 + x * (x1 - x0)},${y0 + y * (y1 - y0)}`),
+    );
     if (item.fill) {
       context.fillStyle = item.fill;
       context.fill(path, 'evenodd');
@@ -192,7 +195,7 @@ const outlines = new Map();
 /** The outline of a mark about the origin. @param {Mark} mark */
 function outline({ symbol, size }) {
   const name = `${symbol} ${size}`;
-  const path = outlines.get(name) ?? new Path2D(markPath(symbol, 0, 0, size / 2));
+  const path = outlines.get(name) ?? outlineOf(markPath(symbol, 0, 0, size / 2));
   outlines.set(name, path);
   return path;
 }

@@ -81,7 +81,7 @@ export function marginFigure(run, theme, attainable) {
   return figure;
 }
 
-/** The mean squared error of a regression after each update: before the first nothing has been learned. @param {Run} run @param {Theme} theme */
+/** The mean squared error of a regression, or how many are wrong, after each update: before the first nothing has been learned. @param {Run} run @param {Theme} theme */
 export function errorFigure(run, theme) {
   const { update, errors } = series(run);
   const first = update[0] === 0 ? 1 : 0;

@@ -66,6 +66,8 @@ export function lineInBox(box, w, b, level = 0) {
   return best;
 }
 
+const LEAST = 1e-290; // a square that still has all its digits
+
 /**
  * The point of the line w.x + b = 0 nearest to (x, y).
  * @param {Numbers} w
@@ -75,6 +77,10 @@ export function lineInBox(box, w, b, level = 0) {
  */
 export function footOn(w, b, [x, y]) {
   const square = w[0] * w[0] + w[1] * w[1];
+  const most = Math.max(Math.abs(w[0]), Math.abs(w[1]));
+  // Weights whose squares are nothing, or beyond all numbers, are another length's.
+  if (most && !(square > LEAST && square < Infinity))
+    return footOn([w[0] / most, w[1] / most], b / most, [x, y]);
   const t = (w[0] * x + w[1] * y + b) / square;
   return [x - t * w[0], y - t * w[1]];
 }
@@ -105,18 +111,16 @@ export function path(/** @type {Point[]} */ points, closed = true) {
 
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 
-/** The points of the longest stretch of a path of M, L and Z. @param {string} d @returns {Point[]} */
-export function stretchOf(d) {
-  /** @type {Point[]} */
-  let longest = [];
-  /** @type {Point[]} */
-  let stretch = [];
+/** The points of each stretch of a path of M, L and Z, the one of most points first. @param {string} d @returns {Point[][]} */
+export function stretchesOf(d) {
+  /** @type {Point[][]} */
+  const stretches = [];
   for (const [, letter, x, y] of d.matchAll(STEP)) {
-    if (letter === 'M') stretch = [];
+    if (letter === 'M') stretches.push([]);
+    const stretch = stretches[stretches.length - 1];
     stretch.push(letter === 'Z' ? stretch[0] : [Number(x), Number(y)]);
-    if (stretch.length > longest.length) longest = stretch;
   }
-  return longest;
+  return stretches.sort((a, b) => b.length - a.length);
 }
 
 /** @param {number[]} from @param {number[]} to @param {number} t */

@@ -1,6 +1,6 @@
 // What is written at the lines, arrows and marks of a picture of items, as items. No DOM here.
 
-import { stretchOf } from './geometry.js';
+import { stretchesOf } from './geometry.js';
 
 const MOST = 2; // px beside a mark
 
@@ -16,7 +16,7 @@ function shapeOf(item, place) {
   if (kind === 'mark' || kind === 'ring')
     return { ...own, about: { at: on(item.at), reach: item.size / 2 + MOST } };
   if (kind === 'face') return { ...own, about: { at: middleOf(item.points.map(on)), reach: 0 }, line: {} };
-  if (kind === 'area' && says) return { ...own, through: stretchOf(item.path).map(on) };
+  if (kind === 'area' && says) return { ...own, through: (stretchesOf(item.path)[0] ?? []).map(on) };
   if (kind === 'line') return { ...own, through: item.points.map(on) };
   if (kind === 'arrow') return { ...own, through: item.points.map(on), tip: item.width * 2 };
   return { line: {} };

@@ -5,6 +5,7 @@ const KEEP = 70; // px that another place must be nearer to where the words stoo
 const CROSSED = 320; // px that words rather move than lie over a line
 const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet
 const PLACES = 9; // at each end of a line
+const BULGE = 10; // px by which a curve may leave the chord along which its words stand
 const EDGE = 10; // px of words from a line's end
 const GAP = 3; // px between a line and its words
 const AROUND = 12; // directions about a tip or a ring
@@ -12,8 +13,8 @@ const FAR = [0, 14, 34]; // px that words stand off there
 const BITS = 30; // lines that are told apart
 
 /**
- * A place for words: their middle in px, how they are turned in degrees, and by which name the place is known again.
- * @typedef {{at: Point, turned: number, slot: string}} Spot
+ * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again, and whether they stand along their line.
+ * @typedef {{at: Point, turned: number, slot: string, along?: boolean}} Spot
  *
  * @typedef {object} Wanted
  * @property {string} key  by which the words are known again
@@ -21,8 +22,9 @@ const BITS = 30; // lines that are told apart
  * @property {number} height
  * @property {Spot[]} spots  the best first
  * @property {number} [line]  the number of the line beside which they stand
+ * @property {string} [about]  what they are about, if that is another thing each time: where words of another stood counts for nothing
  *
- * @typedef {{slot: string, at: Point, turned: number}} Placed
+ * @typedef {{slot: string, at: Point, turned: number, about?: string}} Placed
  * @typedef {{left: number, top: number, width: number, height: number}} Area
  */
 
@@ -122,15 +124,21 @@ export function lineSpots(through, width, height, thick) {
       const [[x0, y0], [x1, y1]] = [way.at(at - width / 2), way.at(at + width / 2)];
       const angle = upright(Math.atan2(y1 - y0, x1 - x0));
       const [x, y] = way.at(at);
+      const [u, v] = [Math.sin(angle), -Math.cos(angle)]; // over the line
+      const bulge = (x - (x0 + x1) / 2) * u + (y - (y0 + y1) / 2) * v; // px, of a curve, beyond its chord
+      if (Math.abs(bulge) > BULGE) continue;
       for (const [side, sign] of /** @type {const} */ ([
         ['over', 1],
         ['under', -1],
-      ]))
+      ])) {
+        const off = sign * (away + Math.max(0, -sign * bulge)); // within a bend its ends come nearer
         spots.push({
-          at: [x + Math.sin(angle) * away * sign, y - Math.cos(angle) * away * sign],
+          at: [x + u * off, y + v * off],
           turned: (angle * 180) / Math.PI,
           slot: `${end}${k}${side}`,
+          along: true,
         });
+      }
     }
   }
   return spots;
@@ -199,23 +207,27 @@ export function placed(wanted, ground, before = new Map()) {
   const places = new Map();
   /** @type {(Placed & {width: number, height: number})[]} */
   const taken = [];
-  for (const { key, width, height, spots, line } of wanted) {
-    const was = before.get(key);
+  for (const { key, width, height, spots, line, about } of wanted) {
+    const stood = before.get(key);
+    const was = stood?.about === about ? stood : undefined;
     /** @type {Spot | null} */
     let best = null;
     let least = Infinity;
-    spots.forEach((spot, i) => {
+    const consider = (/** @type {Spot} */ spot, /** @type {number} */ i) => {
       const ahead = was ? distance(was.at, spot.at) + (was.slot === spot.slot ? 0 : KEEP) : i * STEP;
       if (ahead >= least) return;
       if (taken.some((other) => overlap({ ...spot, width, height }, other))) return;
-      const { free, crosses } = ground.roomAt(spot, width, height, line);
+      const { free, crosses } = ground.roomAt(spot, width, height, spot.along ? line : undefined);
       const cost = ahead + (crosses ? CROSSED : 0);
       if (!free || cost >= least) return;
       least = cost;
       best = spot;
-    });
+    };
+    const kept = was && spots.find(({ slot }) => slot === was.slot);
+    if (kept) consider(kept, 0); // it mostly stays, and then no other needs to be looked at
+    spots.forEach(consider);
     if (!best) continue;
-    places.set(key, best);
+    places.set(key, { .../** @type {Spot} */ (best), about });
     taken.push({ .../** @type {Spot} */ (best), width, height });
   }
   return places;
@@ -230,6 +242,8 @@ const distance = (/** @type {Point} */ [x0, y0], /** @type {Point} */ [x1, y1]) 
  * @param {{at: Point, turned: number, width: number, height: number}} b
  */
 export function overlap(a, b) {
+  const reach = Math.hypot(a.width, a.height) + Math.hypot(b.width, b.height);
+  if (2 * distance(a.at, b.at) >= reach) return false;
   const [ends, others] = [cornersOf(a), cornersOf(b)];
   return [a, b].every(({ turned }) =>
     [0, 90].every((more) => {

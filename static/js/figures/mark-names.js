@@ -1,12 +1,13 @@
 // What is written at the lines, arrows and rings of a plane. A shape carries its own name (`says`); here it gets its place. No DOM here.
 
-import { stretchOf } from './geometry.js';
+import { stretchesOf } from './geometry.js';
 import { createGround, lineSpots, placed, roundSpots } from './labels.js';
 import { textWidth } from './text-width.js';
 
 const HIGH = 1.3; // of the letters
 const WEIGHTS = { strong: 600, plain: 500 };
 const BESIDE = 8; // places along a line about which words stand level, where none is free along it
+const WAYS = 3; // of one shape, beside which its words may stand
 const FINE = 160; // points of a curve that is written along
 
 /**
@@ -24,14 +25,17 @@ const FINE = 160; // points of a curve that is written along
  * @typedef {(says: Sentence) => string | null} Write  null: nothing is written there
  */
 
-/** What a shape goes through on screen, px. @param {Shape} shape @param {Frame} frame @returns {Point[]} */
-function wayOf({ through, path, type, line, about }, { x, y }) {
+/** What a shape goes through on screen, px, the longest way first. @param {Shape} shape @param {Frame} frame @returns {Point[][]} */
+function waysOf({ through, path, type, line, about }, { x, y }) {
   if (about || (type && type !== 'path' && !through) || !line?.width) return [];
-  const points = through ?? stretchOf(path ?? '');
-  const every = Math.ceil(points.length / FINE);
-  return points
-    .filter((/** @type {Point} */ _, /** @type {number} */ i) => i % every === 0 || i === points.length - 1)
-    .map((/** @type {Point} */ [u, v]) => [x(u), y(v)]);
+  /** @type {Point[][]} */
+  const ways = through ? [through] : stretchesOf(path ?? '');
+  return ways.flatMap((points) => {
+    const every = Math.ceil(points.length / FINE);
+    return points.length > 1
+      ? [points.filter((_, i) => i % every === 0 || i === points.length - 1).map(([u, v]) => [x(u), y(v)])]
+      : [];
+  });
 }
 
 /**
@@ -93,8 +97,8 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   const names = shapes.flatMap((shape, number) => {
-    const way = shape.layer === 'below' && !shape.says ? [] : wayOf(shape, frame);
-    if (way.length > 1) ground.coverLine(way, number);
+    const ways = shape.layer === 'below' && !shape.says ? [] : waysOf(shape, frame);
+    for (const way of ways) ground.coverLine(way, number);
     const words = shape.says && write(shape.says);
     if (!words) return [];
     const role = shape.strong ? 'strong' : shape.says[0];
@@ -113,7 +117,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         height,
         width: wide,
         rank: shape.about?.any ? 3 : shape.about || shape.tip ? 0 : shape.strong ? 1 : 2,
-        ...spotsOf(shape, way, frame, wide, height, number),
+        ...spotsOf(shape, ways, frame, wide, height, number),
       },
     ];
   });
@@ -122,13 +126,13 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
 
 /**
  * @param {Shape} shape
- * @param {Point[]} way
+ * @param {Point[][]} ways
  * @param {Frame} frame
  * @param {number} wide
  * @param {number} high
  * @param {number} number
  */
-function spotsOf({ about, tip, line }, way, { x, y, left, top, width, height }, wide, high, number) {
+function spotsOf({ about, tip, line }, ways, { x, y, left, top, width, height }, wide, high, number) {
   if (about) {
     const spots = (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
       roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high).map((spot) => ({
@@ -136,10 +140,12 @@ function spotsOf({ about, tip, line }, way, { x, y, left, top, width, height }, 
         slot: `${i}${spot.slot}`,
       })),
     );
-    return { spots };
+    return { spots, ...(!about.any && { about: String(about.at) }) };
   }
-  if (tip && way.length) {
-    const [[x0, y0], [x1, y1]] = [way[0], way[way.length - 1]];
+  if (tip && ways.length) {
+    const [way] = ways;
+    const [x0, y0] = way[0];
+    const [x1, y1] = within(way[0], way[way.length - 1], { left, top, width, height });
     const direction = [x1 - x0, y1 - y0];
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
     const spots = [
@@ -151,22 +157,51 @@ function spotsOf({ about, tip, line }, way, { x, y, left, top, width, height }, 
     ];
     return { spots };
   }
-  const inside = way.filter(
-    ([u, v]) => u >= left - 1 && u <= left + width + 1 && v >= top - 1 && v <= top + height + 1,
-  );
-  if (inside.length < 2) return { spots: [] };
-  const every = Math.ceil(inside.length / BESIDE);
-  const spots = [
-    ...lineSpots(inside, wide, high, line?.width ?? 0),
-    ...inside
-      .filter((_, i) => i % every === 0)
-      .flatMap(([u, v], i) => {
-        const [p, q] = inside[Math.min(inside.length - 1, i * every + 1)];
-        return roundSpots([(u + p) / 2, (v + q) / 2], 4, [1, 0], wide, high).map((spot) => ({
-          ...spot,
-          slot: `b${i}${spot.slot}`,
-        }));
-      }),
-  ];
-  return { spots, ...(way.length === 2 && { line: number }) };
+  const spots = ways.slice(0, WAYS).flatMap((way, i) => {
+    const inside = way.filter(
+      ([u, v]) => u >= left - 1 && u <= left + width + 1 && v >= top - 1 && v <= top + height + 1,
+    );
+    return inside.length < 2 ? [] : besideWay(inside, i, wide, high, line?.width ?? 0);
+  });
+  return { spots, line: number };
+}
+
+/**
+ * @param {Point[]} way  in the picture
+ * @param {number} number  of several of one shape
+ * @param {number} wide
+ * @param {number} high
+ * @param {number} thick  of the line
+ */
+function besideWay(way, number, wide, high, thick) {
+  const every = Math.ceil(way.length / BESIDE);
+  const level = way
+    .filter((_, i) => i % every === 0)
+    .flatMap(([u, v], i) => {
+      const [p, q] = way[Math.min(way.length - 1, i * every + 1)];
+      return roundSpots([(u + p) / 2, (v + q) / 2], 4, [1, 0], wide, high).map((spot) => ({
+        ...spot,
+        slot: `b${i}${spot.slot}`,
+      }));
+    });
+  const spots = [...lineSpots(way, wide, high, thick), ...level];
+  return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
+}
+
+/**
+ * Where an arrow ends, or leaves the picture.
+ * @param {Point} from  in it
+ * @param {Point} to
+ * @param {Area} area
+ * @returns {Point}
+ */
+function within([x0, y0], [x1, y1], { left, top, width, height }) {
+  const share = (
+    /** @type {number} */ u,
+    /** @type {number} */ v,
+    /** @type {number} */ low,
+    /** @type {number} */ high,
+  ) => (v > high ? (high - u) / (v - u) : v < low ? (low - u) / (v - u) : 1);
+  const part = Math.max(0, Math.min(share(x0, x1, left, left + width), share(y0, y1, top, top + height)));
+  return [x0 + part * (x1 - x0), y0 + part * (y1 - y0)];
 }

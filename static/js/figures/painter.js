@@ -1,7 +1,7 @@
 // Plotly's shapes and marks painted on a canvas: what moves at every frame, and points however many.
 
 import { SHAPES } from './points.js';
-import { pixelRatio, wipe } from './paper.js';
+import { contextOf, outlineOf, pixelRatio, wipe } from './paper.js';
 
 /** Lengths in widths of the line. @type {Record<string, number[]>} */
 const DASHES = {
@@ -32,7 +32,7 @@ export function paintOn(canvas, { width, height }, frame, work) {
     canvas.height = Math.round(height * ratio);
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` }); // an element may end within a pixel
   }
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  const context = contextOf(canvas);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   wipe(context, { width, height });
   context.save();
@@ -46,7 +46,7 @@ export function paintOn(canvas, { width, height }, frame, work) {
 /** @typedef {ReturnType<typeof painterOf>} Painter */
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame */
-function painterOf(context, frame) {
+export function painterOf(context, frame) {
   const { x, y } = frame;
   return {
     /** @param {Shape[]} shapes @param {'below' | 'above'} layer  as Plotly has them */
@@ -190,7 +190,7 @@ function trace(context, path, x, y) {
 
 /** @param {keyof typeof SHAPES} symbol */
 function markOf(symbol) {
-  const mark = outlines.get(symbol) ?? new Path2D(SHAPES[symbol]);
+  const mark = outlines.get(symbol) ?? outlineOf(SHAPES[symbol]);
   outlines.set(symbol, mark);
   return mark;
 }

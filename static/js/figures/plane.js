@@ -2,13 +2,15 @@
 
 import { convexHull, footOn, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
+import { probabilityShapes } from './probability.js';
 import { curve, residuals } from './regression.js';
 import { classRegions, line, lineName, lineThrough, regions } from './regions.js';
 import { rings } from './rings.js';
 import { pointOf } from '../state/points.js';
 import { exponents } from '../state/view-box.js';
 
-const UNDER = { x: 40, y: 64 }; // px: an axis's name stands clear of its ticks, under the tools
+/** Where the second axis's name stands: clear of its ticks, under the tools. @param {Theme} theme @returns {Point} px from the upper left corner */
+export const underTools = ({ size }) => [2.9 * size.text, 4.6 * size.text];
 
 /** Room around the axes in px: the tint goes to the edge, ticks stand on it. */
 export const margins = () => ({ l: 0, r: 0, t: 0, b: 0 });
@@ -61,6 +63,7 @@ const literal = (/** @type {string} */ name) => name.replaceAll('&', '&amp;').re
  */
 function nameNotes(names, theme, d) {
   const font = { size: theme.size.text, color: theme.inkSoft };
+  const [right, down] = underTools(theme);
   const common = { xref: 'paper', yref: 'paper', showarrow: false, font };
   const across = {
     ...common,
@@ -78,8 +81,8 @@ function nameNotes(names, theme, d) {
     xanchor: 'left',
     y: 1,
     yanchor: 'top',
-    xshift: UNDER.x,
-    yshift: -UNDER.y,
+    xshift: right,
+    yshift: -down,
   };
   const raised = { ...across, yshift: theme.size.text * 1.6 };
   return d > 1 ? [raised, up] : [raised];
@@ -98,6 +101,7 @@ export function planeShapes(picture, theme) {
     return [...residuals(picture, theme), ...curve(picture, theme), ...lit(picture, theme)];
   if (run.task === 'multiclass') return [...classRegions(picture, theme), ...lit(picture, theme)];
   const shapes = regions(picture, theme);
+  if (picture.unit === 'sigmoid') shapes.push(...probabilityShapes(picture, theme));
   if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
   if (run.straight && run.d === 2) {
     shapes.push(...straightLines(picture, theme));
@@ -226,10 +230,7 @@ function bestLine({ w, b }, margin, box, theme) {
  */
 function hulls(run, facts, theme, times) {
   /** @type {Shape[]} */
-  const shapes = [1, -1].flatMap((label) => {
-    const points = [];
-    for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
-    const hull = convexHull(points);
+  const shapes = hullsOf(run).flatMap(([label, hull]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;
     return hull.length
       ? [
@@ -247,6 +248,22 @@ function hulls(run, facts, theme, times) {
   });
   if (facts.point) shapes.push(cross(facts.point, theme));
   return shapes;
+}
+
+/** @type {WeakMap<Run, [number, Point[]][]>} */
+const hullsKept = new WeakMap();
+
+/** The hull of each class, by its label. @param {Run} run */
+function hullsOf(run) {
+  const hulls =
+    hullsKept.get(run) ??
+    [1, -1].map((label) => {
+      const points = [];
+      for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
+      return /** @type {[number, Point[]]} */ ([label, convexHull(points)]);
+    });
+  hullsKept.set(run, hulls);
+  return hulls;
 }
 
 /** @param {Point} point @param {Theme} theme */

@@ -1,10 +1,12 @@
 // Which class is predicted where: filled regions and their borders.
 
-import { clip, cornersOf, halfPlane, path } from './geometry.js';
+import { borderHeight, unitsOf } from '../run/network.js';
+import { clip, cornersOf, halfPlane, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, regionPath, ringsAt } from './isolines.js';
 
-const WASH = 0.2; // how strongly a class colours its region
-const ALL = {
+export const WASH = 0.2; // how strongly a class colours its region
+/** All there is to see, below what is drawn. */
+export const ALL = {
   type: 'rect',
   xref: 'paper',
   yref: 'paper',
@@ -41,10 +43,16 @@ export const lineThrough = (through, color, width, dash, says = null) => ({
 /**
  * What is written at the line that predicts: whose it is.
  * @param {Pick<Picture, 'predictorName' | 'found'>} picture
+ * @param {boolean} [curved]  it is not a line but the border of a region
  * @returns {Sentence}
  */
-export const lineName = ({ predictorName, found }) =>
-  predictorName === 'last' ? [found ? 'found' : 'now'] : ['predictor', predictorName];
+export const lineName = ({ predictorName, found }, curved = false) =>
+  predictorName === 'last'
+    ? [(curved ? BORDER : LINE)[found ? 'found' : 'now']]
+    : ['predictor', predictorName];
+
+const LINE = { now: 'now', found: 'found' };
+const BORDER = { now: 'border', found: 'borderFound' };
 
 /**
  * Both decision regions: one fill beneath all, the positive side over it.
@@ -76,14 +84,19 @@ export function regions(picture, theme) {
     return shapes;
   }
   if (!grid) return shapes;
-  const scores = known(tally ?? gridScores(grid, w, b, curves), signOfZero);
+  const scores = known(tally ?? heights(run, grid, scene.predictor, signOfZero, curves), signOfZero);
   const level = signOfZero > 0 ? 0 : Number.MIN_VALUE;
   const rings = ringsAt(grid, scores, level);
   if (rings.length) shapes.push(fill(regionPath(grid, rings)));
+  shapes.push(...unitLines(picture, theme));
   const border = isoLine(grid, rings);
   if (border)
-    shapes.push({ ...line(border, theme.ink, theme.size.boundary), says: lineName(picture), strong: true });
-  if (!tally && scene.worst > 0) {
+    shapes.push({
+      ...line(border, theme.ink, theme.size.boundary),
+      says: lineName(picture, true),
+      strong: true,
+    });
+  if (!tally && !run.network && scene.worst > 0) {
     for (const side of [scene.worst, -scene.worst]) {
       const edge = isoLine(grid, ringsAt(grid, scores, side));
       const says = side > 0 ? { says: ['margin'] } : {};
@@ -91,6 +104,29 @@ export function regions(picture, theme) {
     }
   }
   return shapes;
+}
+
+/** Scores at the points of a grid; of a network what its border can be drawn from. @param {Run} run @param {Grid} grid @param {Weights} weights @param {number} zero @param {Float64Array | null} room */
+function heights({ network }, grid, { w, b }, zero, room) {
+  if (!network) return gridScores(grid, w, b, room);
+  const { nx, ny, p, phi } = grid;
+  return Float64Array.from({ length: nx * ny }, (_, i) => borderHeight(network, w, phi, i * p, zero));
+}
+
+/**
+ * The line of each unit of a network, of the weights that predict or the newest; those that the visit has moved are marked.
+ * @param {Picture} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
+function unitLines({ scene: { predictor }, run, box }, theme) {
+  if (!run.network || !run.plain || run.d !== 2) return [];
+  return unitsOf(run.network, predictor.w).flatMap(({ w, b }, unit) => {
+    const border = lineInBox(box, w, b);
+    return border
+      ? [lineThrough(border, theme.inkSoft, theme.size.boundary * 0.8, 'dash', ['unit', unit])]
+      : [];
+  });
 }
 
 /**

@@ -51,10 +51,13 @@ export function scorePlace(run, scene, i) {
   const rows = run.task === 'multiclass' ? run.classes : 2;
   const row = run.task === 'multiclass' ? run.y[i] : Number(run.y[i] > 0);
   return [
-    distance(run, scene, i) / (scene.norm || 1),
+    distance(run, scene, i) / lengthOf(run, scene),
     -1 + (2 / rows) * (row + 0.5 + (((i * 0.618034) % 1) - 0.5) * 0.6),
   ];
 }
+
+/** What makes a score a distance; a network's output is not one. @param {Run} run @param {Scene} scene */
+const lengthOf = ({ network }, { norm }) => (network ? 1 : norm || 1);
 
 /** @param {Run} run @param {Scene} scene @param {number} i */
 const distance = (run, { predicted }, i) =>
@@ -76,7 +79,7 @@ export function scoreBox(run, scene) {
   }
   let most = 0;
   for (let i = 0; i < run.n; i += 1) most = Math.max(most, Math.abs(distance(run, scene, i)));
-  const reach = roundedUp((most / (scene.norm || 1)) * 1.05 || 1);
+  const reach = roundedUp((most / lengthOf(run, scene)) * 1.05 || 1);
   return { x0: -reach, x1: reach, y0: -1, y1: 1 };
 }
 
@@ -138,7 +141,7 @@ export function scoreShapes(picture, theme) {
     y0: 0,
     y1: 1,
     line: stroke,
-    says: [run.task === 'multiclass' ? 'ahead' : 'hyperplane'],
+    says: [run.task === 'multiclass' ? 'ahead' : run.network ? 'border' : 'hyperplane'],
     strong: true,
     through: [
       [0, y0],

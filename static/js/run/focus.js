@@ -24,7 +24,7 @@ export function focusOf({ run, hovered, probe, probed }, scene) {
       probed.x.length === run.d &&
       x.every((value, j) => value === probed.x[j]) &&
       probed.phi.length === run.p;
-    return { kind: 'probe', example: -1, x, y: null, phi: run.straight ? x : known ? probed.phi : null };
+    return { kind: 'probe', example: -1, x, y: null, phi: run.plain ? x : known ? probed.phi : null };
   }
   const visited = scene?.example ?? -1;
   return visited >= 0 ? exampleOf(run, visited, 'visited') : exampleOf(run, run.exampleAt(1) ?? 0, 'first');

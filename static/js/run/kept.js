@@ -1,7 +1,7 @@
 // What a predictor keeps while training goes on, worked out for a moment from the run.
 
 import { nameOf } from '../scenario/document.js';
-import { activation } from './scene.js';
+import { scoreIn } from './scene.js';
 
 /**
  * Averaged: Algorithm 7's {c, u, beta} with c = T + 1; voted: {survivors, voters}, the counts of the vectors that are
@@ -44,7 +44,8 @@ function voted(
   for (let i = Math.min(first, last); i <= last; i += 1) {
     const until = i === last ? position + 1 : block.visit[i + 1];
     const start = i < 0 && !block.first;
-    const score = (/** @type {Numbers} */ phi) => activation(phi, 0, block.weights(i), block.offset(i));
+    const score = (/** @type {Numbers} */ phi) =>
+      scoreIn(run, { w: block.weights(i), b: block.offset(i) }, phi);
     survivors.push({
       k: block.first + i + 1,
       votes: until - since(i) - (start && withoutStart ? 1 : 0),

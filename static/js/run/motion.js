@@ -22,6 +22,9 @@ const READ = { visit: 500, test: 400, update: 300 };
  * @property {number} step  which of the playhead's steps this is
  */
 
+/** Whether a playhead goes faster than can be followed step by step. @param {Playhead} playhead */
+export const isFast = ({ playing, speed }) => playing && (speed === 'max' || speed > FASTEST);
+
 /** Nothing moves. @param {number} [step] @returns {Motion} */
 const plain = (step = -1) => ({ phase: null, turned: 1, before: null, step });
 
@@ -33,7 +36,7 @@ const plain = (step = -1) => ({ phase: null, turned: 1, before: null, step });
 export function motionAt(state, now) {
   const { run, playhead } = state;
   const { playing, speed, unit, at } = playhead;
-  if (!playing || speed === 'max' || speed > FASTEST || unit === 'epoch' || now < at) return plain();
+  if (!playing || speed === 'max' || isFast(playhead) || unit === 'epoch' || now < at) return plain();
   const period = 1000 / speed;
   const step = Math.floor(((now - at) / 1000) * speed);
   const passed = now - at - step * period;

@@ -5,8 +5,8 @@ const FRAMES_A_SECOND = 60; // of positions, at 'max'
 const MOST_FRAMES = 240; // of a whole run
 
 /**
- * @typedef {{position: number, end: boolean, playing: boolean, speed: number | 'max', unit: string, at: number}} Playhead
- *   `at`: the server's time in ms when it was set
+ * @typedef {{position: number, end: boolean, playing: boolean, speed: number | 'max', unit: string, at: number, round?: number}} Playhead
+ *   `at`: the server's time in ms when it was set; `round`: how often a cycle had been begun then, from 1
  */
 
 /** @typedef {{position: number, round: number, ended: boolean, waiting: boolean}} Place */
@@ -22,9 +22,11 @@ const MOST_FRAMES = 240; // of a whole run
  */
 export function positionAt(playhead, run, now) {
   const start = playhead.end ? run.visits : Math.min(playhead.position, run.visits);
-  if (!playhead.playing) return { ...HERE, position: start };
+  const round = run.ending?.loop ? (playhead.round ?? 1) : 1;
+  if (!playhead.playing) return { ...HERE, position: start, round };
   const seconds = Math.max(0, now - playhead.at) / 1000;
-  return advance(start, seconds, playhead, run);
+  const place = advance(start, seconds, playhead, run);
+  return { ...place, round: place.round + round - 1 };
 }
 
 const HERE = { position: 0, round: 1, ended: false, waiting: false };

@@ -10,7 +10,7 @@ import { Block, continued, split } from './block.js';
  * @property {number} position  visits made
  * @property {number} k  updates made
  * @property {number} visit  the visit of the last update (0: none yet)
- * @property {Float64Array} w  weights: of features, or of examples for a kernel learner (`run.dual`)
+ * @property {Float64Array} w  weights: of features, of examples for a kernel learner (`run.dual`), or of units (`run.network`)
  * @property {any} b
  * @property {boolean} isUpdate  the visit at `position` was an update
  * @property {boolean} mistake  ... and a mistake
@@ -35,11 +35,14 @@ export class Run {
     this.d = message.d;
     this.p = message.p;
     this.terms = message.terms;
-    this.straight = message.straight;
+    this.plain = message.straight; // weights act on the points as they are
+    this.straight = message.straight && !message.network; // what predicts is a line's side
     this.drawing = message.drawing;
     this.task = message.task ?? 'binary';
     this.classes = message.classes ?? 2;
     this.dual = message.dual === true;
+    /** @type {import('./network.js').Network | null} several units instead of one weight vector */
+    this.network = message.network ?? null;
     /** whether examples are judged at their visits */
     this.countsMistakes = message.counts_mistakes ?? this.task !== 'regression';
     /** @type {Units} */
@@ -47,8 +50,12 @@ export class Run {
     this.mapping = message.mapping ?? String(message.terms);
     this.flipped = message.flipped ?? [];
     this.outputs = this.task === 'multiclass' ? this.classes : 1; // weight vectors
-    this.width = this.p * this.outputs; // numbers of all weights
+    this.width = this.network // numbers of all weights
+      ? this.network.hidden * this.network.inputs
+      : this.p * this.outputs;
     this.x = x;
+    /** @type {string[] | null} of texts those that are trained on */
+    this.texts = message.texts ?? null;
     this.y = y;
     this.phi = phi;
     /** @type {Apart | null} the examples that are held out, to be seen and not trained on */

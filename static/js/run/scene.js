@@ -1,6 +1,7 @@
 // The picture of one moment: what every view reads. Computed once a frame from the run and a position.
 
 import { exact } from './exact.js';
+import { networkScore } from './network.js';
 
 /**
  * @typedef {{w: Float64Array, b: any, multiple?: {w: Float64Array, b: any, times: number}}} Weights
@@ -161,22 +162,27 @@ export function scoreOf(
     : activation(phi, start, w, b);
 }
 
+/** The one score of a point by any weights of a run: of a network what its output makes of them. @param {Run} run @param {Weights} weights @param {Numbers} phi @param {number} [start] */
+export const scoreIn = ({ network }, weights, phi, start = 0) =>
+  network ? networkScore(network, weights.w, phi, start) : scoreOf(weights, phi, start);
+
 /** The scores of every example under the weights that predict. */
 function predictionsOf(/** @type {Run} */ run, /** @type {Weights} */ { w, b, multiple }) {
-  return multiple
+  return multiple && !run.network
     ? activations(run, multiple.w, multiple.b).map((score) => score / multiple.times)
     : activations(run, w, b);
 }
 
 /** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
 export function activations(
-  /** @type {Run} */ { n, p, phi, outputs },
+  /** @type {Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'>} */ { n, p, phi, outputs, network },
   /** @type {Float64Array} */ w,
   /** @type {PerClass} */ b,
 ) {
   const scores = new Float64Array(n * outputs);
   for (let i = 0; i < n; i += 1) {
-    if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
+    if (network) scores[i] = networkScore(network, w, phi, i * p);
+    else if (outputs === 1) scores[i] = activation(phi, i * p, w, b);
     else
       for (let c = 0; c < outputs; c += 1)
         scores[i * outputs + c] = activation(phi, i * p, w.subarray(c * p, (c + 1) * p), b[c]);

@@ -1,7 +1,7 @@
 // The points and the visits of a run as rows of a table, a header first. No DOM here.
 
 import { className, inputNamed, labelName, termName } from '../scenario/names.js';
-import { activation } from './scene.js';
+import { activation, scoreIn } from './scene.js';
 
 /** @typedef {import('../scenario/names.js').Named} Named  a document */
 /** @typedef {(string | number | boolean | null)[]} Row */
@@ -25,16 +25,17 @@ export function pointRows({ x, y, n, d, task }, document) {
 }
 
 /** What a visit was judged by: a score, or of several classes one each. @param {Run} run @param {RunState} state @param {number} example */
-function scoresBefore({ p, outputs, phi }, { beforeW: w, beforeB: b, activation: known, isUpdate }, example) {
+function scoresBefore(run, { beforeW: w, beforeB: b, activation: known, isUpdate }, example) {
+  const { p, outputs, phi } = run;
   if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
-  if (outputs === 1) return [activation(phi, example * p, w, b)];
+  if (outputs === 1) return [scoreIn(run, { w, b }, phi, example * p)];
   return Array.from({ length: outputs }, (_, c) =>
     activation(phi, example * p, w.subarray(c * p, (c + 1) * p), b[c]),
   );
 }
 
 /** @param {Run} run @param {Named} document @returns {string[]} */
-function headOf({ d, outputs, terms, dual, n }, document) {
+function headOf({ d, outputs, terms, dual, n, network }, document) {
   const several = outputs > 1;
   const each = (/** @type {string} */ name) =>
     several ? Array.from({ length: outputs }, (_, c) => `${name}${c}`) : [name];
@@ -44,11 +45,16 @@ function headOf({ d, outputs, terms, dual, n }, document) {
         const own = termName(document, term);
         return 'name' in own ? own.name : own.tex.replace(/[{}_\\]/g, '');
       });
+  const ofUnit = (/** @type {number} */ unit) =>
+    [...features, ...(network?.bias ? ['b'] : [])].map((feature) => `unit ${unit + 1} ${feature}`);
+  const weights = network
+    ? Array.from({ length: network.hidden }, (_, unit) => ofUnit(unit)).flat()
+    : each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`));
   return [
     ...['visit', 'epoch', 'example', ...inputsOf(document, d), labelName(document) ?? 'y'],
     ...[...each('activation'), 'mistake', 'update', 'step'],
-    ...each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`)),
-    ...each('b'),
+    ...weights,
+    ...(network ? [] : each('b')),
   ];
 }
 
@@ -76,7 +82,7 @@ export function visitRows(run, document) {
       ...(together ? Array.from({ length: outputs }, () => null) : scoresBefore(run, state, example)),
       ...[Number(state.mistake), Number(state.isUpdate), state.isUpdate ? state.step : 0],
       ...state.w,
-      ...(outputs > 1 ? state.b : [state.b]),
+      ...(run.network ? [] : outputs > 1 ? state.b : [state.b]),
     ]);
   }
   return { rows };

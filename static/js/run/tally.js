@@ -1,6 +1,7 @@
 // The voted predictor's scores on a grid, carried on from one position to the next.
 
 import { exact, SINGLE } from './exact.js';
+import { networkScore } from './network.js';
 
 /** @typedef {{run: Run, grid: Grid, position: number, scores: Float64Array}} Work */
 
@@ -31,7 +32,10 @@ export function createTally() {
     const block = run.block(position);
     // Racing through a long run: the newest vote there is, and the one for here asked for.
     if (!block)
-      return { scores: from?.scores ?? null, missing: from?.position === position ? null : position + 1 };
+      return {
+        scores: from?.scores ?? null,
+        missing: from?.position === position ? null : Math.min(position + 1, run.visits),
+      };
     const blocks = from && run.blocksOver(from.position + 1, position);
     if (!from || !blocks) return { scores: usable?.scores ?? null, missing: block.baseVisit };
     addVotes(from, blocks, position, signOfZero);
@@ -61,7 +65,7 @@ function addVotes(work, blocks, position, signOfZero) {
 }
 
 function vote(
-  /** @type {Work} */ { grid: { p, phi, units }, scores },
+  /** @type {Work} */ { run: { network }, grid: { p, phi, units }, scores },
   /** @type {Numbers} */ weights,
   /** @type {number} */ offset,
   /** @type {number} */ times,
@@ -71,7 +75,14 @@ function vote(
   const whole = (/** @type {number} */ value) => (units ? Math.round(value * units.weight) : value);
   const w = units ? Float64Array.from(weights, whole) : weights;
   const b = whole(offset) * (units?.feature ?? 1);
+  const add = (/** @type {number} */ i, /** @type {number} */ score) => {
+    scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
+  };
   for (let i = 0, at = 0; i < scores.length; i += 1, at += p) {
+    if (network) {
+      add(i, networkScore(network, weights, phi, at));
+      continue;
+    }
     let score = 0; // the bias last, as the engine adds
     let size = Math.abs(b);
     for (let j = 0; j < p; j += 1) {
@@ -79,7 +90,6 @@ function vote(
       score += term;
       size += Math.abs(term);
     }
-    score = exact(score + b, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined);
-    scores[i] += score > 0 ? times : score < 0 ? -times : atZero;
+    add(i, exact(score + b, size, w, b, phi, at, phi instanceof Float32Array ? SINGLE : undefined));
   }
 }

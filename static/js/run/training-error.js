@@ -90,7 +90,7 @@ export function votesNeeded(state, scene) {
  * @param {Run} run
  * @param {Pick<Scene, 'predictor' | 'predicted'>} scene
  */
-function scoresOf(run, { predictor, predicted }) {
+export function scoresOf(run, { predictor, predicted }) {
   const units = unitsOf(run);
   if (!units || run.task === 'regression') return predicted;
   const { feature, weight } = units;
@@ -122,7 +122,7 @@ function wholeFeatures(run) {
 }
 
 /** @param {Run} run @param {Numbers} scores @param {number} zero  what a score of 0 predicts @returns {Numbers} */
-function decided(run, scores, zero) {
+export function decided(run, scores, zero) {
   if (run.task === 'regression') return scores;
   if (run.outputs > 1)
     return Int8Array.from({ length: run.n }, (_, i) => highest(scores, i * run.outputs, run.outputs));
@@ -157,6 +157,9 @@ function byVote(run, told, position, { predictor, sign_of_zero: zero }) {
     ? judged(run, decided(run, scores, zero))
     : { ...NOTHING, known: 'waiting', missing: missing ?? position + 1 };
 }
+
+/** The examples as points that are voted on. @param {Run} run @returns {Grid} */
+export const votingGrid = (run) => tallyOf(run).grid;
 
 /** The votes at the examples, carried along the run. @param {Run} run */
 function tallyOf(run) {

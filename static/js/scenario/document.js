@@ -54,16 +54,29 @@ export function thresholdOf(learner, document) {
 }
 
 /**
- * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others.
+ * How the learner goes through the examples of a document: one that steps once a minibatch is a batch, with a size of 1 it is online.
+ * @param {Learner | null} learner
+ * @param {Pick<ScenarioDocument, 'learner'> | null} document
+ */
+export function methodOf(learner, document) {
+  const size = nameOf(document?.learner) === learner?.name ? document?.learner.size : null;
+  return size > 1 ? 'batch' : size === 1 && learner?.method === 'batch' ? 'online' : learner?.method;
+}
+
+/**
+ * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others; `also` is another such.
+ * Of an option that a document does not say, the value is null.
  * @param {CodeLine[]} lines
  * @param {ScenarioDocument} document
  */
 export function linesFor(lines, document) {
-  return lines.filter(({ by, show, hide }) => {
+  /** @type {(dependence?: Dependence) => boolean} */
+  const holds = ({ by, show, hide, also } = {}) => {
     if (!by) return true;
-    const value = by.split('.').reduce((/** @type {any} */ part, key) => part?.[key], document);
-    return show ? show.includes(value) : !hide?.includes(value);
-  });
+    const value = by.split('.').reduce((/** @type {any} */ part, key) => part?.[key], document) ?? null;
+    return Boolean(show ? show.includes(value) : !hide?.includes(value)) && holds(also);
+  };
+  return lines.filter((line) => holds(line));
 }
 
 /**
@@ -90,20 +103,31 @@ export function withLearner({ bias }, entry) {
 
 /**
  * The settings that outlast another set of examples: how to learn from them stays as chosen, as far as it fits the task
- * and what the set suggests.
+ * and what the set suggests. What came with the set that is left, and is still so, goes with it.
  * @param {Task} task
  * @param {ScenarioDocument} document
  * @param {Catalog} catalog
  * @param {Record<string, any>} [suggests]
  */
 export function settingsFor(task, document, catalog, suggests = {}) {
-  const { learner, predictor, scaling, features, bias, tie, sign_of_zero, order, validation, noise } =
-    document;
+  const {
+    learner,
+    predictor,
+    scaling,
+    features,
+    bias,
+    tie,
+    sign_of_zero,
+    order,
+    validation,
+    noise,
+    references,
+  } = document;
   const entries = entriesFor(catalog, 'learners', task);
   const known = (/** @type {'learners' | 'predictors'} */ list, /** @type {string | Part} */ part) =>
     entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
   /** @type {Record<string, any>} */
-  const kept = { scaling, features, tie, sign_of_zero, validation, noise };
+  const kept = { scaling, features, tie, sign_of_zero, validation, noise, references };
   if (known('learners', learner)) kept.learner = learner;
   if (known('predictors', predictor)) kept.predictor = predictor;
   if (order?.name !== 'listed') kept.order = order;
@@ -113,8 +137,24 @@ export function settingsFor(task, document, catalog, suggests = {}) {
     delete kept.noise;
     if (validation) kept.validation = { ...validation, stratified: false };
   }
-  for (const key of Object.keys(kept)) if (kept[key] === undefined) delete kept[key];
+  const came = catalog.presets?.find(({ name }) => name === document.data?.preset)?.suggests ?? {};
+  for (const key of Object.keys(kept))
+    if (kept[key] === undefined || (key in came && nameOf(came[key]) === nameOf(kept[key]))) delete kept[key];
+  // The map of words came with the texts.
+  if (document.data?.texts && nameOf(features) === 'words') delete kept.features;
   return { ...kept, ...suggests };
+}
+
+/**
+ * Other data as a document has them: what is kept apart for the test stays as it was.
+ * @template {object} D
+ * @param {ScenarioDocument} document
+ * @param {Task} task  of the other data
+ * @param {D} data
+ */
+export function dataFor({ data: { test } = {} }, task, data) {
+  if (!test) return data;
+  return { test: task === 'regression' && test.stratified ? { ...test, stratified: false } : test, ...data };
 }
 
 /**
@@ -125,11 +165,22 @@ export function settingsFor(task, document, catalog, suggests = {}) {
  * @returns {D & {data: ScenarioDocument['data']}}
  */
 export function withPoints(document, { x, y, n, d }) {
-  if (document.data?.preset || document.data?.x) return document;
+  if (document.data?.preset || document.data?.x || document.data?.texts) return document;
   const rows = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
   const { explicit, ...rest } = document.data ?? {};
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };
 }
 
-/** The scenario that is on screen. @param {{document: ScenarioDocument, points: Points}} state */
-export const documentOf = ({ document, points }) => withPoints(document, points);
+/**
+ * Without the names of the inputs of texts, which are the texts' own words: as it is kept and sent.
+ * @param {ScenarioDocument} document @returns {ScenarioDocument}
+ */
+export function withoutWords(document) {
+  const { names, ...data } = document.data;
+  const { inputs: _, ...rest } = names ?? {};
+  return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
+}
+
+/** The scenario that is on screen. @param {Pick<State, 'document' | 'points' | 'run'> & {document: ScenarioDocument}} state */
+export const documentOf = ({ document, points, run }) =>
+  withPoints(run?.texts ? withoutWords(document) : document, points);

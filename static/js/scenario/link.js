@@ -19,28 +19,29 @@ export class LinkError extends Error {
  * The fragment for a document at a position, without '#'; null when there are too many points for an address.
  * @param {Record<string, any>} document  a scenario; parts equal to `defaults` are left out
  * @param {Record<string, any>} defaults  the catalogue's default document
- * @param {{dock?: string, compared?: any[] | null, line?: number[] | null}} [shown]  which views are open, as text, what is
- *   compared, and w1, w2 and b of the visitor's own line; absent where they are the usual ones
+ * @param {{dock?: string, compared?: any[] | null, line?: number[] | null, notation?: string}} [shown]  which views are open, as text, what is
+ *   compared, w1, w2 and b of the visitor's own line, and the notation; absent where they are the usual ones
  */
 export function toLink(document, /** @type {number} */ position, defaults, shown = {}) {
   const { data, ...rest } = document;
-  if (data.x?.length > MOST_POINTS) return null;
-  /** @type {{p?: number, v?: string, c?: any[], l?: number[], s?: Record<string, any>, d?: any}} */
+  if ((data.x ?? data.texts)?.length > MOST_POINTS) return null;
+  /** @type {{p?: number, v?: string, c?: any[], l?: number[], n?: string, s?: Record<string, any>, d?: any}} */
   const short = {
     p: position || undefined,
     v: shown.dock,
     c: shown.compared ?? undefined,
     l: shown.line ?? undefined,
+    n: shown.notation,
   };
   for (const [key, value] of Object.entries(rest)) {
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
       (short.s ??= {})[key] = value;
   }
-  short.d = data.preset ? data : packPoints(data);
+  short.d = data.preset || data.texts ? data : packPoints(data);
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
 }
 
-/** @returns {{document: object, position: number, dock?: string, compared?: any[], line?: any[]} | null}  null for an empty fragment */
+/** @returns {{document: object, position: number, dock?: string, compared?: any[], line?: any[], notation?: string} | null}  null for an empty fragment */
 export function fromLink(/** @type {string} */ fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
@@ -53,7 +54,7 @@ export function fromLink(/** @type {string} */ fragment) {
     throw new LinkError('damaged');
   }
   if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('empty');
-  const data = short.d.preset ? short.d : unpackPoints(short.d);
+  const data = short.d.preset || short.d.texts ? short.d : unpackPoints(short.d);
   const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
   return {
     document: { ...short.s, data },
@@ -61,6 +62,7 @@ export function fromLink(/** @type {string} */ fragment) {
     ...(typeof short.v === 'string' ? { dock: short.v } : {}),
     ...(Array.isArray(short.c) ? { compared: short.c } : {}),
     ...(Array.isArray(short.l) ? { line: short.l } : {}),
+    ...(typeof short.n === 'string' ? { notation: short.n } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ export const namesOf = (document) => document?.data?.names ?? NONE;
 export const inputNamed = (document, j) => namesOf(document).inputs?.[j] ?? null;
 
 /** x₁, or x of one. */
-export const usualInput = (/** @type {number} */ j, /** @type {number} */ d) =>
+const usualInput = (/** @type {number} */ j, /** @type {number} */ d) =>
   d === 1 ? 'x' : `x${String(j + 1).replace(/\d/g, (digit) => DIGITS[Number(digit)])}`;
 
 /** What an input is called. @param {Named} document @param {number} j @param {number} d */

@@ -10,8 +10,8 @@ export const NONE = {
   votes: null,
   counts: null,
   probed: null,
-  ghost: null,
   metrics: null,
+  roc: null,
   epochs: null,
   course: null,
 };

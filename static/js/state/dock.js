@@ -21,15 +21,21 @@ export const WIDTHS = ['narrow', 'half', 'wide'];
 const MOST = 8; // views open at once
 const LARGEST = 4;
 
-/** With the view that shows pictures at the top, in the room that it needs: for examples that are pictures. @returns {Dock} */
-export const withPictures = (/** @type {Dock} */ dock) =>
-  dock.views.some(({ id }) => id === 'high-dimension')
-    ? dock
-    : {
-        ...dock,
-        views: [{ id: 'high-dimension', size: LARGEST }, ...dock.views].slice(0, MOST),
-        width: dock.views.length && dock.width === 'narrow' ? 'half' : dock.width,
-      };
+/**
+ * With the view that shows a set's examples themselves at the top, in the room that it needs: its pictures, or its texts.
+ * @param {Dock} dock
+ * @param {Partial<Preset>} preset
+ * @returns {Dock}
+ */
+export function withExamples(dock, { pixels, texts }) {
+  const view = pixels ? 'high-dimension' : texts ? 'words' : null;
+  if (!view || dock.views.some(({ id }) => id === view)) return dock;
+  return {
+    ...dock,
+    views: [{ id: view, size: LARGEST }, ...dock.views].slice(0, MOST),
+    width: dock.views.length && dock.width === 'narrow' ? 'half' : dock.width,
+  };
+}
 
 /** The name of the layout that a dock is, or null. */
 export const layoutOf = (/** @type {Dock} */ dock) =>

@@ -1,12 +1,14 @@
 // Every change of the page's state, as pure functions of (state, action).
 
 import { keyOf, NONE } from './answers.js';
+import { withGhost } from './ghosts.js';
 import { fitView, including, outside, withLines } from './view-box.js';
 import { LAYOUTS } from './dock.js';
 import { brushFor } from './brushes.js';
 import { covered, lessonAt } from './question.js';
 import { pointOf, pointsOf, pointsOr, withMoved, withoutPoints, withPoint, withPoints } from './points.js';
 import { referring, unreferring } from './references.js';
+import { PLAIN } from './notation.js';
 import { SIZES } from './spray.js';
 
 /** @type {State} */
@@ -20,7 +22,7 @@ export const initialState = {
   document: null,
   points: { x: new Float64Array(0), y: new Int8Array(0), n: 0, d: 2, task: 'binary', classes: 2 },
   facts: null,
-  playhead: { position: 0, end: false, playing: false, speed: 3, unit: 'update', at: 0 },
+  playhead: { position: 0, end: false, playing: false, speed: 3, unit: 'update', at: 0, round: 1 },
   clock: 0, // server time minus this page's, ms
   brush: 1, // the label of the points that a click places: +1 or -1, or a class from 0; 'point' (regression); or 'erase'
   snap: 0.1,
@@ -28,6 +30,9 @@ export const initialState = {
   stroke: null, // {x, y}: points sprayed since the brush was set down, not yet the scenario's
   subject: 0, // changes with examples that are others altogether
   selected: null, // an example's index
+  saved: false, // whether the page was taken away, and has no address of its own: its run cannot be another,
+  live: false, // unless a notebook's kernel trains it
+  locks: [], // parts of the scenario that this page keeps as they are
   lesson: null, // how the class stands for this visitor, as the server tells it
   classShown: false, // the class's dialog
   rescue: null, // a link that makes this device lead a class, until it is taken or left
@@ -36,6 +41,7 @@ export const initialState = {
   lit: null, // the symbol that is pointed at, in words or figure
   hovered: null, // the example that is pointed at, in whichever view
   probe: null, // a point of the plane that is asked about, [x, y]
+  ordering: false, // whether a click on a point makes it the next visit
   probing: false, // whether the next click on the plane places it
   phase: null, // of a visit that is walked through slowly: 'visit' | 'test' | 'update' | 'done'
   turned: 1, // how far its line has turned, or the arrow of its update has grown, 0 to 1
@@ -46,8 +52,9 @@ export const initialState = {
   cursor: null, // the keyboard's cross hair on the plane, [x, y]
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view with equal scales
-  reference: null, // another classifier drawn for comparison, as a document names it
+  ghosts: {}, // what is known of the document's references
   ownLine: null, // the visitor's own line on the plane, {w, b}
+  notation: PLAIN, // how the pseudo-code is written
   overlays: { best: false, hulls: true, arrow: true },
   pending: 0, // edits sent and not yet answered
   unseen: null, // the document of a run that came before the answer to the edit which made it
@@ -81,6 +88,7 @@ const reducers = {
       clock,
       pending: 0,
     }),
+  locked: (state, { locks }) => ({ ...state, locks: [...new Set([...state.locks, ...locks])] }),
   /** A class that is asked what comes is not walked through it. */
   lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered(lesson) && UNHURRIED) }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
@@ -90,7 +98,8 @@ const reducers = {
 
   /** A new run. The points on screen stay where the visitor holds them while edits are under way, or wait for it. */
   run(state, { run, message, waiting = false }) {
-    const mine = waiting || state.pending > 0 || message.version < state.version;
+    const held = waiting || state.pending > 0 || message.version < state.version;
+    const mine = held && state.document !== null; // before the first one there is nothing to hold
     const document = mine ? state.document : sameOr(state.document, message.document ?? state.document);
     const points = mine ? state.points : pointsOr(state.points, run);
     const unseen = mine ? (message.document ?? null) : null;
@@ -122,7 +131,7 @@ const reducers = {
     state.run && message.version < state.run.version ? state : { ...state, facts: message.facts },
   /** An answer of the server, of the room's run or of one beside it. */
   answer(state, { variant, field, answer }) {
-    if (field === 'ghost' && answer.reference !== state.reference) return state;
+    if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
     if (!variant) return { ...state, [field]: answer };
     const before = state.beside[keyOf(variant)] ?? NONE;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };
@@ -142,8 +151,6 @@ const reducers = {
     beside: Object.fromEntries(Object.entries(state.beside).filter(([key]) => !keys.includes(key))),
   }),
   counts: (state, { counts }) => ({ ...state, counts }),
-  reference: (state, { reference }) => ({ ...state, reference, ghost: null }),
-  ghost: (state, { ghost }) => ({ ...state, ghost }),
 
   playhead: (state, { playhead }) => ({
     ...state,
@@ -215,6 +222,7 @@ const reducers = {
   reasons: (state, { reasons }) => ({ ...state, reasons }),
   lit: (state, { lit }) => ({ ...state, lit }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
+  ordering: (state, { ordering }) => ({ ...state, ordering }),
   probing: (state, { probing }) => ({ ...state, probing }),
   probed: (state, { probed }) => ({ ...state, probed }),
   /** A view that is opened is to be seen. */
@@ -223,6 +231,7 @@ const reducers = {
   held: (state, { held }) => ({ ...state, held }),
   cursor: (state, { cursor }) => ({ ...state, cursor }),
   ownLine: (state, { line }) => ({ ...state, ownLine: line }),
+  notation: (state, { notation }) => ({ ...state, notation }),
   overlay: (state, { name, on }) => ({
     ...state,
     overlays: { ...state.overlays, [name]: on },

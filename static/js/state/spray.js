@@ -1,13 +1,13 @@
 // The brush that sprays many points: when it does, how large it is, and for how many there is room.
 
-import { mayEdit } from './rights.js';
+import { mayPaint } from './rights.js';
 import { axesOf } from './points.js';
 
 export const SIZES = [16, 28, 48, 80]; // px of its radius
 
-/** Whether what is drawn over the plane becomes points. @param {Pick<State, 'spray' | 'brush' | 'lesson' | 'points'>} state */
-export const sprays = ({ spray, brush, lesson, points }) =>
-  spray.on && brush !== 'erase' && mayEdit(lesson) && axesOf(points) <= 2;
+/** Whether what is drawn over the plane becomes points. @param {Pick<State, 'spray' | 'brush' | 'lesson' | 'locks' | 'points'>} state */
+export const sprays = ({ spray, brush, points, ...rights }) =>
+  spray.on && brush !== 'erase' && mayPaint(rights) && axesOf(points) <= 2;
 
 /** The next size, larger or smaller. @param {number} size @param {1 | -1} by */
 export const sizeNext = (size, by) =>

@@ -29,6 +29,8 @@ type Picture = {
   predictorName: string;
   /** what the learner compares y a with */
   threshold: number;
+  /** what its neuron makes of a score in training: of a sigmoid the probability is shaded */
+  unit?: string;
   /** whether the line stands where the run has ended with all examples right */
   found?: boolean;
   /** what is written at the example of the visit while nothing plays: a key of the words; null: nothing */

@@ -5,7 +5,7 @@ type Lesson = {
   code: string;
   role: 'lead' | 'student';
   control: boolean;
-  mode: 'watch' | 'add' | 'edit';
+  mode: 'watch' | 'add' | 'submit' | 'edit';
   each: number;
   frozen: boolean;
   question?: any;
@@ -32,6 +32,9 @@ type State = Answers & {
   stroke: { x: number[][]; y: number[] } | null;
   subject: number;
   selected: number | null;
+  saved: boolean;
+  live: boolean;
+  locks: string[];
   lesson: Lesson | null;
   classShown: boolean;
   rescue: string | null;
@@ -43,6 +46,7 @@ type State = Answers & {
   hovered: number | null;
   probe: number[] | null;
   probing: boolean;
+  ordering: boolean;
   phase: 'visit' | 'test' | 'update' | 'done' | null;
   turned: number;
   road: number;
@@ -52,8 +56,10 @@ type State = Answers & {
   cursor: number[] | null;
   view: Box;
   shown: Box | null;
-  reference: Part | null;
+  /** what is known of the references, by what tells them from each other */
+  ghosts: Record<string, Ghost>;
   ownLine: OwnLine | null;
+  notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };
   pending: number;
   unseen: ScenarioDocument | null;
@@ -79,6 +85,7 @@ type Words = { [name: string]: any; view: Record<string, any> };
 /** A sentence as data: its key in a view's words, and what it speaks of. */
 type Sentence = import('../views/shared/sentence.js').Sentence;
 /** What a control of the page tells when it has been used. */
+type PointerOf<E extends Element = HTMLElement> = PointerEvent & { currentTarget: E };
 type ChangeOf<E extends Element = HTMLInputElement> = Event & { target: E };
 /** What a panel or a view is handed. */
 type App = {
@@ -120,6 +127,9 @@ type ViewEntry = {
   words(): Promise<{ default: any }>;
   /** it tells of visits that were made, and of nothing to come: it stays in sight while a class is asked what comes */
   past?: boolean;
+  /** it is about one weight vector (a class), and has nothing to show of a network's several units */
+  alone?: boolean;
 };
 
 declare module 'plotly.js-basic-dist-min';
+declare module 'gifenc';

@@ -37,17 +37,20 @@ type Probed = {
   }[];
 };
 
-/** Another classifier's word on a grid: without a label its refusal. */
+type Errors = { examples: number; wrong?: number; MSE?: number | null };
+/** Another classifier: how good it is, and its word on a grid, without a label where there is none; or its refusal. */
 type Ghost = {
   version: number;
   reference: Part;
-  box: Box;
+  box: Box | null;
   nx: number;
   ny: number;
   label: Float32Array | null;
+  training?: Errors;
+  test?: Errors | null;
+  operations?: number;
   refusal?: string;
 };
-
 /** A request, as docs/protocol.md has it, without version; `variant`: of a run beside the room's own. */
 type Need = {
   kind:
@@ -61,6 +64,7 @@ type Need = {
     | 'probe'
     | 'reference'
     | 'metrics'
+    | 'roc'
     | 'epochs'
     | 'course';
   payload: Record<string, any>;
@@ -80,8 +84,8 @@ type Answers = {
   votes: Votes | null;
   counts: Counts | null;
   probed: Probed | null;
-  ghost: Ghost | null;
   metrics: any;
+  roc: any;
   epochs: any;
   course: any;
 };

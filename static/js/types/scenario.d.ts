@@ -27,6 +27,8 @@ type ScenarioDocument = {
   stop: { when: string; epochs: number | null; visits: number | null; updates: number | null };
   validation?: any;
   noise?: any;
+  /** classifiers that the run is compared with */
+  references?: Part[];
 };
 /** Parts of a document in place of the room's own. */
 type Variant = { predictor?: string | Part; [part: string]: any };
@@ -57,15 +59,11 @@ type Parameter = {
   applies: Record<string, any[]> | null;
 };
 /** A line of pseudo-code, or of a visit's arithmetic. */
-type CodeLine = {
-  when: string;
-  tex?: string;
-  text?: string;
-  indent?: number;
-  by?: string;
-  show?: any[];
-  hide?: any[];
-};
+/** How an algorithm is written; `bias` null: as the scenario has it. */
+type Notation = { examples: 'pairs' | 'index'; bias: 'b' | 'one' | 'theta' | null };
+/** An option that something depends on, and its values. */
+type Dependence = { by?: string; show?: any[]; hide?: any[]; also?: Dependence };
+type CodeLine = Dependence & { when: string; tex?: string; text?: string; indent?: number };
 /** An entry of the catalogue; what only learners, predictors, maps or presets have is optional. */
 type Entry = {
   name: string;
@@ -92,10 +90,15 @@ type Preset = Entry & {
   claim: string;
   suggests: Record<string, any>;
   pixels: boolean;
+  texts: boolean;
   thumbnail: { x: number[][]; y: number[] };
 };
 type Catalog = {
   learners: Learner[];
+  notations: {
+    examples: { name: Notation['examples']; label: string; replaces: [string, string][] }[];
+    bias: { name: NonNullable<Notation['bias']>; label: string; reads: string }[];
+  };
   families: { name: string; label: string }[];
   predictors: Predictor[];
   scalings: Entry[];

@@ -22,12 +22,14 @@ export const VIEWS = [
   {
     id: 'proof',
     group: 'why',
+    alone: true,
     view: () => import('./proof/proof.js'),
     words: () => import('../text/en/proof.js'),
   },
   {
     id: 'bound',
     group: 'why',
+    alone: true,
     view: () => import('./bound/bound.js'),
     words: () => import('../text/en/bound.js'),
   },
@@ -52,24 +54,28 @@ export const VIEWS = [
   {
     id: 'weight-space',
     group: 'why',
+    alone: true,
     view: () => import('./weight-space/weight-space.js'),
     words: () => import('../text/en/weight-space.js'),
   },
   {
     id: 'feature-space',
     group: 'data',
+    alone: true,
     view: () => import('./feature-space/feature-space.js'),
     words: () => import('../text/en/feature-space.js'),
   },
   {
     id: 'gradient',
     group: 'why',
+    alone: true,
     view: () => import('./gradient/gradient.js'),
     words: () => import('../text/en/gradient.js'),
   },
   {
     id: 'centroid',
     group: 'data',
+    alone: true,
     view: () => import('./centroid/centroid.js'),
     words: () => import('../text/en/centroid.js'),
   },
@@ -82,12 +88,21 @@ export const VIEWS = [
   {
     id: 'high-dimension',
     group: 'data',
+    alone: true,
     view: () => import('./high-dimension/high-dimension.js'),
     words: () => import('../text/en/high-dimension.js'),
   },
   {
+    id: 'words',
+    group: 'data',
+    alone: true,
+    view: () => import('./words/words.js'),
+    words: () => import('../text/en/words.js'),
+  },
+  {
     id: 'vectors',
     group: 'step',
+    alone: true,
     view: () => import('./vectors/vectors.js'),
     words: () => import('../text/en/vectors.js'),
     past: true,
@@ -95,12 +110,14 @@ export const VIEWS = [
   {
     id: 'dot-product',
     group: 'step',
+    alone: true,
     view: () => import('./dot-product/dot-product.js'),
     words: () => import('../text/en/dot-product.js'),
   },
   {
     id: 'neuron',
     group: 'step',
+    alone: true,
     view: () => import('./neuron/neuron.js'),
     words: () => import('../text/en/neuron.js'),
   },
@@ -111,4 +128,30 @@ const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.js') 
 export const OWN_LINE = {
   layer: { ...ownLine, view: () => import('./plane/line-layer.js') },
   card: { ...ownLine, view: () => import('./plane/line-card.js') },
+};
+
+/** The plane for a picture of it. */
+export const PLANE_PICTURE = () => import('./plane/picture.js');
+
+const exportWords = () => import('../text/en/exports.js');
+/** What takes a run away, by name: its dialog and the words of all of them. @type {Record<string, {dialog: () => Promise<any>, words: () => Promise<{default: any}>}>} */
+export const EXPORTS = {
+  code: { dialog: () => import('./page/exports/code-dialog.js'), words: exportWords },
+  picture: { dialog: () => import('./page/exports/picture-dialog.js'), words: exportWords },
+  page: { dialog: () => import('./page/exports/page-dialog.js'), words: exportWords },
+  deck: { dialog: () => import('./page/exports/deck-dialog.js'), words: exportWords },
+  film: { dialog: () => import('./page/exports/film-dialog.js'), words: exportWords },
+  embed: { dialog: () => import('./page/exports/embed-dialog.js'), words: exportWords },
+};
+
+/** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */
+export const FETCHED = {
+  history: {
+    dialog: () => import('./page/history/dialog.js'),
+    words: () => import('../text/en/history.js'),
+  },
+  exercise: {
+    dialog: () => import('./page/exercise/dialog.js'),
+    words: () => import('../text/en/exercise.js'),
+  },
 };

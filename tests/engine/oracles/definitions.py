@@ -48,6 +48,15 @@ def features(x, name):
     return out
 
 
+def words(rows, part):
+    """phi of all examples by the map of words: columns by how much is in them, equal ones by their place."""
+    amounts = [sum(abs(value) for value in column) for column in zip(*rows, strict=True)]
+    ranked = sorted(range(len(amounts)), key=lambda j: (-amounts[j], j))
+    columns = ([j for j in ranked if amounts[j]] or ranked[:1])[: part.get("most", 100)]
+    once = part.get("count", "count") == "presence"
+    return [[Fraction(row[j] > 0) if once else row[j] for j in columns] for row in rows]
+
+
 def kernel(learner):
     """K(u, v) of a kernel perceptron's document: linear or polynomial."""
     if learner.get("kind", "polynomial") == "linear":

@@ -54,6 +54,7 @@ test('a playhead is told with its speed, and without the time of this page’s c
     playing: false,
     speed: 3,
     unit: 'update',
+    round: 1,
   });
 });
 

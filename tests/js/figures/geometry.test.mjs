@@ -58,6 +58,8 @@ test('a half-plane that misses the box is empty, one that holds it is the box', 
 test('the foot of a point lies on the line', () => {
   const [x, y] = footOn([3, -4], 2, [5, 7]);
   assert.ok(Math.abs(3 * x - 4 * y + 2) < 1e-12);
+  const tiny = footOn([3e-200, -4e-200], 2e-200, [5, 7]);
+  assert.ok(Math.hypot(tiny[0] - x, tiny[1] - y) < 1e-12);
 });
 
 test('a hull keeps corners only, and survives duplicates and lines', () => {

@@ -111,6 +111,32 @@ test('a curve has its words along it', () => {
   ]);
   const ground = createGround(AREA);
   ground.coverLine(arc, 0);
-  const place = placed([{ key: 'R', ...SIZE, spots: lineSpots(arc, 80, 18, 2) }], ground).get('R');
+  const place = placed([{ key: 'R', ...SIZE, spots: lineSpots(arc, 80, 18, 2), line: 0 }], ground).get('R');
   assert.ok(Math.abs(Math.hypot(place.at[0] - 300, place.at[1] - 200) - 150) < 40);
+  assert.ok(place.along);
+  for (const [x, y] of arc) assert.ok(!overlap(boxOf(place), { at: [x, y], turned: 0, width: 1, height: 1 }));
+});
+
+test('level words beside a line do not lie over it, nor over the others', () => {
+  const ground = createGround(AREA);
+  const steep = [
+    [300, 0],
+    [320, 400],
+  ];
+  ground.coverLine(steep, 0);
+  const level = { ...SIZE, spots: roundSpots([310, 200], 8, [0, 1], 80, 18), line: 0 };
+  const { at } = placed([{ key: 'now', ...level }], ground).get('now');
+  assert.ok(Math.abs(at[0] - 310) > SIZE.width / 2);
+});
+
+test('words about another thing than before go where they would stand first', () => {
+  const about = (x, about) => [
+    { key: 'a mistake', ...SIZE, spots: roundSpots([x, 200], 10, [1, 0], 80, 18), about },
+  ];
+  const first = placed(about(300, '300'), createGround(AREA)).get('a mistake');
+  const blocked = createGround(AREA);
+  blocked.coverRect({ left: 310, top: 180, width: 100, height: 40 });
+  const beside = placed(about(300, '300'), blocked);
+  const next = placed(about(310, '310'), createGround(AREA), beside).get('a mistake');
+  assert.equal(next.slot, first.slot);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ghostShapes } from '../../../static/js/figures/ghost.js';
+import { ghostRegions, ghostShapes } from '../../../static/js/figures/ghost.js';
 import { arrowPaths, markedPaths, markOf, markPath, smallRadius } from '../../../static/js/figures/marks.js';
 import {
   hollowNames,
@@ -134,17 +134,24 @@ test('a reference is drawn where what it says changes; one that is refused is no
   const box = { x0: 0, x1: 2, y0: 0, y1: 2 };
   const label = Float32Array.of(-1, -1, 1, -1, -1, 1, -1, -1, 1);
   const ghost = { box, nx: 3, ny: 3, label };
-  const [border] = ghostShapes(ghost, RUN, THEME);
+  const [border] = ghostShapes(ghost, 0, RUN, THEME);
   assert.match(border.path, /^M1\.5,/);
-  assert.deepEqual(ghostShapes({ ...ghost, label: null }, RUN, THEME), []);
+  assert.deepEqual(ghostShapes({ ...ghost, label: null }, 1, RUN, THEME), []);
   const classes = { ...RUN, task: 'multiclass', classes: 3 };
-  assert.equal(ghostShapes({ ...ghost, label: label.map((l) => (l > 0 ? 2 : 0)) }, classes, THEME).length, 2);
+  assert.equal(
+    ghostShapes({ ...ghost, label: label.map((l) => (l > 0 ? 2 : 0)) }, 1, classes, THEME).length,
+    2,
+  );
   const fit = ghostShapes(
     { ...ghost, nx: 3, ny: 1, label: [5, 6, 7] },
+    0,
     { ...RUN, d: 1, task: 'regression' },
     THEME,
   );
   assert.equal(fit[0].path, 'M0,5L1,6L2,7');
+  const [below, above] = ghostRegions(ghost, RUN, THEME);
+  assert.deepEqual([below.fillcolor, above.fillcolor], [THEME.planeNegative, THEME.planePositive]);
+  assert.deepEqual(ghostRegions({ ...ghost, label: null }, RUN, THEME), []);
 });
 
 const APART = {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entriesFor, settingsFor, withLearner } from '../../../static/js/scenario/document.js';
+import { dataFor, entriesFor, settingsFor, withLearner } from '../../../static/js/scenario/document.js';
 
 const CATALOG = {
   learners: [
@@ -70,4 +70,26 @@ test('a learner that does not take the bias brings one that it takes', () => {
   const [first, other] = CATALOG.learners;
   assert.deepEqual(withLearner(DOCUMENT, other), { learner: { name: 'other' }, bias: 'learned' });
   assert.deepEqual(withLearner(DOCUMENT, first), { learner: { name: 'first' } });
+});
+
+test('what is kept apart for the test stays with other points, as far as they have classes to stratify by', () => {
+  const document = { data: { preset: 'blobs', test: { share: 0.3, seed: 2, stratified: true } } };
+  assert.deepEqual(dataFor(document, 'binary', { preset: 'ring' }), {
+    preset: 'ring',
+    test: { share: 0.3, seed: 2, stratified: true },
+  });
+  assert.equal(dataFor(document, 'regression', { preset: 'noisy-line' }).test.stratified, false);
+  assert.deepEqual(dataFor({ data: { preset: 'and' } }, 'binary', { x: [], y: [] }), { x: [], y: [] });
+});
+
+test('what a set brought goes with it, unless it has been changed since', () => {
+  const presets = [{ name: 'table', suggests: { bias: 'none', features: { name: 'identity' } } }];
+  const document = { ...DOCUMENT, learner: 'first', data: { preset: 'table' } };
+  const settings = settingsFor('binary', document, { ...CATALOG, presets });
+  assert.equal('bias' in settings, false);
+  assert.deepEqual(settings.features, DOCUMENT.features);
+  assert.equal(
+    settingsFor('binary', { ...document, data: { preset: 'and' } }, { ...CATALOG, presets }).bias,
+    'none',
+  );
 });

@@ -9,7 +9,7 @@ import {
   resized,
   toggled,
   toText,
-  withPictures,
+  withExamples,
 } from '../../../static/js/state/dock.js';
 
 const ids = ({ views }) => views.map(({ id }) => id);
@@ -61,8 +61,13 @@ test('what makes no sense in a link is left out, and what is no dock at all is n
     assert.equal(fromText(bad), null);
 });
 
-test('examples that are pictures open the view that shows them, with room for it, once', () => {
-  const shown = withPictures(LAYOUTS.lecture);
+test('examples that are pictures or texts open the view that shows them, with room for it, once', () => {
+  const shown = withExamples(LAYOUTS.lecture, { pixels: true });
   assert.deepEqual([shown.width, shown.views.map(({ id }) => id)], ['half', ['high-dimension', 'step']]);
-  assert.equal(withPictures(shown), shown);
+  assert.equal(withExamples(shown, { pixels: true }), shown);
+  assert.deepEqual(
+    withExamples(LAYOUTS.exam, { texts: true }).views.map(({ id }) => id),
+    ['words'],
+  );
+  assert.equal(withExamples(LAYOUTS.lecture, {}), LAYOUTS.lecture);
 });

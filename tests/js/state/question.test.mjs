@@ -28,7 +28,7 @@ test('the sides of the line are covered where they are what is asked about', () 
 });
 
 test('the playhead stays while a question is open; who may edit still may', () => {
-  assert.deepEqual([mayMove(asked('stop')), mayEdit(asked('stop'))], [false, true]);
+  assert.deepEqual([mayMove(asked('stop')), mayEdit({ lesson: asked('stop'), locks: [] })], [false, true]);
   assert.equal(mayMove(asked('stop', { revealed: true })), true);
   const student = { ...asked('line'), role: 'student', control: false };
   assert.equal(tapsAnswer(student), true);

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
+import { ghostOf } from '../../../static/js/state/ghosts.js';
 import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.js';
 import { initialState, reduce } from '../../../static/js/state/reducers.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
@@ -69,6 +70,11 @@ test('a refused edit shows again what the server holds', () => {
   assert.deepEqual([xs(back), back.pending, back.version], [[0, -0, 1, -1, 2, -2], 0, 4]);
 });
 
+test('before there is a document there is nothing to hold: the first run brings its own, whatever is under way', () => {
+  const first = after(initialState, { type: 'sent' }, arrival(three()));
+  assert.deepEqual([first.document, first.points.n], [{ data: { preset: 'and' } }, 3]);
+});
+
 test('a run that came before the answer to its edit is taken with the answer', () => {
   const sent = after(shown(), { type: 'sent' }, { type: 'move', example: 0, point: [7, 7] });
   const early = after(sent, arrival(three(2), { data: { preset: 'other' } }));
@@ -98,11 +104,18 @@ test('what is answered of a run beside the room’s own stands beside it, and is
 });
 
 test('a ghost of a classifier that is no longer compared with is not drawn', () => {
-  const before = after(shown(), { type: 'reference', reference: { name: 'tree' } });
-  const late = { type: 'answer', field: 'ghost', answer: { reference: { name: 'other' } } };
-  assert.equal(after(before, late), before);
-  const own = { type: 'answer', field: 'ghost', answer: { reference: before.reference } };
-  assert.equal(after(before, own).ghost, own.answer);
+  const references = [{ name: 'tree', shaded: true }, { name: 'near' }];
+  const state = shown();
+  const before = { ...state, document: { ...state.document, references } };
+  const answer = (/** @type {any} */ answer) => ({ type: 'answer', field: 'ghosts', answer });
+  const late = { reference: { name: 'other' } };
+  assert.deepEqual(after(before, answer(late)).ghosts, {});
+  const [tree, near] = [{ reference: { name: 'tree' } }, { reference: { name: 'near' } }];
+  const both = after(before, answer(tree), answer(near));
+  assert.deepEqual(
+    references.map((reference) => ghostOf(both, reference)),
+    [tree, near],
+  );
 });
 
 test('an action that nobody knows is an error', () => {

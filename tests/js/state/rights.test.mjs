@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayAdd, mayEdit, mayMove, needing, tapsAnswer } from '../../../static/js/state/rights.js';
+import { LOCKS, lockOf, locksIn } from '../../../static/js/state/locks.js';
+import { mayAdd, mayEdit, mayMove, mayPaint, needing, tapsAnswer } from '../../../static/js/state/rights.js';
 
 const student = (more) => ({
   role: 'student',
@@ -12,7 +13,11 @@ const student = (more) => ({
   left: 3,
   ...more,
 });
-const rights = (lesson) => [mayMove(lesson), mayEdit(lesson), mayAdd(lesson)];
+const rights = (lesson, locks = []) => [
+  mayMove(lesson),
+  mayEdit({ lesson, locks }),
+  mayAdd({ lesson, locks }),
+];
 
 test('alone, or in control of the class, one may do everything', () => {
   assert.deepEqual(rights(null), [true, true, true]);
@@ -44,9 +49,32 @@ test('a student’s tap answers a question for the line until its answer is show
 });
 
 test('an action that needs a right is asked at each call, and does nothing without it', () => {
-  const store = { state: { lesson: null } };
-  const act = needing(store, mayEdit, (a, b) => a + b);
+  const store = { state: { lesson: null, locks: [] } };
+  const act = needing(store, mayPaint, (a, b) => a + b);
   assert.equal(act(2, 3), 5);
   store.state.lesson = student();
   assert.equal(act(2, 3), undefined);
+});
+
+test('what is locked stays as it is, and all else can be changed', () => {
+  const locked = { lesson: null, locks: locksIn('learner,data,nothing') };
+  assert.deepEqual(locked.locks, ['learner', 'data']);
+  assert.deepEqual(
+    LOCKS.filter((part) => mayEdit(locked, part)),
+    ['features', 'predictor', 'order', 'settings'],
+  );
+  assert.deepEqual([mayEdit(locked), mayPaint(locked), mayAdd(locked)], [true, false, false]);
+  assert.deepEqual(rights(null, LOCKS), [true, false, false]);
+  assert.deepEqual(rights(student({ mode: 'add' }), ['data']), [false, false, false]);
+});
+
+test('each key of a scenario is held by one lock', () => {
+  assert.deepEqual(['learner.rate', 'test.share', 'scaling', 'start', 'stop.epochs', 'order'].map(lockOf), [
+    'learner',
+    'data',
+    'features',
+    'settings',
+    'settings',
+    'order',
+  ]);
 });

@@ -57,7 +57,7 @@ const DOCUMENT = {
   sign_of_zero: 1,
 };
 const run = new Run(perceptronRun(AND));
-const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, ghost: null };
+const state = { catalog: CATALOG, document: DOCUMENT, compared: null, run, hovered: null, ghosts: {} };
 const judged = {
   visit: 4,
   version: 1,

@@ -11,21 +11,12 @@ import {
 } from '../../../static/js/views/dot-product/agreement.js';
 import { framed } from '../../../static/js/views/dot-product/figure.js';
 import { moment, needs } from '../../../static/js/views/dot-product/moment.js';
-import { AND, trained } from '../perceptron.mjs';
+import { AND, THREE, trained } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
 
 const near = (a, b, slack = 1e-12) => assert.ok(Math.abs(a - b) <= slack, `${a} is not ${b}`);
 const PLANE = { outputs: 1, straight: true, d: 2, p: 2 };
 const LINE = { w: Float64Array.of(3, 4), b: -5 };
-const CLASSES = {
-  x: [
-    [2, 0],
-    [0, 2],
-    [-2, -2],
-  ],
-  y: [0, 1, 2],
-  task: 'multiclass',
-};
 
 /** The moment at a visit. */
 function at(examples, position, more = {}) {
@@ -144,7 +135,7 @@ test('a regression has no line, a kernel learner only the score and the distance
 });
 
 test('the answers of the predictors are those to this point, late when they are of another visit', () => {
-  const { state, scene, m } = at(CLASSES, 1, { hovered: 0 });
+  const { state, scene, m } = at(THREE, 1, { hovered: 0 });
   assert.equal(m.answers, null);
   const probed = {
     version: state.run.version,

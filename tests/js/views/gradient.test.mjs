@@ -10,7 +10,12 @@ import { boxAround, contoursOf, pathsOf } from '../../../static/js/views/gradien
 import { worded } from '../../../static/js/views/shared/sentence.js';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
 
-const DOCUMENT = { bias: 'learned', tie: 'mistake', learner: { name: 'perceptron' } };
+const DOCUMENT = {
+  bias: 'learned',
+  tie: 'mistake',
+  learner: { name: 'perceptron' },
+  predictor: { name: 'last' },
+};
 
 /** The view's moment at a visit, and its sentences. */
 function at(position, { examples = AND, hovered = null, document = DOCUMENT, ...choice } = {}) {
@@ -27,7 +32,7 @@ test('a mistake is told with its term, its steepest way and the step along it', 
   assert.deepEqual(m.visit, { example: 0, a: 0, y: -1, wrong: true });
   assert.equal(
     says('step'),
-    'Before the update example 1 was wrong: its term −y a = 0 fell fastest along y z = (0, 0). The step was 1 times that.',
+    'Example 1 was a mistake: before the update its term −y a = 0 fell fastest along y z = (0, 0). The step was 1 times that.',
   );
   assert.equal(
     says('visit'),
@@ -40,6 +45,16 @@ test('a visit without a step says that its term is flat', () => {
   assert.equal(says('step'), 'Example 2 was right: its term of E was 0 and flat. No step.');
 });
 
+test('Error′ is the criterion with its one half, and a wrong example adds its distance times the length of w', () => {
+  const { says } = at(4); // w = (1, 1), b = 0: (0, 1) and (1, 0) have a = 1 and are wrong
+  assert.match(says('prime'), /^Error′ = ½ Σ \|a \(sign\(a\) − y\)\| = 2, the same\.$/);
+  assert.equal(says('primeOf'), 'Example 2: ½ · |1 · (1 + 1)| = 0.707 · 1.41, its distance times ‖w‖.');
+  assert.match(at(4, { hovered: 2 }).says('primeOf'), /^Example 3:/);
+  assert.match(at(4, { hovered: 3 }).says('primeOf'), /^Example 2:/, 'one that is right adds nothing');
+  assert.equal(at(0).m.says.primeOf, null, 'w = 0 has no line');
+  assert.equal(at(4, { pointed: [0, -1] }).m.says.prime, null);
+});
+
 test('before the first visit nothing is missing yet', () => {
   const { m, says } = at(0);
   assert.equal(says('step'), 'Before the first visit.');
@@ -47,12 +62,17 @@ test('before the first visit nothing is missing yet', () => {
   assert.match(says('visit'), /^Each visit is marked here/);
 });
 
-test('the criterion sums what the mistakes miss', () => {
+test('the criterion sums what is missed, and counts nothing that another card counts', () => {
   const { m, says } = at(4); // w = (1, 1), b = 0: (0, 1) and (1, 0) have a = 1 and are wrong, (0, 0) is on the border
   assert.deepEqual([...m.now.w, m.now.b], [1, 1, 0]);
-  assert.equal(says('value'), 'E(w) = −Σ y a over the 3 mistakes = 2');
+  assert.equal(says('value'), 'E(w) = −Σ y a over what is wrong = 2');
   assert.equal(says('slice'), 'Drawn at the present b = 0; the paths are seen from above.');
   assert.equal(at(4, { pointed: [0, -1] }).says('value'), 'here (0, −1): E = 1');
+});
+
+test('where other weights predict, the criterion is said to be that of the last', () => {
+  const { says } = at(4, { document: { ...DOCUMENT, predictor: { name: 'averaged' } } });
+  assert.equal(says('value'), 'E(w) = −Σ y a over what is wrong = 2, by the last weights');
 });
 
 test('an example that is pointed at has its own term told, and the line on which it begins drawn', () => {

@@ -2,21 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sceneAt } from '../../../static/js/run/scene.js';
 import text from '../../../static/js/text/en/neuron.js';
 import { moment, needs } from '../../../static/js/views/neuron/moment.js';
 import { response, responsePath, sigmoid } from '../../../static/js/views/neuron/response.js';
 import { squaresOf } from '../../../static/js/views/neuron/squares.js';
-import { AND, trained } from '../perceptron.mjs';
+import { AND, THREE, trained } from '../perceptron.mjs';
 
-const CLASSES = {
-  x: [
-    [2, 0],
-    [0, 2],
-    [-2, -2],
-  ],
-  y: [0, 1, 2],
-  task: 'multiclass',
-};
 const WIDE = { x: [Array.from({ length: 12 }, (_, j) => j), new Array(12).fill(1)], y: [1, -1], bias: false };
 
 /** The moment at a visit, with a learner of the task in the catalogue. */
@@ -44,6 +36,17 @@ test('the sum of a visit is by the weights that it was judged by, and the weight
   );
 });
 
+test('while a visit is walked through its new weights are not told before they stand', () => {
+  const { run, state } = at(AND, 4);
+  const during = (/** @type {State['phase']} */ phase) => {
+    const { unit } = moment({ ...state, phase }, sceneAt(run, 3, 'last', phase));
+    return [unit.said, unit.right, unit.updates];
+  };
+  assert.deepEqual(during('visit'), [null, null, false]);
+  assert.deepEqual(during('test'), [-1, false, false]);
+  assert.deepEqual(during('update'), [-1, false, false]);
+});
+
 test('after the visit the sum is by the new weights', () => {
   const { unit } = at(AND, 4, { phase: 'done' });
   assert.deepEqual([unit.scores, unit.said, unit.right, unit.updates], [[2], 1, true, false]);
@@ -53,6 +56,15 @@ test('an example that is pointed at is judged by the newest weights', () => {
   const { unit, m } = at(AND, 4, { hovered: 1 }); // w = (1, 1), b = 0: (0, 1) has 1 and is wrong
   assert.deepEqual([unit.scores, unit.right, unit.updates], [[1], false, false]);
   assert.equal(text.point(m.focus), 'example 2, pointed at');
+});
+
+test('what is pointed at is said to be judged by the last weights where others predict', () => {
+  const document = { predictor: 'averaged' };
+  const byLast = (/** @type {object} */ more) => at(AND, 4, more).m.byLast;
+  assert.deepEqual(
+    [byLast({ hovered: 1 }), byLast({ hovered: 1, document }), byLast({ document })],
+    [false, true, false],
+  );
 });
 
 test('a sum of 0 has the sign of the convention, and is a mistake where a tie is one', () => {
@@ -69,7 +81,7 @@ test('a threshold is an input of -1 with its own weight, and none is no input', 
 });
 
 test('each class has its sum, and the highest decides', () => {
-  const { unit } = at(CLASSES, 2);
+  const { unit } = at(THREE, 2);
   assert.equal(unit.unit, 'highest');
   assert.equal(unit.scores.length, 3);
   assert.equal(unit.winner, unit.scores.indexOf(Math.max(...unit.scores)));
@@ -145,4 +157,18 @@ test('weights as squares: full above 0, hollow below, the largest fills its cell
   assert.equal(cell, 10);
   assert.equal(positive, 'M0.4,0.4h9.2v9.2h-9.2Z');
   assert.equal(negative, 'M12.7,2.7h4.6v4.6h-4.6Z'); // a quarter of the weight: half the side
+});
+
+test('training time is told by this run: who, how far, and the weights that test time asks', () => {
+  const { m } = at(AND, 4); // two mistakes: (0, 0) and (1, 1)
+  const { name, ...training } = m.training;
+  assert.deepEqual(
+    { ...training, w: [...training.w] },
+    { position: 4, epoch: 1, updates: 2, w: [1, 1], b: 0 },
+  );
+  const t = text.times;
+  assert.equal(t.made(4, 1, 2), '4 visits, in epoch 1: 2 updates');
+  assert.equal(t.made(0, 0, 0), 'has not begun');
+  assert.equal(t.weights(training.w, training.b), 'w = (1, 1), b = 0');
+  assert.equal(t.weights([2], null), 'w = 2');
 });

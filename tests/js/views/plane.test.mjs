@@ -122,12 +122,18 @@ test('only regions that are not straight need a grid, and votes a finer one the 
   assert.equal(read(bent, { grid: { ...grid, mapping: 'other' } }).grid, null);
 });
 
-test('a reference is asked for over the whole view, but not while a point is held', () => {
+test('references are asked for over the whole view, but not while a point is held', () => {
   const scene = sceneAt(run, 4, 'last');
-  const asked = (more) =>
-    reading({ ...state, reference: { name: 'tree' }, ...more }, scene, view, createTally()).needs;
+  const references = [
+    { name: 'tree', shaded: true },
+    { name: 'near', k: 1 },
+  ];
+  const document = { ...state.document, references };
+  const asked = (more) => reading({ ...state, document, ...more }, scene, view, createTally()).needs;
+  const where = { view: [-1, 2, -1, 2], size: [160, 160] };
   assert.deepEqual(asked({}), [
-    { kind: 'reference', payload: { view: [-1, 2, -1, 2], size: [160, 160], reference: { name: 'tree' } } },
+    { kind: 'reference', payload: { ...where, reference: { name: 'tree' } } },
+    { kind: 'reference', payload: { ...where, reference: { name: 'near', k: 1 } } },
   ]);
   assert.deepEqual(asked({ held: { example: 0 } }), []);
 });

@@ -29,6 +29,7 @@ class Preset(ABC):
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
     of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
     ``pixels``: whether the inputs are the pixels of a square picture, row by row.
+    ``named``: what the classes are called, as in the ``data.names`` of a document.
     """
 
     name: ClassVar[str]
@@ -40,6 +41,7 @@ class Preset(ABC):
     suggests: ClassVar[dict[str, Any]] = {}
     shown: ClassVar[tuple[int, ...]] = (0, 1)
     pixels: ClassVar[bool] = False
+    named: ClassVar[dict[str, Any]] = {}
 
     @property
     def parameters(self) -> tuple[Parameter, ...]:
@@ -58,6 +60,10 @@ class Preset(ABC):
         for values that do not go together.
         """
         return dataclasses.replace(self, **values).points()
+
+    def texts(self, **values: Any) -> tuple[tuple[str, ...], np.ndarray] | None:
+        """The texts and their labels (n,) for these parameter values, of a set of texts; else None."""
+        return None
 
     @abstractmethod
     def points(self) -> Points:
@@ -98,6 +104,11 @@ class Stream:
         """0 .. n - 1 in a random order: by n uniform numbers, increasing."""
         order: np.ndarray = np.argsort(self.uniform(0, 1, n), kind="stable")
         return order
+
+    def scattered(self, x: np.ndarray, y: np.ndarray, per: int) -> Points:
+        """Points x (n, d) with labels y (n,) in a random order, and ``on_grid``."""
+        order = self.order(len(y))
+        return on_grid(x[order], per), y[order]
 
 
 def on_grid(x: np.ndarray, per: int) -> np.ndarray:

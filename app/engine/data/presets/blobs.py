@@ -7,16 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...core.params import param
-from .base import (
-    NOT_SEPARABLE,
-    Points,
-    Preset,
-    Stream,
-    alternating,
-    number,
-    on_grid,
-    seed,
-)
+from .base import NOT_SEPARABLE, Points, Preset, Stream, alternating, number, seed
 
 
 @dataclass(frozen=True)
@@ -52,5 +43,4 @@ class Blobs(Preset):
         turns = angle[1 + np.arange(6) % 2] + 2 * np.pi / 3 * (np.arange(6) // 2)
         x[:6] = y[:6, None] * centre + radius[:, None] * np.column_stack([np.cos(turns), np.sin(turns)])
         x[6:8] = -y[6:8, None] * centre
-        order = stream.order(self.n)
-        return on_grid(x[order], 10), y[order]
+        return stream.scattered(x, y, 10)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
-from .base import SEPARABLE, Points, Preset, Stream, alternating, on_grid, slack
+from .base import SEPARABLE, Points, Preset, Stream, alternating, slack
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,7 @@ class Gap(Preset):
         aside[:4] = np.array([-0.8, -0.6, 0.7, 0.9]) * self.width
         distance = self.gap / 2 + slack(self.per) + beyond
         x = (shift + y * distance)[:, None] * across + aside[:, None] * along
-        order = stream.order(self.n)
-        return on_grid(x[order], self.per), y[order]
+        return stream.scattered(x, y, self.per)
 
 
 def gap(default: float, low: float, high: float, step: float) -> Any:

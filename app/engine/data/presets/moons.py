@@ -7,16 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...core.params import param
-from .base import (
-    NOT_SEPARABLE,
-    Points,
-    Preset,
-    Stream,
-    alternating,
-    number,
-    on_grid,
-    seed,
-)
+from .base import NOT_SEPARABLE, Points, Preset, Stream, alternating, number, seed
 
 SIZE = 2.0  # of a moon's radius
 
@@ -49,5 +40,4 @@ class Moons(Preset):
         noise[[0, 2, 4, 1]] = 0
         # One moon about (-1/2, -1/4), and the same one turned half way round about the origin.
         x = y[:, None] * (np.column_stack([np.cos(turn), np.sin(turn)]) - [0.5, 0.25]) + noise
-        order = stream.order(self.n)
-        return on_grid(SIZE * x[order], 10), y[order]
+        return stream.scattered(SIZE * x, y, 10)

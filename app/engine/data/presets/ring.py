@@ -7,17 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...core.params import param
-from .base import (
-    NOT_SEPARABLE,
-    Points,
-    Preset,
-    Stream,
-    alternating,
-    number,
-    on_grid,
-    seed,
-    slack,
-)
+from .base import NOT_SEPARABLE, Points, Preset, Stream, alternating, number, seed, slack
 
 
 @dataclass(frozen=True)
@@ -53,5 +43,4 @@ class Ring(Preset):
         radius[y < 0] = 2 + free + stream.uniform(0, 1, outside)
         turns[y < 0] = (np.arange(outside) + stream.uniform(0, 1, outside)) / outside
         x = radius[:, None] * np.column_stack([np.cos(2 * np.pi * turns), np.sin(2 * np.pi * turns)])
-        order = stream.order(self.n)
-        return on_grid(x[order], 10), y[order]
+        return stream.scattered(x, y, 10)

@@ -7,16 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...core.params import param
-from .base import (
-    NOT_SEPARABLE,
-    Points,
-    Preset,
-    Stream,
-    alternating,
-    number,
-    on_grid,
-    seed,
-)
+from .base import NOT_SEPARABLE, Points, Preset, Stream, alternating, number, seed
 
 INNER, OUTER = 0.4, 4.0
 
@@ -56,5 +47,4 @@ class Spirals(Preset):
         size = np.minimum(np.abs(stream.normal(self.n)), 2) * self.noise
         towards = stream.uniform(0, 2 * np.pi, self.n)
         x += size[:, None] * np.column_stack([np.cos(towards), np.sin(towards)])
-        order = stream.order(self.n)
-        return on_grid(x[order], 10), y[order]
+        return stream.scattered(x, y, 10)

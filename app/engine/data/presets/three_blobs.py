@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...core.params import param
-from .base import DEPENDS, Points, Preset, Stream, number, on_grid, seed, slack
+from .base import DEPENDS, Points, Preset, Stream, number, seed, slack
 
 RADIUS = 3.0
 
@@ -51,5 +51,4 @@ class ThreeBlobs(Preset):
         angle = stream.uniform(0, 2 * np.pi, 1) + 2 * np.pi / self.classes * y
         x = RADIUS * np.column_stack([np.cos(angle), np.sin(angle)])
         x += self.spread * np.column_stack([stream.normal(self.n), stream.normal(self.n)])
-        order = stream.order(self.n)
-        return on_grid(x[order], 10), y[order]
+        return stream.scattered(x, y, 10)

@@ -34,6 +34,11 @@ class Scaling(ABC):
     def transform(self, x: np.ndarray) -> np.ndarray:
         """Points x (m, d) scaled (m, d): of a fitted scaling, else RuntimeError."""
 
+    def code(self) -> list[str]:
+        """:meth:`transform` of a fitted scaling in numpy: the lines of a function of x (m, d), by the same operations,
+        which may call ``multiples`` of :data:`MULTIPLES_CODE`; none where it leaves x as it is."""
+        return []
+
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction] | None:
         """One point scaled; None where that is no fraction."""
         return None
@@ -52,6 +57,13 @@ class Scaling(ABC):
 def exponent_of(column: np.ndarray) -> int:
     """e with every |value| below 2^e, the smallest: values times 2^-e can be squared without loss; 0 for zeros."""
     return int(np.frexp(np.abs(column).max(initial=0.0))[1])
+
+
+MULTIPLES_CODE = (
+    "def multiples(x, unit):  # of short decimals whole numbers, without a rounding error",
+    "    whole = np.rint(x * unit)",
+    "    return np.where(whole / unit == x, whole, x * unit)",
+)
 
 
 def multiples(x: np.ndarray, unit: float) -> np.ndarray:

@@ -33,6 +33,28 @@ class Standardise(Scaling):
         columns = zip(self.learned(self.columns), x.T, strict=True)
         return np.stack([measured.standardised(column) for measured, column in columns], axis=1)
 
+    def code(self) -> list[str]:
+        columns = self.learned(self.columns)
+        rows = [
+            [
+                measured.mean,
+                measured.rest,
+                measured.deviation,
+                measured.times,
+                measured.exponent,
+                measured.unit or 0,
+            ]
+            for measured in columns
+        ]
+        return [
+            "mean, rest, deviation, times, exponent, unit = np.array([",
+            *(f"    {row}," for row in rows),
+            "], float).T",
+            "short = multiples(x, np.where(unit > 0, unit, 1))",
+            "v = np.where(unit > 0, short, np.ldexp(x, -exponent.astype(int)))",
+            "return ((times * v - mean) - rest) / deviation",
+        ]
+
 
 @dataclass(frozen=True)
 class _Measured:

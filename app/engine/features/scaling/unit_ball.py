@@ -33,5 +33,8 @@ class UnitBall(Scaling):
             squares += column * column
         return replace(self, largest=sqrt(squares.max(initial=0.0)) or 1.0, exponent=exponent)
 
+    def code(self) -> list[str]:
+        return [f"return np.ldexp(x, {-self.exponent}) / {self.learned(self.largest)!r}"]
+
     def transform(self, x: np.ndarray) -> np.ndarray:
         return np.asarray(np.ldexp(x, -self.exponent) / self.learned(self.largest))

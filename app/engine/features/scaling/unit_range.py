@@ -48,6 +48,17 @@ class UnitRange(Scaling):
         scaled = np.where(from_low <= -from_high, (2 * from_low - span) / span, (2 * from_high + span) / span)
         return np.asarray(np.where(constant, x - lowest, scaled))
 
+    def code(self) -> list[str]:
+        ends = list(self.learned(self.lowest)), list(self.learned(self.highest))
+        return [
+            f"lowest, highest = np.array({ends})",
+            f"low, high, value = (multiples(each, {self.unit!r}) for each in (lowest, highest, x))",
+            "span = np.where(low == high, 1.0, high - low)",
+            "from_low, from_high = value - low, value - high  # from the nearer end",
+            "scaled = np.where(from_low <= -from_high, (2 * from_low - span) / span, (2 * from_high + span) / span)",
+            "return np.where(low == high, x - lowest, scaled)",
+        ]
+
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
         scaled = []
         for value, *ends in zip(x, self.learned(self.lowest), self.learned(self.highest), strict=True):

@@ -17,7 +17,7 @@ export function connectSocket() {
     tryAllTransports: true,
     upgrade: false, // where a WebSocket did not get through; and the request for one names the session in its address
     reconnectionDelay: 300,
-    reconnectionDelayMax: 3000,
+    reconnectionDelayMax: 2000, // and half of that more or less: a server that is there again has everybody in three seconds
   });
   const unanswered = new Set(); // {at: when it was sent}
   /** @type {((silent: boolean) => void)[]} */

@@ -8,6 +8,7 @@ const ARRAYS = {
   u4: Uint32Array,
   i1: Int8Array,
   u2: Uint16Array,
+  u1: Uint8Array,
 };
 
 /**

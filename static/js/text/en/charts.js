@@ -4,9 +4,10 @@ import { count, number } from '../format.js';
 import { counted } from './run.js';
 
 /** @type {Record<string, string>} */
-const MEASURES = { margin: 'margin', errors: 'mean squared error', step: 'length' };
+const MEASURES = { margin: 'margin', wrong: 'wrong examples', errors: 'mean squared error', step: 'length' };
 
 const margin = 'Margin by update';
+const wrong = 'Wrong examples by update';
 const squaredError = 'Mean squared error by update';
 
 /** @satisfies {Sentences} */
@@ -14,9 +15,11 @@ const words = {
   mistakes: 'Mistakes per epoch',
   mistakesBucket: (bucket) => `Mistakes per epoch (means over ${count(bucket)})`,
   margin,
+  wrong,
   squaredError,
   steps: 'Length of each step',
-  byLast: (name) => `${name === 'margin' ? margin : squaredError}, by the last weights`,
+  byLast: (name) =>
+    `${name === 'margin' ? margin : name === 'wrong' ? wrong : squaredError}, by the last weights`,
   fitted: 'Fitted at once, from all examples together: there are no epochs and no steps to chart.',
   attainable: 'largest attainable',
   epoch: (epoch, bucket, mistakes) =>

@@ -15,7 +15,7 @@ const WRONG = {
 /** @satisfies {Sentences} */
 export const examples = {
   heading: 'Paste a table',
-  hint: 'An example a line, numbers and a label, as copied from a spreadsheet or a CSV file. The first line may name the columns.',
+  hint: 'An example a line, numbers and a label, as copied from a spreadsheet or a CSV file. The first line may name the columns. Or lines of a label, a tab and a text.',
   classIs: (name, value, task) =>
     task === 'multiclass' ? `${name} is class ${value}` : `${name} is ${value > 0 ? '+' : '−'}`,
   times: (n) => `(${count(n)})`,
@@ -35,6 +35,7 @@ export const examples = {
   cancel: 'Cancel',
   says: {
     count: (n, d) => `${counted(n, 'example')} of ${counted(d, 'number')}`,
+    texts: (n) => counted(n, 'text'),
     without: (column) => `Leaves out the column “${column}”: its cells are words.`,
     leavesOut: (n, rows) =>
       `Leaves out ${counted(n, 'row')}: ${rows.map((/** @type {any} */ row) => WRONG[row.code](row)).join('; ')}${n > rows.length ? `; and ${count(n - rows.length)} more` : ''}.`,
@@ -54,12 +55,16 @@ export const examples = {
     'other-task': () => 'They cannot be added to the points here: those are of another kind.',
     'other-inputs': (d) =>
       `They cannot be added to the points here, which have ${counted(d, 'number')} each.`,
+    'other-points': () => 'These are texts: they cannot be added to the points here.',
+    'other-texts': () => 'These are points: they cannot be added to the texts here.',
     'other-classes': () => 'They cannot be added to the points here, whose classes are others.',
     'may-not': 'Only whoever leads the class can open examples here.',
   },
-  drop: 'Drop a scenario or a CSV file to open it',
+  drop: 'Drop a scenario, a CSV file, or a picture or page of ours to open it',
   oneFile: 'Drop one file at a time.',
   noText: (name) => `“${name}” is not text: neither a scenario nor a CSV file.`,
+  carriesNothing: (name) =>
+    `“${name}” carries no scenario: pictures, films, pages and notebook outputs of Hyperplane do, as they were saved.`,
   largeFile: (name, bytes, most) =>
     `“${name}” has ${megabytes(bytes)}; files up to ${megabytes(most)} can be opened.`,
 };

@@ -26,6 +26,8 @@ export const glossary = {
   hull: 'The smallest area without dents around all points of a class, as a rubber band would lie. Two hulls that share a point cannot be parted by a line.',
   hyperplane:
     'What a line is to two inputs and a plane to three, for any number of inputs: all points whose score is 0.',
+  hyperparameter:
+    'A number that is chosen before training and stays as it is, such as the learning rate or when to stop.',
   kernel:
     'A formula that says how alike two examples are, as if a feature map had been used, without making its numbers.',
   'learning rate': 'How much of an example is added to the weights at a mistake.',
@@ -35,6 +37,7 @@ export const glossary = {
   'mean squared error': 'How far predictions are from their targets: each distance squared, then the mean.',
   mistake:
     'A visit at which the score has the wrong sign, or is 0. A perceptron changes its weights at mistakes only.',
+  parameter: 'A number that training finds: the weights and the bias.',
   'pocket predictor': 'Keeps the best weights met so far in its pocket, and predicts by those.',
   score:
     'The weighted sum of a point’s numbers, plus the bias. Above 0 it says +, below 0 it says −; on the line it is 0.',
@@ -50,4 +53,5 @@ export const glossary = {
   'voted predictor': 'All weights so far vote, each with as many votes as visits it lasted.',
   weights:
     'One number for each input: how much it counts, and for which class. As an arrow they stand at right angles to the line.',
+  unit: 'One of several neurons side by side: it has weights of its own, and a line of its own in the plane.',
 };

@@ -16,21 +16,25 @@ const words = {
   batch: 'batch: all mistakes at once',
   batchRate: 'rate',
   rates: { mean: 'η / n', sum: 'η' },
-  value: (value, wrong) =>
-    `E(w) = −Σ y a over the ${count(wrong)} ${plural(wrong, 'mistake')} = ${number(value, 4)}`,
+  /** Of the last weights, whichever the predictor takes. */
+  value: (value, predictor) =>
+    `E(w) = −Σ y a over what is wrong = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
+  prime: (value) => `Error′ = ½ Σ |a (sign(a) − y)| = ${number(value, 4)}, the same.`,
+  primeOf: (example, a, distance, norm, y) =>
+    `Example ${count(example + 1)}: ½ · |${number(a, 3)} · (${a > 0 ? '1' : '−1'} ${y > 0 ? '−' : '+'} 1)| = ${number(distance, 3)} · ${number(norm, 3)}, its distance times ‖w‖.`,
   at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
   sliceBias: (b) => slice(`b = ${number(b, 3)}`),
   slice: (n, bias) => slice(`${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`),
   before: 'Before the first visit.',
   mistake: (example, term, ascent, tau) =>
-    `Before the update example ${count(example + 1)} was wrong: its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
+    `Example ${count(example + 1)} was a mistake: before the update its term −y a = ${number(term)} fell fastest along y z = ${entries(ascent)}. The step was ${number(tau, 3)} times that.`,
   flat: (example) => `Example ${count(example + 1)} was right: its term of E was 0 and flat. No step.`,
   other: (example, tau) =>
     `Before the update example ${count(example + 1)}’s term of E was flat, and yet this learner stepped, ${number(tau, 3)} times y z: it descends another loss.`,
   term: (example, value) =>
     `Example ${count(example + 1)}: its term of E is ${number(value, 3)} here. It is 0 and flat where the arrow on its line points, and rises on the other side.`,
   together: (wrong, ascent, rate) =>
-    `Before the update ${count(wrong)} were wrong together: −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
+    `${count(wrong)} ${wrong === 1 ? 'was a mistake' : 'were mistakes together'}: before the update −∇E = ${entries(ascent)}, the sum of their y z. The step was ${number(rate, 3)} times that.`,
   full: '−∇E: steepest way down',
 
   soft: 'Two outputs over the activation a: the hard step of the perceptron and the sigmoid of logistic regression, with the score of this visit.',
@@ -48,7 +52,7 @@ const words = {
   ray: 'Along a ray of weights: the criterion E, never below 0, and the loss over all examples without a floor.',
   rayChoice: 'Ray',
   rays: { sum: 'from w along Σ y z', w: 'from 0 along w' },
-  criterion: 'E: the mistakes’ −y a',
+  criterion: 'E: −y a of what is wrong',
   unrestricted: '−Σ y a over all',
   rayAxis: 't',
   rayFalls: (slope) =>

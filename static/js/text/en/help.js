@@ -4,7 +4,14 @@
 const words = {
   heading: 'Help',
   close: 'Close',
-  sections: { what: 'What this is', words: 'Words', keys: 'Keys', views: 'Views', about: 'About' },
+  sections: {
+    what: 'What this is',
+    words: 'Words',
+    keys: 'Keys',
+    views: 'Views',
+    history: 'History',
+    about: 'About',
+  },
   what: [
     'A perceptron looks at one point after the other and says for each on which side of its line it lies.',
     'Whenever it is wrong it turns the line a little, by the point itself; when it is right it changes nothing.',
@@ -13,6 +20,11 @@ const words = {
   ],
   pointer:
     'Click or tap the plane to place a point of the chosen class; drag a point to move it; choose the eraser, or select a point and press Delete, to remove it.',
+  history: {
+    text: 'From the first artificial neuron, 1943, to the learners on the menu: each with what was new in it, its source, and the run that shows it.',
+    open: 'Open the line of time',
+    menu: 'Where they come from…',
+  },
   open: (title) => `Open ${title}`,
   version: '0.1.0',
   about: (version) => [

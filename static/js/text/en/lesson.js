@@ -1,5 +1,7 @@
 // The words of a class: for whoever leads it, and for those who follow.
 
+import { label } from '../format.js';
+
 /** @satisfies {Sentences} */
 export const lesson = {
   button: 'Class',
@@ -19,10 +21,31 @@ export const lesson = {
   loopback:
     'This page was opened as localhost, which phones cannot reach. These are this machine’s addresses in its networks; for phones to reach them, start it with “make class”.',
   unreachable: 'This machine has no address in a network. Phones cannot reach it.',
-  modes: { watch: 'Students watch', add: 'Students add points', edit: 'Everybody edits' },
+  modes: {
+    watch: 'Students watch',
+    add: 'Students add points',
+    submit: 'Students send a message of each kind',
+    edit: 'Everybody edits',
+  },
   each: 'Points each',
   frozen: 'Freeze',
   frozenText: 'nobody but you changes anything',
+  /** A kind of message that has no name. */
+  kind: (y, task) => (task === 'multiclass' ? `class ${y}` : label(y)),
+  toRead: (count) => (count === 1 ? '1 message to read' : `${count} messages to read`),
+  inboxText:
+    'Only you see these, here: open the list where the hall does not, or lead from a second device. What you accept is learned at once, and is seen by all.',
+  from: (sign) => `from ${sign}`,
+  accept: 'Accept',
+  dismiss: 'Leave out',
+  acceptAll: (count) => `Accept all ${count}`,
+  dismissAll: 'Leave all out',
+  submission: 'Your messages',
+  send: 'Send',
+  sendText: 'Whoever leads reads them first.',
+  stands: { waiting: 'waits to be read', judged: 'has been read' },
+  waits: 'Sent. Whoever leads reads them first.',
+  change: 'Change',
   asking: (count) => (count === 1 ? 'Somebody asks for control' : `${count} ask for control`),
   give: 'Give control',
   take: 'Take control back',
@@ -61,6 +84,9 @@ export const lesson = {
     'End the class? Students keep a copy of what they see, and cannot see or change this room any more.',
   deleteText: 'Deleting forgets the room as well, with its points and answers: nobody keeps anything.',
   delete: 'End and delete this class',
+  archive: 'Take it along (.zip)',
+  archiveText: 'Take along points, counted answers and pictures first; nobody is named.',
+  archiving: 'It is being made…',
   goOn: 'Go on teaching',
   hide: 'Hide (C)',
   /** Said to who is not in the class's room any more. */
@@ -88,6 +114,7 @@ export const lesson = {
         : left === 1
           ? 'Tap to place 1 more point'
           : `Tap to place ${left} points`,
+    submit: 'Send a message of each kind',
     edit: 'Everybody edits',
     frozen: 'Frozen for a moment',
     control: 'You have control',

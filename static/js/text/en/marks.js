@@ -1,11 +1,14 @@
 // What is written at the plane's lines, arrows and rings, where they stand.
 
 import { number, vector } from '../format.js';
+import { reference } from './views.js';
 
 /** @satisfies {Sentences} */
 const words = {
   now: 'the line now',
   found: 'the line it found',
+  border: 'the border now',
+  borderFound: 'the border it found',
   predictors: {
     averaged: 'average',
     voted: 'vote',
@@ -14,6 +17,7 @@ const words = {
   },
   threshold: 'the threshold',
   hyperplane: 'the hyperplane',
+  probability: (share) => `σ = ${number(share, 2)}`,
   ahead: 'ahead from here',
   exact: 'exact',
   last: 'last',
@@ -31,11 +35,16 @@ const words = {
   next: 'next',
   selected: 'selected',
   score: 'a',
+  unit: (unit) => `unit ${unit + 1}`,
   added: (sign, point) => `${sign < 0 ? '−' : '+'} ${vector(point, 2, 3)}`,
   norm: (value) => `‖w‖ = ${number(value, 3)}`,
   normOf: (name, value) => `‖w‖ of the ${name} = ${number(value, 3)}`,
   tested: 'hollow: kept apart for the test',
   validated: 'hollow: kept apart for validation',
+  reference: (part, label, ghost) =>
+    ghost?.training
+      ? `${reference.name(part, label)}: ${reference.errors(ghost)}`
+      : reference.name(part, label),
   probe: 'probe',
   projection: 'projection',
   away: 'distance',

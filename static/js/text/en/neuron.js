@@ -1,15 +1,17 @@
 // What is said of a neuron.
 
-import { count, label, number } from '../format.js';
+import { count, label, number, vector } from '../format.js';
+import { counted } from './run.js';
 
 /** @type {Record<string, string>} */
 const where = { hovered: 'pointed at', visited: 'being visited', first: 'visited first' };
 
 /** @satisfies {Sentences} */
 const words = {
-  kinds: { model: 'model', cell: 'nerve cell' },
+  kinds: { model: 'model', cell: 'nerve cell', times: 'training and test' },
   kindsLabel: 'Which drawing',
   point: ({ kind, example }) => (kind === 'probe' ? 'the probe' : `example ${example + 1}, ${where[kind]}`),
+  byLast: ', by the last weights',
   figure: (said) => `A neuron: inputs, weights, their sum, and what is made of it: ${said}`,
   cellFigure: (said) => `A nerve cell: dendrites, synapses, cell body and axon: ${said}`,
   becomes: (value) => `→ ${number(value, 3)}`,
@@ -29,6 +31,30 @@ const words = {
   kernel: 'Each input compares the point with one example, K(xᵢ, x); its weight is that example’s αᵢ yᵢ.',
   waiting: 'Asking for the probe’s features…',
   none: 'No points yet: nothing comes in.',
+  /** The boxes of training and of test time. */
+  times: {
+    trainingTime: 'Training time',
+    testTime: 'Test time',
+    examples: (n) => counted(n, 'example'),
+    pairs: 'x with its y',
+    made: (visits, epoch, updates) =>
+      visits
+        ? `${counted(visits, 'visit')}, in epoch ${count(epoch)}: ${counted(updates, 'update')}`
+        : 'has not begun',
+    model: (dual, bias) => (dual ? 'counts α' : bias ? 'w and b' : 'w'),
+    weights: (w, b) => `w = ${vector(w, 3, 3)}${b === null ? '' : `, b = ${number(b, 3)}`}`,
+    rows: (k) => `a w for each of ${count(k)} classes`,
+    counts: (n) => `one for each of ${counted(n, 'example')}`,
+    point: (focus) =>
+      `x = ${focus.x.length <= 4 ? vector(focus.x, 3, 4) : focus.kind === 'probe' ? 'the probe' : `example ${focus.example + 1}`}`,
+    onlyX: 'without its y',
+    asks: (dual) => (dual ? 'kernels and α' : 'w · φ(x) + b'),
+    score: (a) => `a = ${number(a, 3)}`,
+    said: 'answer ŷ',
+    answer: (said, task) => words.output(said, task),
+    waits: 'not yet',
+    between: 'Only the weights go from the one to the other. Nothing is learned at test time.',
+  },
   cell: {
     dendrites: 'dendrites: inputs',
     synapses: 'synapses: weights',

@@ -1,17 +1,19 @@
 // Every sentence of the page, by code and parameters. Another language is another file with these names.
 
 import { count, label, number, plural, vector } from '../format.js';
-import { quantity } from '../marked.js';
 import { glossary } from './glossary.js';
-import { files, runs } from './files.js';
+import { files, noCode, runs } from './files.js';
 import help from './help.js';
 import { lesson } from './lesson.js';
 import { question } from './question.js';
 import keys from './keys.js';
 import marks from './marks.js';
+import parameters from './parameters.js';
 import { paper } from './paper.js';
 import { examples } from './examples.js';
+import hints from './hints.js';
 import { dock, moments, reference, stepping, turning, views } from './views.js';
+import { next } from './next.js';
 import { announced, counted, ending, soFar, verdict, within } from './run.js';
 
 const low = (/** @type {number} */ k) =>
@@ -24,7 +26,6 @@ const named = (x, names) =>
   names?.inputs && x.length <= 4
     ? names.inputs.map((name, j) => `${name} = ${number(x[j])}`).join(', ')
     : vector(x, 4);
-const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
 
 const ordinal = (/** @type {number} */ n) =>
   `${count(n)}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
@@ -44,24 +45,6 @@ const timeline = {
     `${count(epochs)} ${epochs === 1 ? 'time' : 'times'} round${epochs && marked ? ', one bar each, one dash a mistake' : ''}`,
   now: (epoch, n, made, of) =>
     `${made < of ? 'now, the' : 'the'} ${ordinal(epoch)}: ${n === null ? '' : `${n === 0 ? 'no mistakes' : mistakes(n)} in `}${made < of ? `${count(made)} of its ` : 'its '}${counted(of, 'visit')}`,
-};
-
-/** What to try where a run has ended. @satisfies {Sentences} */
-const next = {
-  try: 'Try',
-  or: 'or',
-  widest: 'the widest line',
-  order: 'another order',
-  map: (label) => `${within(label)} features`,
-  pocket: 'the pocket',
-  rate: (rate) => `a rate of ${number(rate)}`,
-  why: {
-    widest: 'The line that is farthest from the nearest point',
-    order: 'The points in a new order each time round: another run, another line',
-    map: 'There a line can separate them',
-    pocket: 'It predicts by the best line so far',
-    rate: 'Steps that do not overshoot',
-  },
 };
 
 /** @satisfies {Sentences} */
@@ -90,11 +73,14 @@ export const en = {
     predictor: 'Predict by',
     order: 'Order',
     listed: { label: 'As listed', summary: 'The examples that this scenario lists, once, in that order.' },
+    keeps: 'Other points: the rest of the sentence stays, what is kept apart for a test too.',
     share: 'Share',
     help: 'Help',
     blank: 'Empty plane',
     blankSummary: 'Start with no points and click your own.',
     points: (n) => counted(n, 'point'),
+    leftOut:
+      'Not here: bucketing, a number cut into ranges that are each an input of 0 or 1. Cut it before you paste the table.',
     scaling: 'Scale the inputs first',
     scaled: '(scaled)',
     /** The learner as the sentence's subject. */
@@ -113,6 +99,7 @@ export const en = {
     connecting: 'Connecting…',
     offline: 'Connection lost. Trying again; what you do is kept.',
     silent: 'Nothing is heard from the server. Waiting; what you do is kept.',
+    busy: 'The kernel computes, or is not there. Waiting; what you do is kept.',
     notStored: 'The server cannot keep anything just now. Trying again.',
     waiting: 'The server has no place for this page just now. Trying again.',
     wrongCode: 'A wrong code came from here. This one is tried in a moment.',
@@ -122,7 +109,6 @@ export const en = {
   empty: {
     title: 'An empty plane',
     hint: 'Click to place a point of the chosen class. Two classes make it interesting.',
-    oneClass: 'So far one class only: add a point of the other.',
   },
 
   margins: {
@@ -174,21 +160,7 @@ export const en = {
     ownLine: 'your line',
     ownLineText: 'A line to hold: drag it, turn it, and see how good it is.',
   },
-  parameters: {
-    heading: 'Settings',
-    done: 'Done',
-    data: 'Data',
-    how: 'How it learns',
-    stop: 'When it stops',
-    snap: 'Grid snap',
-    snapOff: 'off',
-    off: 'off',
-    noisy: (share) => `${quantity('noise.share', percent(share))} wrong labels`,
-    tested: (share) => `${quantity('test.share', percent(share))} for testing`,
-    validated: (share) => `${quantity('validation.share', percent(share))} for validation`,
-    noShare: (label, share, open) =>
-      `The ${within(label)} must be from 0\u202f% to ${open ? 'below ' : ''}100\u202f%; it is ${percent(share)}.`,
-  },
+  parameters,
 
   player: {
     start: 'To the start',
@@ -228,7 +200,7 @@ export const en = {
     }),
   },
 
-  hints: { play: 'Press play.', drag: 'Drag a point.', xor: 'Now try XOR.' },
+  hints,
 
   plane: {
     label: (n) =>
@@ -242,7 +214,7 @@ export const en = {
     unequal: 'Scales differ: right angles are not seen.',
     zeroWeights: (b, sign) =>
       b === 0
-        ? `Undecided: the score is 0 everywhere. It counts as ${label(sign)}.`
+        ? `Undecided: the score is 0, which counts as ${label(sign)}.`
         : `The score is ${number(b)} everywhere: no line yet.`,
     point: (i, x, y, task = 'binary', names = undefined) =>
       `example ${i + 1}: ${named(x, names)}, ${task === 'regression' ? `${names?.label ?? 'target'} ${number(y)}` : (names?.own ?? `class ${task === 'multiclass' ? y : label(y)}`)}`,
@@ -253,6 +225,7 @@ export const en = {
     cursor: (point) => `cross hair at ${vector(point, 2, 4)}`,
     lateRegions: 'Drawing the regions…',
     scoresAxis: 'signed distance to the hyperplane',
+    outputAxis: 'score of the output',
     aheadAxis: 'how far the own class is ahead of the highest other',
     targetAxes: ['x', 'target'],
     fitAxes: ['prediction', 'target'],
@@ -268,10 +241,7 @@ export const en = {
     copyFailed: 'The address is selected: press Ctrl C or ⌘ C',
     tooMany: 'Over 500 points are too many for an address. Save the scenario as a file instead.',
     menu: files,
-    noCode: {
-      'too-long': 'The address is too long for a QR code: copy it, or save the scenario as a file.',
-      nowhere: 'Phones cannot find this machine: there is no address for a QR code.',
-    },
+    noCode,
     badFile: 'This file is not a scenario: it is not JSON.',
     projector: 'Open in projector mode',
   },
@@ -287,7 +257,8 @@ export const en = {
       'no-answer': 'The server did not answer. Please try again.',
       'not-told':
         'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
-      'not-recorded': 'The recording has no answer to that.',
+      'not-recorded':
+        'This page was saved with one run: another run has to be trained, which needs Hyperplane itself.',
       'link-newer': 'This link was made by a newer Hyperplane.',
       'link-too-long': 'This link is too long to be one of ours.',
       'link-damaged': 'This link is damaged: a part of it may be missing.',

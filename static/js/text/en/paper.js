@@ -13,6 +13,7 @@ export const paper = {
   heading: 'This moment',
   weights: (w, b) => weights('w', w, b),
   classWeights: (c, w, b) => `Class ${count(c)}: ${weights('w', w, b)}`,
+  unitWeights: (unit, w, b) => `Unit ${count(unit + 1)}: ${weights('w', w, b)}`,
   predicting: (w, b) => `Predicts by ${weights('w', w, b)}`,
   here: (address) => address,
   tooMany: 'Too many points for an address: Share saves them in a file.',

@@ -38,6 +38,8 @@ const words = {
   start: 'Before the first mistake.',
   startText:
     'Each mistake lifts u·w by η δ at least and ‖w‖² by η²R² at most. Point at one to see by how much.',
+  /** The plane's length of w leaves b out. */
+  withBias: 'with b',
   missing: 'Fetching this mistake…',
   noDirection: 'w = 0 has no direction yet',
   ends: (k) => `the run: ${count(k)}`,

@@ -10,14 +10,22 @@ const words = {
     'The examples with the present line, the best line, and a square on each residual. The up and down arrow keys go through the examples.',
   parabola: 'The mean squared error as a parabola of one weight, with the present and its lowest point.',
   legend: { now: 'present line', best: 'least squares', area: '(y − a)², as an area' },
+  atStart: (mse) => `nothing learned yet; the start line’s mean square ${number(mse, 4)}`,
   now: (mse) => `mean square now ${number(mse, 4)}`,
   best: (mse) => `least squares ${number(mse, 4)}`,
   residual: (example, y, a) =>
     `Example ${count(example + 1)}, now: y − a = ${number(y, 3)} ${a < 0 ? '+' : '−'} ${number(Math.abs(a), 3)} = ${number(y - a, 3)}, squared ${number((y - a) ** 2, 3)}.`,
   weight: 'weight',
-  slope: (slope) => `Slope here ${number(slope, 3)}: against it the squared error falls.`,
+  slope: (slope, predictor) =>
+    `Slope here${predictor === 'last' ? '' : ', by the last weights,'} ${number(slope, 3)}: against it the squared error falls.`,
   lowest: (value, best) =>
     `Lowest at ${number(value, 4)} while the others stay${best === null ? '' : `; least squares has ${number(best, 4)}`}.`,
+  misprint:
+    'Where a slide’s step is η (y − ŷ)² x it is a misprint: a square has no sign, so every step goes along +x.',
+  misprintNow:
+    'This run steps by the square, (y − ŷ)²: a slide’s misprint. A square has no sign, so every step goes along +x, and w runs away.',
+  tryMisprint: 'See it run away',
+  mendMisprint: 'Step by y − ŷ',
   notTargets: 'Residuals need real targets; this run has classes.',
   oneInput: (d) => `With ${count(d)} inputs there is no line over one axis to draw.`,
   noPoints: 'No points yet: there is nothing to fit.',

@@ -33,7 +33,7 @@ const SEPARATORS = ['threshold', 'line', 'plane'];
 /** What separates examples of so many inputs. */
 export const separator = (/** @type {number} */ d) => SEPARATORS[d - 1] ?? 'hyperplane';
 
-/** @typedef {import('../../views/page/conclusions.js').Space} Space */
+/** @typedef {import('../../views/page/verdict/conclusions.js').Space} Space */
 
 /** What separates there, as a word of the glossary where it is not everyday. */
 const divider = (/** @type {Space} */ { d, bias, curved }) => {
@@ -43,7 +43,7 @@ const divider = (/** @type {Space} */ { d, bias, curved }) => {
 };
 
 /** @type {Record<string, string>} */
-const MAPS = { squares: 'squares', rbf: 'RBF landmarks', custom: 'your own terms' };
+const MAPS = { squares: 'squares', rbf: 'RBF landmarks', custom: 'your own terms', words: 'their words' };
 const where = (/** @type {Space} */ { kernel, map }) => {
   if (kernel) return 'In the [kernel]’s space, ';
   if (!map) return '';
@@ -96,6 +96,7 @@ export const verdict = {
       : `${article(space, 'No')} ${divider(space)} can [separate|separable] these.`,
   round: (learner) => `${subject(learner)} goes [round and round|cycle].`,
   endless: (learner) => `${subject(learner)} never stops making [mistakes|mistake].`,
+  noTheorem: 'Several [units|unit] may: no theorem says whether they will.',
   undecided: (space) =>
     space.task === 'multiclass'
       ? 'Whether these can be told apart is not known.'
@@ -171,21 +172,35 @@ export const soFar = {
   waiting: 'counting votes…',
   errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
   squaredError: (value) => `mean squared error ${number(value, 3)}`,
-  norm: (value) => `{w|‖w‖ = ${number(value, 3)}}`,
+  norm: (value, predictor) =>
+    `{w|‖w‖ = ${number(value, 3)}}${predictor === 'last' ? '' : ', of the last weights'}`,
   margin: (value) => `[margin] ${number(value, 3)}`,
 };
+
+/** @param {{example: number | null, added: number, weight: number}} lost  that is too small beside a weight */
+const absorbed = ({ example, added, weight }) =>
+  `${number(added, 3)}${example === null ? '' : `, of example ${example + 1},`} added to a weight of ${number(weight, 3)} changes nothing. Scale the inputs.`;
+
+/** How many it took, beside the bound where there is one. */
+const taken = (
+  /** @type {number} */ n,
+  /** @type {string} */ what,
+  /** @type {number | null | undefined} */ bound,
+) => `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the bound was ${count(bound)}`}`;
 
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {
   'quiet-epoch': (what) => `Stopped: a whole epoch without ${what === 'update' ? 'an update' : 'a mistake'}.`,
   cycle: ({ period, period_epochs: epochs }, norm) =>
-    `Stopped: the weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
+    `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
   returned: ({ period }, norm) =>
-    `Stopped: the weights repeat every ${counted(period, 'visit')}. Largest norm ${number(norm, 3)}.`,
-  absorbed: ({ example, added, weight }) =>
-    `That is where double precision ends, not the algorithm: ${number(added, 3)}${example === null ? '' : `, of example ${example + 1},`} added to a weight of ${number(weight, 3)} changes nothing. Scale the inputs.`,
+    `The weights repeat every ${counted(period, 'visit')}. Largest norm ${number(norm, 3)}.`,
+  absorbed: (lost) => `That is where double precision ends, not the algorithm: ${absorbed(lost)}`,
+  absorbedLate: (lost) => `Double precision ends here: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
+  stuck:
+    'Stuck: of an epoch’s mistakes none is put right by reversing one unit or two, so nothing changes any more.',
   error: (epochs) => `Stopped after ${counted(epochs, 'epoch')}: Error′ has stopped falling.`,
   validation: (patience, least, epoch) =>
     `Stopped: the validation error has not fallen for ${limit('validation.patience', patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
@@ -199,10 +214,10 @@ export const ending = {
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.`,
   safeRates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
 
-  separated: (n, what, bound) =>
-    bound === null || bound === undefined
-      ? `Separated after ${counted(n, what)}.`
-      : `Separated after ${counted(n, what)}; the bound was ${count(bound)}.`,
+  separated: (n, what, bound) => `Separated after ${taken(n, what, bound)}.`,
+  /** Where other weights predict, and are not all right yet. */
+  lastSeparate: (n, what, bound) => `The last weights separate, after ${taken(n, what, bound)}.`,
+  predicted: (predictor, errors, of) => `${predictor}: ${wrong(errors, of)}.`,
   'no-mistakes': (indices) =>
     `No more updates, but ${indices.length === 1 ? `example ${indices[0] + 1} lies` : `${count(indices.length)} examples lie`} exactly on the boundary.`,
   leaves: (n, what, errors, of) => `After ${counted(n, what)}: ${wrong(errors, of)}.`,

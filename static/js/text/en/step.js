@@ -10,11 +10,43 @@ const words = {
   /** The numbers of the learner and of the map. */
   given: (numbers) =>
     `With ${numbers.map((/** @type {any} */ { key, parameter, value }) => `${within(parameter.label)} = ${quantity(key, number(value))}`).join(', ')}`,
+  /** What training finds, and what of the numbers above is chosen. */
+  learned: (names, chosen) =>
+    `${names.join(' and ')} ${names.length > 1 ? 'are [parameters|parameter]' : 'is a [parameter]'}: training finds ${names.length > 1 ? 'them' : 'it'}.${chosen ? ` ${chosen > 1 ? 'The numbers above are [hyperparameters|hyperparameter]' : 'The number above is a [hyperparameter]'}: chosen before.` : ''}`,
+  epoch: 'one epoch',
+  whole: 'whole algorithm',
+  write: 'Write it yourself…',
+  notation: {
+    title: 'Written with',
+    examples: 'How an example is named',
+    bias: 'How the bias is written',
+    only: 'The bias is not learned visit by visit: it is written in one way.',
+  },
   before: 'Before the first visit',
   beforeText: (w, b) => `w = ${w}${b === null ? '' : `, b = ${b}`}`,
   beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
+  beforeUnits: (units, hasBias) =>
+    units
+      .map(
+        (/** @type {any} */ { w, b }, /** @type {number} */ unit) =>
+          `unit ${unit + 1}: w = ${vector(w, 4, 3)}${hasBias ? `, b = ${number(b, 3)}` : ''}`,
+      )
+      .join('; '),
+  unitSays: (sign) => ` → ${label(sign)}`,
+  /** What the output adds up, with what it comes to. */
+  output: {
+    or: (units, a) => `what the ${count(units)} say, + ${count(units - 1)}: a = ${a}`,
+    majority: (units, a) => `what the ${count(units)} say: a = ${a}`,
+  },
+  trial: (units, far) =>
+    units.length > 1
+      ? `Reverse units ${units[0] + 1} and ${units[1] + 1}, together ${number(far, 3)} from 0: `
+      : `Reverse unit ${units[0] + 1}, ${number(far, 3)} from 0: `,
+  tried: (output, right) => `a = ${number(output)}, ${right ? 'right: kept' : 'not right'}`,
+  trialsBetween: (n) => `${counted(n, 'further trial')} not right either`,
+  noTrial: 'No reversal of one unit or two puts it right: nothing changes.',
   visit: (epoch, example) => `[epoch] ${count(epoch)}, [example] ${count(example + 1)}`,
   verdicts: {
     mistake: 'a [mistake]',
@@ -30,14 +62,18 @@ const words = {
   scoreOf: (c, winner, own) =>
     `score of class ${c}${winner ? ': the highest' : ''}${own ? ', the right one' : ''}`,
   wins: (c) => `class ${c} is highest`,
-  collecting: 'Nothing changes during an epoch: what is wrong is added up at its end.',
+  collecting: (size) =>
+    `Nothing changes during ${size ? 'a minibatch' : 'an epoch'}: its mistakes are added up at its end.`,
+  minibatchEnds: (epoch, m) => `[epoch] ${count(epoch)}: a minibatch of ${count(m)} ends`,
+  nearTogether: 'w shrinks, and the mean of η y φ(x) is added, counted where y a < 1',
+  shrinksBy: (t, kept) => `1 − 1/t = ${number(kept)}, t = ${count(t)}`,
   epochEnds: (epoch) => `[epoch] ${count(epoch)} ends`,
   wrongTogether: (n) =>
     n === null
-      ? 'What was wrong is added together'
+      ? 'The mistakes are added together'
       : n === 1
-        ? '1 example is wrong; η y φ(x) of it is added'
-        : `${count(n)} examples are wrong; η times the sum of their y φ(x) is added`,
+        ? '1 example was a mistake; η y φ(x) of it is added'
+        : `${count(n)} examples were mistakes; η times the sum of their y φ(x) is added`,
   looking: (visit, length) => `[visit] ${count(visit)} of ${count(length)}: it looks at all examples first`,
   fitted: 'Fitted at the end of the first epoch, from all examples at once',
   supports: (n) => `${count(n)} [${plural(n, 'support vector')}|support vector]: the other examples could go`,

@@ -1,6 +1,6 @@
 // What each view is called and shows, and the words that several of them share.
 
-import { count } from '../format.js';
+import { count, number } from '../format.js';
 
 /** @satisfies {Sentences} */
 export const views = {
@@ -49,6 +49,10 @@ export const views = {
     title: 'High dimension',
     summary: 'The [weights] as a picture, and the examples in the order of their [score].',
   },
+  words: {
+    title: 'Words',
+    summary: 'A message: the [weights] of its words add up to its [score], and a [mistake] moves only these.',
+  },
   'dot-product': {
     title: 'Dot product and distance',
     summary: 'A point’s [score]: how far it lies along {w|w}; 0, a [tie], is on the line.',
@@ -65,6 +69,8 @@ export const views = {
 
 /** @satisfies {Sentences} */
 export const dock = {
+  several:
+    'This shows one weight vector. A network has several units: see the plane, This step and the table.',
   views: 'Views',
   layout: 'Arranged for',
   look: 'Screen',
@@ -83,6 +89,7 @@ export const dock = {
   smaller: 'smaller',
   larger: 'larger',
   close: 'close',
+  picture: 'picture…',
   failed: 'This view could not be opened:',
 };
 
@@ -113,10 +120,37 @@ export const stepping = {
   lit: (i, n) => `example ${i + 1} of ${count(n)}`,
 };
 
-/** Another classifier, drawn for comparison. @satisfies {Sentences} */
+const outOf = (/** @type {Errors} */ { examples, wrong, MSE }) =>
+  wrong === undefined
+    ? MSE === null || MSE === undefined
+      ? '∞'
+      : number(MSE, 3)
+    : `${count(wrong)}/${count(examples)}`;
+
+/** Other classifiers, drawn for comparison. @satisfies {Sentences} */
 export const reference = {
   title: 'Compare with',
-  none: 'none',
+  another: 'add…',
+  add: (name) => `Add: ${name}`,
+  remove: (name) => `Remove: ${name}`,
+  shade: 'Shade its regions in place of the run’s',
+  shadeSign: '▨',
+  waiting: '…',
+  /** As the borders are dashed, in a key. */
+  dashes: ['6 4', '2 3', '7 3 2 3', '10 4', '10 3 2 3'],
+  /** What a classifier is called in short. */
+  name: (part, label) =>
+    part.name === 'nearest-neighbours'
+      ? `${part.k ?? 3}-NN${part.distance === 'manhattan' ? ', Manhattan' : ''}`
+      : part.name === 'decision-tree'
+        ? `tree, depth ${part.depth ?? 3}`
+        : part.name === 'support-vector-machine' && (part.kind ?? 'linear') !== 'linear'
+          ? `${label}, ${part.kind}`
+          : label,
+  errors: ({ training, test }) =>
+    training.wrong === undefined
+      ? `mean square ${outOf(training)}${test ? `, test ${outOf(test)}` : ''}`
+      : `${outOf(training)} wrong${test ? `, test ${outOf(test)}` : ''}`,
   fewer: (name) => `${name}: one less`,
   more: (name) => `${name}: one more`,
   previous: (name) => `${name}: the one before`,

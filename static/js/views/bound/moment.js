@@ -53,7 +53,7 @@ export const about = (subject) => {
   return {
     bias: document.bias,
     zero,
-    batch: learner.method === 'batch',
+    batch: learner.method === 'batch' && !document.learner.size,
     /** from zero the rate is a factor of all weights and of nothing else */
     scales: factorOf(subject) !== null,
     elsewhere: zero && !run.dual ? elsewhere(subject) : null,
@@ -61,7 +61,8 @@ export const about = (subject) => {
 };
 
 /** How many times eta^2 R^2 a mistake adds at most to ||w||^2, in the bound's proof; null of learners with another one. @param {Subject} subject */
-const factorOf = ({ learner, run }) => learner.proof ?? (learner.method === 'batch' ? run.n : null);
+const factorOf = ({ document, learner, run }) =>
+  learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? run.n, run.n) : null);
 
 /**
  * What the formula says of the start that a trial would take, against zero: k mistakes need

@@ -50,10 +50,17 @@ export function chartsOf(state, theme, once) {
   const attainable = attainableIn(state);
   const bucket = run.ending?.bucket;
   const mistakes = figure('mistakes', [run.ending], () => mistakesFigure(run, theme));
-  const margin = figure('margin', [known, attainable, run.done], () => marginFigure(run, theme, attainable));
+  const wrong = () => errorFigure(run, theme); // several units have no margin
+  const margin = run.network
+    ? figure('wrong', [known, run.done], wrong)
+    : figure('margin', [known, attainable, run.done], () => marginFigure(run, theme, attainable));
   return [
     { title: bucket > 1 ? ['mistakesBucket', bucket] : ['mistakes'], attainable: false, figure: mistakes },
-    { title: byLastWeights('margin', document), attainable: Boolean(attainable), figure: margin },
+    {
+      title: byLastWeights(run.network ? 'wrong' : 'margin', document),
+      attainable: Boolean(attainable),
+      figure: margin,
+    },
   ];
 }
 
@@ -100,7 +107,8 @@ export function readingAt(run, { traces }, i, x) {
     return { says: ['epoch', Math.floor(at - bucket / 2) + 1, bucket, value], example: null };
   }
   const update = at > 0 ? exampleOf(run, { first: at, last: at }) : null;
-  const measure = run.task !== 'regression' ? 'margin' : i === 0 ? 'errors' : 'step';
+  const measure =
+    run.task !== 'regression' ? (run.network ? 'wrong' : 'margin') : i === 0 ? 'errors' : 'step';
   return { says: ['update', at, update, measure, value], example: update?.example ?? null };
 }
 

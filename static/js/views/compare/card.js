@@ -25,7 +25,7 @@ export const frame = ({ t }) =>
  */
 export function bar(groups, state, add, { t, app }) {
   const entries = groups.flatMap((group) => group.entries);
-  const choose = (/** @type {any} */ { target }) => {
+  const choose = (/** @type {ChangeOf<HTMLSelectElement>} */ { target }) => {
     const chosen = entries[Number(target.value)];
     target.value = '';
     if (chosen) add(chosen.variant);

@@ -27,8 +27,7 @@ const view = {
     s.catalog,
     s.view,
     s.hovered,
-    s.reference,
-    s.ghost,
+    s.ghosts,
     s.connection,
   ],
 

@@ -1,6 +1,7 @@
 // One run's plane among several: what it shows, for a painter.
 
 import { ghostShapes } from '../../figures/ghost.js';
+import { ghostKey } from '../../state/ghosts.js';
 import { planeShapes } from '../../figures/plane.js';
 import { hollowNames, hollowTraces, markerSize, pointTraces } from '../../figures/points.js';
 import { scoreBox, scorePlace, scoreShapes, scoreTraces } from '../../figures/scores.js';
@@ -57,7 +58,7 @@ export function marks(run, scene, theme) {
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function shapes({ run, variant }, scene, { document, catalog, hovered, ghost }, more, theme) {
+export function shapes({ run, variant }, scene, { document, catalog, hovered, ghosts }, more, theme) {
   const learner = variant?.learner;
   const own = {
     ...document,
@@ -75,11 +76,15 @@ export function shapes({ run, variant }, scene, { document, catalog, hovered, gh
     signOfZero: document.sign_of_zero,
     predictorName: nameOf(own.predictor),
     threshold: thresholdOf(entryOf(catalog, 'learners', own.learner), own),
+    unit: entryOf(catalog, 'learners', own.learner)?.unit,
   };
   if (scored(run)) return scoreShapes(picture, theme);
   return [
     ...planeShapes(picture, theme),
-    ...(ghost ? ghostShapes(ghost, run, theme) : []),
+    ...(document.references ?? []).flatMap((reference, i) => {
+      const ghost = ghosts[ghostKey(reference)];
+      return ghost ? ghostShapes(ghost, i, run, theme) : [];
+    }),
     ...hollowNames(run.apart, run.task, theme, run.n),
   ];
 }
@@ -108,7 +113,7 @@ export function pointPlaces(run, scene, { x, y }, theme) {
 }
 
 /** Said by the plane's caption already: whose line it is. */
-const CAPTION = ['now', 'found', 'predictor', 'hyperplane', 'threshold'];
+const CAPTION = ['now', 'found', 'border', 'borderFound', 'predictor', 'hyperplane', 'threshold'];
 
 /**
  * What is written at the marks of a plane whose caption says which run it is.

@@ -84,7 +84,7 @@ function numbersOf(run, scene, { phi }, agreement) {
  * @param {Focus} focus
  * @param {Scene} scene
  */
-export function answersFor({ run, probed }, { x }, scene) {
+function answersFor({ run, probed }, { x }, scene) {
   if (!probed || probed.version !== run.version || probed.x.length !== x.length) return null;
   if (!probed.x.every((value, j) => value === x[j])) return null;
   return { late: probed.visit !== scene.now.position, predictors: probed.predictors };

@@ -44,6 +44,7 @@ export function card(m, drawn, page) {
         <span class="fig-say" data-said="slice">${say(text, m?.says.slice)}</span>
       </div>
       <p class="fig-say" data-said="value" data-value=${m?.value ?? nothing}>${say(text, m?.says.value)}</p>
+      <p class="fig-say" data-said="prime">${say(text, m?.says.prime)} ${say(text, m?.says.primeOf)}</p>
       <p class="fig-say" data-said="step">${say(text, m?.says.step)}</p>
     </section>
     <section data-part="soft">
@@ -84,7 +85,7 @@ function mapLegend({ chosen: { shown }, text, theme, choose }) {
 const select = (label, entries, choose) =>
   html`<label class="fig-choice"
     ><span>${label}</span>
-    <select @change=${(/** @type {any} */ event) => choose(event.target.value)}>
+    <select @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => choose(event.target.value)}>
       ${entries.map((one) => html`<option value=${one.id} .selected=${one.selected}>${one.label}</option>`)}
     </select></label
   >`;

@@ -14,6 +14,7 @@ import { remembered } from '../../figures/remembered.js';
 import { termTexts } from '../../figures/tex.js';
 import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
+import { nameOf } from '../../scenario/document.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
 
 /**
@@ -97,7 +98,6 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
   const judged = { w: made.beforeW, b: made.beforeB };
   const visit = visitOf(run, scene, tie);
   const value = once('value', [run, now.k], () => criterion(run, now.w, now.b));
-  const wrong = once('wrong', [run, now.k], () => descent(run, now.w, now.b, tie, free).wrong);
   const below = once('below', [run, made.k, made.isUpdate], () =>
     descent(run, judged.w, judged.b, tie, free),
   );
@@ -107,10 +107,15 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
   });
   const lit = hovered !== null && hovered < run.n ? hovered : null;
   const { pointed, axes } = chosen;
-  /** @type {Record<'slice' | 'value' | 'step' | 'visit' | 'ray' | 'noRay', Sentence | null>} */
+  const half = once('half', [run, now.k, lit], () => halvesOf(run, now, lit));
+  /** @type {Record<'slice' | 'value' | 'prime' | 'primeOf' | 'step' | 'visit' | 'ray' | 'noRay', Sentence | null>} */
   const says = {
     slice: sliceSentence(run, now, free, axes),
-    value: pointed ? ['at', ...pointed, sliceAt(run, now, axes, pointed)] : ['value', value, wrong],
+    value: pointed
+      ? ['at', ...pointed, sliceAt(run, now, axes, pointed)]
+      : ['value', value, nameOf(document.predictor)],
+    prime: pointed ? null : ['prime', half.sum],
+    primeOf: pointed || !half.one ? null : ['primeOf', ...half.one],
     step:
       lit === null
         ? stepSentence(run, scene, visit, below, axes)
@@ -133,6 +138,25 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
     misses: visit && misses(visit),
     says,
   };
+}
+
+/**
+ * Error' of the notes, half the sum of |a (sign(a) - y)|, with one of its terms: of the example pointed at, if it is wrong, else of the worst.
+ * @param {Run} run @param {{w: Numbers, b: number}} line @param {number | null} lit
+ * @returns {{sum: number, one: [number, number, number, number, number] | null}}  example, a, distance, length of w, y
+ */
+function halvesOf(run, { w, b }, lit) {
+  const norm = Math.hypot(...Array.from(w));
+  let [sum, worst, least] = [0, -1, 0];
+  for (let i = 0; i < run.n; i += 1) {
+    const a = scoreOf(run, i, w, b);
+    sum += Math.abs(a * (Math.sign(a) - run.y[i])) / 2;
+    const ya = i === lit ? -Infinity : run.y[i] * a;
+    if (run.y[i] * a < 0 && ya < least) [worst, least] = [i, ya];
+  }
+  if (worst < 0 || !norm) return { sum, one: null };
+  const a = scoreOf(run, worst, w, b);
+  return { sum, one: [worst, a, Math.abs(a) / norm, norm, run.y[worst]] };
 }
 
 /**

@@ -4,7 +4,7 @@ import { ticks } from '../../figures/axes.js';
 import { number } from '../../text/format.js';
 import { marksOf } from '../../figures/points.js';
 import { markOf, smallRadius, traceMark } from '../../figures/marks.js';
-import { pixelRatio, wipe } from '../../figures/paper.js';
+import { contextOf, pixelRatio, wipe } from '../../figures/paper.js';
 
 const CELL = 16; // px of the canvas that a pixel takes, so that a sign can be drawn in it
 const SIGNED = 0.3; // of the largest: from there on a weight has its sign drawn
@@ -23,6 +23,7 @@ export function drawPixels(canvas, values, side, colorOf, theme, most = 0) {
   const size = side * CELL;
   if (canvas.width !== size) Object.assign(canvas, { width: size, height: size });
   const context = contextOf(canvas);
+  context.clearRect(0, 0, size, size);
   for (let j = 0; j < side * side; j += 1) {
     const [r, g, b] = colorOf(values[j]);
     context.fillStyle = `rgb(${r},${g},${b})`;
@@ -53,9 +54,6 @@ export function pixelAt(canvas, side, event) {
   const row = Math.floor(((event.clientY - box.bottom + size) / size) * side);
   return column >= 0 && column < side && row >= 0 && row < side ? row * side + column : null;
 }
-
-const contextOf = (/** @type {HTMLCanvasElement} */ canvas) =>
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
 /** A canvas as sharp as the screen, with px of the page as its unit. @param {HTMLCanvasElement} canvas @param {Size} size */
 function sharp(canvas, { width, height }) {

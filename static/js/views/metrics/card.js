@@ -30,6 +30,10 @@ export function card(/** @type {Moment} */ moment, /** @type {Text} */ text, /**
   `;
 }
 
+/** What is judged: the run, a threshold on its scores, or what is pasted. @param {string} chosen @param {Text} text @param {(show: string) => void} choose */
+export const showChoice = (chosen, text, choose) =>
+  html`${Object.entries(text.shows).map(([show, label]) => html`<button type="button" class="segment" aria-pressed=${chosen === show} @click=${() => choose(show)}>${label}</button>`)}`;
+
 function choices(
   /** @type {Moment} */ { sets, classes, chosen },
   /** @type {Text} */ text,
@@ -38,41 +42,54 @@ function choices(
   return html`
     ${
       sets.length > 1
-        ? html`<div class="segments" role="group" aria-label=${text.set}>
-            ${sets.map(({ set }) => html`<button type="button" class="segment" aria-pressed=${chosen.set === set} @click=${() => choose({ set })}>${text.sets[set]}</button>`)}
-          </div>`
+        ? setChoice(
+            sets.map(({ set }) => set),
+            chosen.set,
+            text,
+            (set) => choose({ set }),
+          )
         : nothing
     }
-    ${
-      classes.length
-        ? html`<label class="control"
-            ><span class="unseen">${text.ofClass}</span>
-            <select
-              @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => choose({ class: target.selectedIndex })}
-            >
-              ${classes.map((name, c) => html`<option ?selected=${c === chosen.class}>${text.versusRest(name)}</option>`)}
-            </select></label
-          >`
-        : nothing
-    }
+    ${classes.length ? classChoice(classes, chosen.class, text, (place) => choose({ class: place })) : nothing}
   `;
 }
 
-function matrixTable(
+/** Whose examples. @param {string[]} sets @param {string} chosen @param {Text} text @param {(set: string) => void} choose */
+export const setChoice = (sets, chosen, text, choose) =>
+  html`<div class="segments" role="group" aria-label=${text.set}>
+    ${sets.map((set) => html`<button type="button" class="segment" aria-pressed=${chosen === set} @click=${() => choose(set)}>${text.sets[set]}</button>`)}
+  </div>`;
+
+/** Which class against the rest. @param {string[]} classes @param {number} chosen @param {Text} text @param {(place: number) => void} choose */
+export const classChoice = (classes, chosen, text, choose) =>
+  html`<label class="control"
+    ><span class="unseen">${text.ofClass}</span>
+    <select
+      @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => choose(target.selectedIndex)}
+    >
+      ${classes.map((name, c) => html`<option ?selected=${c === chosen}>${text.versusRest(name)}</option>`)}
+    </select></label
+  >`;
+
+export function matrixTable(
   /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left },
   /** @type {number | null} */ visit,
   /** @type {Text} */ text,
+  { totals = false, note = /** @type {string | null} */ (null) } = {},
 ) {
+  const sum = (/** @type {{count: number}[]} */ cells) =>
+    cells.reduce((total, { count }) => total + count, 0);
   return html`<figure class="matrix" data-set=${set}>
     <figcaption>
       <strong>${text.sets[set]}</strong>
-      ${text.wrong(mistakes, examples)}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
+      ${text.wrong(mistakes, examples)}${note ? html` <small>${note}</small>` : nothing}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
     </figcaption>
     <table class=${names.length > 5 ? 'many' : ''} aria-label=${text.matrix(text.sets[set])}>
       <thead>
         <tr>
           <td class="axis" title=${text.axes}>y ╲ f(x)</td>
           ${names.map((name) => html`<th scope="col">${name}</th>`)}
+          ${totals ? html`<th scope="col" class="total">${text.total}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -90,14 +107,24 @@ function matrixTable(
                     ${tag ? html`<small>${tag}</small>` : nothing}<span>${count}</span>
                   </td>`,
               )}
+              ${totals ? html`<td class="total">${sum(row)}</td>` : nothing}
             </tr>`,
         )}
+        ${
+          totals
+            ? html`<tr>
+                <th scope="row" class="total">${text.total}</th>
+                ${names.map((_, j) => html`<td class="total">${sum(rows.map((row) => row[j]))}</td>`)}
+                <td class="total">${examples}</td>
+              </tr>`
+            : nothing
+        }
       </tbody>
     </table>
   </figure>`;
 }
 
-function rateItem(
+export function rateItem(
   /** @type {import('./rates.js').Rate} */ { name, formula, numbers, value, reason },
   /** @type {Text} */ text,
 ) {

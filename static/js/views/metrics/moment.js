@@ -6,7 +6,14 @@ import { label } from '../../text/format.js';
 import { matrixOf, overallOf, ratesOf, sharesOf } from './rates.js';
 
 /** Whose examples, and which class against the rest, until something else is chosen. */
-export const CHOSEN = { set: 'training', class: 0 };
+export const CHOSEN = {
+  set: 'training',
+  class: 0,
+  show: 'now',
+  threshold: /** @type {number | null} */ (null), // null: 0, as the learner predicts
+  text: '', // pasted
+  swapped: false,
+};
 const FITS = ['MSE', 'MAE', 'R2'];
 
 /**
@@ -97,7 +104,7 @@ const fitOf = (
  * @param {Pick<State, 'document' | 'points'>} state
  * @returns {Matrix}
  */
-function matrix(set, judged, lit, { document, points: { task } }) {
+export function matrix(set, judged, lit, { document, points: { task } }) {
   const { labels, rows, tags } = matrixOf(judged);
   const most = Math.max(1, ...rows.flat());
   return {
@@ -142,11 +149,16 @@ export const hasEpochs = (run) => run.done && (run.countsMistakes || run.task ==
  * The judgement of this moment, and once the run is over that of every epoch.
  * @param {State} state
  * @param {Scene} scene
+ * @param {Pick<typeof CHOSEN, 'show'>} [chosen]
  * @returns {Need[]}
  */
-export function needs({ run, playhead }, { now }) {
-  if (!run?.n) return [];
+export function needs({ run, playhead }, { now }, { show } = CHOSEN) {
+  if (!run?.n || show === 'pasted') return [];
   const gap = playhead.playing ? 250 : 80;
+  if (show === 'threshold')
+    return run.task === 'binary' && now.position
+      ? [{ kind: 'roc', payload: { visit: now.position }, gap }]
+      : [];
   /** @type {Need[]} */
   const found = now.position ? [{ kind: 'metrics', payload: { visit: now.position }, gap }] : [];
   return hasEpochs(run) ? [...found, { kind: 'epochs', payload: {} }] : found;

@@ -1,24 +1,26 @@
-// The card: which drawing, the point that it is of, and the neuron as a model or as a nerve cell.
+// The card: which drawing, the point that it is of, and the neuron as a model, as a nerve cell, or as a box between others.
 
 import { html, nothing } from 'lit-html';
 import { parts, visible } from '../shared/card.js';
+import { boxesDrawing } from './boxes.js';
 import { cellDrawing } from './cell.js';
 import { modelDrawing } from './model.js';
 
 /**
- * @param {import('./moment.js').Moment} moment
+ * @param {import('./moment.js').Moment} shown
  * @param {{kind: string, text: Record<string, any>, theme: Theme, size: Size, choose: (kind: string) => void}} page
  *   `size`: of the room for the drawing, 0 before it is known
  */
-export function card({ run, focus, phase, unit }, { kind, text, theme, size, choose }) {
+export function card(shown, { kind, text, theme, size, choose }) {
+  const { run, focus, phase, unit, byLast } = shown;
   const draw = kind === 'cell' ? cellDrawing : modelDrawing;
   return html`<div class="neuron" data-phase=${phase ?? ''}>
     <div class="fig-row">
       ${parts('neuron-kind', text.kindsLabel, text.kinds, kind, choose)}
-      <span class="point">${text.point(focus)}</span>
+      <span class="point">${text.point(focus)}${byLast ? text.byLast : ''}</span>
     </div>
     <div class="fig-box">
-      ${unit ? (visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing) : text.waiting}
+      ${!unit ? text.waiting : kind === 'times' ? boxesDrawing(shown, text.times) : visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
     </div>
     ${run.dual ? html`<p class="fig-say">${text.kernel}</p>` : nothing}
   </div>`;

@@ -4,7 +4,7 @@ import { termTexts } from '../../figures/tex.js';
 import { focusOf } from '../../run/focus.js';
 import { reached } from '../../run/phases.js';
 import { activation, highest } from '../../run/scene.js';
-import { entryOf } from '../../scenario/document.js';
+import { entryOf, nameOf } from '../../scenario/document.js';
 
 const MOST = 8; // inputs drawn one by one
 
@@ -25,7 +25,7 @@ const MOST = 8; // inputs drawn one by one
  * @property {number | null} said  the output: +1 or -1, a class, or a prediction; null while the sum is not judged yet
  * @property {number | null} target
  * @property {boolean | null} right
- * @property {boolean} updates  whether the visit changes the weights
+ * @property {boolean} updates  whether the visit has changed the weights
  * @property {import('./response.js').Unit} unit
  *
  * @typedef {NonNullable<ReturnType<typeof moment>>} Moment
@@ -51,8 +51,31 @@ export function moment(state, scene) {
   };
   /** null while the server has not said the point's features */
   const unit = focus.phi && neuronOf(run, scene, { ...focus, phi: focus.phi }, how);
-  return { run, focus, phase, unit };
+  const others =
+    nameOf(document.predictor) !== 'last' && (focus.kind === 'hovered' || focus.kind === 'probe');
+  /** `byLast`: its output is that of the last weights, and others predict */
+  return {
+    run,
+    focus,
+    phase,
+    unit,
+    byLast: others,
+    training: trainingOf(run, scene, learner, document.bias),
+  };
 }
+
+/**
+ * What training has come to: by whom, after how many visits and updates, with which weights.
+ * @param {Run} run @param {Pick<Scene, 'now'>} scene @param {Learner} learner @param {string} bias
+ */
+const trainingOf = (run, { now }, { label }, bias) => ({
+  name: label,
+  position: now.position,
+  epoch: Math.ceil(now.position / (run.epochLength || 1)),
+  updates: now.k,
+  w: now.w,
+  b: bias === 'none' || run.outputs > 1 ? null : /** @type {number} */ (now.b),
+});
 
 /** What is being visited is judged by the weights before its update, all else by the present ones. @param {Ready} state @param {Scene} scene @returns {Side} */
 export const sideOf = (state, scene) => (isJudged(focusOf(state, scene), state.phase) ? 'before' : 'after');
@@ -75,7 +98,7 @@ export function needs(state, scene) {
  *   `after`: by the weights after the visit, though the point is the one it visits; `names`: of the weights' terms
  * @returns {Neuron}
  */
-export function neuronOf(run, scene, focus, how) {
+function neuronOf(run, scene, focus, how) {
   const { now, visit } = scene;
   const { unit, bias, tie, signOfZero, after, names } = how;
   const judging = focus.kind === 'visited' && !after;
@@ -119,7 +142,7 @@ export function neuronOf(run, scene, focus, how) {
         : judging && tie === 'mistake' && scores[0] === 0 && run.outputs === 1
           ? false
           : output === focus.y,
-    updates: judging && visit.isUpdate && reached(scene, 'update'),
+    updates: judging && visit.isUpdate && reached(scene, 'done'),
     unit: run.outputs > 1 ? 'highest' : unit,
   };
 }

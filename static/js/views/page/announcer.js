@@ -1,8 +1,8 @@
 // Says in words what has happened, for those who do not see the plane.
 
-import { entryOf } from '../../scenario/document.js';
+import { entryOf, methodOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
-import { endingWords } from './ending.js';
+import { endingWords } from './verdict/end-of-run.js';
 
 /** @type {View} */
 const panel = {
@@ -42,6 +42,6 @@ export function announcement(state, scene, text) {
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
   if (example === null || example < 0) return '';
   const learner = entryOf(catalog, 'learners', document.learner);
-  const looks = learner?.method === 'batch' || learner?.method === 'fit'; // judges only once all have been seen
+  const looks = ['batch', 'fit'].includes(methodOf(learner, document) ?? ''); // judges only once all have been seen
   return text.announced[looks ? 'looked' : 'visit'](now.position, example);
 }

@@ -35,6 +35,7 @@ const panel = {
     s.document?.data.names,
     s.ownLine !== null,
     covered(s.lesson),
+    s.locks,
   ],
 
   mount(element, app) {
@@ -59,29 +60,23 @@ function card(state, { text, actions, theme }) {
       />${text.overlays[name]}</label
     >
   `;
+  const paints = !state.locks.includes('data');
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="tool-row">
-      <div class=${`brushes ${points.task}`} role="group" aria-label=${t.heading}>
-        ${choices(state, t, actions, theme)}
-      </div>
-      ${sprayButton(state, t, actions)}
-      <span class="tool-edge undoing"></span>
-      <button
-        type="button"
-        class="icon undoing"
-        title=${`${t.undo} (U, Ctrl Z)`}
-        aria-label=${t.undo}
-        @click=${actions.undo}
-      >
-        ${sign('undo')}
-      </button>
+      ${paints ? painting(state, t, actions, theme) : legend(state, t, theme)}
       ${opener('menu-tools', sign('more'), { kind: 'icon', label: t.more })}
     </div>
     <div popover id="menu-tools" class="menu more-tools" role="group" aria-label=${t.more}>
-      <button type="button" class="undoing" title="Ctrl Shift Z" @click=${actions.redo}>${t.redo}</button>
-      <button type="button" class="undoing" @click=${actions.clear}>${t.clear}</button>
-      ${sprayRow(state, t, actions)}
+      ${
+        paints
+          ? html`<button type="button" class="undoing" title="Ctrl Shift Z" @click=${actions.redo}>
+                ${t.redo}
+              </button>
+              <button type="button" class="undoing" @click=${actions.clear}>${t.clear}</button>
+              ${sprayRow(state, t, actions)}`
+          : nothing
+      }
       <button type="button" @click=${() => actions.zoomBy(0.8)}>${text.plane.closer}</button>
       <button type="button" @click=${() => actions.zoomBy(1.25)}>${text.plane.farther}</button>
       ${
@@ -94,6 +89,40 @@ function card(state, { text, actions, theme }) {
       }
     </div>
   `;
+}
+
+/** @param {State} state @param {Record<string, any>} t @param {any} actions @param {Theme} theme */
+const painting = (state, t, actions, theme) =>
+  html`<div class=${`brushes ${state.points.task}`} role="group" aria-label=${t.heading}>
+      ${choices(state, t, actions, theme)}
+    </div>
+    ${sprayButton(state, t, actions)}
+    <span class="tool-edge undoing"></span>
+    <button
+      type="button"
+      class="icon undoing"
+      title=${`${t.undo} (U, Ctrl Z)`}
+      aria-label=${t.undo}
+      @click=${actions.undo}
+    >
+      ${sign('undo')}
+    </button>`;
+
+/** What the marks mean, where none can be placed. @param {State} state @param {Record<string, any>} t @param {Theme} theme */
+function legend({ points, document }, t, theme) {
+  const { task, classes } = points;
+  const marks = marksOf({ task, classes }, theme);
+  return html`<ul class=${`brushes legend ${task}`} aria-label=${t.heading}>
+    ${marks.map(({ symbol, color, sign: letter, label }) => {
+      const words = t.named(label ?? 'point', task, className(document, Number(label), task));
+      return html`<li class="brush" title=${words}>
+        <span class="mark" aria-hidden="true"
+          ><svg viewBox="0 0 16 16"><path fill=${color} d=${SHAPES[symbol]} /></svg
+          ><span>${letter}</span></span
+        ><span class="unseen">${words}</span>
+      </li>`;
+    })}
+  </ul>`;
 }
 
 /** @param {State} state */

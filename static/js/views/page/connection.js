@@ -2,10 +2,10 @@
 
 /**
  * What is said of a connection that is not as it should be: a key of the words. At first, before any run, it is on its way.
- * @param {Pick<State, 'connection' | 'why' | 'run'>} state
+ * @param {Pick<State, 'connection' | 'why' | 'run' | 'live'>} state
  */
-export function lostConnection({ connection, why, run }) {
-  if (connection === 'silent') return 'silent';
+export function lostConnection({ connection, why, run, live }) {
+  if (connection === 'silent') return live ? 'busy' : 'silent';
   if (connection === 'waiting')
     return why === 'not-stored' ? 'notStored' : why === 'wrong-code' ? 'wrongCode' : 'waiting';
   return connection !== 'online' && run ? 'offline' : null;

@@ -4,6 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { number } from '../../text/format.js';
 import { covered } from '../../state/question.js';
 import { copied } from './clipboard.js';
+import { openFetched } from './fetched.js';
 import { help } from './help.js';
 import { runs } from './past-runs.js';
 import { qrPicture } from './qr-picture.js';
@@ -56,6 +57,7 @@ const panel = {
     };
     app.saveTable = (/** @type {'points' | 'visits'} */ kind) =>
       kind === 'points' ? savePoints(app) : saveVisits(app);
+    app.openFetched = (/** @type {string} */ name) => openFetched(app, name);
     app.openDialog = (/** @type {string} */ name) => {
       open = name;
       paint();

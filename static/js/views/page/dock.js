@@ -1,6 +1,6 @@
 // The views beside the plane: a card each, mounted when it is opened and gone when it is closed.
 
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
 import { covered } from '../../state/question.js';
 import { marked } from '../shared/marked.js';
@@ -11,14 +11,14 @@ import { worded } from '../shared/sentence.js';
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock, covered(s.lesson)],
+  uses: (s) => [s.dock, covered(s.lesson), Boolean(s.run?.network)],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
     /** @type {Map<string, Card>} */
     const cards = new Map();
 
-    function show(/** @type {State} */ { dock, lesson }) {
+    function show(/** @type {State} */ { dock, lesson, run }) {
       const page = /** @type {HTMLElement} */ (element.closest('.page'));
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
@@ -29,7 +29,7 @@ const view = {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
-        cover(card, id, covered(lesson));
+        cover(card, id, covered(lesson), Boolean(run?.network));
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
       });
@@ -50,17 +50,20 @@ const view = {
       if (label && label.textContent !== words) label.textContent = words;
     };
 
-    /** While a class is asked what comes, what could say it is out of sight. */
+    /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several. */
     function cover(
       /** @type {Card} */ { element, body, instead },
       /** @type {string} */ id,
       /** @type {boolean} */ open,
+      /** @type {boolean} */ several,
     ) {
-      body.hidden = open && !views.find((entry) => entry.id === id)?.past;
+      const entry = views.find((each) => each.id === id);
+      const asked = open && !entry?.past;
+      body.hidden = asked || Boolean(several && entry?.alone);
       instead.hidden = !body.hidden;
       const says = /** @type {HTMLElement} */ (element.querySelector('.view-says'));
       says.hidden = body.hidden; // what it is about may be the answer
-      instead.textContent = text.question.covered;
+      instead.textContent = asked ? text.question.covered : text.dock.several;
     }
 
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {
@@ -109,15 +112,23 @@ function emptyCard(id, { title, summary }) {
   return { element, head, body, instead, panel: null, closed: false };
 }
 
-function header(/** @type {string} */ id, /** @type {App} */ { actions, text: { dock: t, views } }) {
+const camera = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M4 8h4l2-3h4l2 3h4v11H4zM15 13a3 3 0 1 1-6 0a3 3 0 0 1 6 0" />
+</svg>`;
+
+function header(
+  /** @type {string} */ id,
+  /** @type {App} */ { actions, openExport, exports, text: { dock: t, views } },
+) {
   const name = views[id].title;
-  const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
+  const button = (/** @type {any} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
     html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
       ${sign}
     </button>`;
   return html`<h2>${name}</h2>
     <small class="view-moment"></small>
     <span class="view-tools">
+      ${exports.picture ? button(camera, t.picture, () => openExport('picture', id)) : nothing}
       ${button('−', t.smaller, () => actions.resizeView(id, -1))}
       ${button('+', t.larger, () => actions.resizeView(id, 1))}
       ${button('×', t.close, () => actions.toggleView(id))}

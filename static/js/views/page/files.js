@@ -1,4 +1,5 @@
-// Files of a visitor: chosen, or dropped anywhere on the page. A scenario opens; a table is looked at first.
+// Files of a visitor: chosen, or dropped anywhere on the page. A scenario opens, also one that a picture, film, page or notebook
+// carries; a table is looked at first.
 
 import { kindOf, textOf } from './file-text.js';
 
@@ -12,24 +13,38 @@ export async function openFile(app, file) {
     actions.say(t.largeFile(file.name, file.size, LARGEST), 'error');
     return;
   }
-  const content = textOf(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { carrierOf, carriedIn } = await import('../../exports/carried.js');
+  const kind = carrierOf(bytes);
+  if (kind) {
+    const origin = carriedIn(bytes, kind);
+    if (origin) openOrigin(app, origin);
+    else actions.say(t.carriesNothing(file.name), 'error');
+    return;
+  }
+  const content = textOf(bytes);
   if (content === null) actions.say(t.noText(file.name), 'error');
   else if (kindOf(content) === 'table') app.openExamples(content, file.name);
   else openScenario(app, content);
 }
 
+/** The scenario of a file, at its moment. @param {App} app @param {{scenario: any, at: number}} origin */
+function openOrigin({ actions, text, store }, { scenario, at }) {
+  if (actions.openDocument(scenario, at) === undefined && store.state.lesson)
+    actions.say(text.examples.says['may-not'], 'error');
+}
+
 /** @param {App} app @param {string} content */
-function openScenario({ actions, text, store }, content) {
+function openScenario(app, content) {
   /** @type {any} */
   let scenario;
   try {
     scenario = JSON.parse(content);
   } catch {
-    actions.say(text.share.badFile, 'error');
+    app.actions.say(app.text.share.badFile, 'error');
     return;
   }
-  if (actions.openDocument(scenario) === undefined && store.state.lesson)
-    actions.say(text.examples.says['may-not'], 'error');
+  openOrigin(app, { scenario, at: 0 });
 }
 
 /** A file that is held over the page may be dropped anywhere on it. @param {App} app */

@@ -31,6 +31,7 @@ export function help(app, dialog) {
           )}
         </table>`,
     views: () => viewList(app, dialog),
+    ...(app.fetched.history && { history: () => history(app, dialog) }),
     about: () => t.about(t.version).map((/** @type {string} */ sentence) => html`<p>${sentence}</p>`),
   };
   const to = (/** @type {string} */ id) =>
@@ -46,6 +47,17 @@ export function help(app, dialog) {
         </section>`,
     )}`;
   return { title: t.heading, body };
+}
+
+/** @param {App} app @param {HTMLDialogElement} dialog */
+function history(app, dialog) {
+  const { history: t } = app.text.help;
+  const open = () => {
+    dialog.close();
+    app.openFetched('history');
+  };
+  return html`<p>${t.text}</p>
+    <p><button type="button" @click=${open}>${t.open}</button></p>`;
 }
 
 /** Each view with what it shows; its name opens it. @param {App} app @param {HTMLDialogElement} dialog */

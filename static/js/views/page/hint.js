@@ -6,12 +6,32 @@ import { hintOf } from '../../state/hints.js';
 /** @type {View} */
 const panel = {
   id: 'hint',
-  uses: (s) => [s.hints, s.run, s.runId, s.points.n, s.playhead, s.lesson, s.projector, s.drawer, s.catalog],
+  uses: (s) => [
+    s.hints,
+    s.run,
+    s.runId,
+    s.points.n,
+    s.playhead,
+    s.lesson,
+    s.projector,
+    s.drawer,
+    s.catalog,
+    s.ordering,
+  ],
 
   mount(element, { actions, text }) {
     const t = text.hints;
     return {
       render(state) {
+        if (state.ordering) {
+          const { next, playing, done } = t.ordering;
+          const says = state.playhead.playing ? playing : next(actions.position() + 1);
+          const finish = html`<button type="button" class="hint" @click=${() => actions.orderByHand(false)}>
+            ${done}
+          </button>`;
+          render(html`<p class="ordering" role="status">${says} ${finish}</p>`, element);
+          return;
+        }
         const hint = hintOf(state, actions.position());
         const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
         const acts = { play: actions.play, xor: () => actions.openPreset(xor) };

@@ -3,6 +3,8 @@
 import { browser } from '../../client/storage.js';
 import { paper } from '../../figures/paper.js';
 import { readTheme } from '../../figures/theme.js';
+import { embeddedIn } from '../../state/frame.js';
+import { locksIn } from '../../state/locks.js';
 
 export const LOOKS = ['system', 'light', 'dark'];
 const KEPT = 'hyperplane.look';
@@ -21,6 +23,7 @@ export function begin(app) {
   const hidden = (query.get('hide') ?? '').split(',').filter(Boolean);
   for (const name of hidden)
     document.documentElement.setAttribute(`data-hide-${name.replace(/[^a-z-]/g, '')}`, '');
+  frame(app, query);
   const kept = browser.get(KEPT) ?? '';
   const look = LOOKS.includes(kept) ? kept : null;
   app.store.dispatch({ type: 'mode', projector: query.get('projector') === '1', hidden, look });
@@ -31,12 +34,28 @@ export function begin(app) {
   window.addEventListener('resize', () => app.store.state.projector && apply(app)); // its sizes are the window's
 }
 
+/** `?embed=plane,player&lock=learner,data`: which parts a frame has, and what it keeps as it is. @param {App} app @param {URLSearchParams} query */
+function frame({ store, views }, query) {
+  const locks = locksIn(query.get('lock'));
+  if (locks.length) store.dispatch({ type: 'locked', locks });
+  const embedded = embeddedIn(
+    query.get('embed'),
+    views.map(({ id }) => id),
+  );
+  if (!embedded) return;
+  const { parts, views: open, beside } = embedded;
+  for (const name of ['', ...parts, ...(beside ? ['beside'] : [])])
+    document.documentElement.setAttribute(name ? `data-embed-${name}` : 'data-embed', '');
+  const dock = { views: open.map((id) => ({ id, size: 2 })), width: 'narrow', controls: true };
+  store.dispatch({ type: 'dock', dock });
+}
+
 /** @param {App} app @param {{look?: string, projector?: boolean}} change */
 export function choose(app, change) {
   const { look, projector, hidden } = app.store.state;
   app.store.dispatch({ type: 'mode', look, projector, hidden, ...change });
   if (change.look) browser.set(KEPT, change.look);
-  if (change.projector !== undefined) {
+  if (change.projector !== undefined && !app.store.state.saved) {
     const url = new URL(location.href);
     if (change.projector) url.searchParams.set('projector', '1');
     else url.searchParams.delete('projector');

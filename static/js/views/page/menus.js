@@ -22,11 +22,12 @@ const panel = {
     s.catalog,
     s.document,
     s.points.n,
-    s.reference,
-    s.ghost?.refusal,
+    s.ghosts,
     s.connection,
     covered(s.lesson),
-    mayEdit(s.lesson),
+    mayEdit(s),
+    s.locks,
+    s.ordering,
   ],
 
   mount(element, app) {
@@ -48,9 +49,15 @@ function bar(state, app, choosing) {
   if (!state.catalog || !state.document)
     return html`<span class="menu-loading">${app.text.connection.connecting}</span>`;
   const ready = /** @type {Ready} */ (state);
-  return html`${sentence(ready, app)} ${dataMenu(ready, app, choosing)} ${featuresMenu(ready, app, choosing)}
-  ${learnerMenu(ready, app, choosing)} ${predictorMenu(ready, app, choosing)}
-  ${orderMenu(ready, app, choosing)}`;
+  const menus = /** @type {const} */ ([
+    ['data', dataMenu],
+    ['features', featuresMenu],
+    ['learner', learnerMenu],
+    ['predictor', predictorMenu],
+    ['order', orderMenu],
+  ]);
+  const open = menus.filter(([part]) => mayEdit(state, part));
+  return html`${sentence(ready, app)} ${open.map(([, menu]) => menu(ready, app, choosing))}`;
 }
 
 /** @param {Ready} state @param {App} app */
@@ -60,14 +67,18 @@ function sentence(state, app) {
   const numbers = quantities(app);
   const { who, what, more, notes } = headlineOf(state, t);
   const noun = (/** @type {import('./headline.js').Noun} */ { part, value, named }) =>
-    opener(`menu-${part}`, value, { kind: `noun ${named ? 'named' : ''}`, label: `${t[part]}: ${value}` });
+    mayEdit(state, part)
+      ? opener(`menu-${part}`, value, { kind: `noun ${named ? 'named' : ''}`, label: `${t[part]}: ${value}` })
+      : html`<span class="noun fixed">${value}</span>`;
   const { article, noun: learner } = t.who(who.value);
   const note = (/** @type {import('../../text/marked.js').Piece} */ { kind, name = '', text: words }) =>
     kind === 'quantity'
       ? numbers(name, words)
-      : html`<button type="button" class="noun named" @click=${() => actions.showDrawer(true)}>
-          ${words.trim()}
-        </button>`;
+      : mayEdit(state) && !state.live
+        ? html`<button type="button" class="noun named" @click=${() => actions.showDrawer(true)}>
+            ${words.trim()}
+          </button>`
+        : html`<span>${words}</span>`;
   return html`<span>${article}</span>${noun({ ...who, value: learner })}<span> ${t.learns} </span
     >${noun(what)}${more.map(
       (each) =>
@@ -112,7 +123,8 @@ function dataMenu(state, app, choosing) {
     open: (entry) => choosing(() => actions.openPreset(entry))(),
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
-  return sheet('menu-data', app.text.menu.data, groups, 'wide');
+  const says = html`<p class="menu-says">${app.text.menu.keeps}</p>`;
+  return sheet('menu-data', app.text.menu.data, html`${says}${groups}`, 'wide');
 }
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
@@ -121,13 +133,16 @@ function featuresMenu(state, { text: { menu: t }, actions }, choosing) {
     actions.set({ features: { name } }),
   );
   const content = html`${group('', entries)}
-  ${group(t.scaling, scalings(state, actions, choosing), 'segments')}`;
+    ${group(t.scaling, scalings(state, actions, choosing), 'segments')}
+    <p class="menu-says">${t.leftOut}</p>`;
   return sheet('menu-features', t.features, content, 'wide');
 }
 
 /** The learners of the task, by family where not all are of one task. @param {Ready} state @param {App} app @param {Choosing} choosing */
-function learnerMenu(state, { text: { menu: t }, actions }, choosing) {
+function learnerMenu(state, app, choosing) {
   const { catalog, document } = state;
+  const { text, actions } = app;
+  const t = text.menu;
   /** @type {Learner[]} */
   const all = entriesFor(catalog, 'learners', document.task);
   const groups = catalog.families.map(({ name, label }) => {
@@ -137,7 +152,17 @@ function learnerMenu(state, { text: { menu: t }, actions }, choosing) {
       items(state, 'learners', 'learner', choosing, actions.chooseLearner, own),
     );
   });
-  return sheet('menu-learner', t.learner, groups, all.length > MANY ? 'wide' : '');
+  const more = app.fetched.history
+    ? html`<button
+        type="button"
+        role="menuitem"
+        class="menu-more"
+        @click=${choosing(() => app.openFetched('history'))}
+      >
+        ${text.help.history.menu}
+      </button>`
+    : nothing;
+  return sheet('menu-learner', t.learner, html`${more}${groups}`, all.length > MANY ? 'wide' : '');
 }
 
 /** @param {Ready} state @param {App} app @param {Choosing} choosing */
@@ -154,7 +179,8 @@ function predictorMenu(state, { text, actions }, choosing) {
 }
 
 /** The orders, and of a document with a list of its own that. @param {Ready} state @param {App} app @param {Choosing} choosing */
-function orderMenu(state, { text: { menu: t }, actions }, choosing) {
+function orderMenu(state, { text, actions }, choosing) {
+  const t = text.menu;
   const { document } = state;
   const listed = nameOf(document.order) === 'listed' ? { name: 'listed', ...t.listed } : null;
   const entries = items(state, 'orders', 'order', choosing, ({ name }) => actions.set({ order: { name } }));
@@ -167,7 +193,12 @@ function orderMenu(state, { text: { menu: t }, actions }, choosing) {
         ),
       ]
     : [];
-  return sheet('menu-order', t.order, group('', [...own, ...entries]));
+  const byHand = item(
+    { name: 'by-hand', ...text.hints.ordering.entry },
+    state.ordering,
+    choosing(() => actions.orderByHand(!state.ordering)),
+  );
+  return sheet('menu-order', t.order, group('', [...own, ...entries, byHand]));
 }
 
 /** @param {Ready} state @param {any} actions @param {Choosing} choosing */

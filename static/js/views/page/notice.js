@@ -15,8 +15,8 @@ const panel = {
       element.toggleAttribute('data-afloat', !isIntersecting),
     ).observe(header);
     return {
-      render({ notice, connection, why, run }) {
-        const lost = lostConnection({ connection, why, run });
+      render({ notice, connection, why, run, live }) {
+        const lost = lostConnection({ connection, why, run, live });
         render(
           html`<div class="notice-list">
             ${lost ? html`<p class="notice waiting" role="status">${text.connection[lost]}</p>` : nothing}

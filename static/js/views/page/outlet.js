@@ -3,17 +3,18 @@
 import { html, render } from 'lit-html';
 import { covered } from '../../state/question.js';
 import { copied } from './clipboard.js';
+import { openExport } from './exports/export.js';
 import { openFile } from './files.js';
 import { command, group, listenToMenus, opener, sheet } from './popover.js';
 import { savePoints, saveScenario, saveVisits } from './save.js';
 
 const MENU = 'menu-share';
-const FILES = '.json,.csv,.tsv,.txt,application/json,text/csv';
+const FILES = '.json,.csv,.tsv,.txt,.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,application/json,text/csv';
 
 /** @type {View} */
 const panel = {
   id: 'outlet',
-  uses: (s) => [covered(s.lesson), s.run === null],
+  uses: (s) => [covered(s.lesson), s.run === null, s.saved, s.live],
 
   mount(element, app) {
     const { menu: t, share: words } = app.text;
@@ -34,12 +35,20 @@ const panel = {
         if (file) openFile(app, file);
       },
     });
-    app.chooseFile = () => chooser.click();
+    app.openExport = (/** @type {string} */ name, /** @type {string | undefined} */ what) =>
+      openExport(app, name, what);
+    const here = (/** @type {State} */ { live }) => (live ? words.menu.kernel : words.menu.here);
+    app.chooseFile = () => (app.store.state.saved ? app.actions.say(here(app.store.state)) : chooser.click());
     app.saveFile = files.save;
-    const content = (/** @type {State} */ { lesson, run }) =>
-      html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('print')])}
-      ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(lesson))])}
-      ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
+    const content = (/** @type {State} */ state) => {
+      const { lesson, run, saved } = state;
+      return saved
+        ? html`<p class="menu-note">${here(state)}</p>
+            ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(lesson)), entry('film', !run || covered(lesson)), entry('code', !run || covered(lesson)), entry('page', !run || covered(lesson)), entry('embed', !run), entry('print')])}
+          ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(lesson))])}
+          ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
+    };
     return {
       render(state) {
         render(
@@ -72,6 +81,12 @@ function commandsOf(app) {
       else app.openDialog('share');
     },
     link: () => app.openDialog('share'),
+    picture: () => app.openExport('picture'),
+    code: () => app.openExport('code'),
+    page: () => app.openExport('page'),
+    deck: () => app.openExport('deck'),
+    film: () => app.openExport('film'),
+    embed: () => app.openExport('embed'),
     print: () => window.print(),
     save: () => app.store.state.run && saveScenario(actions.document()),
     points: () => savePoints(app),

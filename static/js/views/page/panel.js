@@ -19,8 +19,11 @@ export class Panel {
   #element;
   #app;
 
-  /** @param {View} panel @param {HTMLElement} element @param {App} app */
-  constructor(panel, element, app) {
+  #alone;
+
+  /** @param {View} panel @param {HTMLElement} element @param {App} app @param {boolean} [alone]  it is about one weight vector */
+  constructor(panel, element, app, alone = false) {
+    this.#alone = alone;
     this.#panel = panel;
     this.#element = element;
     this.#app = app;
@@ -45,7 +48,14 @@ export class Panel {
     }
   }
 
+  /** Whether the run has several units and this is about one: then it is out of sight, and waits. @param {State} state */
+  #waits = (state) => this.#alone && Boolean(state.run?.network);
+
   renderIfChanged(/** @type {State} */ state) {
+    if (this.#waits(state)) {
+      this.#used = null;
+      return;
+    }
     const uses = [this.#app.theme, ...(this.#panel.uses?.(state) ?? [state])];
     const used = this.#used;
     if (used && uses.every((value, i) => value === used[i])) return;
@@ -60,6 +70,7 @@ export class Panel {
 
   follow(/** @type {State} */ state, /** @type {Scene} */ scene) {
     this.stale = false;
+    if (this.#waits(state)) return;
     this.#guarded(() => (this.stale = this.#view?.follow?.(state, scene) === true));
     this.painted?.(state, scene);
   }
@@ -75,6 +86,7 @@ export class Panel {
   needs(/** @type {State} */ state, /** @type {Scene} */ scene) {
     /** @type {Need[]} */
     let needs = [];
+    if (this.#waits(state)) return needs;
     this.#guarded(() => (needs = this.#view?.needs?.(state, scene) ?? []));
     return needs;
   }

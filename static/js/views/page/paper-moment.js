@@ -1,7 +1,8 @@
 // What paper says of one moment beside plane, verdict and step, as data. No DOM here.
 
+import { unitsOf } from '../../run/network.js';
 import { covered } from '../../state/question.js';
-import { playerState } from './player-state.js';
+import { playerState } from './player/state.js';
 
 const MOST_CLASSES = 10;
 
@@ -23,6 +24,13 @@ export function paperMoment(state, scene) {
 /** @param {Ready} state @param {Scene} scene @returns {Sentence[]} */
 function weightsOf({ run, document }, { now, predictor }) {
   if (!run.n || run.dual) return [];
+  if (run.network)
+    return unitsOf(run.network, predictor.w).map(({ w, b }, unit) => [
+      'unitWeights',
+      unit,
+      w,
+      run.network?.bias ? b : null,
+    ]);
   const bias = (/** @type {number} */ b) => (document.bias === 'none' ? null : b);
   if (run.outputs > 1)
     return Array.from({ length: Math.min(run.outputs, MOST_CLASSES) }, (_, c) => [

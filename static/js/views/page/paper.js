@@ -93,6 +93,7 @@ function createStep(app) {
     async prepare() {
       const entry = app.views.find(({ id }) => id === 'step');
       if (view || !entry) return;
+      await app.stage.painted;
       const [module, text] = await Promise.all([entry.view(), entry.words()]);
       view = module.default;
       app.text.view.step = text.default;

@@ -1,7 +1,7 @@
 // The picture of a run that was open: its points, and its last line with both sides. No DOM here.
 
 import { SIZE as SMALL, thumbnailMarks } from './thumbnail.js';
-import { SIZE as WITH_LINE, turnPicture } from './turns.js';
+import { SIZE as WITH_LINE, turnPicture } from './verdict/turns.js';
 
 /**
  * @param {Pick<import('../../scenario/past-runs.js').PastRun, 'preset' | 'snapshot'>} past

@@ -80,7 +80,7 @@ function openerOf(id) {
   return last?.isConnected ? last : (all.find((button) => button.offsetParent) ?? null);
 }
 
-/** A menu opens under its button, within the window, with its chosen entry focused. @param {any} event  a ToggleEvent */
+/** A menu opens under its button, within the window, with its chosen entry focused. @param {ToggleEvent} event */
 function place(event) {
   const popover = /** @type {HTMLElement} */ (event.target);
   if (!popover.matches?.('[popover]')) return;

@@ -3,14 +3,10 @@
 import { pointRows, visitRows } from '../../run/tables.js';
 import { csvOf } from '../../scenario/csv.js';
 import { covered } from '../../state/question.js';
+import { download } from './download.js';
 
-/** @param {string} name @param {string} text @param {string} type */
-function save(name, text, type) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = Object.assign(window.document.createElement('a'), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+/** @param {string} name @param {string} content @param {string} type */
+const save = (name, content, type) => download(name, new Blob([content], { type }));
 
 /** @param {ScenarioDocument} document */
 export const saveScenario = (document) =>
@@ -24,10 +20,11 @@ export function savePoints({ store }) {
 
 /** What of the run is not here is asked for first; while a class is asked what comes, nothing is told. @param {App} app */
 export async function saveVisits({ store, actions }) {
-  const { run, document, lesson } = store.state;
-  if (!run || covered(lesson)) return;
+  const { run, document } = store.state;
+  if (!run) return;
   let asked = '';
   for (;;) {
+    if (covered(store.state.lesson)) return;
     const table = visitRows(run, document);
     if ('rows' in table) {
       save('visits.csv', csvOf(table.rows), 'text/csv');

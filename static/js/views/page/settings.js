@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import { entryOf, parametersThatApply } from '../../scenario/document.js';
+import { marked } from '../shared/marked.js';
 import { control, slider } from './control.js';
 import { biasOf, reachable } from './declared.js';
 import { valueOf } from './headline.js';
@@ -38,13 +39,14 @@ function card(state, { text, actions }) {
   const { stop } = document;
   const limits = /** @type {Parameter[]} */ (Object.values(catalog.scenario.stop));
   const option = (/** @type {Parameter} */ parameter, /** @type {keyof ScenarioDocument} */ name) =>
-    control(parameter, document[name], (value) => actions.set({ [name]: value }));
+    control(hyper(parameter, t), document[name], (value) => actions.set({ [name]: value }));
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="drawer-rows">${menuRows(/** @type {Ready} */ (state), text)}</div>
     <h3>${t.how}</h3>
+    <p class="note">${marked(t.chosen)}</p>
     <div class="controls">
-      ${PARTS.map(([part, list]) => partControls(entryOf(catalog, list, document[part]), part, document, actions))}
+      ${PARTS.map(([part, list]) => partControls(entryOf(catalog, list, document[part]), part, { document, actions, t }))}
       ${option(biasOf(catalog, document), 'bias')}
       ${document.task === 'binary' ? html`${option(tie, 'tie')} ${option(signOfZero, 'sign_of_zero')}` : nothing}
     </div>
@@ -61,8 +63,9 @@ function card(state, { text, actions }) {
       >
     </div>
     <h3>${t.stop}</h3>
+    <p class="note">${marked(t.stops)}</p>
     <div class="controls">
-      ${limits.map((parameter) => field(`stop.${parameter.name}`, parameter, stop, actions))}
+      ${limits.map((parameter) => field(`stop.${parameter.name}`, hyper(parameter, t), stop, actions))}
     </div>
     <div class="drawer-end">
       <button type="button" @click=${() => actions.showDrawer(false)}>${t.done}</button>
@@ -97,12 +100,18 @@ function field(key, parameter, values, actions) {
   );
 }
 
-/** @param {Entry | null} entry @param {keyof ScenarioDocument} part @param {ScenarioDocument} document @param {App['actions']} actions */
-function partControls(entry, part, document, actions) {
+/** What is chosen, at each of them. @param {Parameter} parameter @param {Record<string, any>} t */
+const hyper = (parameter, t) => ({ ...parameter, help: t.each(parameter.help) });
+
+/**
+ * @param {Entry | null} entry @param {keyof ScenarioDocument} part
+ * @param {{document: ScenarioDocument, actions: App['actions'], t: Record<string, any>}} page
+ */
+function partControls(entry, part, { document, actions, t }) {
   const current = document[part];
   const values = typeof current === 'string' ? {} : (current ?? {});
   return parametersThatApply(entry?.parameters ?? [], values).map((parameter) =>
-    field(`${part}.${parameter.name}`, parameter, values, actions),
+    field(`${part}.${parameter.name}`, hyper(parameter, t), values, actions),
   );
 }
 

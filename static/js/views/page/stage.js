@@ -21,7 +21,7 @@ export class Stage {
   #opening = 0; // views that are being fetched
   #arrived = () => {};
   /** @type {Promise<void>} */
-  #first = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows the run: views come after it
+  #first = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows points and line: views come after it
   /** @type {any[]} what the scene on screen was made of */
   #painted = [];
   #runChanged = 0;
@@ -30,6 +30,7 @@ export class Stage {
   #touched = 0; // when a key or a pointer was pressed last
   /** @type {number[]} the step of a playhead whose motion a press has ended */
   #still = [];
+  #presses = new AbortController();
   #app;
   #parts;
 
@@ -40,12 +41,13 @@ export class Stage {
   constructor(app, parts) {
     this.#app = app;
     this.#parts = parts;
+    const options = { capture: true, passive: true, signal: this.#presses.signal };
     for (const press of ['keydown', 'pointerdown'])
-      window.addEventListener(press, () => (this.#touched = pageTime()), { capture: true, passive: true });
+      window.addEventListener(press, () => (this.#touched = pageTime()), options);
   }
 
-  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element) {
-    const panel = new Panel(view, element, this.#app);
+  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element, alone = false) {
+    const panel = new Panel(view, element, this.#app, alone);
     this.#panels.push(panel);
     return panel;
   }
@@ -57,14 +59,14 @@ export class Stage {
    * @param {() => boolean} wanted  whether it still is, once it has been fetched
    * @returns {Promise<Panel | null>}
    */
-  async open({ id, view, words }, element, wanted) {
+  async open({ id, view, words, alone }, element, wanted) {
     this.#opening += 1;
     try {
       await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       this.#app.text.view[id] = text.default;
       if (!wanted()) return null;
-      const panel = this.mount(module.default, element);
+      const panel = this.mount(module.default, element, alone);
       panel.stale = true;
       this.schedule();
       return panel;
@@ -83,10 +85,21 @@ export class Stage {
     this.#scheduled ||= requestAnimationFrame((time) => this.#paint(time));
   }
 
+  /** Nothing is painted from now on. */
+  end() {
+    cancelAnimationFrame(this.#scheduled);
+    this.#presses.abort();
+  }
+
   /** All of it at once: what is printed has no next frame. */
   paintNow() {
     cancelAnimationFrame(this.#scheduled);
     this.#paint(performance.now(), true);
+  }
+
+  /** Resolves when points and line are on screen: what can wait is fetched then. */
+  get painted() {
+    return this.#first;
   }
 
   /** Whether all that is known is on screen. */
@@ -115,7 +128,7 @@ export class Stage {
       ...needsAhead(run, playhead, position, AHEAD),
       ...(scene ? this.#panels.flatMap((panel) => panel.needs(state, scene)) : []),
     ]);
-    this.#arrived();
+    if (this.#app.painted) this.#arrived();
     if (playhead.playing && ended) {
       actions.arrive();
       if (!unmoving()) this.#arrival = time;

@@ -121,6 +121,17 @@ const PICTURES = {
     ([i, j, side, strength]) =>
       svg`<rect x=${32 + 14 * Number(i)} y=${4 + 14 * Number(j)} width="14" height="14" fill=${`var(--class-${side === 'p' ? 'positive' : 'negative'})`} fill-opacity=${strength}></rect>`,
   ),
+  words: [
+    word(24, 18, 'win'),
+    stroke('M10,24H38', 'class-positive', 4),
+    word(62, 18, 'a'),
+    word(94, 18, 'lunch'),
+    svg`<path d="M76,24H112" fill="none" stroke="var(--class-negative)" stroke-width="3" stroke-dasharray="5 3"></path>`,
+    ...[34, 44, 54].map((y, i) =>
+      stroke(`M60,${y}h${[38, 24, -20][i]}`, i < 2 ? 'class-positive' : 'class-negative', 5),
+    ),
+    stroke('M60,30V60', 'ink-soft', 1.4),
+  ],
   centroid: [
     stroke('M78,2L52,62', 'ink', 2.4),
     dashed('M32,20L92,44', 'ink-soft'),

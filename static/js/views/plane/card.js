@@ -1,19 +1,18 @@
 // What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
 
-import { html, nothing, svg } from 'lit-html';
-import { keyed } from 'lit-html/directives/keyed.js';
+import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
 import { worded } from '../shared/sentence.js';
+import { RING } from './invitation.js';
 import { hintOf } from './moment.js';
-
-const WORDS = 290; // px that an invitation takes beside its point, about
 
 /** @param {App} app */
 export function frame({ store: { state }, actions, text }) {
   const t = text.plane;
   return html`
     <div
+      id="plane-surface"
       class="plane-surface"
       tabindex="0"
       role="application"
@@ -30,7 +29,7 @@ export function frame({ store: { state }, actions, text }) {
     </div>
     <button type="button" class="icon plane-fit" title=${t.fit} aria-label=${t.fit} @click=${actions.fit}>
       <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+        <path d="M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8.5 13.5v3M7 15h3M14 9h3" />
       </svg>
     </button>
     ${hint(hintOf(state), text)}
@@ -50,23 +49,26 @@ function hint(key, text) {
  * @param {object} over
  * @param {import('../../figures/mark-names.js').MarkName[]} over.named
  * @param {any} over.held
- * @param {any[] | null} over.zero
+ * @param {{words: string, area: import('../../figures/labels.js').Area} | null} over.note
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
  * @param {[string, number?] | null} over.moment  which one is shown
- * @param {Point | null} over.invited  a point that may be dragged, of somebody who never has
+ * @param {import('./invitation.js').Invitation | null} over.invited  to a point that may be dragged, of somebody who never has
  * @param {Frame} place
- * @param {Size} size
  * @param {App} app
  */
-export function overlay({ named, held, zero, beyond, cursor, moment, invited }, { x, y }, size, { text }) {
+export function overlay(
+  { named, held, note, beyond, cursor, moment, invited },
+  { top, height, x, y },
+  { text },
+) {
   const at = (/** @type {Point} */ [u, v]) => [x(u), y(v)];
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
-    ${zero ? keyed(zero.join(), html`<p class="plane-note">${text.plane.zeroWeights(...zero)}</p>`) : ''}
+    ${note ? html`<p class="plane-note" .style=${`bottom: ${top + height - note.area.top - note.area.height}px`}>${note.words}</p>` : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
-    ${invited ? invitation(at(invited), size, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
+    ${invited ? invitation(invited, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;
 }
 
@@ -89,7 +91,6 @@ const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
     data-says=${key.split(' ')[0]}
     data-symbol=${symbol ?? nothing}
     .style=${`transform: translate(${x}px, ${y}px) rotate(${turned}deg) translate(-50%, -50%); font-weight: ${weight}; ${symbol ? '' : `color: ${color}`}`}
-    @pointerdown=${(/** @type {Event} */ event) => event.stopPropagation()}
     >${words}</span
   >`;
 
@@ -102,18 +103,22 @@ function lineBeyond({ at: [x, y], turned }, words) {
   >`;
 }
 
-/** A ring about a point, and what to do with it. @param {Point} place @param {Size} size @param {Words} text */
-function invitation([x, y], size, text) {
-  const beside = x + WORDS < size.width || x > WORDS;
-  const [u, v] = [x + WORDS < size.width ? 1 : -1, y > 130 ? -1 : 1];
-  const style = `transform: translate(${x}px, ${y}px)`;
-  return html`<svg class="invitation" .style=${style} viewBox="-28 -28 56 56">
-      <circle r="26" />
-      ${beside ? svg`<path d=${`M${24 * u},${12 * v}C${50 * u},${30 * v} ${70 * u},${42 * v} ${100 * u},${42 * v}`}></path>` : ''}
+/** A ring about a point, and what to do with it. @param {import('./invitation.js').Invitation} invited @param {Words} text */
+function invitation({ at: [x, y], words, size, curve: [start, control, end] }, text) {
+  const over = 2 * RING + 4;
+  return html`<svg
+      class="invitation"
+      width=${over}
+      height=${over}
+      viewBox=${`${-over / 2} ${-over / 2} ${over} ${over}`}
+      .style=${`transform: translate(${x}px, ${y}px) translate(-50%, -50%)`}
+    >
+      <circle r=${RING} />
+      <path d=${`M${start}Q${control} ${end}`} />
     </svg>
     <span
       class="invitation-words"
-      .style=${beside ? `transform: translate(${x + 108 * u}px, ${y + 42 * v}px) translate(${u > 0 ? 0 : -100}%, -50%)` : `transform: translate(${x}px, ${y + 52 * v}px) translate(-50%, -50%)`}
+      .style=${`transform: translate(${words[0]}px, ${words[1]}px) translate(-50%, -50%); font-size: ${size}px`}
       >${text.hints.drag}</span
     >`;
 }

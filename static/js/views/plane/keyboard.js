@@ -1,6 +1,8 @@
-// The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point.
+// The data plane without a pointer: Enter brings a cross hair, arrows move it, Enter places or picks up a point. While the order is
+// made by hand arrows go from point to point, and Enter visits.
 
 import { namesAt } from '../../scenario/names.js';
+import { neighbourOf } from '../../state/neighbours.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { exampleAt } from '../../state/references.js';
 import { sprays } from '../../state/spray.js';
@@ -18,7 +20,8 @@ export function attachKeyboard(surface, app, { axes }) {
   const { store, actions } = app;
   const acts = createCrossHair(app, axes);
   surface.addEventListener('keydown', (event) => {
-    const { cursor, points } = store.state;
+    const { cursor, points, ordering } = store.state;
+    if (ordering && orderByKey(app, event)) return;
     if (axesOf(points) > 2 || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!cursor) {
       if (event.key === 'Enter') acts.begin(event);
@@ -33,6 +36,27 @@ export function attachKeyboard(surface, app, { axes }) {
     acts.drop();
     if (store.state.cursor) actions.setCursor(null);
   });
+}
+
+/**
+ * The next visit of an order by hand: arrows light an example, Enter visits it, Escape is done.
+ * @param {App} app @param {KeyboardEvent} event
+ * @returns {boolean}  whether the key was meant for it
+ */
+function orderByKey(app, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const { store, actions } = app;
+  const { hovered, points } = store.state;
+  const next = neighbourOf(points, hovered, event.key);
+  if (next !== null) {
+    actions.hover(next);
+    if (axesOf(points) <= 2) announcePoint(app, next, pointOf(points, next), points.y[next]);
+  } else if (event.key === 'Enter' && hovered !== null) actions.visitNext(hovered);
+  else if (event.key === 'Escape') actions.orderByHand(false);
+  else if (!DIRECTIONS[event.key] && event.key !== 'Enter') return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
 }
 
 const clamp = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) =>

@@ -184,8 +184,9 @@ function table(state, scene, once, t) {
 const missed = (count) => html`<span class=${count ? 'missed' : ''}>${count}</span>`;
 
 /** @param {Ready} state @param {any} actions @param {any} t */
-function startButton({ catalog, document, lesson, run }, actions, t) {
-  if (!mayEdit(lesson)) return nothing;
+function startButton(state, actions, t) {
+  const { catalog, document, lesson, run } = state;
+  if (!mayEdit(state, 'settings')) return nothing;
   const fitted = entryOf(catalog, 'learners', document.learner)?.method === FITTED;
   return html`<button
       type="button"

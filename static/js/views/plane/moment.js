@@ -1,7 +1,7 @@
 // What the data plane shows of one moment, as data: where it lies, what moves, what is written on it.
 
 import { frameOf } from '../../figures/axes.js';
-import { ghostShapes } from '../../figures/ghost.js';
+import { ghostRegions, ghostShapes } from '../../figures/ghost.js';
 import { margins, planeShapes } from '../../figures/plane.js';
 import { markerSize, marksOf } from '../../figures/points.js';
 import { SYMBOLS, theoremOf, theoremShapes } from '../../figures/theorem.js';
@@ -12,6 +12,7 @@ import { leavesOutStart } from '../../run/tally.js';
 import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { inputName, labelName } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
+import { ghostOf, referencesOf } from '../../state/ghosts.js';
 import { covered, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { weightArrow } from './arrow.js';
@@ -40,14 +41,14 @@ export const scored = (points) => axesOf(points) > 2;
 export const shownAxes = (points) =>
   scored(points) ? (points.task === 'regression' ? 2 : 1) : axesOf(points);
 
-/** The axes' names. @param {Inputs} points @param {ScenarioDocument | null} document @param {any} words  of the plane @returns {string[]} */
-export function axisNames(points, document, words) {
+/** The axes' names; `several`: units. @param {Inputs} points @param {ScenarioDocument | null} document @param {any} words  of the plane @param {boolean} [several] @returns {string[]} */
+export function axisNames(points, document, words, several = false) {
   const [, target] = words.targetAxes;
   const named = [0, 1].map((j) => inputName(document, j, Math.min(2, points.d)));
   if (points.task === 'regression')
     return scored(points) ? words.fitAxes : [named[0], labelName(document) ?? target];
   if (!scored(points)) return named;
-  return [points.task === 'multiclass' ? words.aheadAxis : words.scoresAxis];
+  return [words[points.task === 'multiclass' ? 'aheadAxis' : several ? 'outputAxis' : 'scoresAxis']];
 }
 
 /** @param {State} state @param {Scene | null} scene @returns {Box} */
@@ -100,16 +101,12 @@ function gridSize(run) {
  * @returns {{grid: Grid | null, tally: Float64Array | null, needs: Need[]}}
  */
 export function reading(state, scene, box, tallyAt) {
-  const { run, reference, held } = state;
-  if (scored(run)) return { grid: null, tally: null, needs: [] };
+  const { run, held } = state;
+  if (scored(run)) return { grid: null, tally: null, needs: held ? [] : referenceNeeds(state, {}) };
   const view = [box.x0, box.x1, box.y0, box.y1];
   const size = gridSize(run);
   const { grid, needs } = gridOver(state, box, size);
-  if (reference && !held)
-    needs.push({
-      kind: 'reference',
-      payload: { view, size: run.d === 1 ? LINE : [GHOST, GHOST], reference },
-    });
+  if (!held) needs.push(...referenceNeeds(state, { view, size: run.d === 1 ? LINE : [GHOST, GHOST] }));
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };
   const { scores, missing } = tallyAt(
     run,
@@ -122,6 +119,13 @@ export function reading(state, scene, box, tallyAt) {
   if (missing !== null) needs.push({ kind: 'tally', payload: { visit: missing, view, size } });
   return { grid, tally: scores, needs };
 }
+
+/** What the references need, each at the points of a view if there is one. @param {State} state @param {object} view @returns {Need[]} */
+const referenceNeeds = (state, view) =>
+  referencesOf(state).map(({ shaded, ...reference }) => ({
+    kind: 'reference',
+    payload: { ...view, reference },
+  }));
 
 /** Whether the scene is one of what the points are. @param {State} state @param {Scene | null} scene */
 export const drawable = ({ run, points }, scene) =>
@@ -139,7 +143,7 @@ function open(state, scene) {
   const overlays = { ...state.overlays, best: false, hulls: false };
   const example = sidesCovered(state.lesson) ? state.run.exampleAt(scene.now.position + 1) : scene.example;
   return [
-    { ...state, overlays, ghost: null, facts: null },
+    { ...state, overlays, ghosts: {}, facts: null },
     { ...unmeasured(scene), example },
   ];
 }
@@ -154,8 +158,8 @@ function theoremDrawn({ run, facts, document, reasons, lit }, box, theme) {
   return theorem ? theoremShapes(theorem, run.d, box, lit, theme) : [];
 }
 
-/** What colours a side of the line. @param {Shape} shape */
-const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
+/** What colours a side of the line, or names it. @param {Shape} shape */
+const isSide = ({ layer, line, side }) => side || (layer === 'below' && line?.width === 0);
 
 /**
  * @param {Ready} whole
@@ -167,7 +171,7 @@ const isSide = ({ layer, line }) => layer === 'below' && line?.width === 0;
  */
 export function moment(whole, measured, frame, known, theme) {
   const [state, scene] = open(whole, measured);
-  const { run, document, selected, hovered, phase, probe, ghost } = state;
+  const { run, document, selected, hovered, phase, probe } = state;
   const { box } = frame;
   if (scored(run)) {
     const same = scene.scores.length === run.n * run.outputs;
@@ -196,6 +200,7 @@ export function moment(whole, measured, frame, known, theme) {
     road: state.playhead.playing ? 0 : state.road,
     threshold:
       now === scene ? thresholdOf(entryOf(state.catalog, 'learners', document.learner), document) : 0,
+    unit: entryOf(state.catalog, 'learners', document.learner)?.unit,
     found: isFound(whole, scene),
     still: atExample(whole, scene),
   };
@@ -205,9 +210,15 @@ export function moment(whole, measured, frame, known, theme) {
   // The arrow is that of the line that is drawn thick; what is added is added to the newest weights.
   const arrow = drawn && run.drawing !== 'grid' ? weightArrow(now.predictor, box, frame, long) : null;
   const trained = drawn && phase ? weightArrow(now.now, box, frame, long) : null;
+  const others = referencesOf(state).map((reference) => ghostOf(state, reference));
+  const shade = others[referencesOf(state).findLastIndex(({ shaded: own }) => own)];
+  const shaded = shade ? ghostRegions(shade, run, theme) : [];
   const shapes = [
-    ...planeShapes(picture, theme).filter((shape) => !sidesCovered(state.lesson) || !isSide(shape)),
-    ...(ghost ? ghostShapes(ghost, run, theme) : []),
+    ...shaded,
+    ...planeShapes(picture, theme).filter(
+      (shape) => !(shaded.length || sidesCovered(state.lesson)) || !isSide(shape),
+    ),
+    ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
     ...(arrow ? [nameArrow(arrow, scene.norm, predictorName, theme)] : []),
     ...theorem,
     ...tapShapes(state.lesson?.question, theme),
@@ -225,25 +236,10 @@ export function moment(whole, measured, frame, known, theme) {
  * @param {Scene | null} scene
  */
 export function zeroOf({ run, document, lesson }, scene) {
-  if (
-    !run?.n ||
-    sidesCovered(lesson) ||
-    !document ||
-    !scene ||
-    run.drawing === 'grid' ||
-    run.task !== 'binary'
-  )
-    return null;
+  if (!run?.n || sidesCovered(lesson) || !document || !scene) return null;
+  if (run.drawing === 'grid' || run.task !== 'binary') return null;
   const { w, b } = scene.predictor;
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];
-}
-
-/** The point nearest to the middle of the picture. @param {Pick<State, 'points'>} state @param {Frame} frame @returns {Point} */
-export function nearMiddle({ points }, { box }) {
-  const from = (/** @type {Point} */ [x, y]) =>
-    Math.hypot(x - (box.x0 + box.x1) / 2, y - (box.y0 + box.y1) / 2);
-  const all = Array.from({ length: points.n }, (_, i) => pointOf(points, i));
-  return all.reduce((best, point) => (from(point) < from(best) ? point : best));
 }
 
 const EDGE = 30; // px of a mark from the axes' edge

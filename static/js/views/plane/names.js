@@ -1,14 +1,20 @@
 // What is written on the plane, as data: at the line's arrow, at the example of the visit, at lines that are held, and what else stands there.
 
 import { lineInBox } from '../../figures/geometry.js';
+import { underTools } from '../../figures/plane.js';
 import { lineThrough } from '../../figures/regions.js';
+import { pageTime } from '../../run/clock.js';
+import { momentOf } from '../../run/moments.js';
+import { isFast } from '../../run/motion.js';
 import { reached } from '../../run/phases.js';
 import { lineOf, takesOwnLine } from '../../state/own-line.js';
 import { covered, sidesCovered } from '../../state/question.js';
 import { arrowShape } from './arrow.js';
+import { areaOf, RING } from './invitation.js';
 import { handlesOf, pivotOf } from './line-geometry.js';
 import { measuresOf } from './line-measures.js';
 
+const READ = 90; // ms between changes of words that nobody could read otherwise
 const HANDLE = 14; // px about a handle
 const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
 
@@ -21,6 +27,18 @@ export function atExample({ playhead, phase, lesson }, scene) {
   if (playhead.playing && !phase) return null;
   if (sidesCovered(lesson)) return 'next';
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
+}
+
+/** Which moment is named: while moments pass too fast to read, one now and then, as beside the plane. */
+export function createMomentNote() {
+  let at = -Infinity;
+  let named = /** @type {ReturnType<typeof momentOf> | null} */ (null);
+  return (/** @type {Ready} */ { playhead }, /** @type {Scene} */ scene) => {
+    if (isFast(playhead) && pageTime() - at < READ) return named;
+    at = pageTime();
+    named = momentOf(scene, 'after');
+    return named;
+  };
 }
 
 /** Whether the run has ended with all examples right, and so the line is the one that it found. @param {Ready} state @param {Scene} scene */
@@ -64,10 +82,10 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {Frame} frame
  * @param {Theme} theme
  * @param {import('../../figures/labels.js').Area[]} tools  and what else lies over the plane
- * @param {{beyond: {at: Point} | null, zero: unknown, invited: Point | null}} notes
+ * @param {{beyond: {at: Point} | null, note: {area: import('../../figures/labels.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
  * @returns {import('../../figures/labels.js').Area[]}
  */
-export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond, zero, invited }) {
+export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond, note, invited }) {
   const { left, top, width, height, x, y, box } = frame;
   const { text, label } = theme.size;
   const [edge, low] = [TICKS.left * text, TICKS.bottom * text];
@@ -76,25 +94,17 @@ export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond
     { left, top, width: edge, height },
     { left, top: top + height - low, width, height: low },
     { left: left + width - 5 * text, top: top + height - 2 * low, width: 5 * text, height: low }, // the first axis's name
-    { left, top: top + 64, width: 8 * text, height: 1.6 * text }, // the second's
+    { left, top: top + underTools(theme)[1], width: 8 * text, height: 1.6 * text }, // the second's
   ];
-  if (beyond) areas.push(about(beyond.at, 7 * label, 28));
-  if (zero)
-    areas.push({
-      left: left + width / 3,
-      top: top + height - 6 * text,
-      width: (2 * width) / 3,
-      height: 6 * text,
-    });
-  if (invited) areas.push(about([x(invited[0]), y(invited[1])], 640, 130));
+  if (beyond) areas.push(areaOf(beyond.at, 7 * label, 28));
+  if (note) areas.push(note.area);
+  if (invited)
+    areas.push(areaOf(invited.words, invited.width, invited.height), areaOf(invited.at, 2 * RING, 2 * RING));
   if (ownLine && takesOwnLine(run) && !covered(lesson)) {
     const pivot = pivotOf(ownLine, box);
     const { turn, tip } = pivot ? handlesOf(ownLine, box, pivot) : { turn: null, tip: null };
     for (const at of [pivot, turn, tip])
-      if (at) areas.push(about([x(at[0]), y(at[1])], HANDLE * 2, HANDLE * 2));
+      if (at) areas.push(areaOf([x(at[0]), y(at[1])], HANDLE * 2, HANDLE * 2));
   }
   return areas;
 }
-
-/** @param {Point} at @param {number} width @param {number} height */
-const about = ([x, y], width, height) => ({ left: x - width / 2, top: y - height / 2, width, height });

@@ -2,11 +2,16 @@
 
 import { createMarkNames } from '../../figures/mark-names.js';
 import { hollowNames, markerSize } from '../../figures/points.js';
+import { textWidth } from '../../figures/text-width.js';
+import { isFast } from '../../run/motion.js';
 import { apartIn, placesApart } from '../../state/points.js';
 import { markWords } from '../shared/mark-words.js';
 import { worded } from '../shared/sentence.js';
-import { placesOf, scored } from './moment.js';
+import { noteArea } from './note.js';
+import { placesOf, scored, zeroOf } from './moment.js';
 import { linesHeld, standing } from './names.js';
+
+const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are others with every update
 
 /**
  * @param {App} app
@@ -35,6 +40,7 @@ export function createPlaneNames(app, room) {
       key: [points, apart, scored(points) && app.scene],
     };
     const words = markWords(state, plane.marks);
+    const fast = isFast(state.playhead);
     return namesAt(
       [
         ...shapes,
@@ -44,8 +50,23 @@ export function createPlaneNames(app, room) {
       frame,
       marks,
       standing(state, frame, app.theme, room.over, notes),
-      (says) => worded(words, says),
+      (says) => (fast && PASSING.includes(says[0]) ? null : worded(words, says)),
       app.theme,
     );
   };
+}
+
+/**
+ * Why there is no line, and where it is written.
+ * @param {Pick<App, 'store' | 'text' | 'theme'>} app
+ * @param {Scene} scene
+ * @param {Frame} frame
+ * @param {import('../../figures/labels.js').Area[]} over  what lies over the plane, px
+ */
+export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
+  const zero = zeroOf(state, scene);
+  if (!zero) return null;
+  const words = text.plane.zeroWeights(...zero);
+  const wide = textWidth(words, theme.size.label, 500, theme.font);
+  return { words, area: noteArea(state, frame, over, wide, theme) };
 }

@@ -1,34 +1,26 @@
 // The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
-import { momentOf } from '../../run/moments.js';
 import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
 import { hintOf } from '../../state/hints.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
-import {
-  beyondOf,
-  drawable,
-  heldOf,
-  moment,
-  nearMiddle,
-  placesOf,
-  planeFrame,
-  reading,
-  zeroOf,
-} from './moment.js';
+import { beyondOf, drawable, heldOf, moment, placesOf, planeFrame, reading } from './moment.js';
+import { invitationAt } from './invitation.js';
 import { createLineOpener } from './line-opener.js';
 import { attachLight } from './light.js';
-import { createPlaneNames } from './plane-names.js';
+import { createMomentNote } from './names.js';
+import { createPlaneNames, noteOn } from './plane-names.js';
 import { createPlot } from './plot.js';
 import { attachPointer } from './pointer.js';
 import { attachSpray } from './spray-stroke.js';
 import { sprays } from '../../state/spray.js';
-import { SizeObserver } from '../shared/size-observer.js';
+import { createRoom } from './room.js';
 import { paper } from '../../figures/paper.js';
+import { textWidth } from '../../figures/text-width.js';
 
-const MOST_ABOVE = 0.3; // of the plane's height
+const BOLD = 650; // as .invitation-words
 
 /** @type {View} */
 const view = {
@@ -49,8 +41,7 @@ const view = {
     s.ownLine !== null,
     s.ownLine,
     s.lesson?.line,
-    s.reference,
-    s.ghost,
+    s.ghosts,
     s.lesson?.question,
     s.selected,
     s.hovered,
@@ -81,12 +72,12 @@ const view = {
     const tallyAt = createTally();
     let curves = /** @type {Float64Array | null} */ (null);
     const size = { width: 0, height: 0 };
+    const momentNoted = createMomentNote();
 
-    const room = watchRoom(surface, size, () => {
-      plot.reset();
+    const room = createRoom(surface, size, (resized) => {
+      if (resized) plot.reset();
       show();
     });
-
     const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
     const places = () => placesOf(store.state, app.scene, axes());
@@ -111,18 +102,18 @@ const view = {
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [] };
       plot.draw(state, place, shapes, size);
-      const label = text.plane.label(state.points.n);
-      if (surface.getAttribute('aria-label') !== label) surface.setAttribute('aria-label', label);
+      label(surface, text.plane.label(state.points.n));
       const over = {
         held: heldOf(state, place, app.theme),
-        zero: zeroOf(state, app.scene),
+        note: ready && noteOn(app, scene, place, room.over),
         beyond: ready && beyondOf(state, scene, place),
         cursor: state.cursor,
-        moment: ready && momentOf(scene, 'after'),
-        invited: ready && hintOf(state, scene.now.position) === 'drag' ? nearMiddle(state, place) : null,
+        moment: ready && momentNoted(ready, scene),
+        invited: ready && invited(app, scene, place, room.over),
       };
       const named = ready ? namesOf(ready, place, shapes, over) : [];
-      render(overlay({ ...over, named }, place, size, app), labels);
+      render(overlay({ ...over, named }, place, app), labels);
+      room.watch(labels.querySelector('.plane-moment'));
     }
 
     /** @param {Ready} state @param {Scene} scene @param {Box} box */
@@ -154,44 +145,22 @@ const view = {
 
 export default view;
 
-/**
- * Keeps the size of the plane, how much of its upper edge the tools stand on, and what lies over it.
- * @param {HTMLElement} surface
- * @param {Size} size
- * @param {() => void} resized
- */
-function watchRoom(surface, size, resized) {
-  /** @type {{above: number, over: import('../../figures/labels.js').Area[]}} */
-  const room = { above: 0, over: [] }; // px; what lies over the plane
-  const tools = document.querySelector('[data-panel="brush"]');
-  const hint = document.querySelector('[data-panel="hint"]');
-  const observer = new SizeObserver(() => {
-    size.width = surface.clientWidth;
-    size.height = surface.clientHeight;
-    const { bottom = 0, height = 0 } = tools?.getBoundingClientRect() ?? {};
-    const covered = bottom - surface.getBoundingClientRect().top;
-    room.over = [
-      tools,
-      hint,
-      ...surface.querySelectorAll('.plane-moment'),
-      surface.nextElementSibling,
-    ].flatMap((each) => areaOf(each, surface));
-    room.above = height ? Math.max(0, Math.min(size.height * MOST_ABOVE, covered)) : 0;
-    resized();
-  });
-  for (const element of [surface, tools, hint]) if (element) observer.observe(element);
-  return room;
-}
+/** @param {Element} surface @param {string} words */
+const label = (surface, words) => {
+  if (surface.getAttribute('aria-label') !== words) surface.setAttribute('aria-label', words);
+};
 
-/** Where an element lies on another, with some room about it. @param {Element | null} element @param {HTMLElement} on @returns {import('../../figures/labels.js').Area[]} */
-function areaOf(element, on) {
-  if (!element) return [];
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const from = on.getBoundingClientRect();
-  return width
-    ? [{ left: left - from.left - 4, top: top - from.top - 4, width: width + 8, height: height + 8 }]
-    : [];
-}
+/** @param {App} app @param {Scene} scene @param {Frame} frame @param {import('../../figures/labels.js').Area[]} over  what lies over the plane, px */
+const invited = ({ store, text, theme }, { now }, frame, over) =>
+  hintOf(store.state, now.position) === 'drag'
+    ? invitationAt(
+        store.state,
+        frame,
+        over,
+        (size) => textWidth(text.hints.drag, size, BOLD, theme.font),
+        theme,
+      )
+    : null;
 
 /** On paper stands what was on the screen: for another part of the plane nobody could be asked meanwhile. @param {Box} a @param {Box} b */
 const stays = (a, b) => paper.laid || sameBox(a, b);

@@ -4,6 +4,7 @@ import { paper } from '../../figures/paper.js';
 import { paintOn } from '../../figures/painter.js';
 import { planeLayout } from '../../figures/plane.js';
 import { hollowTraces, pointTraces } from '../../figures/points.js';
+import { ALL } from '../../figures/regions.js';
 import { scoreTraces } from '../../figures/scores.js';
 import { apartIn, withPoints } from '../../state/points.js';
 import { axisNames, scored, shownAxes } from './moment.js';
@@ -43,7 +44,7 @@ export function createPlot(layers, app) {
       const { theme, scene, text } = app;
       const { box } = frame;
       const d = shownAxes(state.points);
-      const names = axisNames(state.points, state.document, text.plane);
+      const names = axisNames(state.points, state.document, text.plane, Boolean(state.run?.network));
       const view = [theme, d, names.join(), ...Object.values(box)];
       if (differ(view, framed)) {
         framed = view;
@@ -75,6 +76,8 @@ export function createPlot(layers, app) {
       if (marked || !(shapes.length || state.run?.n === 0)) return;
       marked = true;
       performance.mark('plane'); // points and line are on screen with this frame; they do not wait for the axes
+      app.painted = true; // and the views for this
+      app.stage?.schedule();
       loadAxes();
     },
   };
@@ -91,17 +94,7 @@ function tracesOf({ points, run, held, stroke }, scene, theme) {
 }
 
 /** What all else lies on. @param {Theme} theme @returns {Shape} */
-const ground = (theme) => ({
-  type: 'rect',
-  xref: 'paper',
-  yref: 'paper',
-  x0: 0,
-  x1: 1,
-  y0: 0,
-  y1: 1,
-  layer: 'below',
-  fillcolor: theme.panel,
-});
+const ground = (theme) => ({ ...ALL, fillcolor: theme.panel });
 
 /** @param {unknown[]} a @param {unknown[]} b */
 const differ = (a, b) => a.length !== b.length || a.some((value, i) => value !== b[i]);

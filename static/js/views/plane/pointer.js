@@ -68,14 +68,7 @@ export function attachPointer(surface, app, { axes, places }) {
     const ended = drag;
     letGo();
     if (!ended || !alone || ended.moved || ended.probe) return;
-    const { brush, selected } = store.state;
-    if (ended.example === null) {
-      actions.select(null);
-      if (brush !== 'erase') actions.addPoint(dataAt(ended.start));
-    } else if (brush === 'erase' && selected !== null) {
-      actions.removePoints([selected]);
-      showTip(null);
-    }
+    if (click(app, ended.example, () => dataAt(ended.start))) showTip(null);
   });
   surface.addEventListener('pointercancel', (event) => {
     down.delete(event.pointerId);
@@ -92,6 +85,27 @@ export function attachPointer(surface, app, { axes, places }) {
     drag = null;
     if (store.state.held) actions.endDrag();
   }
+}
+
+/**
+ * A click without a drag: another point, one less, or the next visit of an order by hand.
+ * @param {App} app
+ * @param {number | null} example  that is there
+ * @param {() => Point} place  of the data
+ * @returns {boolean}  whether a point was taken away
+ */
+function click({ store, actions }, example, place) {
+  const { brush, selected, ordering } = store.state;
+  if (ordering) {
+    if (example !== null) actions.visitNext(example);
+  } else if (example === null) {
+    actions.select(null);
+    if (brush !== 'erase') actions.addPoint(place());
+  } else if (brush === 'erase' && selected !== null) {
+    actions.removePoints([selected]);
+    return true;
+  }
+  return false;
 }
 
 /**

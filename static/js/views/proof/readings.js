@@ -32,7 +32,7 @@ export function write(element, drawn, moment, logarithmic, text) {
   );
   into(
     'length',
-    html`${value(values.length, 'length')}${most === null ? nothing : html` ≤ ${value(most, 'most')}`}`,
+    html`${value(values.length, 'length')}${most === null ? nothing : html` ≤ ${value(most, 'most')}`}${drawn.kind.constant ? html` <small>${text.withBias}</small>` : nothing}`,
   );
   const times = Number(drawn.proof.meets) / Math.max(1, drawn.last);
   into('meet', logarithmic ? html`<small>${text.logarithmic(times)}</small>` : nothing);

@@ -56,6 +56,8 @@ export function moment(state, scene, chosen) {
     predicted,
     mse,
     best,
+    /** whether it steps by the square that slides misprint; null where the learner has no such choice */
+    misprinted: nameOf(document.learner) === 'lms' ? document.learner.variant === 'squared-residual' : null,
     visited,
     pointed,
     weight,
@@ -70,11 +72,11 @@ export function moment(state, scene, chosen) {
       ...reachOf(run, startOf(run, document), weight, bestValue),
     },
     says: {
-      now: /** @type {Sentence} */ (['now', mse]),
+      now: /** @type {Sentence} */ ([now.position ? 'now' : 'atStart', mse]),
       best: best && /** @type {Sentence} */ (['best', best.mse]),
       residual:
         told === null ? null : /** @type {Sentence} */ (['residual', told, points.y[told], predicted[told]]),
-      slope: /** @type {Sentence} */ (['slope', shape.linear]),
+      slope: /** @type {Sentence} */ (['slope', shape.linear, nameOf(document.predictor)]),
       lowest: /** @type {Sentence} */ (['lowest', lowest, bestValue]),
     },
   };

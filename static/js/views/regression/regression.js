@@ -59,7 +59,7 @@ export default {
       const parabola = room[1] ? parabolaFigure(shown, sizes[1], theme) : null;
       const stale = state.facts?.stale === true;
       render(
-        card(shown, { squares, parabola }, { text, theme, part: chosen.part, stale, sizes, choose }),
+        card(shown, { squares, parabola }, { text, theme, part: chosen.part, stale, sizes, choose, stepBy }),
         element,
       );
     }
@@ -68,6 +68,8 @@ export default {
       chosen = { ...chosen, ...change };
       paint();
     }
+
+    const stepBy = (/** @type {string} */ variant) => app.actions.setValue('learner.variant', variant);
 
     function watch() {
       boxes = [.../** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll('.fig-box'))];

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { lettered } from './marked.js';
 import { worded } from './sentence.js';
 import { SizeObserver } from './size-observer.js';
+import { mayEdit } from '../../state/rights.js';
 
 const REACH = 14; // px within which a mark is meant
 /** @type {Record<string, number>} */
@@ -110,8 +111,8 @@ export const notHere = (...[sentence, label, act]) =>
  * @param {object} [settings]
  * @returns {[label: string | null, act: (() => void) | null]}
  */
-export function presetButton({ catalog }, { actions }, name, says, settings = {}) {
-  const entry = catalog?.presets.find((preset) => preset.name === name);
+export function presetButton(state, { actions }, name, says, settings = {}) {
+  const entry = mayEdit(state, 'data') && state.catalog?.presets.find((preset) => preset.name === name);
   return entry
     ? [
         says(entry.label),

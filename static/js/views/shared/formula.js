@@ -19,7 +19,8 @@ async function load() {
 
 /** The page names KaTeX's style sheet without fetching it. */
 function styled() {
-  const link = /** @type {HTMLLinkElement} */ (document.querySelector('#formulas'));
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('#formulas'));
+  if (!link) return; // it is in the page itself
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', reject, { once: true });

@@ -55,10 +55,10 @@ export function handle(handle) {
     data-key=${key}
     .style=${`--letters: ${Math.max(1, letters ?? shown.length)}`}
     .value=${shown}
-    @pointerdown=${(/** @type {any} */ event) => pull(event, handle)}
+    @pointerdown=${(/** @type {PointerOf<HTMLInputElement>} */ event) => pull(event, handle)}
     @focus=${(/** @type {ChangeOf} */ { target }) => open(target, handle)}
     @blur=${(/** @type {ChangeOf} */ { target }) => take(target, handle)}
-    @keydown=${(/** @type {any} */ event) => press(event, handle)}
+    @keydown=${(/** @type {KeyboardEvent & ChangeOf} */ event) => press(event, handle)}
   />`;
 }
 
@@ -131,7 +131,7 @@ function loosen(key) {
 /**
  * Pulled sideways it moves; pressed and let go it is there to be typed over. The window listens, as what is pulled may
  * write another sentence, without the number.
- * @param {any} event
+ * @param {PointerOf<HTMLInputElement>} event
  * @param {Handle} handle
  */
 function pull(event, handle) {

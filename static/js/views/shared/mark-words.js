@@ -1,15 +1,21 @@
 // What is written at the marks of a plane, with the names that a document and the catalogue give.
 
 import { entryOf } from '../../scenario/document.js';
+import { ghostKey } from '../../state/ghosts.js';
 import { className } from '../../scenario/names.js';
 
 /** @param {Ready} state @param {Record<string, any>} marks */
-export const markWords = ({ document, catalog, points, reference }, marks) => ({
+export const markWords = ({ document, catalog, points, ghosts }, marks) => ({
   ...marks,
   predictor: (/** @type {string} */ name) =>
     marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name,
   normOf: (/** @type {string} */ name, /** @type {number} */ value) =>
     marks.normOf(marks.predictors[name] ?? entryOf(catalog, 'predictors', name)?.label ?? name, value),
-  reference: () => entryOf(catalog, 'references', reference)?.label ?? null,
+  reference: (/** @type {number} */ i) => {
+    const reference = document.references?.[i];
+    if (!reference) return null;
+    const label = entryOf(catalog, 'references', reference)?.label ?? '';
+    return marks.reference(reference, label, ghosts[ghostKey(reference)]);
+  },
   hull: (/** @type {number} */ y) => marks.hullOf(className(document, y, points.task), y),
 });

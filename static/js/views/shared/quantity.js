@@ -1,6 +1,7 @@
 // A number of the scenario where a sentence names it: a handle for who may change the scenario, plain for others.
 
 import { quantityOf } from '../../scenario/quantities.js';
+import { lockOf } from '../../state/locks.js';
 import { mayEdit } from '../../state/rights.js';
 import { handle } from './handle.js';
 import { formOf, isShare, outOfShares } from './quantity-form.js';
@@ -15,8 +16,10 @@ import { formOf, isShare, outOfShares } from './quantity-form.js';
 export const quantities =
   ({ store, actions, text }) =>
   (key, shown) => {
-    const { catalog, document, lesson } = store.state;
-    const quantity = catalog && document && mayEdit(lesson) ? quantityOf(catalog, document, key) : null;
+    const { state } = store;
+    const { catalog, document } = state;
+    const quantity =
+      catalog && document && mayEdit(state, lockOf(key)) ? quantityOf(catalog, document, key) : null;
     if (quantity === null || quantity.value === null) return shown;
     const { parameter } = quantity;
     return handle({

@@ -1,77 +1,164 @@
-// Another classifier drawn over the plane for comparison: which one, its parameters, and why it cannot be drawn.
+// Other classifiers beside the run: which ones, their parameters, how often they are wrong, and why one cannot be drawn.
 
 import { html, nothing } from 'lit-html';
-import { parametersThatApply } from '../../scenario/document.js';
+import { entryOf, parametersThatApply } from '../../scenario/document.js';
+import { ghostKey, ghostOf, referencesOf } from '../../state/ghosts.js';
+import { mayEdit } from '../../state/rights.js';
 import { around } from './neighbours.js';
 
-/** @param {Ready} state */
-const chosenIn = ({ catalog, reference }) =>
-  catalog.references.find(({ name }) => name === reference?.name) ?? null;
-const withDefaults = (/** @type {Entry | null} */ entry) =>
-  entry && {
-    name: entry.name,
-    ...Object.fromEntries(
-      entry.parameters.map((/** @type {Parameter} */ parameter) => [parameter.name, parameter.default]),
-    ),
-  };
+const MOST = 6; // that a document may have
+const SHADED = 'shaded'; // the parameter that has a button of its own
 
-/** In a menu: a row of entries. @param {Ready} state @param {any} actions @param {any} t */
+/** @param {Entry} entry @returns {Part} */
+const withDefaults = ({ name, parameters }) => ({
+  name,
+  ...Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.name !== SHADED)
+      .map((parameter) => [parameter.name, parameter.default]),
+  ),
+});
+
+/** In a menu: the kinds to add, and a row for each that there is. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceMenu(state, actions, t) {
-  const chosen = chosenIn(state);
-  const choice = (/** @type {Entry | null} */ entry, /** @type {string} */ label) =>
+  const page = pageOf(state, actions, t, 'menuitem');
+  const add = (/** @type {Entry} */ entry) =>
     html`<button
       type="button"
       class="segment"
-      role="menuitemradio"
-      aria-checked=${entry === chosen}
-      title=${entry?.summary ?? nothing}
-      @click=${() => actions.compareWith(withDefaults(entry))}
+      role="menuitem"
+      title=${entry.summary}
+      aria-label=${t.add(entry.label)}
+      ?disabled=${page.full}
+      @click=${() => page.add(entry)}
     >
-      <span>${label}</span>
+      <span>+ ${entry.label}</span>
     </button>`;
   return html`<div class="segments reference" role="group" aria-label=${t.title}>
     <span class="reference-title" aria-hidden="true">${t.title}</span>
-    ${choice(null, t.none)} ${state.catalog.references.map((entry) => choice(entry, entry.label))}
-    ${details(state, chosen, actions, t, 'menuitem')}
+    ${state.catalog.references.map(add)} ${rows(state, page)}
   </div>`;
 }
 
-/** In a line of controls. @param {Ready} state @param {any} actions @param {any} t */
+/** In a line of controls, where there is less room. @param {Ready} state @param {any} actions @param {any} t */
 export function referenceControl(state, actions, t) {
   const { references } = state.catalog;
-  const chosen = chosenIn(state);
+  const page = pageOf(state, actions, t);
+  const choose = (/** @type {any} */ { target }) => {
+    const entry = references[target.selectedIndex - 1];
+    target.selectedIndex = 0;
+    if (entry) page.add(entry);
+  };
   return html`<span class="reference">
     <label
       ><span class="reference-title">${t.title}</span>
-      <select
-        @change=${(/** @type {any} */ event) => actions.compareWith(withDefaults(references[event.target.selectedIndex - 1] ?? null))}
-      >
-        <option ?selected=${!chosen}>${t.none}</option>
-        ${references.map((entry) => html`<option ?selected=${entry === chosen}>${entry.label}</option>`)}
+      <select ?disabled=${page.full} @change=${choose}>
+        <option>${t.another}</option>
+        ${references.map((entry) => html`<option>${entry.label}</option>`)}
       </select></label
     >
-    ${details(state, chosen, actions, t)}
+    ${rows(state, page)}
+  </span>`;
+}
+
+/** @typedef {{t: any, role?: string, may: boolean, full: boolean, set: (next: Part[]) => void, add: (entry: Entry) => void}} Page */
+
+/** @param {Ready} state @param {any} actions @param {any} t @param {string} [role] @returns {Page} */
+function pageOf(state, actions, t, role) {
+  const references = referencesOf(state);
+  const may = mayEdit(state, 'predictor');
+  const set = (/** @type {Part[]} */ next) => actions.set({ references: next });
+  return {
+    t,
+    role,
+    may,
+    full: !may || references.length >= MOST,
+    set,
+    add: (entry) => set([...references, unlike(withDefaults(entry), entry, references)]),
+  };
+}
+
+/** @param {Ready} state @param {Page} page */
+const rows = (state, page) => referencesOf(state).map((reference, i) => row(state, reference, i, page));
+
+/** One that is not there yet: of one kind the next has the first number one higher. @param {Part} part @param {Entry} entry @param {Part[]} others */
+function unlike(part, { parameters }, others) {
+  const counted = parameters.find(({ kind }) => kind === 'integer' || kind === 'number');
+  const keys = others.map(ghostKey);
+  let fresh = part;
+  while (counted && keys.includes(ghostKey(fresh))) {
+    const { after } = around(counted, fresh[counted.name]);
+    if (after === null) return part;
+    fresh = { ...fresh, [counted.name]: after };
+  }
+  return fresh;
+}
+
+/**
+ * @param {Ready} state
+ * @param {Part} reference
+ * @param {number} i
+ * @param {Page} page
+ */
+function row(state, reference, i, { t, role, may, set }) {
+  const entry = entryOf(state.catalog, 'references', reference);
+  if (!entry) return nothing;
+  const references = referencesOf(state);
+  const ghost = ghostOf(state, reference);
+  const change = (/** @type {Record<string, any>} */ part) =>
+    set(
+      references.map((own, k) =>
+        k === i ? { ...own, ...part } : part.shaded ? { ...own, shaded: false } : own,
+      ),
+    );
+  const button = (
+    /** @type {unknown} */ sign,
+    /** @type {string} */ words,
+    /** @type {() => void} */ act,
+    pressed = nothing,
+  ) =>
+    html`<button
+      type="button"
+      class="icon"
+      role=${role ?? nothing}
+      aria-label=${words}
+      aria-pressed=${pressed}
+      title=${words}
+      ?disabled=${!may}
+      @click=${act}
+    >
+      ${sign}
+    </button>`;
+  const shaded = /** @type {any} */ (String(Boolean(reference.shaded)));
+  const plane = state.document.task !== 'regression' && (ghost?.box ?? true);
+  return html`<span class="reference-row" data-reference=${i}>
+    <svg class="reference-key" width="30" height="10" aria-hidden="true">
+      <path d="M1,5H29" stroke-dasharray=${t.dashes[i % t.dashes.length]} />
+    </svg>
+    <strong>${t.name(reference, entry.label)}</strong>
+    ${parametersThatApply(entry.parameters, reference).map((parameter) =>
+      parameter.name === SHADED ? nothing : stepper(parameter, reference, change, t, may, role),
+    )}
+    <span class="reference-errors"
+      >${ghost?.refusal ? '' : ghost?.training ? t.errors(ghost) : t.waiting}</span
+    >
+    ${plane ? button(t.shadeSign, t.shade, () => change({ shaded: !reference.shaded }), shaded) : nothing}
+    ${button('×', t.remove(t.name(reference, entry.label)), () => set(references.filter((_, k) => k !== i)))}
+    ${ghost?.refusal ? html`<span class="refusal">${ghost.refusal}</span>` : nothing}
   </span>`;
 }
 
 /**
- * The parameters that have an effect, and what the server says where there is nothing to draw.
- * @param {State} state
- * @param {Entry | null} chosen
- * @param {any} actions
+ * @param {Parameter} parameter
+ * @param {Part} reference
+ * @param {(part: Record<string, any>) => void} change
  * @param {any} t
+ * @param {boolean} may
  * @param {string} [role]
  */
-function details({ reference, ghost }, chosen, actions, t, role) {
-  if (!chosen || !reference) return nothing;
-  return html`${parametersThatApply(chosen.parameters, reference).map((/** @type {Parameter} */ parameter) => stepper(parameter, reference, actions, t, role))}
-  ${ghost?.refusal ? html`<span class="refusal">${ghost.refusal}</span>` : nothing}`;
-}
-
-/** @param {Parameter} parameter @param {Part} reference @param {any} actions @param {any} t @param {string} [role] */
-function stepper(parameter, reference, actions, t, role) {
+function stepper(parameter, reference, change, t, may, role) {
   const { name, label } = parameter;
-  const { shown, before, after } = around(parameter, reference[name]);
+  const { shown, before, after } = around(parameter, reference[name] ?? parameter.default);
   const button = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {any} */ value) =>
     html`<button
       type="button"
@@ -79,8 +166,8 @@ function stepper(parameter, reference, actions, t, role) {
       role=${role ?? nothing}
       aria-label=${words}
       title=${words}
-      ?disabled=${value === null}
-      @click=${() => actions.compareWith({ ...reference, [name]: value })}
+      ?disabled=${!may || value === null}
+      @click=${() => change({ [name]: value })}
     >
       ${sign}
     </button>`;

@@ -21,20 +21,26 @@ export class SizeObserver {
     this.#observer.observe(element);
   }
 
+  unobserve(/** @type {Element} */ element) {
+    this.#elements.delete(element);
+    this.#observer.unobserve(element);
+  }
+
   disconnect() {
     observers.delete(this);
     this.#elements.clear();
     this.#observer.disconnect();
   }
 
-  look() {
-    this.#resized(Array.from(this.#elements, (target) => ({ target, contentRect: contentOf(target) })));
+  look(/** @type {Document} */ within) {
+    const own = [...this.#elements].filter(({ ownerDocument }) => ownerDocument === within);
+    if (own.length) this.#resized(own.map((target) => ({ target, contentRect: contentOf(target) })));
   }
 }
 
-/** All sizes are looked at anew, for a page that is laid out for paper: it has no next frame. */
-export function lookAtSizes() {
-  for (const observer of [...observers]) observer.look();
+/** All sizes in a document are looked at anew, for a page that is laid out for paper: it has no next frame. */
+export function lookAtSizes(within = document) {
+  for (const observer of [...observers]) observer.look(within);
 }
 
 /** The box within an element's padding. @param {Element} element */

@@ -8,7 +8,7 @@ import { createMarkNames } from '../../figures/mark-names.js';
 import { turned } from '../../figures/space.js';
 import { worded } from './sentence.js';
 import { SizeObserver } from './size-observer.js';
-import { pixelRatio, wipe } from '../../figures/paper.js';
+import { contextOf, pixelRatio, wipe } from '../../figures/paper.js';
 
 const TURN = 15; // degrees a press of a button
 const DRAG = 0.45; // degrees a px
@@ -91,7 +91,7 @@ export function createPicture(element, { app, tip, camera: first, draw, marks = 
     const ratio = pixelRatio();
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    const context = contextOf(canvas);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     wipe(context, size);
     paint(context, shown, theme);
@@ -106,6 +106,10 @@ export function createPicture(element, { app, tip, camera: first, draw, marks = 
     repaint();
   }
 
+  canvas.addEventListener('camera', (event) => {
+    camera = /** @type {CustomEvent<Camera>} */ (event).detail;
+    repaint();
+  });
   const pointing = pointAt(element, canvas, { app, tip, turn, drawing: () => shown });
   element.append(tools);
   render(turningButtons(app.text.turning, turn), tools);

@@ -1,12 +1,14 @@
 // The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
 // own. No DOM here.
 
-import { activation, highest } from '../../run/scene.js';
-import { thresholdOf } from '../../scenario/document.js';
+import { unitsOf } from '../../run/network.js';
+import { activation, highest, scoreIn } from '../../run/scene.js';
+import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
 import { label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
+import { reversing } from './trials.js';
 import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 
 /**
@@ -57,15 +59,16 @@ function whole({ run, document }, scene, learner, text) {
   const about = { run, scene, now, document, learner, text, hasBias, trained };
   if (now.position === 0) return block('start', text.before, [note(startOf(about))]);
   if (!now.exact) return block('', text.fetching);
-  if (learner.method === 'fit') return fitted(about);
-  if (learner.method === 'batch' && now.isUpdate) return batchStep(about);
+  const method = methodOf(learner, document);
+  if (method === 'fit') return fitted(about);
+  if (method === 'batch' && now.isUpdate) return (learner.shrinks ? shrinkingStep : batchStep)(about);
   if (example === null || example < 0) return block('', text.fetching);
   const y = run.y[example];
   const x = run.x.subarray(example * run.d, (example + 1) * run.d);
-  const visit = `${text.visit(scene.epoch, example)}: ${pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
+  const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  return (WAYS[learner.method] ?? online)({ ...about, example, y, phi, visit, before });
+  return (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
 }
 
 /** The numbers by what they are called, where names are short and few; else as a vector. @param {ScenarioDocument} document @param {Float64Array} x */
@@ -192,14 +195,14 @@ function multiclass(/** @type {About} */ a) {
 }
 
 /** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(/** @type {About} */ { now, y, phi, before, text, hasBias, visit }) {
+function batch(/** @type {About} */ { document, now, y, phi, before, text, hasBias, visit }) {
   return block('', visit, [
     sum(
       i('y a'),
       ` = ${label(y)} · (${products(now.w, phi)}${offset(hasBias, now.b)}) = `,
       strong(number(y * before)),
     ),
-    note(text.collecting),
+    note(text.collecting(document.learner.size ?? null)),
   ]);
 }
 
@@ -208,12 +211,27 @@ function batch(/** @type {About} */ { now, y, phi, before, text, hasBias, visit 
 /** The end of an epoch in which something was wrong. */
 function batchStep(/** @type {AboutAll} */ { run, scene, now, document, text, trained }) {
   const judged = run.at(now.position - 1);
-  const wrong = judged?.exact && document.order?.name !== 'listed' ? judged.errors : null;
+  const { size } = document.learner;
+  const all = document.order?.name !== 'listed' && !(size < run.n);
+  const wrong = judged?.exact && all ? judged.errors : null;
   const step = now.w.map((value, j) => value - now.beforeW[j]);
-  return block('mistake', text.epochEnds(scene.epoch), [
+  return block('mistake', size ? text.minibatchEnds(scene.epoch, size) : text.epochEnds(scene.epoch), [
     working(em(text.wrongTogether(wrong))),
     becoming([i('w'), ` ← ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
     ...(trained ? [bias(`${number(now.beforeB, 3)} ${plus(now.b - now.beforeB)}`, now.b)] : []),
+  ]);
+}
+
+/** The end of a minibatch of a learner whose weights shrink first: the means of what is too near are added. */
+function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, trained }) {
+  const kept = 1 - 1 / now.k;
+  const step = now.w.map((value, j) => value - kept * now.beforeW[j]);
+  const size = document.learner.size;
+  return block('update', text.minibatchEnds(scene.epoch, size), [
+    working(em(text.nearTogether)),
+    working(text.shrinksBy(now.k, kept)),
+    becoming([i('w'), ` ← ${number(kept, 3)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    ...(trained ? [bias(`${number(kept * now.beforeB, 3)} ${plus(now.b - kept * now.beforeB)}`, now.b)] : []),
   ]);
 }
 
@@ -230,11 +248,12 @@ function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, has
 }
 
 /** @type {Record<string, (about: About) => Arithmetic>} */
-const WAYS = { online, regression, dual, multiclass, batch };
+const WAYS = { online, regression, dual, multiclass, batch, madaline: reversing };
 
 function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
   const b = hasBias ? number(now.b) : null;
   if (run.dual) return text.beforeCounts(b);
+  if (run.network) return text.beforeUnits(unitsOf(run.network, now.w), hasBias);
   if (run.outputs === 1) return text.beforeText(brief(now.w), b);
   return text.beforeClasses(
     run.classes,
@@ -244,11 +263,12 @@ function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
 
 /** The score that a visit without an update was judged by; of several classes one each. */
 function scoreBefore(
-  /** @type {Run} */ { p, outputs },
+  /** @type {Run} */ run,
   /** @type {Float64Array} */ phi,
   /** @type {RunState} */ { beforeW: w, beforeB: b },
 ) {
-  if (outputs === 1) return activation(phi, 0, w, b);
+  const { p, outputs } = run;
+  if (outputs === 1) return scoreIn(run, { w, b }, phi);
   return Float64Array.from({ length: outputs }, (_, c) =>
     activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]),
   );

@@ -27,11 +27,17 @@ const plainly = (_, shown) => shown;
 const written = (/** @type {Part[]} */ parts, numbers = plainly) =>
   parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers)));
 
-/** @param {import('./moment.js').Moment} moment @param {Text} text @param {Text} moments  what each is called @param {Numbers} numbers */
-export function card(moment, text, moments, numbers) {
+/**
+ * @param {import('./moment.js').Moment} moment
+ * @param {Text} text
+ * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void}} page  what each moment is called; switches of the notation; what
+ *   opens the exercise
+ */
+export function card(moment, text, { moments, numbers, switches = nothing, write }) {
   const { predictor, given } = moment;
   return html`
-    ${pseudocode(moment.code)}
+    ${pseudocode(moment.code, text.epoch)}
+    <label class="whole"><input type="checkbox" class="unseen" />${text.whole}</label>
     ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
     ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
     ${
@@ -45,12 +51,28 @@ export function card(moment, text, moments, numbers) {
             ${pseudocode(predictor.code)} ${predictor.kept ? keptBlock(predictor.kept, text) : nothing}`
         : nothing
     }
+    ${switches}
+    <p class="learned">
+      ${marked(text.learned(moment.learned, given.length))}
+      ${write ? html`<button type="button" class="link" @click=${write}>${text.write}</button>` : nothing}
+    </p>
   `;
 }
 
-const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines) =>
+const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines, epoch = '') =>
   html`<ol class="code">
-    ${lines.map(({ tex, when, indent, live }) => html`<li class=${live ? 'live' : ''} data-when=${when} .style=${`--indent: ${indent}`}>${formula(tex)}</li>`)}
+    ${lines.map(({ tex, when, indent, live, epoch: looped }, k) => {
+      const loop = looped && !lines[k - 1].epoch;
+      const classes = [live && 'live', looped && 'in-epoch', loop && 'loop'].filter(Boolean).join(' ');
+      return html`<li
+        class=${classes}
+        data-when=${when}
+        data-epoch=${loop ? epoch : nothing}
+        .style=${`--indent: ${indent}`}
+      >
+        ${formula(tex)}
+      </li>`;
+    })}
   </ol>`;
 
 const arithmeticBlock = (

@@ -1,18 +1,21 @@
 // This step at a moment: the lines of pseudo-code with those that run marked, and the numbers of the visit. No DOM here.
 
 import { momentOf } from '../../run/moments.js';
-import { entryOf, linesFor } from '../../scenario/document.js';
+import { algorithmFor, biasIn, biasIsWritten } from '../../scenario/algorithm.js';
+import { entryOf } from '../../scenario/document.js';
 import { quantitiesOf } from '../../scenario/quantities.js';
 import { covered } from '../../state/question.js';
 import { arithmetic } from './arithmetic.js';
 import { keptBy } from './predictor.js';
 
 /**
- * @typedef {{tex: string, when: string, indent: number, live: boolean}} CodeShown
+ * @typedef {{tex: string, when: string, indent: number, live: boolean, epoch: boolean}} CodeShown  `epoch`: of what each epoch does
  *
  * @typedef {object} Moment
- * @property {CodeShown[]} code  the learner's
+ * @property {CodeShown[]} code  the whole algorithm
+ * @property {{examples: string, bias: string | null}} notation  how it is written; no bias where it is written in one way only
  * @property {import('../../scenario/quantities.js').Quantity[]} given  its numbers, and those of the map
+ * @property {string[]} learned  what training finds, as it is written
  * @property {import('./lines.js').Arithmetic | null} arithmetic  null while the run is still another learner's
  * @property {{heading: string, shows: [string, number?] | null, code: CodeShown[], kept: import('./predictor.js').Kept | null} | null} predictor
  */
@@ -28,24 +31,38 @@ export function moment(state, scene, text) {
   const { learner, predictor } = partsOf(state);
   if (!learner || !document) return null;
   const fits = learner.task === (run?.task ?? learner.task);
+  const { notation, catalog } = state;
+  const written = (/** @type {CodeLine[]} */ lines) =>
+    algorithmFor(lines, document, notation, catalog?.notations);
   const ready = /** @type {Ready} */ (state);
   return {
-    code: codeOf(learner.pseudocode, document, liveLines(scene)),
+    code: codeOf(written(learner.pseudocode), liveLines(run, scene)),
+    notation: {
+      examples: notation?.examples ?? 'pairs',
+      bias: biasIsWritten(learner.pseudocode, document) ? biasIn(notation, document) : null,
+    },
     given: [
       ...quantitiesOf(ready.catalog, document, 'learner'),
       ...quantitiesOf(ready.catalog, document, 'features'),
     ],
+    learned: learnedBy(learner, document),
     arithmetic: run?.n && scene && fits ? arithmetic(ready, scene, learner, text) : null,
     predictor: predictor?.pseudocode?.length
       ? {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
-          code: codeOf(predictor.pseudocode, document, livePredictorLines(scene)),
+          code: codeOf(written(predictor.pseudocode), livePredictorLines(scene)),
           kept: keptBy(covered(state.lesson) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
   };
 }
+
+/** What training finds. @param {Learner} learner @param {ScenarioDocument} document */
+const learnedBy = ({ method }, { bias }) => [
+  method === 'dual' ? 'α' : 'w',
+  ...(bias === 'learned' ? ['b'] : bias === 'threshold' ? ['θ'] : []),
+];
 
 const partsOf = (/** @type {State} */ { catalog, document }) => ({
   learner: /** @type {Learner | null} */ (entryOf(catalog, 'learners', document?.learner)),
@@ -65,13 +82,24 @@ export function needs(state, { now }) {
 }
 
 /**
- * Which lines of the pseudo-code the visit at hand runs, or a phase of it; 'step' where an update also moves along its example.
+ * Which lines of the algorithm run: those of the start, of the visit at hand or a phase of it, with the loops that begin there,
+ * and of the return; 'step' where an update also moves along its example.
+ * @param {Run | null} run
  * @param {Scene | null} scene
  */
-function liveLines(scene) {
-  if (!scene || scene.visit.position === 0) return [];
-  if (scene.phase === 'visit' || scene.phase === 'test') return [scene.phase];
-  const { isUpdate, step } = scene.visit;
+function liveLines(run, scene) {
+  if (!run || !scene) return [];
+  const { position } = scene.visit;
+  if (position === 0) return ['start'];
+  const first = (position - 1) % (run.epochLength || 1) === 0;
+  const loops = first ? ['epoch', 'first', 'each'] : ['each'];
+  if (scene.phase === 'visit') return [...loops, 'visit'];
+  if (scene.phase === 'test') return ['test'];
+  const ends = run.done && scene.now.position === run.visits && !scene.phase ? ['end'] : [];
+  return [...visitLines(scene), ...ends];
+}
+
+function visitLines(/** @type {Scene} */ { visit: { isUpdate, step } }) {
   return isUpdate ? (step === 0 ? ['update'] : ['update', 'step']) : ['quiet'];
 }
 
@@ -80,20 +108,25 @@ function liveLines(scene) {
  * @param {Scene | null} scene
  */
 function livePredictorLines(scene) {
-  const lines = scene?.phase ? [] : liveLines(scene);
+  const lines = !scene || scene.phase || scene.visit.position === 0 ? [] : visitLines(scene);
   return lines.length ? [...lines, 'visit'] : [];
 }
 
 /**
+ * The lines that run are lit; where no visit has one of its own when nothing fires, that of looking is.
  * @param {CodeLine[]} lines
- * @param {ScenarioDocument} document
  * @param {string[]} live
  * @returns {CodeShown[]}
  */
-const codeOf = (lines, document, live) =>
-  linesFor(lines, document).map((/** @type {CodeLine} */ { tex = '', when, indent = 0 }) => ({
+function codeOf(lines, live) {
+  const quiet = live.includes('quiet') && !lines.some(({ when }) => when === 'quiet');
+  const lit = quiet ? [...live, 'visit'] : live;
+  const loops = lines.some(({ when }) => when === 'epoch');
+  return lines.map(({ tex = '', when, indent = 0 }) => ({
     tex,
     when,
     indent,
-    live: live.includes(when),
+    live: lit.includes(when),
+    epoch: loops && indent > 0,
   }));
+}

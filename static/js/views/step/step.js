@@ -3,6 +3,7 @@
 import { nothing, render } from 'lit-html';
 import { quantities } from '../shared/quantity.js';
 import { card } from './card.js';
+import { notationSwitches } from './notation.js';
 import { moment, needs } from './moment.js';
 
 /** @type {View} */
@@ -10,14 +11,20 @@ export default {
   id: 'step',
   calm: true,
   side: 'before',
-  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson],
+  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson, s.notation],
 
   mount(element, app) {
     const text = app.text.view.step;
     const numbers = quantities(app);
     const paint = () => {
       const shown = moment(app.store.state, app.scene, text);
-      render(shown ? card(shown, text, app.text.moments, numbers) : nothing, element);
+      const { catalog } = app.store.state;
+      const switches = shown && notationSwitches(shown.notation, catalog?.notations, app.actions, text);
+      const write = app.fetched?.exercise && (() => app.openFetched('exercise'));
+      render(
+        shown ? card(shown, text, { moments: app.text.moments, numbers, switches, write }) : nothing,
+        element,
+      );
     };
     return { render: paint, follow: paint, needs };
   },

@@ -198,10 +198,11 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
       live('ahead', 4.9, (i, { scores: a }, { outputs: k }) => aheadBy(a, i, y[i], k)),
       says,
     ];
+  const margin = live('margin', WIDE, (i, { scores: a, length }) => (length ? (y[i] * a[i]) / length : NaN));
   return [
     live('activation', WIDE, (i, { scores: a }) => a[i]),
     live('signed', WIDE, (i, { scores: a }) => y[i] * a[i]),
-    live('margin', WIDE, (i, { scores: a, length }) => (length ? (y[i] * a[i]) / length : NaN)),
+    ...(run?.network ? [] : [margin]), // the output of several units is no distance
     says,
   ];
 }

@@ -1,6 +1,6 @@
 // Writing into the table's cells, and into its empty row, which becomes an example once it is full.
 
-import { mayAdd, mayEdit } from '../../state/rights.js';
+import { mayAdd, mayPaint } from '../../state/rights.js';
 import { columnOf } from './columns.js';
 import { entryOf, exampleOf, onward } from './entry.js';
 
@@ -23,7 +23,7 @@ export class CellEditor {
   begin(/** @type {Row} */ row, /** @type {string} */ id, /** @type {string | null} */ written = null) {
     const { chosen } = this.table;
     const column = columnOf(this.table.shown.columns, id);
-    if (!column || !(row === 'draft' ? mayAdd : mayEdit)(this.table.state.lesson)) return;
+    if (!column || !(row === 'draft' ? mayAdd : mayPaint)(this.table.state)) return;
     const before = () =>
       typeof row === 'number' ? String(column.value(row)) : String(chosen.draft.get(id) ?? '');
     chosen.editing = {
@@ -133,7 +133,7 @@ export class CellEditor {
     const written = new Map(draft);
     draft.clear();
     this.table.focus('draft', this.table.shown.columns.find(({ edits }) => edits)?.id);
-    const refusal = await this.table.app.actions.addPoints([point], [y]);
+    const refusal = await this.table.app.actions.addPoints({ x: [point], y: [y] });
     if (!refusal) return;
     written.forEach((value, id) => draft.set(id, value));
     this.refuse('draft', 'label', this.table.text.label(y, this.table.state.points.task), refusal);

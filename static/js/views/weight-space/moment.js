@@ -47,7 +47,10 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
     cycle: run.ending?.cycle,
     step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
     /** where those that predict are others than the newest */
-    predicts: SHOWN.includes(predictor) ? { name: predictor, at: space.row(scene.predictor) } : null,
+    predicts:
+      predictor !== 'last' && run.drawing !== 'grid'
+        ? { name: predictor, at: space.row(scene.predictor) }
+        : null,
     /** the version space's rays; none where it is empty, not known, or of two weights */
     cone:
       known?.separable && space.dims === 3 ? once('cone', [run, space], () => versionCone(space, run)) : [],
@@ -55,8 +58,6 @@ export function moment({ run, runId, document, facts, hovered }, scene, once) {
     separable: known ? known.separable : undefined,
   };
 }
-
-const SHOWN = ['averaged', 'pocket', 'best-on-validation'];
 
 /**
  * What can be said of the version space: a key of the words.

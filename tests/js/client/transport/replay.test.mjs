@@ -2,38 +2,78 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { initialState, reduce } from '../../../../static/js/state/reducers.js';
 import { createStore } from '../../../../static/js/state/store.js';
-import { playRecording } from '../../../../static/js/client/transport/replay.js';
+import { recordingIn } from '../../../../static/js/client/transport/recording.js';
+import { replay } from '../../../../static/js/client/transport/replay.js';
+import { decoded } from '../../../../static/js/client/transport/wire.js';
 import { Run } from '../../../../static/js/run/run.js';
 import { runMessage } from '../../run-message.mjs';
 
 const document = { data: { preset: 'and' }, features: { name: 'identity' }, predictor: 'last' };
+const { chunk, ...run } = runMessage({ visits: [1, 2, 4], total: 6, n: 3 });
 const recording = {
-  replies: {
-    join: { ok: true, version: 1, document },
-    'chunk {"version":1,"block":1}': { ok: true, block: 1 },
-  },
-  pushes: { run: [{ ...runMessage({ visits: [1, 2, 4], total: 6, n: 3 }), document }] },
+  document,
+  position: 4,
+  run,
+  end: { version: 1, updates: 3, visits: 6, bucket: 1 },
+  facts: { version: 1, facts: {} },
+  chunks: [chunk],
+  orders: [],
+  epochs: { bucket: 1 },
+  course: null,
+  counts: null,
+  kept: { recipe: null, reasons: { rates: {} }, predictors: [] },
 };
 
 test('a recording answers like a server: a reply, then what it sends unasked', async () => {
-  const transport = playRecording(recording);
+  const transport = replay(recording);
   const store = createStore(reduce, initialState);
   const heard = new Promise((resolve) =>
     transport.on('run', (message) =>
-      resolve(store.dispatch({ type: 'run', run: new Run(message), message })),
+      resolve(store.dispatch({ type: 'run', run: new Run(message), message: { ...message, document } })),
     ),
   );
   const reply = await transport.request('join', { protocol: 1 });
   await heard;
-  assert.equal(reply.version, 1);
+  assert.deepEqual([reply.version, reply.playhead.position], [1, 4]);
   assert.equal(store.state.run.at(4).k, 3);
   assert.deepEqual(Array.from(store.state.points.y), [1, 1, 1]);
 });
 
-test('replies may depend on what was asked, and what was not recorded is refused', async () => {
-  const transport = playRecording(recording);
-  assert.equal((await transport.request('chunk', { version: 1, block: 1 })).block, 1);
-  await assert.rejects(transport.request('chunk', { version: 1, block: 9 }), { code: 'not-recorded' });
+test('blocks are found by number and by position', async () => {
+  const transport = replay(recording);
+  assert.equal((await transport.request('chunk', { version: 1, block: 0 })).count, 3);
+  assert.equal((await transport.request('chunk', { version: 1, position: 5 })).count, 3);
+  assert.equal((await transport.request('epochs', { version: 1 })).bucket, 1);
+});
+
+test('what would have to be trained anew, or was not written down, is refused', async () => {
+  const transport = replay(recording);
+  const refused = { code: 'not-recorded' };
+  await assert.rejects(transport.request('chunk', { version: 1, block: 9 }), refused);
+  await assert.rejects(transport.request('run', { version: 1, variant: { predictor: 'averaged' } }), refused);
+  await assert.rejects(transport.request('try', { version: 1, document }), refused);
+  await assert.rejects(transport.request('grid', { version: 1, view: [0, 1, 0, 1], size: [2, 2] }), refused);
+  assert.equal((await transport.request('run', { version: 1, variant: {}, position: 0 })).end.visits, 6);
+});
+
+test('a packed recording is unpacked with each column in its place', () => {
+  const fields = {
+    catalog: { columns: ['of its own'] },
+    run: { version: 1, columns: [['x', 'f8', 2, 0]] },
+    chunks: [{ columns: [['visit', 'u4', 3, 16]] }],
+  };
+  const text = new TextEncoder().encode(JSON.stringify(fields));
+  const start = Math.ceil((4 + text.length) / 8) * 8;
+  const bytes = new Uint8Array(start + 32 + 1).subarray(1); // wherever it lies in memory
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, text.length, true);
+  bytes.set(text, 4);
+  const data = new DataView(bytes.buffer, bytes.byteOffset + start);
+  data.setFloat64(8, 0.5, true);
+  data.setUint32(24, 7, true);
+  const { run: packed, chunks, catalog } = recordingIn(bytes);
+  assert.deepEqual(Array.from(decoded(packed).x), [0, 0.5]);
+  assert.deepEqual(Array.from(decoded(chunks[0]).visit), [0, 0, 7]);
+  assert.deepEqual(catalog, { columns: ['of its own'] });
 });
 
 /** A run with the scenario that it is of. */

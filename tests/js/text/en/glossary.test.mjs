@@ -55,7 +55,8 @@ const OTHERS = {
 };
 /** An error is a share or a square of what is wrong, never a mistake. */
 const ERROR = /\berrors?\b(?!′)/i;
-const KINDS = /(training|test|validation|squared|absolute) errors?|errors? (of|by|at|per|on)\b|no error/i;
+const KINDS =
+  /(training|test|validation|squared|absolute|back-propagating) errors?|errors? (of|by|at|per|on)\b|no error/i;
 
 const sentences = readdirSync(FOLDER).flatMap((file) =>
   (

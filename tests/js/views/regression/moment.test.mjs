@@ -20,7 +20,8 @@ function shown(position, more = {}, choice = {}, examples = POINTS) {
 
 test('the error now stands beside the least there is', () => {
   const { m } = shown(0); // all weights 0: the mean of y^2
-  assert.equal(worded(text, m.says.now), 'mean square now 4.667');
+  assert.equal(worded(text, m.says.now), 'nothing learned yet; the start line’s mean square 4.667');
+  assert.equal(worded(text, shown(1).m.says.now), 'mean square now 3.393'); // w = b = 0.1: (0.64 + 7.29 + 2.25) / 3
   assert.equal(worded(text, m.says.best), 'least squares 0.619');
   assert.equal(shown(0, { facts: null }).m.says.best, null, 'while it is looked for');
 });
@@ -39,6 +40,13 @@ test('the residual is told of the example that is visited, or pointed at', () =>
   );
   assert.deepEqual([pointed.visited, pointed.pointed], [0, 2]);
   assert.equal(shown(1, { hovered: 7 }).m.says.residual, null);
+});
+
+test('the parabola is said to be that of the last weights where others predict', () => {
+  const slope = (/** @type {string} */ predictor) =>
+    worded(text, shown(2, {}, {}, { ...POINTS, predictor }).m.says.slope);
+  assert.match(slope('last'), /^Slope here −?[\d.]+: against/);
+  assert.match(slope('averaged'), /^Slope here, by the last weights, −?[\d.]+: against/);
 });
 
 test('a weight’s parabola is lowest where its slope is 0', () => {
@@ -123,4 +131,14 @@ test('on the parabola stand the present, the lowest point and the step', () => {
   assert.equal(ends(step).length, 2);
   assert.ok(best.startsWith('M'));
   assert.equal(parabolaFigure(shown(0).m, SIZE, THEME).step, null);
+});
+
+test('the square that slides print as a step is told from the residual, and only where there is that choice', () => {
+  const of = (learner) => {
+    const { state, scene } = shown(1);
+    return moment({ ...state, document: { ...state.document, learner } }, scene, CHOSEN).misprinted;
+  };
+  assert.equal(of({ name: 'lms', variant: 'squared-residual' }), true);
+  assert.equal(of({ name: 'lms' }), false);
+  assert.equal(of({ name: 'another' }), null);
 });

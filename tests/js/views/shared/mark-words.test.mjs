@@ -5,13 +5,16 @@ import { markWords } from '../../../../static/js/views/shared/mark-words.js';
 import marks from '../../../../static/js/text/en/marks.js';
 
 const state = {
-  document: { data: { names: { classes: ['spam', 'ham'] } } },
+  document: {
+    data: { names: { classes: ['spam', 'ham'] } },
+    references: [{ name: 'tree' }, { name: 'decision-tree', depth: 2 }],
+  },
   catalog: {
     predictors: [{ name: 'new', label: 'New one' }],
     references: [{ name: 'tree', label: 'Decision tree' }],
   },
   points: { task: 'binary' },
-  reference: { name: 'tree' },
+  ghosts: {},
 };
 
 test('marks are called by the names that classes, predictors and classifiers have', () => {
@@ -19,7 +22,14 @@ test('marks are called by the names that classes, predictors and classifiers hav
   assert.equal(worded(words, ['hull', 1]), 'around all spam');
   assert.equal(worded(words, ['predictor', 'averaged']), 'average');
   assert.equal(worded(words, ['predictor', 'new']), 'New one');
-  assert.equal(worded(words, ['reference']), 'Decision tree');
+  assert.equal(worded(words, ['reference', 0]), 'Decision tree');
+});
+
+test('a classifier’s border says how often it is wrong, once that is known', () => {
+  const key = JSON.stringify({ name: 'decision-tree', depth: 2 });
+  const ghosts = { [key]: { training: { examples: 42, wrong: 3 }, test: { examples: 18, wrong: 2 } } };
+  const words = markWords({ ...state, ghosts }, marks);
+  assert.equal(worded(words, ['reference', 1]), 'tree, depth 2: 3/42 wrong, test 2/18');
 });
 
 test('a class without a name has its sign', () => {

@@ -130,7 +130,7 @@ test('the full empty row becomes an example; refused, it is there again as it wa
   const taken = tableOf();
   fill(taken.editor);
   await taken.editor.addDraft();
-  assert.deepEqual([taken.calls, taken.chosen.draft.size], [[['add', [[3, 4]], [-1]]], 0]);
+  assert.deepEqual([taken.calls, taken.chosen.draft.size], [[['add', { x: [[3, 4]], y: [-1] }]], 0]);
   const refused = tableOf({ says: 'no more points' });
   fill(refused.editor);
   await refused.editor.addDraft();

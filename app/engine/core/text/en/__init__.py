@@ -1,6 +1,7 @@
 """English."""
 
-from .sentences import SENTENCES
+from .lessons import LESSONS
+from .sentences import SENTENCES as SCENARIOS
 from .words import (
     AND,
     COLUMNS,
@@ -19,6 +20,8 @@ from .words import (
     SEPARATORS,
     WHERE,
 )
+
+SENTENCES = {**SCENARIOS, **LESSONS}
 
 __all__ = [
     "AND",

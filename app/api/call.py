@@ -1,0 +1,113 @@
+"""``hyperplane.run``: the call that trains a learner."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from ..engine import Scenario
+from ..engine.core.compiler import wait
+from ..engine.core.errors import ScenarioError
+from ..engine.data.examples import Examples
+from ..engine.data.text_tables import TextExamples
+from . import inputs
+from .run import Run
+
+#: A part of a scenario: a name of the menu, or that name with parameters; docs/scenario.md has them all.
+Part = str | Mapping[str, Any]
+
+
+def run(
+    data: Any = None,
+    y: Any = None,
+    *,
+    texts: Any = None,
+    learner: Part | None = None,
+    features: Part | None = None,
+    predictor: Part | None = None,
+    scaling: Part | None = None,
+    order: Part | None = None,
+    bias: str | None = None,
+    epochs: int | None = None,
+    task: str | None = None,
+    positive: Any = None,
+    **parts: Any,
+) -> Run:
+    """Train a learner and return the run, whole.
+
+    ``data``: a preset's name ("xor"), a scenario document or a :class:`Scenario`, or points (n, d) with their labels
+    ``y`` (n,): lists, arrays, frames of pandas or polars, whose columns' names are kept. Labels may be anything: two of
+    them make two classes, ``positive`` names the one that is +1, more make several; ``task="regression"`` has targets.
+    Or ``texts`` (n,) with their labels: they are learned from by their most frequent words.
+
+    All else is the scenario's, by the names of docs/scenario.md, each a name or a mapping with parameters: the
+    ``learner``, the ``features`` that it acts on, the ``predictor``, ``scaling``, ``order``, ``bias``, and in ``parts``
+    ``stop``, ``start``, ``tie``, ``sign_of_zero``, ``noise``, ``validation``. ``epochs``: at most so many.
+
+    Raises ScenarioError, a ValueError, with a sentence that names what cannot be used and says what can.
+
+    >>> import hyperplane
+    >>> run = hyperplane.run("and")
+    >>> run.verdict
+    'These can be separated, after at most 51 mistakes. Separated after 18 mistakes.'
+    >>> hyperplane.run("xor", learner="mira", features="quadratic").end
+    'separated'
+    >>> half = {"name": "perceptron", "rate": 0.5}
+    >>> run = hyperplane.run([[2, 1], [0, 1], [1, 3]], ["cat", "dog", "cat"], learner=half)
+    >>> run.predict([[2, 2], [-1, 0]]).tolist()
+    ['cat', 'dog']
+    >>> run = hyperplane.run(texts=["win a prize", "lunch at one", "a prize to win"], y=["spam", "ham", "spam"])
+    >>> run.predict(["your prize", "lunch"]).tolist()
+    ['spam', 'ham']
+    >>> hyperplane.run("xor", learner="percepton")
+    Traceback (most recent call last):
+        ...
+    hyperplane.engine.core.errors.ScenarioError: The learner must be perceptron, ...
+    """
+    wait(time.perf_counter)
+    given = {
+        "learner": learner, "features": features, "predictor": predictor, "scaling": scaling, "order": order,
+        "bias": bias,
+    }  # fmt: skip
+    chosen = {**parts, **{key: value for key, value in given.items() if value is not None}}
+    if epochs is not None:
+        chosen["stop"] = {**chosen.get("stop", {}), "epochs": epochs}
+    if texts is not None:
+        if data is not None:
+            raise ScenarioError("points-and-texts")
+        data = inputs.texts(texts)
+    return Run(*_scenario(data, y, task, positive, chosen))
+
+
+def _scenario(
+    data: Any, y: Any, task: str | None, positive: Any, chosen: dict[str, Any]
+) -> tuple[Scenario, Examples | TextExamples | None]:
+    """The scenario, and the examples where they are not a document's own."""
+    if data is None:
+        raise ScenarioError("no-data", "data")
+    if isinstance(data, inputs.Texts):
+        labelled = inputs.text_examples(data, y, task or _task_of(chosen.get("learner")), positive)
+        return Scenario.from_document({**labelled.document(), **chosen}), labelled
+    if y is not None:
+        examples = inputs.examples(data, y, task or _task_of(chosen.get("learner")), positive)
+        return Scenario.from_document({**examples.document(), **chosen}), examples
+    if task is not None:
+        chosen = {"task": task, **chosen}
+    if isinstance(data, Scenario):
+        return data.replace(**chosen) if chosen else data, None
+    if isinstance(data, str):
+        data = {"preset": data}
+    if not isinstance(data, Mapping):
+        raise ScenarioError("label-count", "data.y", points=len(inputs.numbers(data)), count=0)
+    document = dict(data) if "data" in data else {"data": dict(data)}
+    return Scenario.from_document({"version": 1, **document, **chosen}), None
+
+
+def _task_of(learner: Any) -> str | None:
+    """The task of a learner that is for another than two classes."""
+    from ..engine.learners import LEARNERS
+
+    name = learner.get("name") if isinstance(learner, Mapping) else learner
+    tasks = {entry.name: entry.task for entry in LEARNERS}
+    return None if tasks.get(str(name), "binary") == "binary" else tasks[str(name)]

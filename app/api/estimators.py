@@ -1,0 +1,202 @@
+"""Every learner that classifies as an estimator of scikit-learn: one class, made anew for each from what it declares.
+
+``hyperplane.Perceptron(rate=0.5, features="quadratic", predictor="averaged")``: a learner's own parameters first, then
+those of a run. A new learner on the menu has its estimator.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import time
+import warnings
+from typing import Any, ClassVar, Self
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from ..engine import Scenario, ScenarioError
+from ..engine.core.compiler import wait
+from ..engine.core.params import parameters
+from ..engine.learners import LEARNERS, Learner
+from .run import Run
+
+EPOCHS = 1000
+#: What every estimator has beside its learner's own parameters.
+OF_RUN: dict[str, Any] = {
+    "features": "identity",
+    "scaling": "none",
+    "predictor": "last",
+    "bias": "learned",
+    "order": "given",
+    "seed": 0,
+    "epochs": EPOCHS,
+}
+
+
+class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
+    """A learner of Hyperplane.
+
+    Parameters are the learner's own (docs/learners.md), and ``features``, ``scaling`` and ``predictor`` by name or as
+    a mapping with parameters; ``bias``; ``order`` 'given', 'shuffled' or 'permuted' by ``seed``; ``epochs``, the most.
+
+    After ``fit``: ``classes_``; ``run_``, the whole :class:`hyperplane.Run`; ``history_``, a dict of arrays with the
+    ``mistakes`` and ``updates`` of each ``epoch``; ``n_iter_`` epochs; ``coef_``, ``intercept_`` of the last weights
+    where they belong to features.
+
+    >>> import hyperplane
+    >>> fitted = hyperplane.Mira(features="quadratic").fit([[0, 0], [0, 1], [1, 0], [1, 1]], ["no", "yes", "yes", "no"])
+    >>> fitted.predict([[0, 1], [1, 1]]).tolist()
+    ['yes', 'no']
+    >>> fitted.run_.end, int(fitted.history_["mistakes"][-1])
+    ('separated', 0)
+    """
+
+    learner: ClassVar[type[Learner]]
+
+    run_: Run
+    history_: dict[str, np.ndarray]
+    n_iter_: int
+    classes_: np.ndarray
+    coef_: np.ndarray
+    intercept_: np.ndarray
+
+    def learner_document(self) -> dict[str, Any]:
+        """The learner with these parameters, as a scenario has it."""
+        own = {field.name: getattr(self, field.name) for field in _fields(self.learner)}
+        names = {parameter: field for field, parameter in _documented(self.learner).items()}
+        return {"name": self.learner.name, **{name: _plain(own[field]) for name, field in names.items()}}
+
+    def fit(self, X: Any, y: Any) -> Self:
+        """Train on X (n, d) with labels y (n,). Raises ValueError for what cannot be used."""
+        X, y = validate_data(self, X, y, dtype=np.float64)
+        check_classification_targets(y)
+        self.classes_, places = np.unique(y, return_inverse=True)
+        if len(self.classes_) < 2:
+            raise ScenarioError("one-class", "data.y")
+        several = self.learner.task == "multiclass"
+        if len(self.classes_) > 2 and not several:
+            raise ScenarioError("only-binary", "data.y", learner=self.learner.label, count=len(self.classes_))
+        self._document = self._scenario(X, places if several else 2 * places - 1)
+        self._train()
+        return self
+
+    def _scenario(self, x: np.ndarray, y: np.ndarray) -> dict[str, Any]:
+        order = (
+            {"name": self.order} if self.order == "given" else {"name": self.order, "seed": int(self.seed)}
+        )
+        return {
+            "version": 1, "task": self.learner.task, "data": {"x": x.tolist(), "y": y.tolist()},
+            "learner": self.learner_document(), "features": self.features, "scaling": self.scaling,
+            "predictor": self.predictor, "bias": self.bias, "order": order, "sign_of_zero": -1,
+            "stop": {"epochs": _plain(self.epochs)},
+        }  # fmt: skip
+
+    def _train(self) -> None:
+        wait(time.perf_counter)
+        run = Run(Scenario.from_document(self._document))
+        try:
+            trace = run.trace
+        except ScenarioError as refusal:
+            # As other estimators that do not converge: a warning, and what there is.
+            warnings.warn(str(refusal), ConvergenceWarning, stacklevel=3)
+            run = Run(run.scenario.replace(learner=FALLBACK))
+            trace = run.trace
+        self.run_ = run
+        count = len(trace.updates_per_epoch)
+        self.history_ = {
+            "epoch": np.arange(1, count + 1),
+            "mistakes": trace.mistakes_per_epoch.copy(),
+            "updates": trace.updates_per_epoch.copy(),
+        }
+        self.n_iter_ = max(1, trace.epochs)
+        if run.scenario.learner.kernel is None and run.scenario.network is None:
+            w, b = run.weights
+            self.coef_, self.intercept_ = np.atleast_2d(w), np.atleast_1d(np.asarray(b, dtype=np.float64))
+
+    def decision_function(self, X: Any) -> np.ndarray:
+        """Scores of points: (m,), above 0 for ``classes_[1]``; of several classes (m, k)."""
+        check_is_fitted(self)
+        X = validate_data(self, X, dtype=np.float64, reset=False)
+        trace = self.run_.trace
+        scores = trace.scenario.predictor.scores(trace, trace.visits, trace.scenario.vectors.points(X))
+        if scores.ndim > 1 and len(self.classes_) == 2:
+            scores = scores[:, 1] - scores[:, 0]
+        return np.asarray(scores, dtype=np.float64)
+
+    def predict(self, X: Any) -> np.ndarray:
+        """Labels (m,) of points (m, d)."""
+        scores = self.decision_function(X)
+        places = scores.argmax(axis=1) if scores.ndim > 1 else (scores > 0).astype(int)
+        labels: np.ndarray = self.classes_[places]
+        return labels
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the run, which its scenario decides."""
+        state = dict(super().__getstate__())
+        state.pop("run_", None)
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        super().__setstate__(state)
+        if "_document" in state:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", ConvergenceWarning)
+                self._train()
+
+    def __sklearn_tags__(self) -> Any:
+        tags = super().__sklearn_tags__()
+        tags.classifier_tags.multi_class = self.learner.task == "multiclass"
+        return tags
+
+
+FALLBACK = "soft-margin-svm"  # where a hard margin is refused
+
+
+def _documented(learner: type[Learner]) -> dict[str, str]:
+    """The fields of a learner by the names that documents have for them."""
+    return {field.name: each.name for field, each in zip(_fields(learner), parameters(learner), strict=True)}
+
+
+def _fields(learner: type[Learner]) -> tuple[dataclasses.Field[Any], ...]:
+    return dataclasses.fields(learner)  # type: ignore[arg-type]  # every learner on the menu is a dataclass
+
+
+def _plain(value: Any) -> Any:
+    """A number of numpy's as Python's own; a whole one as an int."""
+    value = value.item() if isinstance(value, np.generic) else value
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def _estimator(learner: type[Learner]) -> type[LearnerClassifier]:
+    """The estimator of a learner: its declared parameters and those of a run, as keywords."""
+    given = learner()
+    defaults = {field.name: getattr(given, field.name) for field in _fields(learner)} | OF_RUN
+    defaults["bias"] = learner.biases[0]
+
+    def __init__(self: Any, **values: Any) -> None:
+        unknown = values.keys() - defaults.keys()
+        if unknown:
+            key, known = sorted(unknown)[0], list(defaults)
+            raise ScenarioError("unknown-key", f"learner.{key}", part="learner", key=key, known=known)
+        for name, value in {**defaults, **values}.items():
+            setattr(self, name, value)
+
+    keywords = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=value)
+        for name, value in defaults.items()
+    ]
+    own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    vars(__init__)["__signature__"] = inspect.Signature([own, *keywords])
+    about = f"{learner.label} as an estimator of scikit-learn.\n\n    {learner.__doc__}"
+    members = {"__init__": __init__, "__doc__": about, "__module__": __name__, "learner": learner}
+    return type(learner.__name__, (LearnerClassifier,), members)
+
+
+ESTIMATORS = {
+    learner.__name__: _estimator(learner) for learner in LEARNERS if learner.task in ("binary", "multiclass")
+}
+globals().update(ESTIMATORS)  # where a pickled estimator finds its class

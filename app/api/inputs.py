@@ -1,0 +1,116 @@
+"""Examples as people hold them: lists, numpy arrays, frames of pandas or polars. None of these is imported here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..engine.core.errors import ScenarioError
+from ..engine.data.examples import Examples, of_arrays
+from ..engine.data.text_tables import TextExamples, of_texts
+from ..engine.data.words import check_text
+
+
+def examples(x: Any, y: Any, task: str | None = None, positive: Any = None) -> Examples:
+    """The examples x (n, d) with labels y (n,), or with targets for the task 'regression'.
+
+    x: rows of numbers, an array, or a frame whose columns give the inputs their names; y: labels of any kind, an array
+    or a series whose name is the label's. Raises ScenarioError that names the row.
+    """
+    points = numbers(x)
+    labels = plain(y)
+    if len(labels) != len(points):
+        raise ScenarioError("label-count", "data.y", points=len(points), count=len(labels))
+    if not labels:
+        raise ScenarioError("no-points", "data.x")
+    header = [str(name) for name in getattr(x, "columns", ())]
+    name = getattr(y, "name", None)
+    named = (header or [f"x{j + 1}" for j in range(points.shape[1])], "" if name is None else str(name))
+    if task == "regression":
+        labels = numbers(np.asarray(labels, dtype=object)[:, None], "data.y")[:, 0].tolist()
+    chosen = None if positive is None else str(positive)
+    return of_arrays(points, labels, named, task, chosen)
+
+
+class Texts(tuple[str, ...]):
+    """Texts, checked to be some."""
+
+
+def texts(values: Any, field: str = "data.texts") -> Texts:
+    """Texts of a list, an array or a series. Raises ScenarioError for what is none, naming its place."""
+    if isinstance(values, (str, bytes)):
+        raise ScenarioError("wrong-type", field, expected="list", got=values)
+    listed = array(values).reshape(-1).tolist() if not isinstance(values, (list, tuple)) else list(values)
+    for i, text in enumerate(listed):
+        check_text(text, f"{field}[{i}]")
+    return Texts(listed)
+
+
+def text_examples(values: Texts, y: Any, task: str | None = None, positive: Any = None) -> TextExamples:
+    """Texts with labels y (n,) of any kind."""
+    labels = [] if y is None else plain(y)
+    if len(labels) != len(values):
+        raise ScenarioError("label-count", "data.y", points=len(values), count=len(labels))
+    if not labels:
+        raise ScenarioError("no-texts", "data.texts")
+    return of_texts(values, labels, task, None if positive is None else str(positive))
+
+
+def numbers(x: Any, field: str = "data.x") -> np.ndarray:
+    """Points as float64 (n, d). Raises ScenarioError for what is no number, naming its row."""
+    table = array(x)
+    if table.ndim != 2:
+        raise ScenarioError(
+            "wrong-type", field, expected="table", got=x if table.ndim == 0 else table.tolist()
+        )
+    try:
+        points = np.ascontiguousarray(table, dtype=np.float64)
+    except (TypeError, ValueError):
+        points = np.array(
+            [[_number(value, field, i, j) for j, value in enumerate(row)] for i, row in enumerate(table)]
+        )
+    wrong = np.argwhere(~np.isfinite(points))
+    if len(wrong):
+        i, j = (int(place) for place in wrong[0])
+        raise ScenarioError("not-finite", f"{field}[{i}][{j}]", got=float(points[i, j]))
+    return points
+
+
+def array(x: Any) -> np.ndarray:
+    """An array of whatever has numbers: ``to_numpy`` where there is one."""
+    try:
+        return np.asarray(x.to_numpy() if hasattr(x, "to_numpy") else x)
+    except ValueError:  # rows of several lengths
+        raise ScenarioError("wrong-type", "data.x", expected="table", got=x) from None
+
+
+def plain(y: Any) -> list[Any]:
+    """Labels as Python's own: whole floats are whole numbers, truths 0 and 1, and of several kinds all are texts."""
+    labels = array(y).reshape(-1).tolist()
+    labels = [
+        int(label)
+        if isinstance(label, (bool, float)) and label == label and float(label).is_integer()
+        else label
+        for label in labels
+    ]
+    kinds = {str if isinstance(label, str) else type(None) if label is None else float for label in labels}
+    if type(None) in kinds:
+        raise ScenarioError("missing", f"data.y[{labels.index(None)}]")
+    return [str(label) for label in labels] if len(kinds) > 1 else labels
+
+
+def _number(value: Any, field: str, i: int, j: int) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise ScenarioError("wrong-type", f"{field}[{i}][{j}]", expected="number", got=value) from None
+
+
+def names_of(classes: Sequence[tuple[Any, int]]) -> dict[int, Any]:
+    """The label that stands for each class, where just one does."""
+    sides: dict[int, list[Any]] = {}
+    for label, value in classes:
+        sides.setdefault(value, []).append(label)
+    return {value: labels[0] for value, labels in sides.items() if len(labels) == 1}

@@ -1,0 +1,97 @@
+"""What a run looks like where it is shown: pictures of a moment, and what notebooks keep of it."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+from typing import Any
+
+from ..engine import Trace
+from ..engine.core.errors import ScenarioError
+from ..exports.drawing import Drawing
+from ..exports.geometry import Point
+from ..exports.note import note
+from ..exports.plane import Picture
+from ..exports.svg import svg
+from ..exports.theme import THEMES, Theme
+from .table import Table
+
+#: Characters of a picture in a notebook, whose file keeps all of its outputs, and of a scenario that goes along there.
+MOST_PICTURE, MOST_NOTE = 22_000, 8_000
+FEWEST = 40  # marks, or points of a way, that are all drawn
+SIZE = (640, 400)  # px
+FEW = 4  # weights that a row shows
+COLUMNS = ("update", "visit", "example", "mistake", "activation", "step")
+
+
+def drawing(
+    trace: Trace, at: int | None, theme: str = "light", size: tuple[int, int] = (800, 450)
+) -> Drawing:
+    """The plane after ``at`` visits, by default all. Raises ScenarioError for a theme or a moment that there is not."""
+    visit = visit_of(trace, at)
+    return Picture(trace, *size, theme_of(theme)).at(visit)
+
+
+def theme_of(name: str) -> Theme:
+    if name not in THEMES:
+        raise ScenarioError("unknown-name", "theme", known=list(THEMES), got=name)
+    return THEMES[name]
+
+
+def visit_of(trace: Trace, at: int | None) -> int:
+    if at is None:
+        return trace.visits
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= trace.visits:
+        raise ScenarioError("at-visit", "at", option="at", visits=trace.visits, got=at)
+    return at
+
+
+def picture(trace: Trace, at: int | None, theme: str, size: tuple[int, int]) -> str:
+    """An SVG document, in which the scenario travels."""
+    return svg(drawing(trace, at, theme, size), note(trace.scenario, visit_of(trace, at)))
+
+
+def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
+    """What a notebook keeps of a run: text, SVG with the scenario in it, HTML without a script; in all under 60 KB."""
+    plane = drawing(trace, None, size=SIZE)
+    points = len(plane.marks)
+    while len(svg(plane)) > MOST_PICTURE and _thin(plane):
+        pass
+    if len(plane.marks) < points:
+        verdict += f" ({len(plane.marks):,} of {points:,} points are drawn.)"
+    carried = note(trace.scenario, trace.visits)
+    bare = svg(plane).partition("\n")[2]  # within HTML there is no XML declaration
+    rows = _rows(trace, updates)
+    head = f"<p><strong>{html.escape(trace.scenario.learner.label)}.</strong> {html.escape(verdict)}</p>"
+    return {
+        "text/plain": f"{trace.scenario.learner.label}. {verdict}",
+        "image/svg+xml": svg(plane, carried if len(carried) <= MOST_NOTE else ""),
+        "text/html": f'<div class="hyperplane-run">{head}{bare}{rows}</div>',
+    }
+
+
+def _thin(plane: Drawing) -> bool:
+    """Leave out every second point of curved ways, or where these are short every second mark but the ringed one; False
+    where there are few already."""
+    groups = [*(area.ways for area in plane.areas), *(line.ways for line in plane.lines)]
+    if any(len(way) > FEWEST for ways in groups for way in ways):
+        plane.areas = [replace(area, ways=_shorter(area.ways)) for area in plane.areas]
+        plane.lines = [replace(line, ways=_shorter(line.ways)) for line in plane.lines]
+        return True
+    ringed = plane.ring and plane.ring.at
+    if len(plane.marks) <= FEWEST:
+        return False
+    plane.marks = [mark for i, mark in enumerate(plane.marks) if i % 2 == 0 or mark.at == ringed]
+    return True
+
+
+def _shorter(ways: list[list[Point]]) -> list[list[Point]]:
+    return [[*way[:-1:2], way[-1]] if len(way) > FEWEST else way for way in ways]
+
+
+def _rows(trace: Trace, updates: Table) -> str:
+    """The first and the last updates."""
+    shown = {name: updates[name] for name in COLUMNS if name in updates.columns and updates[name].ndim == 1}
+    if updates["w"].ndim == 2 and updates["w"].shape[1] <= FEW and trace.scenario.learner.kernel is None:
+        shown |= {"w": updates["w"], "b": updates["b"]}
+    return Table(shown)._repr_html_()

@@ -1,0 +1,127 @@
+"""The library: lessons for a server's visitors, made where they hold nobody up, each once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from hashlib import sha256
+from typing import Any
+
+from ..course.lesson import for_students
+from ..course.lesson_file import lesson_from
+from ..course.own_runs import OwnRuns
+from ..course.problem import LessonErrors
+from ..course.shelf import Shelf
+from ..engine import Limits
+from .cache import ByteCache, Turns
+from .executor import Cancelled, Executor, Wanted
+from .fair_queue import Urgency
+from .refusal import Refusal
+
+FILE_MS = 20_000.0  # that a visitor's own lesson may take to be worked out
+KEPT_BYTES = 16_000_000  # of what visitors have brought
+SIZE = 20  # bytes of a checked document for each character of its file, about
+NAME = "lesson"  # what a visitor's own is called
+KEY = "lessons"  # whose turn our own take
+
+
+def lesson_of(text: str, id: str, limits: Limits, place: str) -> dict[str, Any]:
+    """The checked document of a lesson's text, as {"lesson": document}, or {"errors": [...]}: plain values, so that
+    another process can make it."""
+    runs = OwnRuns()
+    try:
+        lesson = lesson_from(text, id, limits)
+        lesson.check(runs)
+        return {"lesson": lesson.document(runs, place)}
+    except LessonErrors as wrong:
+        return {"errors": [error.document() for error in wrong.errors], "sentence": str(wrong.errors[0])}
+
+
+class Library:
+    """The lessons of a shelf, and those that visitors bring."""
+
+    def __init__(self, shelf: Shelf, executor: Executor, limits: Limits, clock: Callable[[], float]) -> None:
+        self._shelf = shelf
+        self._executor = executor
+        self._limits = limits
+        self._clock = clock
+        self._turns = Turns()
+        self._files: ByteCache[dict[str, Any]] = ByteCache(KEPT_BYTES)
+        self._documents: dict[str, tuple[tuple[int, int], dict[str, Any]]] = {}
+
+    def summaries(self) -> list[dict[str, Any]]:
+        """What the list of lessons says of each."""
+        return self._executor.execute(KEY, Urgency.ASKED, self._shelf.summaries)
+
+    def document(self, id: str, key: bool) -> dict[str, Any]:
+        """A lesson's checked document, with the answers where ``key`` is true. Raises LessonError where there is
+        no such lesson, Refusal for one that cannot be used."""
+        whole = self._whole(id)
+        return whole if key else for_students(whole)
+
+    def answer(self, id: str, step: int, answer: Any) -> dict[str, Any]:
+        """What an answer to a step's question is worth: ``right``, the right ``answer``, and what is said to it:
+        ``why``, ``wrong`` (to this choice), ``then``. Raises as :meth:`document`, and Refusal where none is asked."""
+        document = self._whole(id)
+        if step > len(document["steps"]):
+            raise Refusal("out-of-range", "step", low=1, high=len(document["steps"]), got=step)
+        key = document["steps"][step - 1]["key"]
+        lesson = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.lesson(id))
+        ask = lesson.steps[step - 1].lab.ask
+        if ask is None:
+            raise Refusal("no-ask", "step")
+        said = {name: key[name] for name in ("answer", "why", "then")}
+        return {
+            "right": ask.is_right(answer, key["answer"]),
+            **said,
+            "wrong": key["wrong"].get(_place(answer)),
+        }
+
+    def file(self, key: Hashable, text: str, wanted: Wanted) -> dict[str, Any]:
+        """The checked document of a visitor's own lesson, with its answers. Raises Refusal with all that is wrong, or
+        where it takes too long; Cancelled once it is not ``wanted()``."""
+        name = sha256(text.encode("utf-8", "replace")).hexdigest()
+        with self._turns.at(name):
+            made = self._files.get(name)
+            if made is None:
+                made = self._made(key, text, wanted)
+                self._files.put(name, made, SIZE * (len(text) + 1_000))
+        return _usable(made)
+
+    def _made(self, key: Hashable, text: str, wanted: Wanted) -> dict[str, Any]:
+        end = self._clock() + FILE_MS
+        arguments = (text, NAME, self._limits, "")
+        try:
+            return self._executor.execute_apart(
+                key, lesson_of, arguments, lambda: wanted() and self._clock() < end
+            )
+        except Cancelled:
+            if wanted():
+                raise Refusal("lesson-time", "text", seconds=int(FILE_MS / 1000)) from None
+            raise
+
+    def picture(self, id: str, name: str) -> tuple[bytes, str]:
+        """The bytes of a picture beside a lesson, and its ending. Raises LessonError."""
+        return self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.picture(id, name))
+
+    def _whole(self, id: str) -> dict[str, Any]:
+        text, stamp = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.text(id))
+        with self._turns.at(id):  # asked for by a whole class, it is worked out once
+            known = self._documents.get(id)
+            if known is None or known[0] != stamp:
+                arguments = (text, id, self._limits, f"/lessons/{id}/")
+                made = self._executor.execute_apart(KEY, lesson_of, arguments, lambda: True)
+                known = self._documents[id] = stamp, _usable(made)
+        return known[1]
+
+
+def _place(answer: Any) -> str:
+    """Under what a choice's remark is kept, which a browser may have sent as 1.0."""
+    return str(int(answer)) if isinstance(answer, float) and answer.is_integer() else str(answer)
+
+
+def _usable(made: dict[str, Any]) -> dict[str, Any]:
+    if "errors" in made:
+        wrong = made["errors"]
+        raise Refusal("lesson", "text", count=len(wrong), sentence=made["sentence"], errors=wrong)
+    document: dict[str, Any] = made["lesson"]
+    return document

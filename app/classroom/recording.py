@@ -1,0 +1,117 @@
+"""Recordings: a run whole, as pages are sent it, for a page that will have no server to ask."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+
+import numpy as np
+
+from ..engine import Scenario
+from ..engine.predictors import PREDICTORS
+from ..engine.run import metrics
+from ..exports.formulas import recipe_of
+from .evaluation import Evaluations
+from .executor import Cancelled, Executor, Wanted
+from .fair_queue import Urgency
+from .message import Message
+from .refusal import Refusal
+from .run import BLOCK, Run
+from .run_stream import described
+from .runs import Runs
+
+MOST_UPDATES = 50_000  # in a recording,
+MOST_BYTES = 4_000_000  # and bytes of its blocks and orders
+MOST_COUNTS = 2_000_000  # numbers of how often examples were mistakes
+
+#: Why a rate has no value, by the names that the page asks for.
+REASONS = {
+    "rates": metrics.RATES,
+    "F1": metrics.NO_F1,
+    "examples": metrics.NO_EXAMPLES,
+    "actual": metrics.ONE_ACTUAL,
+    "predicted": metrics.ONE_PREDICTED,
+    "target": metrics.ONE_TARGET,
+}
+
+
+class Recordings:
+    """Writes runs down. ``key``: whose turn the work takes; ``wanted()``: whether anybody waits for it still."""
+
+    def __init__(self, runs: Runs, executor: Executor, most_ms: float = math.inf) -> None:
+        self._runs = runs
+        self._executor = executor
+        self._most_ms = most_ms
+        self._evaluations = Evaluations(runs, executor)
+
+    def of(self, key: Hashable, scenario: Scenario, at: int, wanted: Wanted) -> tuple[Message, Run]:
+        """A scenario's run as static/js/client/transport/replay.js plays it, opened after ``at`` visits, and the run.
+
+        Raises Refusal for one that is too long to be taken away, or that takes too long to write down.
+        """
+        late = self._runs.clock() + self._most_ms
+
+        def in_time() -> bool:
+            return wanted() and self._runs.clock() < late
+
+        try:
+            return self._of(key, scenario, at, in_time)
+        except Cancelled:
+            if not wanted():
+                raise
+            raise Refusal("page-time", seconds=self._most_ms / 1000.0) from None
+
+    def _of(self, key: Hashable, scenario: Scenario, at: int, wanted: Wanted) -> tuple[Message, Run]:
+        run = self._runs.of(key, scenario, wanted)
+        self._runs.train(key, run, lambda: run.updates > MOST_UPDATES, wanted)
+        orders = run.trace.epochs if scenario.order.renewed else 0
+        _refuse_long(run, orders)
+        fields, columns = described(scenario, run)
+        fields |= {"version": 1, "done": True, "updates": run.updates, "visits": run.visits}
+        chunks = [self._runs.block(key, run, j, wanted).with_fields(version=1) for j in range(run.blocks)]
+        facts = self._runs.facts(key, run, wanted).document()
+        steps = run.visits > 0 and (run.trace.counts_mistakes or scenario.task == "regression")
+        recording = {
+            "document": scenario.document(),
+            "position": min(at, run.visits),
+            "run": Message(fields, columns),
+            "end": self._runs.ending(key, run, wanted).with_fields(version=1),
+            "facts": {"version": 1, "facts": facts},
+            "chunks": chunks,
+            "orders": [self._order(key, run, epoch, wanted) for epoch in range(1, orders + 1)],
+            "epochs": self._evaluations.epochs(key, run, wanted) if steps else None,
+            "course": self._evaluations.learning_curve(key, run, run.visits, wanted),
+            "counts": self._counts(key, run, wanted),
+            "kept": {
+                "recipe": recipe_of(scenario),
+                "reasons": REASONS,
+                "predictors": [entry.name for entry in PREDICTORS if scenario.task in entry.tasks],
+            },
+        }
+        return Message(recording), run
+
+    def _order(self, key: Hashable, run: Run, epoch: int, wanted: Wanted) -> Message:
+        order = self._executor.execute(key, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
+        return Message({"epoch": epoch}, {"order": order.astype("<i4")})
+
+    def _counts(self, key: Hashable, run: Run, wanted: Wanted) -> Message | None:
+        """How often each example was a mistake and updated on, where an update is of several: no block says which."""
+        several = run.updates > 0 and int(run.trace.example[0]) < 0
+        if not several:
+            return None
+        visits = sorted({*run.trace.visit.tolist(), run.visits})
+        step = -(-len(visits) * 2 * len(run.scenario.y) // MOST_COUNTS)
+        visits = sorted({*visits[::step], run.visits})
+        found = [self._runs.counts(key, run, visit, wanted).columns for visit in visits]
+        columns = {name: np.concatenate([each[name] for each in found]) for name in ("mistakes", "updates")}
+        return Message({}, {"visit": np.array(visits, dtype="<u4"), **columns})
+
+
+def _refuse_long(run: Run, orders: int) -> None:
+    scenario = run.scenario
+    if run.updates > MOST_UPDATES:
+        raise Refusal("page-updates", most=MOST_UPDATES)
+    columns = 6 + (scenario.width + 1) * int(np.size(scenario.start.b))
+    size = 8 * columns * (run.updates + BLOCK) + 4 * orders * len(scenario.y) + 8 * scenario.phi.size
+    if size > MOST_BYTES:
+        raise Refusal("page-bytes", most=MOST_BYTES, got=size)

@@ -1,0 +1,133 @@
+"""The commands about lessons: check their files, grade answers that were handed in, begin a new one."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..config import Settings
+from ..course.lesson import Lesson
+from ..course.lesson_file import ID, lesson_from
+from ..course.marks import AnswersError, marks, name_in, parts_of
+from ..course.own_runs import OwnRuns
+from ..course.problem import LessonErrors
+from ..course.shelf import OURS, check_pictures
+from ..engine.core.errors import CodedError
+from .files import Bad, read_text
+from .output import cell, dumps, in_one_line
+
+TEMPLATE = OURS / "template" / "lesson.md"
+STDIN = "lesson"  # the name of a lesson that is read from standard input
+
+
+def add(command: Any) -> None:
+    """Add the command ``lesson`` with its own three."""
+    parser = command("lesson", run_check, "check lessons, grade answers to one, or begin a new one", None)
+    verbs = parser.add_subparsers(required=True, metavar="check|grade|new")
+
+    def verb(name: str, run: Any, help: str) -> Any:
+        one = verbs.add_parser(
+            name, help=help, description=f"{help[0].upper()}{help[1:]}.", allow_abbrev=False
+        )
+        one.set_defaults(run=run)
+        return one
+
+    check = verb("check", run_check, "say of lesson files what is wrong, with its line, or what is in them")
+    check.add_argument("files", metavar="FILE", nargs="+", help="a lesson; - for standard input")
+    check.add_argument(
+        "--json", action="store_true", help="print the checked document of each, a line a lesson"
+    )
+    grade = verb("grade", run_grade, "print marks as CSV, a line for each file of answers")
+    grade.add_argument("file", metavar="FILE", help="the lesson")
+    grade.add_argument("answers", metavar="ANSWERS.json", nargs="+", help="what was handed in")
+    new = verb("new", run_new, "print a lesson to begin with")
+    new.add_argument("title", metavar="TITLE", nargs="?", default="A new lesson", help="its title")
+
+
+def run_check(options: argparse.Namespace) -> Iterator[str]:
+    """A line for each lesson that is right, and for each mistake in one that is not. Raises Bad after those."""
+    wrong = 0
+    for path in options.files:
+        runs = OwnRuns()
+        try:
+            lesson = _lesson(path)
+            lesson.check(runs)
+        except LessonErrors as errors:
+            wrong += 1
+            yield "".join(f"{in_one_line(f'{path}: {error}')}\n" for error in errors.errors)
+            continue
+        if options.json:
+            yield dumps(lesson.document(runs)) + "\n"
+        else:
+            yield f"{path}: {_described(lesson)}\n"
+    if wrong:
+        raise Bad("lessons-wrong", count=wrong)
+
+
+def run_grade(options: argparse.Namespace) -> Iterator[str]:
+    """CSV: file, name, a column for each question and goal, points, most, and what is wrong with a file."""
+    lesson, runs, limits = _lesson(options.file), OwnRuns(), _limits()
+    lesson.check(runs)
+    columns = [f"{number} {part}" for number, part in parts_of(lesson)]
+    yield ",".join(map(cell, ["file", "name", *columns, "points", "most", "error"])) + "\n"
+    for path in options.answers:
+        try:
+            answers = _answers(path)
+            earned = marks(lesson, answers, runs, limits)
+        except CodedError as error:
+            row = [path, "", *("" for _ in columns), "", "", in_one_line(str(error))]
+        else:
+            points = [mark.points for mark in earned]
+            most = sum(mark.most for mark in earned)
+            reasons = "; ".join(f"{mark.step}: {mark.reason}" for mark in earned if mark.reason)
+            row = [path, name_in(answers), *map(str, points), str(sum(points)), str(most), reasons]
+        yield ",".join(map(_cell, row)) + "\n"
+
+
+def run_new(options: argparse.Namespace) -> Iterator[str]:
+    """A lesson of two steps, with a question and a goal, that passes the check."""
+    title = in_one_line(options.title)
+    lesson_text = TEMPLATE.read_text(encoding="utf-8").replace(
+        "TITLE", json.dumps(title, ensure_ascii=False), 1
+    )
+    yield lesson_text
+
+
+def _lesson(path: str) -> Lesson:
+    """The lesson of a file. Raises Bad for one that cannot be read, LessonErrors for one that cannot be used."""
+    name = STDIN if path == "-" else Path(path).stem
+    if path != "-" and not (ID.fullmatch(name) and path.endswith(".md")):
+        raise Bad("lesson-id", got=Path(path).name)
+    lesson = lesson_from(read_text(path), name, _limits())
+    if path != "-":
+        check_pictures(lesson, Path(path).parent)
+    return lesson
+
+
+def _answers(path: str) -> Any:
+    try:
+        return json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        raise Bad("not-json", file=path, why=error.msg, line=error.lineno, column=error.colno) from error
+    except (ValueError, RecursionError) as error:
+        raise AnswersError("answers-version") from error
+
+
+def _limits() -> Any:
+    return Settings.from_environment(os.environ).limits
+
+
+def _described(lesson: Lesson) -> str:
+    about = lesson.summary()
+    minutes = "" if about["minutes"] is None else f", {about['minutes']:g} minutes"
+    counts = ((about["steps"], "step"), (about["questions"], "question"), (about["goals"], "goal"))
+    return ", ".join(f"{count} {noun}{'' if count == 1 else 's'}" for count, noun in counts) + minutes
+
+
+def _cell(text: str) -> str:
+    """A cell of a table that may be opened in a spreadsheet: a text there is no formula."""
+    return cell(f"'{text}" if text.startswith(("=", "+", "-", "@")) else text)

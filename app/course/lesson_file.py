@@ -1,0 +1,215 @@
+"""Lesson files: Markdown with front matter, a heading a step, and ``lab`` blocks; from text to a checked lesson."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..engine import Limits
+from ..extras import need
+from .lab import Lab, lab_from, with_parts
+from .lesson import VERSION, Lesson, Step
+from .problem import LessonError, LessonErrors, Problems
+from .prose import PICTURE, check_tokens, parser, pictures_of, tokens_of
+from .vocabulary import chosen, keys_of, list_from, number_from, text_from, views_from
+from .yaml_tree import Node, tree
+
+MOST_BYTES = 400_000
+MOST_STEPS = 100
+KEYS = (
+    "lesson", "title", "number", "kind", "language", "author", "licence", "minutes", "covers", "summary", "picture",
+    "scenario", "views",
+)  # fmt: skip
+KINDS = ("lesson", "challenges")
+START = {"data": {"preset": "and"}}  # the base scenario where none is named
+FENCE = re.compile(r"---[ \t]*")
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+SURROGATE = re.compile("[\ud800-\udfff]")  # half of a character
+LONGEST_TITLE = 120  # characters
+TEACHER = "h1"  # what stands below a first-level heading is for the teacher
+
+
+def lesson_from(text: str, id: str, limits: Limits) -> Lesson:
+    """The lesson of a file's text. Raises LessonErrors with all that is wrong; MissingExtra where a package is not
+    installed. What only the engine can tell, :meth:`Lesson.check` does."""
+    need("lesson")
+    problems = Problems()
+    try:
+        lesson = _lesson(text, id, limits, problems)
+    except LessonError as error:
+        problems.append(error)
+    problems.check()
+    return lesson
+
+
+def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
+    size = len(text.encode("utf-8", "replace"))
+    if size > MOST_BYTES:
+        raise LessonError(1, "lesson-bytes", most=MOST_BYTES, count=size)
+    odd = SURROGATE.search(text)
+    if odd:
+        raise LessonError(text.count("\n", 0, odd.start()) + 1, "yaml-character")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    head, body = _split(text)
+    front = tree(head, 2)
+    about, base, views = _front(front, limits, problems)
+    try:
+        tokens = parser().parse(body)
+    except RecursionError as error:
+        raise LessonError(1, "lesson-depth") from error
+    steps, teacher = _sections(tokens)
+    with problems.noted():
+        _check_beginning(tokens)
+    with problems.noted():
+        _check_teacher(teacher)
+    if len(steps) > MOST_STEPS:
+        raise LessonError(_line(steps[MOST_STEPS][0]), "lesson-steps", most=MOST_STEPS, count=len(steps))
+    if not steps:
+        raise LessonError(text.count("\n") + 1, "lesson-no-steps")
+    read: list[Step] = []
+    for part in steps:
+        with problems.noted():
+            read.append(_step(part, base, views, limits))
+    pictures = pictures_of(tokens)
+    if about["picture"]:
+        pictures.append((about["picture"], front.value["picture"].line))
+    return Lesson(id, about, tuple(read), tuple(teacher[3:]), tuple(pictures))
+
+
+def _split(text: str) -> tuple[str, str]:
+    """The front matter, and the body with an empty line for each of the front matter's, so that lines stay."""
+    lines = text.split("\n")
+    if not FENCE.fullmatch(lines[0]):
+        raise LessonError(1, "front-missing")
+    end = next((i for i, line in enumerate(lines[1:], 1) if FENCE.fullmatch(line)), None)
+    if end is None:
+        raise LessonError(1, "front-open")
+    return "\n".join(lines[1:end]), "\n".join([*[""] * (end + 1), *lines[end + 1 :]])
+
+
+def _front(
+    node: Node, limits: Limits, problems: Problems
+) -> tuple[dict[str, Any], dict[str, Any], str | None]:
+    """What the front matter says, the base scenario, and the views."""
+    if node.value is None:
+        raise LessonError(2, "missing", "title")
+    parts = keys_of(node, KEYS, "front matter")
+    for key in ("lesson", "title"):
+        if key not in parts:
+            raise LessonError(node.line, "missing", key)
+    if parts["lesson"].value != VERSION or isinstance(parts["lesson"].value, bool):
+        raise LessonError(
+            parts["lesson"].line, "version", "lesson", version=VERSION, got=parts["lesson"].plain()
+        )
+    base, views = _base(parts.get("scenario"), limits), None
+    with problems.noted():
+        views = views_from(parts["views"]) if "views" in parts else None
+    about = {
+        "title": text_from(parts["title"], "title", LONGEST_TITLE),
+        "number": int(number_from(parts["number"], "number", 0, 999, whole=True))
+        if "number" in parts
+        else None,
+        "kind": chosen(parts["kind"], KINDS, "kind") if "kind" in parts else KINDS[0],
+        **{
+            key: text_from(parts[key], key) if key in parts else default
+            for key, default in (("language", "en"), ("author", None), ("licence", None), ("summary", None))
+        },
+        "minutes": number_from(parts["minutes"], "minutes", 1, 600) if "minutes" in parts else None,
+        "picture": _picture(parts.get("picture")),
+        "covers": [text_from(each, "covers") for each in list_from(parts["covers"], "covers", 20)]
+        if "covers" in parts
+        else [],
+    }
+    return about, base, views
+
+
+def _picture(node: Node | None) -> str | None:
+    if node is not None and not (isinstance(node.value, str) and PICTURE.fullmatch(node.value)):
+        raise LessonError(node.line, "lesson-picture", got=node.plain())
+    return None if node is None else str(node.value)
+
+
+def _base(node: Node | None, limits: Limits) -> dict[str, Any]:
+    if node is None:
+        return dict(START)
+    if isinstance(node.value, str):
+        node = Node({"data": node}, node.line)
+    base = with_parts(START, node, "scenario")
+    lab_from(Node({"set": node}, node.line), START, None, limits)  # what is wrong with it is said here, once
+    return base
+
+
+def _sections(tokens: list[Any]) -> tuple[list[list[Any]], list[Any]]:
+    """The tokens of each step from its heading on, and those of the teacher's section."""
+    steps: list[list[Any]] = []
+    for i, token in enumerate(tokens):
+        if token.type == "heading_open" and token.level == 0 and token.tag == TEACHER:
+            return steps, tokens[i:]
+        if token.type == "heading_open" and token.level == 0 and token.tag == "h2":
+            steps.append([])
+        if steps:
+            steps[-1].append(token)
+    return steps, []
+
+
+def _check_beginning(tokens: list[Any]) -> None:
+    """Raise LessonError for what stands before the first heading: no step would show it."""
+    if tokens and not (tokens[0].type == "heading_open" and tokens[0].tag in ("h1", "h2")):
+        raise LessonError(_line(tokens[0]), "lesson-before")
+
+
+def _check_teacher(tokens: list[Any]) -> None:
+    """Raise LessonError for a block, or a number of a run, where there is no step."""
+    for token in tokens:
+        if token.type == "fence" and token.info.strip() == "lab":
+            raise LessonError(_line(token), "lab-outside")
+        if any(child.type == "number" for child in token.children or ()):
+            raise LessonError(_line(token), "number-outside")
+    check_tokens(tokens, 1)
+
+
+def _step(tokens: list[Any], base: dict[str, Any], views: str | None, limits: Limits) -> Step:
+    line = _line(tokens[0])
+    title = " ".join(tokens[1].content.split())
+    if not title:
+        raise LessonError(line, "missing", "title")
+    if len(title) > LONGEST_TITLE:
+        raise LessonError(line, "too-long", "title", most=LONGEST_TITLE, count=len(title))
+    blocks: list[Any] = []
+    prose: list[Any] = []
+    for token in tokens[3:]:
+        (blocks if token.type == "fence" and token.info.strip() == "lab" else prose).append(token)
+    check_tokens(prose, 1)
+    lab = lab_from(_merged(blocks, line), base, views, limits)
+    _check_texts(lab)
+    return Step(title, line, tuple(prose), lab)
+
+
+def _merged(blocks: list[Any], line: int) -> Node:
+    """A step's blocks as one."""
+    merged: dict[str, Node] = {}
+    for block in blocks:
+        node = tree(block.content, _line(block) + 1)
+        if not isinstance(node.value, dict):
+            raise LessonError(_line(block), "wrong-type", "lab", expected="object", got=node.plain())
+        for key, entry in node.value.items():
+            if key in merged:
+                raise LessonError(entry.line, "yaml-twice", key=key)
+            merged[key] = entry
+    return Node(merged, _line(blocks[0]) if blocks else line)
+
+
+def _check_texts(lab: Lab) -> None:
+    """Raise LessonError for what may not be in a text of a block."""
+    texts = [(text, "ask") for text in (lab.ask.texts if lab.ask else ())]
+    texts += [(text, "hint") for text in lab.hints] + [(text, "then") for text in (lab.then,) if text]
+    texts += [(text, "goal") for text in ((lab.goal.text,) if lab.goal else ()) if text]
+    for text, key in texts:
+        tokens_of(text, lab.lines[key])
+
+
+def _line(token: Any) -> int:
+    return int(token.map[0]) + 1
+
+
+__all__ = ["MOST_BYTES", "MOST_STEPS", "LessonErrors", "lesson_from"]

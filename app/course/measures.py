@@ -1,0 +1,152 @@
+"""What the engine says of a scenario's run, by name: what goals are made of and what numbers in sentences are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+import numpy as np
+
+from ..engine.core.errors import ScenarioError
+from ..engine.run.learning_curves import mistakes_until
+from . import moment
+from .moment import Moment
+
+#: What theory has to be asked for, and what takes runs in other orders.
+OF_THEORY = ("separable", "margin", "geometric.margin", "radius", "radius.squared", "bound", "stops")
+OF_ORDERS = ("order.fewest", "order.most", "order.factor")
+MOST_OTHERS = 4  # runs beside a step's own
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What a measure is: ``kind`` of its values (number, boolean, text, numbers), and ``help``, a phrase."""
+
+    kind: str
+    help: str
+    read: Callable[[Moment], Any]
+
+
+OTHER = re.compile(rf"other\.([1-{MOST_OTHERS}])\.([a-z].{{0,40}})")
+
+
+def is_measure(name: str) -> bool:
+    other = OTHER.fullmatch(name)
+    return name in MEASURES or bool(other and other[2] in MEASURES and not other[2].startswith("order."))
+
+
+def nearest(name: str) -> list[str]:
+    """The measures whose names are most like one that is none, in quotation marks."""
+    known = [*MEASURES, "other.1.mistakes"]
+    return [
+        f"'{each}'" for each in get_close_matches(name, known, 4, 0.3) or ["bound", "mistakes", "separable"]
+    ]
+
+
+def is_of_goals(name: str) -> bool:
+    """Whether a goal may speak of it: it is one scenario that is judged, at its end."""
+    return is_measure(name) and not name.startswith(("other.", "probe."))
+
+
+def kind_of(name: str) -> str:
+    other = OTHER.fullmatch(name)
+    return MEASURES[other[2] if other else name].kind
+
+
+MEASURES: dict[str, Measure] = {
+    "separable": Measure("boolean", "whether some line separates the classes", moment.fact("separable")),
+    "margin": Measure("number", "δ, the margin of the theorem", moment.fact("margin")),
+    "geometric.margin": Measure("number", "half the width of the widest road", moment.fact("geometric_margin")),
+    "radius": Measure("number", "R, the length of the longest example", moment.fact("radius")),
+    "radius.squared": Measure("number", "R²", moment.fact("radius_squared")),
+    "bound": Measure("number", "the most mistakes there can be", moment.fact("bound")),
+    "mistakes": Measure("number", "mistakes of the whole run", moment.mistakes),
+    "updates": Measure("number", "updates of the whole run", lambda m: m.trace.updates),
+    "visits": Measure("number", "visits of the whole run", lambda m: m.trace.visits),
+    "epochs": Measure("number", "epochs begun in the whole run", lambda m: m.trace.epochs),
+    "end": Measure("text", "how the run ends: separated, no-mistakes, cycle, stopped, limit, diverged, refused, empty",
+                   lambda m: m.trace.end),
+    "cycle.period": Measure("number", "visits after which everything repeats", moment.cycle("period")),
+    "cycle.updates": Measure("number", "updates in one round of the cycle", moment.cycle("updates_per_period")),
+    "cycle.first": Measure("number", "the visit at which the first round begins", moment.cycle("first_visit")),
+    "training.error": Measure("number", "the share of training examples predicted wrong (of a regression the mean"
+                              " squared error)", lambda m: m.trace.training_error(m.visit)),
+    "training.wrong": Measure("number", "training examples predicted wrong", moment.wrong),
+    "test.error": Measure("number", "the share of the held-out examples predicted wrong", moment.of_test(True)),
+    "test.wrong": Measure("number", "held-out examples predicted wrong", moment.of_test(False)),
+    "test.points": Measure("number", "examples held out", lambda m: len(m.scenario.y_test)),
+    "points": Measure("number", "training examples", lambda m: len(m.scenario.y)),
+    "positive": Measure("number", "training examples of the class +1", lambda m: np.count_nonzero(m.scenario.y == 1)),
+    "inputs": Measure("number", "inputs of an example", moment.dimension),
+    "feature.count": Measure("number", "features after the map", lambda m: m.scenario.width),
+    "features": Measure("text", "the feature map", lambda m: m.scenario.features.name),
+    "learner": Measure("text", "the learner", lambda m: m.scenario.learner.name),
+    "predictor": Measure("text", "the predictor", lambda m: m.scenario.predictor.name),
+    "w": Measure("numbers", "the weights at the end of the run", moment.weights(0, True)),
+    "b": Measure("number", "the bias at the end of the run", moment.weights(1, True)),
+    "now.w": Measure("numbers", "the weights at this step", moment.weights(0, False)),
+    "now.b": Measure("number", "the bias at this step", moment.weights(1, False)),
+    "now.norm": Measure("number", "the length of w at this step", moment.norm),
+    "now.visit": Measure("number", "visits made so far", lambda m: m.visit),
+    "now.updates": Measure("number", "updates made so far", lambda m: m.trace.update_at(m.visit)),
+    "now.mistakes": Measure("number", "mistakes made so far", lambda m: mistakes_until(m.trace, m.visit)),
+    "now.survival": Measure("number", "how many weight vectors up to the newest are equal", moment.survival),
+    "averaged.w": Measure("numbers", "the mean of all weights so far", moment.averaged(0)),
+    "averaged.b": Measure("number", "the mean of all biases so far", moment.averaged(1)),
+    **{
+        f"{when}.{name}": Measure(kind, f"{help} {words}", moment.visit(ahead, name))
+        for when, ahead, words in (("last", 0, "visited last"), ("next", 1, "visited next"))
+        for name, kind, help in (
+            ("x", "numbers", "the point"), ("y", "number", "the label of the example"),
+            ("example", "number", "the number, from 1, of the example"),
+            ("score", "number", "the score, then, of the example"),
+            ("agreement", "number", "label times score of the example"),
+            ("step", "number", "the size of the step for the example"),
+            ("mistake", "boolean", "whether it was a mistake at the example"),
+        )
+    },
+    "next.class": Measure("number", "the class that the next example is taken for", moment.asked("class")),
+    "next.line": Measure("text", "the line before and after the next update", moment.asked("line")),
+    "stops": Measure("boolean", "whether the mistakes end", moment.asked("stop")),
+    **{f"probe.{name}": Measure("number", f"what {words} says of the probe", moment.said(name))
+       for name, words in (("last", "the newest line"), ("averaged", "the average"), ("voted", "the vote"))},
+    "probe.score": Measure("number", "the newest score of the probe", moment.said("last", "score")),
+    "reference.wrong": Measure("number", "training examples that the first reference gets wrong",
+                               moment.reference("training")),
+    "reference.test": Measure("number", "held-out examples that the first reference gets wrong",
+                              moment.reference("test")),
+    **{name: Measure("number", f"{name} of the training examples at this step", moment.metric(name))
+       for name in ("TP", "FN", "FP", "TN", "accuracy", "F1", "MCC", "TPR", "FPR", "PPV", "Error")},
+    "order.fewest": Measure("number", "the fewest updates in this order and ten shuffled ones", moment.orders(min)),
+    "order.most": Measure("number", "the most updates in this order and ten shuffled ones", moment.orders(max)),
+    "order.factor": Measure("number", "the most updates over the fewest, in this order and ten shuffled ones",
+                            moment.orders(lambda counts: max(counts) / max(1, min(counts)))),
+}  # fmt: skip
+
+
+def value_of(at: Moment, name: str) -> Any:
+    """What the measure of that name is: JSON-able, None where it is not known. Raises KeyError for no name."""
+    other = OTHER.fullmatch(name)
+    if other:
+        place = int(other[1]) - 1
+        return None if place >= len(at.others) else value_of(Moment(at.others[place], at.runs), other[2])
+    try:
+        return _plain(MEASURES[name].read(at))
+    except ScenarioError:
+        return None
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it; None for what is not finite."""
+    if isinstance(value, np.ndarray):
+        return [_plain(each) for each in value.tolist()]
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float):
+        return (value + 0.0) if np.isfinite(value) else None
+    return value

@@ -1,0 +1,154 @@
+"""The words of a lesson: Markdown without HTML, with TeX between dollars and numbers of the run between braces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from html import escape
+from typing import Any
+
+from ..engine.core.sentences import written
+from .measures import is_measure, kind_of, nearest
+from .problem import LessonError
+
+NUMBER = re.compile(r"\{([^{}\n]{1,60})\}")
+TEX = re.compile(r"\$(?!\s)((?:[^$\\\n]|\\.){1,500}?)(?<!\s)\$")
+LINK = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
+PICTURE = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpg|webp)")
+DIGITS = 4  # significant ones of a number in a sentence, where none are asked for
+UNKNOWN = "?"  # a number that the run has not
+
+Values = Callable[[str], Any]
+
+
+@cache
+def parser() -> Any:
+    """Markdown's parser, with the two things of our own. Links are refused where they are checked."""
+    from markdown_it import MarkdownIt
+
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]
+    markdown.inline.ruler.before("emphasis", "tex", _tex)
+    markdown.inline.ruler.before("emphasis", "number", _number)
+    markdown.add_render_rule("tex", _render_tex)
+    markdown.add_render_rule("number", _render_number)
+    markdown.add_render_rule("image", _render_picture)
+    return markdown
+
+
+def html_of(tokens: Sequence[Any], values: Values, place: str = "") -> str:
+    """Tokens of the parser as HTML; ``values`` gives each number, ``place`` is where pictures are."""
+    return str(parser().renderer.render(tokens, parser().options, {"values": values, "place": place}))
+
+
+def tokens_of(text: str, line: int) -> list[Any]:
+    """The tokens of a text within a block whose first line is ``line``. Raises LessonError as ``check_tokens``."""
+    try:
+        tokens: list[Any] = parser().parse(text)
+    except RecursionError as error:
+        raise LessonError(line, "lesson-depth") from error
+    check_tokens(tokens, line)
+    return tokens
+
+
+def check_tokens(tokens: Sequence[Any], line: int) -> None:
+    """Raise LessonError for a link that leads elsewhere than to http or https, a picture that is not beside the
+    file, or a number that no run has."""
+    for token, at in _lined(tokens, line):
+        href = token.attrs.get("href")
+        if href is not None and not LINK.fullmatch(str(href)):
+            raise LessonError(at, "lesson-link", got=str(href))
+        src = token.attrs.get("src")
+        if src is not None and not PICTURE.fullmatch(str(src)):
+            raise LessonError(at, "lesson-picture", got=str(src))
+        if token.type == "number" and not _known(token.content):
+            raise LessonError(at, "lesson-number", got=token.content, known=nearest(token.content))
+        if token.type == "fence" and token.info.strip():
+            raise LessonError(at, "lesson-fence", got=token.info)
+
+
+def pictures_of(tokens: Sequence[Any]) -> list[tuple[str, int]]:
+    """The names of the pictures, each with its line."""
+    return [(str(token.attrs["src"]), line) for token, line in _lined(tokens, 1) if "src" in token.attrs]
+
+
+def words_of(value: Any, decimals: int | None = None) -> str:
+    """A measure's value as it stands in a sentence."""
+    if value is None:
+        return UNKNOWN
+    if isinstance(value, list):
+        return f"({', '.join(words_of(each, decimals) for each in value)})"
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return str(value).lower() if isinstance(value, bool) else str(value)
+    if isinstance(value, float):
+        rounded = round(value, decimals) if decimals is not None else float(f"{value:.{DIGITS}g}")
+        value = int(rounded) if rounded == int(rounded) and abs(rounded) < 1e15 else rounded
+    return written(value).replace("-", "\N{MINUS SIGN}")
+
+
+def measure_in(text: str) -> str | None:
+    """The measure of a text that is nothing else: '{bound}'."""
+    match = NUMBER.fullmatch(text.strip())
+    return _parts(match[1])[0] if match and _known(match[1]) else None
+
+
+def has_number(text: str) -> bool:
+    return any(_known(match[1]) for match in NUMBER.finditer(text))
+
+
+def _lined(tokens: Sequence[Any], line: int) -> Iterator[tuple[Any, int]]:
+    """Every token, those within others too, with its line."""
+    at = line
+    for token in tokens:
+        at = line + token.map[0] if token.map else at
+        yield token, at
+        inner = at
+        for child in token.children or ():
+            inner += child.type in ("softbreak", "hardbreak")
+            yield child, inner
+
+
+def _parts(content: str) -> tuple[str, int | None]:
+    """'margin:3' is the measure and its decimals."""
+    name, _, digits = content.partition(":")
+    return name.strip(), int(digits) if re.fullmatch(r"[0-9]", digits) else None
+
+
+def _known(content: str) -> bool:
+    name, decimals = _parts(content)
+    whole = ":" not in content or decimals is not None
+    return whole and is_measure(name) and not (kind_of(name) == "text" and name == "next.line")
+
+
+def _tex(state: Any, silent: bool) -> bool:
+    match = TEX.match(state.src, state.pos, state.posMax)
+    return bool(match) and _push(state, silent, "tex", match)
+
+
+def _number(state: Any, silent: bool) -> bool:
+    match = NUMBER.match(state.src, state.pos, state.posMax)
+    return bool(match) and _push(state, silent, "number", match)
+
+
+def _push(state: Any, silent: bool, kind: str, match: Any) -> bool:
+    if not silent:
+        state.push(kind, "", 0).content = match[1]
+    state.pos = match.end()
+    return True
+
+
+def _render_tex(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:
+    return f'<span class="tex">{escape(tokens[i].content)}</span>'
+
+
+def _render_picture(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:
+    source = escape(f"{env['place']}{tokens[i].attrs['src']}")
+    return f'<img src="{source}" alt="{escape(tokens[i].content)}">'
+
+
+def _render_number(self: Any, tokens: Sequence[Any], i: int, options: Any, env: Any) -> str:
+    name, decimals = _parts(tokens[i].content)
+    shown = escape(words_of(env["values"](name), decimals))
+    digits = "" if decimals is None else f' data-decimals="{decimals}"'
+    return f'<b class="number" data-measure="{escape(name)}"{digits}>{shown}</b>'

@@ -1,0 +1,159 @@
+"""The whole algorithm around the lines of a visit: the start, both loops and what is returned; and its notations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from .pseudocode import Line, line, shown
+
+
+class Frame(NamedTuple):
+    """What stands before and after the lines of a visit, and how far these are indented."""
+
+    before: tuple[Line, ...]
+    after: tuple[Line, ...]
+    indent: int
+
+    def around(self, lines: Iterable[Line]) -> tuple[Line, ...]:
+        """The whole algorithm of a learner with these lines."""
+        inner = ({**each, "indent": each["indent"] + self.indent} for each in lines)
+        return (*self.before, *inner, *self.after)
+
+
+def _start(*rows: tuple[str, str]) -> tuple[Line, ...]:
+    """A line for each start: the document's or zero, and the bias of the notation."""
+    return tuple(line("start", tex, by="begin", show=begin.split(", ")) for begin, tex in rows)
+
+
+_W = r"w \leftarrow "
+WEIGHTS = _start(
+    ("zero learned", _W + r"0, \quad b \leftarrow 0"),
+    ("zero threshold", _W + r"0, \quad \theta \leftarrow 0"),
+    ("zero none, zero fixed", _W + "0"),
+    ("zero one", _W + r"0 \quad (x_0 = 1 \text{ in every example, so } b = w_0)"),
+    ("given learned", _W + r"w^{(0)}, \quad b \leftarrow b^{(0)}"),
+    ("given threshold", _W + r"w^{(0)}, \quad \theta \leftarrow \theta^{(0)}"),
+    ("given none, given fixed", _W + "w^{(0)}"),
+    ("given one", _W + r"w^{(0)} \quad (x_0 = 1 \text{ in every example, so } b = w_0)"),
+)
+COUNTS = _start(
+    ("zero learned, given learned", r"\alpha \leftarrow 0, \quad b \leftarrow b^{(0)}"),
+    ("zero threshold, given threshold", r"\alpha \leftarrow 0, \quad \theta \leftarrow \theta^{(0)}"),
+    ("zero none, zero fixed, given none, given fixed", r"\alpha \leftarrow 0"),
+    ("zero one, given one", r"\alpha \leftarrow 0 \quad (\text{the bias in } K + 1)"),
+)
+_CLASS = r"\text{ for every class } c"
+OF_CLASSES = _start(
+    ("zero learned", r"w_c \leftarrow 0, \; b_c \leftarrow 0" + _CLASS),
+    ("zero threshold", r"w_c \leftarrow 0, \; \theta_c \leftarrow 0" + _CLASS),
+    ("zero none, zero fixed, zero one", r"w_c \leftarrow 0" + _CLASS),
+    ("given learned, given threshold", r"w_c, b_c \leftarrow \text{ their start}" + _CLASS),
+    ("given none, given fixed, given one", r"w_c \leftarrow \text{ its start}" + _CLASS),
+)
+
+_REPEAT = r"\textbf{repeat } \text{at most } E \text{ times, until }"
+EPOCH = (
+    line("epoch", _REPEAT + r"\text{an epoch has no update}", by="stop.when", show=["converged"]),
+    line("epoch", r"\textbf{for } e = 1, \ldots, E", by="stop.when", show=["epochs"]),
+    line(
+        "epoch", _REPEAT + r"\mathit{Error}' \text{ stops falling}",
+        by="stop.when", show=["error-stops-falling"],
+    ),
+    line("epoch", r"\text{shuffle } D", 1, by="order.name", show=["permuted"]),
+)  # fmt: skip
+EACH = (
+    line("each", r"\textbf{for each } (x, y) \in D", 1, by="order.name", hide=["listed"]),
+    line("each", r"\textbf{for each } (x, y) \text{ of the list}", 1, by="order.name", show=["listed"]),
+)
+#: By a learner that may step once a minibatch.
+BATCH_EACH = (
+    line("each", r"\textbf{for each } (x, y) \in D", 1, by="learner.size", show=[None]),
+    line(
+        "each", r"\textbf{for each minibatch } B \subset D \text{ of } m \text{ examples}", 1,
+        by="learner.size", hide=[None],
+    ),
+)  # fmt: skip
+
+
+def _end(first: str, vector: str = "w", b: str = "b", theta: str = r"\theta") -> tuple[Line, ...]:
+    tex = rf"\textbf{{return }} {vector}"
+    return (
+        line(first, f"{tex}, {b}", by="bias", show=["learned", "fixed"]),
+        line(first, f"{tex}, {theta}", by="bias", show=["threshold"]),
+        line(first, tex, by="bias", show=["none"]),
+    )
+
+
+VISITS = Frame((*WEIGHTS, *EPOCH, *EACH), _end("end"), 2)
+BATCHED_VISITS = Frame((*WEIGHTS, *EPOCH, *BATCH_EACH), _end("end"), 2)
+DUAL = Frame((*COUNTS, *EPOCH, *EACH), _end("end", r"\alpha"), 2)
+CLASSES = Frame(
+    (*OF_CLASSES, *EPOCH, *EACH), _end("end", r"\text{every } w_c", r"b_c", r"\theta_c"), 2
+)  # fmt: skip
+AT_ONCE = Frame(
+    (),
+    (
+        line("end", r"\textbf{return } w, b", by="bias", hide=["none"]),
+        line("end", r"\textbf{return } w", by="bias", show=["none"]),
+    ),
+    0,
+)
+BATCHES = Frame((*WEIGHTS, *EPOCH), _end("end"), 1)
+
+#: By what a notation of examples replaces what pairs are written with: regular expressions of Python and JavaScript.
+INDEX = (
+    (r"\\Phi\(x, ", r"\Phi(x_i, "),
+    (r"\(x, y\) \\in D", r"i \in \{1, \ldots, n\}"),
+    (r"\\text\{shuffle \} D", r"\text{shuffle } 1, \ldots, n"),
+    (r"\(x, y\)", "i"),
+    (r"\\phi\(x\)", r"\phi(x_i)"),
+    (r"K\(x_j, x\)", "K(x_j, x_i)"),
+    (r"\\lVert z \\rVert", r"\lVert z_i \rVert"),
+    (r"_y\b", "_{y_i}"),
+    (r"(?<![\\\w{}])(?<!hat )y(?![\w}])", "y_i"),
+)
+#: A bias of the scenario as one of the notation: both are the same run, to the last bit.
+BIASES = {"b": "learned", "one": "none", "theta": "threshold"}
+NOTATIONS: dict[str, list[dict[str, Any]]] = {
+    "examples": [
+        {"name": "pairs", "label": "pairs (x, y) in D", "replaces": []},
+        {"name": "index", "label": "index i", "replaces": [list(pair) for pair in INDEX]},
+    ],
+    "bias": [
+        {"name": "b", "label": "w·x + b", "reads": "learned"},
+        {"name": "one", "label": "w·x, x₀ = 1", "reads": "none"},
+        {"name": "theta", "label": "w·x − θ", "reads": "threshold"},
+    ],
+}
+
+
+def algorithm(
+    lines: Iterable[Line], document: Mapping[str, Any], examples: str = "pairs", bias: str | None = None
+) -> list[Line]:
+    """The lines of a whole algorithm that hold for a complete document, in a notation: ``examples`` 'pairs' or 'index',
+    ``bias`` 'b', 'one' or 'theta', None for the scenario's own. A bias that is not learned visit by visit has no other
+    notation."""
+    rows = list(lines)
+    loops = any(each["when"] == "each" for each in rows)
+    learned = loops and document["bias"] in ("learned", "threshold")
+    reads = BIASES[bias] if learned and bias else document["bias"]
+    start = document.get("start") or {}
+    zero = not any(_flat([start.get("w"), start.get("b")]))
+    begin = f"{'zero' if zero else 'given'} {'one' if learned and reads == 'none' else reads}"
+    read = {**document, "bias": reads, "begin": begin}
+    replaces = next(each["replaces"] for each in NOTATIONS["examples"] if each["name"] == examples)
+    return [{**each, "tex": _replaced(each["tex"], replaces)} for each in shown(rows, read)]
+
+
+def _replaced(tex: str, replaces: list[list[str]]) -> str:
+    for pattern, by in replaces:
+        tex = re.sub(pattern, by.replace("\\", r"\\"), tex)
+    return tex
+
+
+def _flat(value: Any) -> list[float]:
+    if isinstance(value, (list, tuple)):
+        return [number for each in value for number in _flat(each)]
+    return [] if value is None else [value]

@@ -1,0 +1,55 @@
+"""Facts of tagged sentences, with what they depend on beside them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..theory.sequence import MOST_TAGGINGS, TaggingSeparation
+from .of_examples import NOT_SEPARABLE, SEVERAL_CLASSES, UNDECIDED, Training, bound_facts, cycling
+from .quantities import Certificate, SequenceFacts, Unknown
+
+TOO_MANY_TAGGINGS = (
+    f"of more than {MOST_TAGGINGS:,} wrong taggings not all were looked at: R is at most {{most:.4g}}"
+)
+
+
+def sequence(separation: TaggingSeparation, training: Training) -> SequenceFacts:
+    """Facts of sentences with right taggings. R over all wrong taggings where they are few enough."""
+    n, verdict = len(separation.lengths), separation.verdict
+    known: dict[str, Any] = {
+        "examples": n,
+        "dimension": separation.width,
+        "geometric_margin": Unknown(SEVERAL_CLASSES),
+        "wrong_taggings": separation.wrong_taggings,
+        "written": len(separation.written),
+    }
+    square = separation.radius_squared
+    if square is None:
+        most = float(np.sqrt(separation.radius_squared_most))
+        reason = Unknown(TOO_MANY_TAGGINGS.format(most=most))
+        known |= {"radius": reason, "radius_squared": reason, "bound": reason, "radius_most": most}
+    else:
+        known |= {"radius": float(np.sqrt(square)), "radius_squared": float(square)}
+    known["separable"] = (
+        Unknown(verdict.reason or UNDECIDED) if verdict.separable is None else verdict.separable
+    )
+    if verdict.weights:
+        pairs = separation.support()
+        shares: dict[int, Fraction] = {}
+        for (i, _), weight in pairs.items():
+            shares[i] = shares.get(i, Fraction(0)) + weight
+        known["certificate"] = Certificate.of(n, pairs, shares)
+        known["cycling"] = cycling(training, False, False)
+    if separation.margin is not None:
+        delta, direction = separation.margin
+        u = direction.reshape(separation.tags, -1)
+        w_0 = np.zeros(u.shape) + (0.0 if training.w is None else np.asarray(training.w, dtype=np.float64))
+        known |= {"margin": delta.value, "margin_bracket": (delta.lower, delta.upper), "u": u}
+        if square is not None:
+            along, length = float((u * w_0).sum()), float(np.sqrt((w_0 * w_0).sum()))
+            known |= bound_facts(training.learner, known["radius"], delta, along, length, n)
+    missing = (verdict.reason or UNDECIDED) if verdict.separable is None else NOT_SEPARABLE
+    return SequenceFacts.unknown(missing, **known)

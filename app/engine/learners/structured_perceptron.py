@@ -1,0 +1,56 @@
+"""The structured perceptron."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..core.pseudocode import line
+from ..methods.sequence import SEQUENCE
+from ..theory.bound import Bound, Geometry, perceptron
+from .base import Learner, learning_rate
+
+
+@dataclass(frozen=True)
+class StructuredPerceptron(Learner):
+    """Tags a whole sentence at once: the tagging with the highest score, found by Viterbi's algorithm.
+
+    Phi(x, z) counts which word has which tag, and which tag follows which. On a mistake, at whatever word,
+    w <- w + eta (Phi(x, y) - Phi(x, y^)) for the right tagging y and the one found, y^.
+
+    Guarantee: at most R^2 / delta^2 mistakes where a unit vector u has u.(Phi(x, y) - Phi(x, z)) >= delta for every
+    sentence and every wrong tagging z, and R is the largest length of these differences.
+
+    Source: M. Collins, Discriminative training methods for hidden Markov models: theory and experiments with perceptron
+    algorithms, 2002.
+    """
+
+    rate: float = learning_rate("From the zero start the rate only scales the weights.")
+
+    name = "structured-perceptron"
+    label = "Structured perceptron"
+    summary = "Tags all words of a sentence together; the right tagging's features gain, those of the one found lose."
+    guarantee = (
+        "At most R²/δ² mistakes where some weights score every right tagging highest, R over wrong taggings."
+    )
+    source = "Collins 2002"
+    method = SEQUENCE
+    bounded = True
+    proof_factor = 1
+    task = "sequence"
+    biases = ("none",)
+    pseudocode = (
+        line(
+            "visit",
+            r"\hat y \leftarrow \operatorname{argmax}_z\, w \cdot \Phi(x, z) \quad (\text{by Viterbi})",
+        ),
+        line("test", r"\textbf{if } \hat y \ne y \text{ at any word}"),
+        line("update", r"w \leftarrow w + \eta\, (\Phi(x, y) - \Phi(x, \hat y))", 1),
+        line("quiet", r"\textbf{else } \text{leave all}"),
+    )
+    no_core = "its examples are sentences, and its prediction a search"
+
+    def steps(self) -> tuple[float, ...]:
+        return (self.rate,)
+
+    def mistake_bound(self, geometry: Geometry) -> Bound:
+        return perceptron(geometry, self.rate)

@@ -1,0 +1,153 @@
+"""A network of two layers: hidden units that look at the features, and an output that looks at the units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..core.canonical import numbers
+from ..core.points import Points
+from .judge import Judge, wrong
+from .problem import Problem
+
+AT_ONCE = 1 << 20  # numbers that are held at a time for every unit
+
+
+@dataclass(frozen=True)
+class Network:
+    """``hidden`` units of ``inputs`` weights each (the bias's last, where ``bias``) under an output of threshold units.
+
+    A state (S,) holds the weights of the first unit, then those of the second, and so on. A unit says +1 above 0 and -1
+    elsewhere. ``output``: 'or' is the sum of what the units say and of their number less one, above 0 where any says
+    +1; 'majority' the sum alone.
+    """
+
+    hidden: int
+    inputs: int
+    bias: bool
+    output: str
+
+    @property
+    def width(self) -> int:
+        """S: how many numbers a state has."""
+        return self.hidden * self.inputs
+
+    @property
+    def offset(self) -> float:
+        """What the output adds to the sum of what the units say."""
+        return self.hidden - 1.0 if self.output == "or" else 0.0
+
+    @property
+    def multiplications(self) -> int:
+        """Of features with weights, for one prediction."""
+        return self.hidden * (self.inputs - self.bias)
+
+    def rows(self, states: np.ndarray) -> np.ndarray:
+        """The weights (..., hidden, inputs) of states (..., S)."""
+        return states.reshape(*states.shape[:-1], self.hidden, self.inputs)
+
+    def sums(self, rows: np.ndarray, z: np.ndarray) -> np.ndarray:
+        """w.z of every unit (m, hidden), added in index order: rows (m, hidden, inputs) or (1, ...), z (m, inputs)."""
+        total = np.zeros((max(len(rows), len(z)), self.hidden))
+        for j in range(self.inputs):
+            total += rows[:, :, j] * z[:, j, None]
+        return total
+
+    def scores(self, states: np.ndarray, z: np.ndarray) -> np.ndarray:
+        """What the output makes of vectors z (m, inputs) under states (m, S) or (1, S): (m,)."""
+        return self.of_sums(self.sums(self.rows(states), z))
+
+    def of_sums(self, sums: np.ndarray) -> np.ndarray:
+        """The output (...,) from the units' sums (..., hidden)."""
+        total: np.ndarray = np.where(sums > 0, 1.0, -1.0).sum(axis=-1) + self.offset
+        return total
+
+    def heights(self, state: np.ndarray, z: np.ndarray, zero: int) -> np.ndarray:
+        """How far the unit that decides is above 0 at vectors z (m, inputs): the sign of the prediction without its
+        jumps, ``zero`` being what a score of 0 predicts."""
+        needed = self.hidden // 2 + 1 if zero < 0 else -(-self.hidden // 2)
+        needed = 1 if self.output == "or" else needed
+        sums: np.ndarray = np.sort(self.sums(self.rows(state[None, :]), z), axis=1)[:, self.hidden - needed]
+        return sums
+
+    def described(self, state: np.ndarray) -> list[dict[str, Any]]:
+        """The units as documents write them: ``w`` and ``b`` each."""
+        p = self.inputs - self.bias
+        return [{"w": numbers(row[:p]), "b": numbers(row[p]) if self.bias else 0} for row in self.rows(state)]
+
+
+def start(seed: int, count: int) -> np.ndarray:
+    """Start weights (count,) between -1 and 1: 2 floor(r / 2^11) / 2^53 - 1 of numpy's raw PCG64 numbers r."""
+    raw = np.random.PCG64(seed).random_raw(count)
+    return np.asarray(2.0 * ((raw >> np.uint64(11)) * 2.0**-53) - 1.0)
+
+
+class NetworkJudge(Judge):
+    """Judges the weights of a network. As documents count them they are one vector w (S,), and b is 0."""
+
+    def __init__(self, problem: Problem, network: Network) -> None:
+        super().__init__(problem)
+        self.network = network
+
+    def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
+        return states / unit + 0.0, np.zeros(states.shape[:-1])
+
+    def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
+        """The weights in a row, and unit by unit."""
+        return {"w": numbers(w), "b": 0, "units": self.network.described(w)}
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        rows = self.network.rows(states)[..., : self.problem.features]
+        square: np.ndarray = (rows**2).sum(axis=(-2, -1))
+        return square
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        alone = len(states) > 0 and states.strides[0] == 0
+        return self.network.scores(states[:1] if alone else states, self.problem.z[examples])
+
+    def scores_of(
+        self, weights: tuple[np.ndarray, Any], points: Points | np.ndarray, times: int
+    ) -> np.ndarray:
+        state = weights[0] / times
+        return self.network.scores(state[None, :], self.vectors(Points.of(points).phi))
+
+    def vectors(self, phi: np.ndarray) -> np.ndarray:
+        """Features (m, p) with the bias's constant, where there is one."""
+        return np.column_stack([phi, np.ones(len(phi))]) if self.network.bias else phi
+
+    def signs(self, states: np.ndarray, points: Points, at_zero: float) -> Iterator[tuple[slice, np.ndarray]]:
+        """(which points, signs (k, m) of their scores under states (k, S)), piece by piece."""
+        z, rows = self.vectors(points.phi), self.network.rows(states)
+        piece = max(1, AT_ONCE // max(1, len(states) * self.network.hidden))
+        for first in range(0, len(z), piece):
+            some = slice(first, first + piece)
+            sums = np.zeros((len(states), len(z[some]), self.network.hidden))
+            for j in range(self.network.inputs):
+                sums += rows[:, None, :, j] * z[None, some, j, None]
+            score = self.network.of_sums(sums)
+            yield some, np.where(score > 0, 1.0, np.where(score < 0, -1.0, at_zero))
+
+    def exact_scores(self, w: np.ndarray, b: Any) -> None:
+        return None
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        scores = self.all_scores(state)
+        if self.mistaken(scores, np.arange(len(scores))).any():
+            return None
+        return [int(i) for i in np.flatnonzero(scores == 0)]
+
+    def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
+        """For weights w (m, S): wrong training examples int32 (m,); a network has no margin (NaN)."""
+        y = self.problem.y
+        errors = np.empty(len(w), dtype=np.int32)
+        for k, state in enumerate(np.ascontiguousarray(w)):
+            errors[k] = np.count_nonzero(wrong(y * self.all_scores(state), y, tie))
+        return errors, np.full(len(w), np.nan)
+
+    def criterion(self, states: np.ndarray) -> np.ndarray:
+        """The sum of |a| over the mistakes (m,) under states (m, S)."""
+        found = [np.maximum(0.0, -self.problem.y * self.all_scores(state)).sum() for state in states]
+        return np.array(found, dtype=np.float64) + 0.0

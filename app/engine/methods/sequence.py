@@ -1,0 +1,266 @@
+"""The structured perceptron: sentences visited one by one, each tagged by Viterbi's algorithm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from ..compiled import loop
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
+from ..compiled.signatures import F8, F8_1, F8_2, I4_1, I8, I8_1, VOID
+from ..core.compiler import compiled
+from ..core.units import in_units
+from .judge import Judge
+from .method import Method, Parts
+from .problem import Problem, Rated
+from .replayer import Replayer
+from .trainer import Trainer
+from .viterbi import add_features, best_path, best_wrong, score_of, taggings
+
+
+@compiled(I8(F8_2, I8, I8_1, I8))
+def wrong_words(y, i, path, length):  # type: ignore[no-untyped-def]
+    """At how many words a tagging of sentence i is not the right one."""
+    wrong = 0
+    for j in range(length):
+        wrong += path[j] != np.int64(y[i, j])
+    return wrong
+
+
+@compiled(VOID(F8_2, F8_2, I8, F8, I8_1, I8, F8_1))
+def learn(x, y, i, tau, path, tags, w):  # type: ignore[no-untyped-def]
+    """The features of the right tagging gain tau, those of ``path`` lose as much."""
+    own = np.empty(x.shape[1], dtype=np.int64)
+    for j in range(x.shape[1]):
+        own[j] = np.int64(y[i, j])
+    add_features(x, i, own, tags, tau, w)
+    add_features(x, i, path, tags, -tau, w)
+
+
+@compiled(F8(F8_2, F8_2, F8_1, I8))
+def criterion(x, y, w, tags):  # type: ignore[no-untyped-def]
+    """Sum over the sentences of how far the highest score is above that of the right tagging."""
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    guess = np.empty(x.shape[1])
+    total = 0.0
+    for i in range(x.shape[0]):
+        best_path(x, i, w, tags, best, back, path)
+        guess[:] = path
+        total += score_of(x, i, w, tags, guess) - score_of(x, i, w, tags, y[i])
+    return total
+
+
+@compiled(I8(F8_2, F8_2, I8, F8, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_visits(x, y, tags, rate, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+    """Visits until ``stop`` or an ending; returns why it stopped."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
+    length = orders.shape[1]
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    bounded = stop.largest < np.inf
+    reason = loop.RUNNING
+    visits, updates, epoch_updates = counts[loop.VISITS], counts[loop.UPDATES], counts[loop.EPOCH_UPDATES]
+    epoch, at = visits // length, visits % length
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
+    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
+        i = orders[row, at]
+        words = best_path(x, i, w, tags, best, back, path)
+        visits += 1
+        at += 1
+        if wrong_words(y, i, path, words):
+            learn(x, y, i, rate, path, tags, w)
+            updates += 1
+            epoch_updates += 1
+            loop.record_update(columns, updates, visits, i, rate, w)
+            reason = loop.after_update(columns, stop, updates)
+            if bounded:
+                for j in range(w.shape[0]):
+                    if not abs(w[j]) <= stop.largest:
+                        reason = loop.OVERFLOW
+        if at == length and reason != loop.OVERFLOW:
+            loop.end_epoch(columns, epoch, epoch_updates, epoch_updates, w)
+            if stop.quiet and epoch_updates == 0:
+                reason = loop.CONVERGED
+            if stop.falling:
+                reason = loop.after_criterion(stop, progress, epoch, criterion(x, y, w, tags), reason)
+            at = epoch_updates = 0
+            epoch += 1
+            counts[loop.EPOCHS_ENDED] = epoch
+            row += orders.shape[0] > 1
+    counts[loop.VISITS], counts[loop.UPDATES] = visits, updates
+    counts[loop.EPOCH_UPDATES] = counts[loop.EPOCH_MISTAKES] = epoch_updates
+    return reason
+
+
+@compiled(VOID(F8_2, F8_2, I8, F8_1, I8, F8_2, I8))
+def judge_visit(x, y, i, w, tags, out, row):  # type: ignore[no-untyped-def]
+    """out[row] = (score of the right tagging less that of the one found, how many words the latter gets wrong)."""
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    guess = np.empty(x.shape[1])
+    words = best_path(x, i, w, tags, best, back, path)
+    guess[:] = path
+    out[row, 0] = score_of(x, i, w, tags, y[i]) - score_of(x, i, w, tags, guess)
+    out[row, 1] = wrong_words(y, i, path, words)
+
+
+@compiled(VOID(F8_2, F8_2, I8, F8_2, I4_1, F8_2))
+def judge_visits(x, y, tags, states, examples, out):  # type: ignore[no-untyped-def]
+    """A row of ``out`` (m, 2) for each example (m,) under its state; states (m, S), or (1, S) for all."""
+    for k in range(examples.shape[0]):
+        judge_visit(x, y, examples[k], states[k if states.shape[0] > 1 else 0], tags, out, k)
+
+
+@compiled(VOID(F8_2, F8_2, I8, I4_1, F8_1, F8_1, F8_2, F8_2))
+def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    for k in range(example.shape[0]):
+        i = example[k]
+        judge_visit(x, y, i, w, tags, out_score, k)
+        best_path(x, i, w, tags, best, back, path)
+        learn(x, y, i, step[k], path, tags, w)
+        out_w[k, :] = w
+
+
+@compiled(F8(F8_2, F8_2, F8_1, I8, F8_1))
+def measure(x, y, w, tags, ahead):  # type: ignore[no-untyped-def]
+    """ahead[i] = score of the right tagging of sentence i less the highest of a wrong one; returns how many sentences
+    are tagged wrongly."""
+    best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
+    path = np.empty(x.shape[1], dtype=np.int64)
+    errors = 0.0
+    for i in range(x.shape[0]):
+        words = best_path(x, i, w, tags, best, back, path)
+        errors += wrong_words(y, i, path, words) > 0
+        highest = best_wrong(x, y, i, w, tags, best, back, path)
+        ahead[i] = score_of(x, i, w, tags, y[i]) - highest
+    return errors
+
+
+class SequenceTrainer(Trainer):
+    """On a mistake W <- W + eta (Phi(right) - Phi(found)). The state is W, the weights of a tag after the other's."""
+
+    visit_loop = train_visits
+
+    def __init__(self, problem: Problem, rate: float) -> None:
+        super().__init__(problem)
+        self._rate = rate
+
+    def train(self, columns: Columns, until: int) -> int:
+        problem = self.problem
+        step = problem.classes, self._rate
+        return int(train_visits(problem.z, problem.y, *step, *self.arguments(columns, until)))
+
+
+class SequenceReplayer(Replayer):
+    """The same additions; the tagging that was found is found again from the weights."""
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        problem = self.problem
+        out_w, out_score = np.empty((b - a, len(w))), np.empty((b - a, 2))
+        example, step = columns.example[a:b], columns.step[a:b]
+        replay_updates(problem.z, problem.y, problem.classes, example, step, w, out_w, out_score)
+        out_score[:, 1] *= problem.units.activation
+        return out_w, out_score
+
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        return self.replay(columns, a, b, before[0].copy())[0] - before if b > a else np.zeros_like(before)
+
+
+class SequenceJudge(Judge):
+    """Judges the weights of words and tags. A score is a pair (m, 2): how far the right tagging's score is above that
+    of the one found, at most 0, and how many words that one gets wrong, times the unit of scores."""
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        return self._scores(states, np.asarray(examples, dtype=np.int32), self.problem.units.activation)
+
+    def _scores(self, states: np.ndarray, examples: np.ndarray, per: float) -> np.ndarray:
+        problem = self.problem
+        # One state for all, as all_scores has it, is not written out.
+        alone = len(states) > 0 and states.strides[0] == 0
+        rows = np.ascontiguousarray(states[:1] if alone else states)
+        found = np.empty((len(examples), 2))
+        judge_visits(problem.z, problem.y, problem.classes, rows, np.ascontiguousarray(examples), found)
+        found[:, 1] *= per
+        return found
+
+    def _rows(self, states: np.ndarray) -> np.ndarray:
+        return states.reshape(*states.shape[:-1], self.problem.classes, self.problem.features)
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        square: np.ndarray = (states**2).sum(axis=1)
+        return square
+
+    def weights(self, states: np.ndarray, unit: float) -> tuple[np.ndarray, np.ndarray]:
+        return super().weights(self._rows(states), unit)
+
+    def mistaken(self, score: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        wrong: np.ndarray = score[:, 1] > 0
+        return wrong
+
+    def decided(self, scores: np.ndarray) -> np.ndarray:
+        """How many words are tagged wrongly (m,), in the unit of the scores."""
+        words: np.ndarray = scores[:, 1]
+        return words
+
+    def error(self, predicted: np.ndarray, y: np.ndarray) -> float:
+        """The share of sentences with a wrong tag."""
+        return float(np.mean(predicted > 0))
+
+    def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray:
+        """The pairs (n, 2) of all sentences by w (k, p), in units of training where w is whole in them."""
+        state = self.in_whole_numbers(np.ascontiguousarray(w, dtype=np.float64).reshape(1, -1))[0]
+        return self._scores(state, np.arange(len(self.problem.y), dtype=np.int32), 1.0)
+
+    def in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, float]:
+        """(weights (m, S), what 1 is in them): whole numbers where all are in the units of training."""
+        unit = self.problem.units.weight
+        whole = np.rint(rows * unit) + 0.0
+        return (whole, unit) if (whole / unit == rows).all() else (rows, 1.0)
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        """Sentences of which a wrong tagging has the right one's score; None where one is tagged wrongly."""
+        ahead = np.empty(len(self.problem.y))
+        if measure(self.problem.z, self.problem.y, np.ascontiguousarray(state), self.problem.classes, ahead):
+            return None
+        return [int(i) for i in np.flatnonzero(ahead == 0)]
+
+    def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
+        """For weights w (m, k, p): sentences with a wrong tag int32 (m,), and the least of what the right tagging is
+        above the best wrong one, over ||W||; NaN where W is 0."""
+        problem = self.problem
+        states = np.ascontiguousarray(w, dtype=np.float64).reshape(len(w), len(problem.start))
+        errors, margin = np.empty(len(states), dtype=np.int32), np.full(len(states), np.nan)
+        ahead = np.empty(len(problem.y))
+        for k in range(len(states)):
+            rows, unit = self.in_whole_numbers(states[k : k + 1])
+            errors[k] = measure(problem.z, problem.y, rows[0], problem.classes, ahead)
+            norm = float(np.sqrt((states[k] ** 2).sum()))
+            if norm > 0:
+                margin[k] = ahead.min() / unit / norm
+        return errors, margin
+
+    def criterion(self, states: np.ndarray) -> np.ndarray:
+        """The perceptron criterion of states (m, S), in training units: float64 (m,)."""
+        problem = self.problem
+        rows = np.ascontiguousarray(states)
+        return np.array([criterion(problem.z, problem.y, row, problem.classes) for row in rows]) + 0.0
+
+    def taggings(self, w: np.ndarray) -> np.ndarray:
+        """The tags (n, L) that weights w (k, p) find, -1 where a sentence is over."""
+        rows, _ = self.in_whole_numbers(np.ascontiguousarray(w, dtype=np.float64).reshape(1, -1))
+        return taggings(self.problem.z, rows[0], self.problem.classes)
+
+
+def _parts(problem: Problem, learner: Rated) -> Parts:
+    problem = replace(problem, start=np.ascontiguousarray(problem.start).reshape(-1))
+    judge = SequenceJudge(problem)
+    trainer = SequenceTrainer(problem, in_units(learner.rate, problem.units.step))
+    return Parts(trainer, SequenceReplayer(problem, judge), judge)
+
+
+SEQUENCE = Method("sequence", _parts)

@@ -1,0 +1,50 @@
+"""What comes next in a run: the answers to what a class, or a lesson, is asked before it is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .trace import Trace
+
+KINDS = ("mistake", "class", "stop", "line")
+ROUNDING = 1e-12  # up to which two lines are the same
+
+
+def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> Any:
+    """What is true after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], or None where
+    nobody knows.
+
+    mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
+    end? line: where is the line, the predictor's, before and after the next update? There must be such a visit, and
+    ``trace`` must reach it; ``separable`` is what theory says, for 'stop'.
+    """
+    if kind == "stop":
+        if trace.end in ("separated", "no-mistakes"):
+            return True
+        if trace.cycle is not None or trace.stopped_by == "stuck":
+            return False
+        return separable if trace.scenario.network is None else None  # what one line cannot do several may
+    if kind == "line":
+        return lines_at(trace, position)
+    window = trace.visited(position + 1, position + 2)
+    if kind == "mistake":
+        return bool(window.mistake[0])
+    return int(trace.decided(window.activation)[0])
+
+
+def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:
+    """The line that predicts before and after the next update; None where none is drawn then, or the same one."""
+    scenario, k = trace.scenario, trace.update_at(position)
+    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
+    if not drawn or scenario.learner.kernel is not None or scenario.network or k >= trace.updates:
+        return None
+    visits = (position, int(trace.visit[k]))
+    weights = [scenario.predictor.weights_at(trace, visit) for visit in visits]
+    before, after = ([] if pair is None else [*pair[0].tolist(), float(pair[1])] for pair in weights)
+    if not any(after[:2]) or not np.isfinite(after).all():
+        return None
+    size = np.linalg.norm(before) * np.linalg.norm(after)
+    same = any(before[:2]) and np.linalg.norm(np.cross(before, after)) <= ROUNDING * size
+    return None if same else {"before": before, "after": after}

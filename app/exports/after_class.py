@@ -1,0 +1,84 @@
+"""What a lecturer takes along when a class is over: points, answers counted, final planes, the step deck; and of
+visitors nothing, by whatever name."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from ..engine import Trace
+from ..engine.data.csv_tables import text_of
+from . import deck, words
+from .note import note
+from .plane import Picture
+from .svg import svg
+from .theme import THEMES
+
+#: The counts of one question: see app/classroom/questions.py.
+Result = dict[str, Any]
+
+PAGES = 120  # of the deck, the last one the end
+MARKS = 60_000  # on all pages together
+WRITTEN = (1980, 1, 1, 0, 0, 0)  # so that equal content is an equal file
+
+
+def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[], str]]]:
+    """(name, what makes its text) of each file, to be made one after the other."""
+    pages = visits_of(trace)
+    about = words.after_class(trace.updates, len(pages), len(results))
+    yield "README.txt", lambda: about
+    yield "scenario.json", lambda: json.dumps(trace.scenario.document(), ensure_ascii=False, indent=1) + "\n"
+    yield "points.csv", partial(points, trace)
+    yield "answers.csv", partial(answers, results)
+    for name, theme in THEMES.items():
+        yield f"plane-{name}.svg", partial(_plane, Picture(trace, theme=theme))
+    for number, visit in enumerate(pages, 1):
+        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit)
+
+
+def visits_of(trace: Trace) -> list[int]:
+    """The visits of the deck's pages: of the updates, of a long run the first ones, and its end."""
+    most = max(2, min(PAGES, MARKS // max(1, len(trace.scenario.y))))
+    return sorted({*(int(visit) for visit in trace.visit[: most - 1]), trace.visits})
+
+
+def points(trace: Trace) -> str:
+    """The training examples as CSV with a header, classes by their names."""
+    scenario = trace.scenario
+    names = scenario.data.names
+    labels = [names.of_class(label, scenario.task) for label in scenario.y.tolist()]
+    return "".join(text_of(scenario.x, labels, [*names.of_inputs(scenario.x.shape[1]), names.label or "y"]))
+
+
+def answers(results: list[Result]) -> str:
+    """One line for each answer of each question: how often it was given, and how many answers were right."""
+    lines = ["number,question,after_visit,answers,right,answer,count"]
+    for number, result in enumerate(results, 1):
+        right = "" if result["right"] is None else result["right"]
+        start = f"{number},{result['kind']},{result['position']},{result['answers']},{right}"
+        lines += [f"{start},{answer},{count}" for answer, count in result["tally"]] or [f"{start},,"]
+    return "\n".join(lines) + "\n"
+
+
+def packed(made: Iterator[tuple[str, str]]) -> bytes:
+    """Files, by name and text, as a zip."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in made:
+            about = zipfile.ZipInfo(name, WRITTEN)
+            about.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(about, text)
+    return out.getvalue()
+
+
+def _plane(picture: Picture) -> str:
+    visit = picture.trace.visits
+    return svg(picture.at(visit), note(picture.trace.scenario, visit))
+
+
+def _page(trace: Trace, visit: int) -> str:
+    return next(deck.pages(trace, [visit], arithmetic=True))

@@ -1,0 +1,171 @@
+"""The arithmetic of a visit in a few short lines: what was looked at, what it scored, what that did to the weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..engine import Trace
+from ..engine.methods.network import NetworkJudge
+from ..engine.run.window import Window
+from . import words
+from .message import features_of, step_of, sum_of, text_of
+
+FEW = 4  # numbers of a vector that are multiplied out
+
+
+def lines(trace: Trace, visit: int) -> list[str]:
+    """What is said beside the plane after so many visits, the heading first."""
+    k = trace.update_at(visit)
+    if not visit:
+        w, b = trace.weights_at(0)
+        return [
+            words.START,
+            "",
+            *(_units(trace, w, b) if trace.scenario.network else _weights(trace, "w", w, b)),
+        ]
+    updated = bool(k) and int(trace.visit[k - 1]) == visit
+    epoch = (visit - 1) // max(1, trace.epoch_length) + 1
+    heading = [words.heading(k if updated else None, trace.updates, visit, epoch), ""]
+    before = trace.weights_at(k - 1 if updated else k)
+    after = trace.weights_at(k)
+    chosen = trace.examples_of(k) if updated else [int(trace.visited(visit, visit + 1).example[0])]
+    if len(chosen) != 1:
+        said = [words.together(len(chosen))] if chosen else []
+        return [*heading, *said, "", *_change(trace, before, after)]
+    row = trace.window(k - 1, k) if updated else trace.visited(visit, visit + 1)
+    spoken = features_of(trace.scenario)
+    if spoken is not None and np.ndim(before[0]) == 1 and trace.scenario.network is None:
+        said = _of_text(trace, chosen[0], spoken, (before, after), row, updated)
+        return [*heading, *said]
+    said = _example(trace, chosen[0])
+    if trace.scenario.task == "binary" and not trace.scenario.learner.method.at_once:
+        said += _score(trace, chosen[0], before, float(row.activation[0]), bool(row.mistake[0]), updated)
+    elif trace.scenario.task == "regression":
+        said += [f"a = {words.number(float(row.activation[0]))}"]
+    if not updated:
+        return [*heading, *said, "", _kept(trace)]
+    return [*heading, *said, "", *_sum(trace, chosen[0], float(row.step[0]), before, after)]
+
+
+def _kept(trace: Trace) -> str:
+    learner = trace.scenario.learner
+    batch = learner.method.name == "batch"
+    return (
+        words.kept_until("minibatch" if getattr(learner, "size", None) else "epoch") if batch else words.KEPT
+    )
+
+
+def _of_text(
+    trace: Trace, i: int, features: dict[str, int], weights: Any, row: Window, updated: bool
+) -> list[str]:
+    """The text, what its words add up to, and by how much they step."""
+    (w, b), (new_w, new_b) = weights
+    said = [
+        *text_of(trace.scenario, i),
+        *_example(trace, i)[1:],
+        "",
+        *sum_of(trace.scenario, i, features, w, b),
+    ]
+    if trace.scenario.task == "binary" and not trace.scenario.learner.method.at_once:
+        said += _score(trace, i, (w, b), float(row.activation[0]), bool(row.mistake[0]), updated)[-2:]
+    if not updated:
+        return [*said, "", _kept(trace)]
+    if trace.scenario.learner.shrinks:
+        return [*said, "", *_change(trace, *weights)]
+    return [*said, "", *step_of(trace.scenario, i, features, new_w - w, new_b - b)]
+
+
+def _example(trace: Trace, i: int) -> list[str]:
+    scenario = trace.scenario
+    y = scenario.y[i]
+    label = f"{words.signed(int(y))}" if scenario.task == "binary" else words.number(float(y))
+    name = scenario.data.names.of_class(y, scenario.task)
+    called = f" ({name})" if isinstance(name, str) else ""
+    return [f"x = {words.vector(scenario.x[i].tolist())}", f"y = {label}{called}"]
+
+
+def _score(
+    trace: Trace, i: int, before: tuple[np.ndarray, Any], score: float, mistake: bool, updated: bool
+) -> list[str]:
+    phi, (w, b) = trace.scenario.phi[i], before
+    if trace.scenario.network is not None:
+        verdict = words.WRONG if mistake else words.RIGHT
+        return [*_sums(trace, i, w), f"a = {words.number(score)}: {verdict}"]
+    said = [f"a = {words.product(trace.scenario.bias)} = {words.number(score)}"]
+    if len(phi) <= FEW:
+        terms = " + ".join(f"{words.factor(u)}·{words.factor(v)}" for u, v in zip(w, phi, strict=True))
+        said = [
+            said[0].rpartition(" = ")[0],
+            f"   = {terms}{words.added(b) if trace.scenario.bias != 'none' else ''}",
+        ]
+        said.append(f"   = {words.number(score)}")
+    verdict = words.WRONG if mistake else words.FIRES if updated else words.RIGHT
+    return [*said, f"y a = {words.number(float(trace.scenario.y[i]) * score + 0.0)}: {verdict}"]
+
+
+def _sum(
+    trace: Trace, i: int, step: float, before: tuple[np.ndarray, Any], after: tuple[np.ndarray, Any]
+) -> list[str]:
+    """w + tau y phi = w, where that is how the step came about."""
+    phi, y = trace.scenario.phi[i], float(trace.scenario.y[i])
+    alike = trace.scenario.task == "binary" and trace.scenario.learner.kernel is None
+    alike &= trace.scenario.network is None
+    if not alike or not np.allclose(before[0] + step * y * phi, after[0], rtol=1e-9, atol=1e-12):
+        return _change(trace, before, after)
+    old, new = (words.vector(each[0].tolist()) for each in (before, after))
+    sign = words.MINUS if step * y < 0 else "+"
+    times = "" if step == 1 else f"{words.number(abs(step))}·"
+    said = [f"w = {old}", f"   {sign} {times}{words.vector(phi.tolist())}", f"   = {new}"]
+    return said + _bias(trace, before[1], after[1])
+
+
+def _sums(trace: Trace, i: int, w: np.ndarray) -> list[str]:
+    """Of every unit of a network its sum and what it says of example i."""
+    judge = trace.judge
+    assert isinstance(judge, NetworkJudge)
+    sums = judge.network.sums(judge.network.rows(w[None, :]), judge.problem.z[i : i + 1])[0]
+    return [words.unit_sum(place, value) for place, value in enumerate(sums.tolist())]
+
+
+def _units(trace: Trace, w: np.ndarray, b: Any) -> list[str]:
+    """The weights of every unit of a network."""
+    network = trace.scenario.network
+    return (
+        [] if network is None else [words.unit_weights(j, row) for j, row in enumerate(network.described(w))]
+    )
+
+
+def _moved(trace: Trace, before: tuple[np.ndarray, Any], after: tuple[np.ndarray, Any]) -> list[str]:
+    """The units that an update moved, before and after it."""
+    old, new = _units(trace, *before), _units(trace, *after)
+    moved = [(one, two) for one, two in zip(old, new, strict=True) if one != two]
+    return [line for one, two in moved for line in (one, f"   \N{RIGHTWARDS ARROW} {two}")] or [
+        words.NO_TRIAL
+    ]
+
+
+def _change(trace: Trace, before: tuple[np.ndarray, Any], after: tuple[np.ndarray, Any]) -> list[str]:
+    if trace.scenario.network is not None:
+        return _moved(trace, before, after)
+    if trace.scenario.learner.kernel is not None or np.ndim(after[0]) > 1:
+        return []
+    return [*_weights(trace, words.BEFORE, *before), *_weights(trace, words.AFTER, *after)]
+
+
+def _weights(trace: Trace, name: str, w: np.ndarray, b: Any) -> list[str]:
+    if trace.scenario.learner.kernel is not None or np.ndim(w) > 1:
+        return []
+    said = [f"{name} = {words.vector(w.tolist())}"]
+    if trace.scenario.bias != "none":
+        said.append(f"b = {words.number(float(b))}")
+    return said
+
+
+def _bias(trace: Trace, before: Any, after: Any) -> list[str]:
+    if trace.scenario.bias == "none":
+        return []
+    return [
+        f"b = {words.number(float(before))}{words.added(float(after) - float(before))} = {words.number(float(after))}"
+    ]

@@ -1,0 +1,265 @@
+"""What the loops of all learners share: the state, what is asked of it, and when a run ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...engine import Trace
+from ...engine.core.pseudocode import shown
+from ...engine.core.units import in_units
+from .lines import assignment, function, indented, literal
+
+#: Conditions, by what a score of 0 counts as.
+WRONG = {
+    "mistake": "{ya} <= 0",
+    "positive": "({ya} < 0) | ({a} == 0) & ({y} < 0)",  # sign(0) = +1
+    "negative": "({ya} < 0) | ({a} == 0) & ({y} > 0)",
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the lines of a loop depend on."""
+
+    trace: Trace
+    core: list[str]
+    uses: str  # all lines that come after the loop: what they call has to be there
+    phi: str = "phi"  # what the features are called
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the bias is a number beside the weights."""
+        return self.trace.scenario.bias == "fixed"
+
+    @property
+    def constant(self) -> float | None:
+        """What the bias's weight is multiplied by, in units of training; None where it has none."""
+        sign = {"learned": 1.0, "threshold": -1.0}.get(self.trace.scenario.bias)
+        return None if sign is None else sign * self.trace.units.feature
+
+    def wrong(self, ya: str, a: str, y: str) -> str:
+        """The condition of a mistake."""
+        return WRONG[self.trace.scenario.tie].format(ya=ya, a=a, y=y)
+
+
+def core_of(trace: Trace) -> list[str]:
+    """The learner's own lines."""
+    scenario = trace.scenario
+    return [each["text"] for each in shown(scenario.learner.core, scenario.document())]
+
+
+def score_lines(plan: Plan) -> list[str]:
+    """``score`` of vectors, and ``scores`` of all examples where something asks for them."""
+    lines = function(
+        "score(w, z)",
+        [
+            "return np.cumsum(w * z, axis=-1)[..., -1]  # added up in this order, so that roundings are the same"
+        ],
+    )
+    stops = [*epoch_lines(plan), plan.uses]
+    lines += respond_lines(plan)
+    if not any("scores(" in line or "errors(" in line for line in stops):
+        return lines
+    scenario = plan.trace.scenario
+    if scenario.network is not None:
+        lines += function("scores(v)", ["return respond(v, z)"])
+    elif scenario.learner.kernel is not None:
+        known = plus_bias(plan, "v[-1]")
+        lines += function("scores(v)", [f"return score(v[:{len(scenario.y)}], K){known}"])
+    elif scenario.task == "multiclass":
+        rows = "z[:, None, :]"
+        each = f"score(v[:, :-1], {rows}){plus_bias(plan, 'v[:, -1]')}" if plan.fixed else f"score(v, {rows})"
+        lines += function("scores(v)", [f"return {each}"])
+    else:
+        each = (
+            f"score(v[:-1], z) + v[-1] * {literal(plan.trace.units.feature)}" if plan.fixed else "score(v, z)"
+        )
+        lines += function("scores(v)", [f"return {each}"])
+    if any("errors(" in line for line in stops):
+        of_classes = "np.argmax(scores(v), axis=1) != y"
+        of_signs = plan.wrong("(y * scores(v))", "scores(v)", "y")
+        chosen = of_classes if scenario.task == "multiclass" else of_signs
+        lines += function("errors(v)", [f"return np.sum({chosen})"])
+    return lines
+
+
+def respond_lines(plan: Plan) -> list[str]:
+    """What the output of a network makes of what its units say, and ``respond`` of vectors."""
+    network = plan.trace.scenario.network
+    if network is None:
+        return []
+    offset = f" + {literal(int(network.offset))}" if network.offset else ""
+    lines = function("output(s)", [f"return np.where(s > 0, 1.0, -1.0).sum(axis=-1){offset}"])
+    body = [f"return output(score(np.reshape(w, ({network.hidden}, -1)), z[..., None, :]))"]
+    return [*lines, *function("respond(w, z)", body)]
+
+
+def plus_bias(plan: Plan, b: str) -> str:
+    """What a score has beside the features, of the bias's weight ``b``."""
+    factor = plan.trace.units.feature if plan.fixed else plan.constant
+    if factor is None:
+        return ""
+    size = "" if abs(factor) == 1 else f" * {literal(abs(factor))}"
+    return f" {'-' if factor < 0 else '+'} {b}{size}"
+
+
+def _error(plan: Plan) -> str:
+    """Error' of the weights w, summed in the order of the examples."""
+    trace = plan.trace
+    v = "np.append(w, b)" if plan.fixed and not trace.scenario.learner.kernel else "w"
+    if trace.scenario.task == "regression":
+        return f"np.cumsum(np.abs(scores({v}) - y))[-1]"
+    if trace.scenario.task == "multiclass":
+        v = "np.column_stack([w, b])" if plan.fixed else "w"
+        return f"np.cumsum(scores({v}).max(axis=1) - scores({v})[range(len(y)), y])[-1]"
+    if trace.scenario.learner.kernel is not None:
+        known = plus_bias(plan, "w[-1]")
+        return f"np.cumsum(np.maximum(-y * (s{known}), 0))[-1]"
+    return f"np.cumsum(np.maximum(-y * scores({v}), 0))[-1]"
+
+
+def epoch_lines(plan: Plan) -> list[str]:
+    """What is looked at when an epoch is over, and ends the run."""
+    trace = plan.trace
+    scenario, stop = trace.scenario, trace.scenario.stop
+    lines: list[str] = []
+    if scenario.validation is not None and len(scenario.y_validation):
+        lines += [
+            "validation.append(loss(*weights(kept())))",
+            f"if len(validation) - 1 - np.argmin(validation) >= {scenario.validation.patience}:  # it did not fall",
+            "    break",
+        ]
+    if stop.when == "error-stops-falling":
+        lines += [
+            f"error = {_error(plan)}",
+            "if t > n and not error < before:",
+            "    break",
+            "before = error",
+        ]
+    return lines
+
+
+def limit_lines(plan: Plan) -> list[str]:
+    """The limits that a run may come to."""
+    trace = plan.trace
+    stop = trace.scenario.stop
+    lines = []
+    most = None if stop.epochs is None else stop.epochs * trace.epoch_length
+    if stop.updates is not None and (most is None or stop.updates <= most):
+        lines += [f"if updates == {stop.updates}:", "    break"]
+    if stop.visits is not None and (most is None or stop.visits < most):
+        lines += [f"if t == {stop.visits}:", "    break"]
+    return lines
+
+
+def ends(plan: Plan, recurring: str) -> list[str]:
+    """The end of a visit: the run stops, or goes on."""
+    trace = plan.trace
+    lines = []
+    if trace.stopped_by == "cycle":
+        lines += [
+            f"if updates > seen.setdefault((t % n, *{recurring}), updates):  # it was here before: it goes round",
+            "    break",
+        ]
+    if trace.scenario.stop.when == "converged":
+        lines += ["if t % n == 0 and last <= t - n:  # an epoch without an update", "    break"]
+    lines += _stuck(plan)
+    over = epoch_lines(plan)
+    if over:
+        # A break within the condition ends the loop over the visits.
+        lines += ["if t % n == 0:", *indented(over)]
+    return [*lines, *limit_lines(plan)]
+
+
+def _stuck(plan: Plan) -> list[str]:
+    """Where no trial of an epoch helped, none ever will."""
+    if plan.trace.stopped_by != "stuck":
+        return []
+    return ["if t % n == 0 and moved_at <= t - n:  # an epoch in which no trial helped", "    break"]
+
+
+def start_lines(plan: Plan, recurring: str) -> list[str]:
+    """The state before the first visit."""
+    trace = plan.trace
+    network = trace.scenario.network
+    start = trace.scenario.start.vector(trace.scenario.bias, trace.units)
+    if network is not None:
+        start = network.rows(trace.recording.start)
+    lines = []
+    if plan.fixed and trace.scenario.learner.kernel is None:
+        b = start[..., -1]
+        start = start[..., :-1]
+        lines += (
+            assignment("b", "np.array(", b, ", float)") if start.ndim > 1 else [f"b = {literal(float(b))}"]
+        )
+    zero = f"np.zeros({literal(start.shape[0])})" if start.ndim == 1 else f"np.zeros({start.shape})"
+    own = [f"w = {zero}"] if not start.any() else assignment("w", "np.array(", start, ", float)")
+    if trace.scenario.bias in ("learned", "threshold") and network is None:
+        own[0] += "  # the last is the bias's" if len(own) == 1 else ""
+    lines += own
+    names = ["mistakes"] * trace.counts_mistakes + ["updates", "t"] + ["last"] * _waits(plan)
+    lines.append(f"{' = '.join(names)} = 0")
+    history = ["history = [(0, kept())]"] if "history" in plan.uses else []
+    seen = [f"seen = {{(0, *{recurring}): 0}}"] if trace.stopped_by == "cycle" else []
+    errors = ["validation = []"] if any("validation" in line for line in epoch_lines(plan)) else []
+    return [*lines, *history, *seen, *errors]
+
+
+def kept_lines(plan: Plan) -> list[str]:
+    """The function ``kept()``, a copy of what the state's weights are now, where something asks for it."""
+    if not any("kept(" in line for line in epoch_lines(plan)) and "history" not in plan.uses:
+        return []
+    return function("kept()", [f"return {_with_bias(plan) or 'w.copy()'}"])
+
+
+def with_bias(plan: Plan) -> list[str]:
+    """After the run: a bias that was fixed stands with the weights, as others do."""
+    whole = _with_bias(plan)
+    return [f"w = {whole}"] if whole else []
+
+
+def _with_bias(plan: Plan) -> str:
+    """The weights with a bias that is beside them; empty where it is none."""
+    scenario = plan.trace.scenario
+    if not plan.fixed or scenario.learner.kernel is not None:
+        return ""
+    return "np.column_stack([w, b])" if scenario.task == "multiclass" else "np.append(w, b)"
+
+
+def updated(plan: Plan) -> list[str]:
+    """What follows an update."""
+    history = ["history.append((t, kept()))"] if "history" in plan.uses else []
+    return ["updates += 1", *["last = t"] * _waits(plan), *history]
+
+
+def _waits(plan: Plan) -> bool:
+    """Whether a run ends where nothing happens any more."""
+    scenario = plan.trace.scenario
+    return scenario.stop.when == "converged" and not scenario.learner.method.at_once
+
+
+def z_lines(plan: Plan) -> list[str]:
+    """What is trained on: features and the bias's constant."""
+    if plan.constant is None:
+        return [f"z = {plan.phi}"]
+    ones = {1.0: "np.ones(len(y))", -1.0: "-np.ones(len(y))"}
+    constant = ones.get(plan.constant, f"np.full(len(y), {literal(float(plan.constant))})")
+    return [f"z = np.column_stack([{plan.phi}, {constant}])"]
+
+
+def numbers_of(plan: Plan) -> list[str]:
+    """The learner's numbers, as the core calls them, in units of training."""
+    trace = plan.trace
+    learner = trace.scenario.learner
+    values = getattr(learner, "numbers", None)
+    if values is None:
+        return []
+    known = values(trace.units.activation, trace.units.step).tolist()
+    text = " ".join(plan.core)
+    names = zip(learner.core_numbers, known, strict=False)  # type: ignore[attr-defined]
+    return [f"{name} = {literal(value)}" for name, value in names if name in text]
+
+
+def rate_of(trace: Trace) -> str:
+    """The learner's one step size, in units of training."""
+    return literal(float(in_units(trace.scenario.learner.rate, trace.units.step)))  # type: ignore[attr-defined]

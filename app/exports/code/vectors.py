@@ -1,0 +1,169 @@
+"""The examples, their scaling, their features and what is trained on, as numpy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...engine import Scenario
+from ...engine.core.canonical import numbers
+from ...engine.core.errors import ScenarioError
+from ...engine.core.units import PLAIN, Units, is_dyadic
+from ...engine.features.formula_code import POWER_CODE
+from ...engine.features.kernels import Kernel
+from ...engine.features.scaling.base import MULTIPLES_CODE
+from ...engine.scenario.vectors import Vectors as OwnVectors
+from .lines import assignment, comment, function, literal
+from .texts import by_words, text_lines
+
+MOST_INLINE = 20  # examples that stand in the code; more are in a file beside it
+MOST_NUMBERS = 240  # of them
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """Lines of Python that make ``x``, ``y``, the features, which are called ``phi``, and, of a learner with a kernel,
+    ``K``; files beside them by name; and expressions of the features and of the kernel of other points x."""
+
+    lines: list[str]
+    files: dict[str, str]
+    phi: str
+    features: str
+    kernel: str | None
+
+
+def examples(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
+    """(lines that make x and y of the training examples, files that they read). Raises ScenarioError without any."""
+    if not len(scenario.y):
+        raise ScenarioError("no-points", "data.x")
+    if scenario.data.texts is not None:
+        return text_lines(scenario, scenario.data.texts)
+    lines, files = _table(scenario, "x", "y", scenario.x, scenario.y, "data.csv")
+    if scenario.validation is None or not len(scenario.y_validation):
+        return lines, files
+    names = "x_validation", "y_validation"
+    more, others = _table(scenario, *names, scenario.x_validation, scenario.y_validation, "validation.csv")
+    return [*lines, *more], {**files, **others}
+
+
+def _table(
+    scenario: Scenario, x: str, y: str, rows: np.ndarray, labels: np.ndarray, file: str
+) -> tuple[list[str], dict[str, str]]:
+    whole = ", int" if scenario.task == "multiclass" else ", float"
+    if len(labels) <= MOST_INLINE and rows.size <= MOST_NUMBERS:
+        of_x = assignment(x, "np.array(", rows, ", float)")
+        return [*of_x, *assignment(y, "np.array(", labels, f"{whole})")], {}
+    names = [f"x{j + 1}" for j in range(rows.shape[1])]
+    table = [",".join([*names, "y"])]
+    for row, label in zip(numbers(rows), numbers(labels), strict=True):
+        table.append(",".join(repr(value) for value in [*row, label]))
+    read = f'{x} = np.loadtxt("{file}", delimiter=",", skiprows=1, ndmin=2)'
+    cast = f"{y} = {x}[:, -1]{'.astype(int)' if scenario.task == 'multiclass' else ''}"
+    return [read, f"{x}, {cast.replace(f'{y} = ', f'{y} = {x}[:, :-1], ', 1)}"], {
+        file: "\n".join(table) + "\n"
+    }
+
+
+def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
+    """What a run in ``units`` is trained on; without ``kernels`` the features even where a kernel is taken of them."""
+    lines, files = examples(scenario)
+    own = scenario.vectors
+    if not kernels:
+        own = replace(own, kernel=None)
+    lines = ["# The examples.", *lines]
+    scaling = own.fitted_scaling.code()
+    if scaling:
+        if any("multiples(" in line for line in scaling):
+            lines += function("multiples(x, unit)", [line.strip() for line in MULTIPLES_CODE[1:]])
+        lines += function("scaled(x)", ["# Learned from the training examples.", *scaling])
+    of_inputs = "scaled(x)" if scaling else "x"
+    body = own.fitted_features.code(scenario.x.shape[1])
+    if body is None:
+        raise ScenarioError("no-code", "features.name", name=own.features.label)
+    body = by_words(body, scenario)
+    straight = body == ["return x"]
+    inputs = "x"
+    if scaling or any("inputs" in line for line in body):
+        inputs = "inputs"
+        lines.append(f"inputs = {of_inputs}")
+    if not straight:
+        if any("power(" in line for line in body):
+            lines += ["", *POWER_CODE, ""]
+        lines += function("features(x)", body)
+    whole, made = _features(own, units, inputs, straight)
+    phi = "phi"
+    if made == ["phi = x"] and own.kernel is None:
+        phi = "x"
+    else:
+        lines += made
+    kernel = None
+    if own.kernel is not None:
+        more, kernel = _kernel(own, own.kernel, units, whole, phi)
+        lines += more
+    of_points = of_inputs if straight else f"features({of_inputs})"
+    return Vectors(lines, files, phi, of_points, kernel)
+
+
+def in_whole_numbers(own: OwnVectors, units: Units) -> bool:
+    """Whether what is trained on is made in whole numbers, if perhaps divided afterwards: products of short decimals
+    are the float64 nearest to the exact ones."""
+    if units != PLAIN:
+        return True
+    degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
+    exact = own.whole_mapped is not None and not is_dyadic(own.inputs)
+    return exact and (max(degrees) > 1 or own.kernel is not None and own.whole_features is not None)
+
+
+def _features(own: OwnVectors, units: Units, inputs: str, straight: bool) -> tuple[bool, list[str]]:
+    """Whether features are whole numbers, and the lines that make ``phi``."""
+    mapped = inputs if straight else f"features({inputs})"
+    if not in_whole_numbers(own, units) or own.whole_mapped is None:
+        return False, [f"phi = {mapped}"]
+    _, common = own.whole_mapped
+    degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
+    unit = _root(common.twos, common.fives, max(degrees))
+    to_whole = f"np.rint({unit} * {inputs})"
+    mapped = to_whole if straight else f"features({to_whole})"
+    powers = np.array([float(unit) ** (max(degrees) - each) for each in degrees])
+    lines = comment(
+        f"Short decimals are taken as whole numbers, of which sums and products are exact: inputs times {unit}, "
+        f"features times {literal(common.value)}."
+    )
+    if (powers != 1).any():
+        lines += [*assignment("powers", "np.array(", powers, ", float)"), f"phi = {mapped} * powers"]
+    else:
+        lines.append(f"phi = {mapped}")
+    if units == PLAIN and own.kernel is None:
+        lines.append(f"phi = phi / {literal(common.value)}")
+    return True, lines
+
+
+def _root(twos: int, fives: int, degree: int) -> str:
+    return literal(2.0 ** (twos // degree) * 5.0 ** (fives // degree))
+
+
+def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str) -> tuple[list[str], str]:
+    """The lines that make ``K`` of every two examples, and the expression of other points' kernel."""
+    polynomial = kernel.name == "polynomial"
+    head = "kernel(a, b, times, constant)" if polynomial else "kernel(a, b)"
+    lines = function(head, kernel.code())
+    plain = f", 1, {kernel.constant!r}" if polynomial else ""
+    of_points = f"kernel({{}}, {phi}{plain})"
+    if not whole:
+        return [*lines, f"K = kernel({phi}, {phi}{plain})"], of_points
+    assert own.whole_mapped is not None
+    per = own.whole_mapped[1]
+    if own.whole_features is None:  # the kernel itself makes no whole numbers
+        return [*lines, f"phi = phi / {literal(per.value)}", f"K = kernel({phi}, {phi}{plain})"], of_points
+    unit = own.whole_features[1]
+    arguments = ""
+    if polynomial:
+        root = _root(unit.twos, unit.fives, kernel.degree)
+        times = float(root) / per.power(2).value
+        arguments = f", {literal(times)}, {literal(float(np.rint(kernel.constant * float(root))))}"
+    lines += comment(f"The kernel times {literal(unit.value)} is whole too.")
+    lines.append(f"K = kernel(phi, phi{arguments})")
+    if units == PLAIN:
+        lines.append(f"K = K / {literal(unit.value)}")
+    return [*lines, f"phi = phi / {literal(per.value)}"], of_points

@@ -1,0 +1,104 @@
+"""The curves of a run as data: mistakes by epoch, the margin, ||w|| between its two bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..engine import Trace, known
+from ..engine.core.errors import CodedError
+from ..engine.facts.progress import Columns, Progress
+
+MOST = 1000  # points of a curve: further ones are left out evenly, the last kept
+AT_ONCE = 4096  # updates measured at a time
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Places (x, y); ``name`` is of words.CURVES, ``color`` and ``dash`` a theme's."""
+
+    name: str
+    x: np.ndarray
+    y: np.ndarray
+    color: str
+    dash: str = "solid"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Curves on one axis, or bars; ``name`` is of words.CHARTS."""
+
+    name: str
+    curves: list[Curve]
+    bars: bool = False
+
+
+def mistakes(trace: Trace) -> Chart:
+    """Mistakes in each epoch, of a long run means over as many epochs as leave ``MOST`` bars. Raises CodedError."""
+    if not trace.counts_mistakes:
+        raise CodedError("no-curve", view="mistakes")
+    counts = trace.mistakes_per_epoch.astype(float)
+    bucket = -(-len(counts) // MOST)
+    starts = np.arange(0, len(counts), bucket)
+    lengths = np.diff([*starts, len(counts)])
+    means = np.add.reduceat(counts, starts) / lengths if len(counts) else counts
+    return Chart("mistakes", [Curve("mistakes", starts + (lengths + 1) / 2, means, "mistake")], bars=True)
+
+
+def margin(trace: Trace) -> Chart:
+    """The signed margin after each update, and the largest that a line attains where that is known."""
+    if trace.scenario.task == "regression":
+        raise CodedError("no-curve", view="margin")
+    progress = Progress(trace)
+    k, columns = _sampled(trace, progress, "margin")
+    curves = [Curve("margin", k, columns["margin"], "ink")]
+    attainable = known(progress.facts.geometric_margin)
+    plain = trace.scenario.vectors.straight and trace.scenario.bias != "none"
+    if known(progress.facts.separable) and attainable and plain:
+        curves.append(_level("attainable", trace, float(attainable)))
+    return Chart("margin", curves)
+
+
+def norm(trace: Trace) -> Chart:
+    """||w||, bias included, after each update, and what the proof says that it is at least and at most."""
+    if trace.scenario.task == "regression":
+        raise CodedError("no-curve", view="norm")
+    k, columns = _sampled(trace, Progress(trace), "norm_squared")
+    curves = [Curve("norm", k, np.sqrt(columns["norm_squared"]), "w")]
+    if "along_least" in columns:
+        curves.append(Curve("least", k, columns["along_least"], "delta", "dash"))
+    if "norm_squared_most" in columns:
+        curves.append(Curve("most", k, np.sqrt(columns["norm_squared_most"]), "ink_soft", "dash"))
+    return Chart("norm", curves)
+
+
+#: What is drawn of a run besides its plane.
+CHARTS: dict[str, Callable[[Trace], Chart]] = {"mistakes": mistakes, "margin": margin, "norm": norm}
+
+
+def _level(name: str, trace: Trace, value: float) -> Curve:
+    return Curve(name, np.array([0.0, max(1, trace.updates)]), np.array([value, value]), "ink_soft", "dash")
+
+
+def _sampled(trace: Trace, progress: Progress, needed: str) -> tuple[np.ndarray, Columns]:
+    """(updates, what holds after them) of up to ``MOST`` updates; CodedError where the column needed has no meaning."""
+    if needed in progress.absent() or not trace.updates:
+        raise CodedError("no-curve", view=needed.partition("_")[0])
+    chosen = np.unique(np.linspace(1, trace.updates, min(MOST, trace.updates)).round().astype(np.int64))
+    blocks: list[Columns] = []
+    for first in range(0, trace.updates, AT_ONCE):
+        some = chosen[(chosen > first) & (chosen <= first + AT_ONCE)] - 1 - first
+        if len(some):
+            columns = progress.columns(first, min(trace.updates, first + AT_ONCE))
+            blocks.append({name: column[some] for name, column in columns.items()})
+    start = {
+        name: np.nan if value is None else value
+        for name, value in progress.at(0).items()
+        if name in blocks[0]
+    }
+    return np.append(0, chosen), {
+        name: np.concatenate([[start[name]], *(block[name] for block in blocks)]).astype(float)
+        for name in start
+    }

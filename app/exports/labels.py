@@ -1,0 +1,268 @@
+"""Words at the lines, the arrow and the ring of a picture: where each has room beside marks and other words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from . import words
+from .drawing import Drawing, Line
+from .geometry import Point
+from .theme import Theme
+
+HIGH = 1.3  # of the letters
+LETTER = 0.56  # of the letters' height, its width on average
+EDGE, GAP = 10.0, 3.0  # px from a line's end, and from what is named
+PLACES = 9  # at each end of a line
+AROUND = 12  # directions about a tip or a ring
+AWAY = (0, 14, 34)  # px that words stand off there
+CROSSED = 320.0  # px that words rather move than lie over a line
+HARDLY = 1e4  # px that words of jagged borders do
+BESIDE = 16  # places along such a border
+STEP = 24.0  # px that the next place in order is worth
+SAMPLED = 5.0  # px between the points by which a line is known
+TICKS = (2.9, 1.7)  # letters that the axes' numbers take at the left and below
+
+
+@dataclass(frozen=True)
+class Label:
+    """Words in px: their middle, how they are turned in degrees, how they look."""
+
+    words: str
+    at: Point
+    turned: float
+    color: str
+    weight: int
+    size: float
+
+
+@dataclass(frozen=True)
+class _Spot:
+    at: Point
+    turned: float = 0.0
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    words: str
+    color: str
+    strong: bool
+    spots: Sequence[_Spot]
+    own: int = -1  # the number of the line that they stand at, which they may lie over
+    rank: int = 2
+    crossed: float = CROSSED
+
+
+def placed(drawing: Drawing) -> list[Label]:
+    """The words that have room, the most important first."""
+    theme = drawing.theme
+    ground = _Ground(drawing)
+    labels: list[Label] = []
+    for wanted in sorted(_wanted(drawing, theme), key=lambda each: each.rank):
+        size = _size(wanted.words, wanted.strong, theme)
+        spot = ground.best(wanted, size)
+        if spot is None:
+            continue
+        ground.take(spot, size)
+        weight = 600 if wanted.strong else 500
+        labels.append(Label(wanted.words, spot.at, spot.turned, wanted.color, weight, theme.label))
+    return labels
+
+
+def width(text: str, size: float, strong: bool = False) -> float:
+    """About how wide a text is, px, whatever the font."""
+    return len(text) * size * LETTER * (1.04 if strong else 1.0)
+
+
+def _size(text: str, strong: bool, theme: Theme) -> tuple[float, float]:
+    return width(text, theme.label, strong) + 4, theme.label * HIGH
+
+
+def _wanted(drawing: Drawing, theme: Theme) -> Iterator[_Wanted]:
+    place = drawing.frame.place
+    if drawing.ring is not None:
+        size = _size(drawing.ring.words, False, theme)
+        reach = theme.marker * 1.05 + theme.boundary
+        color = theme.mistake if drawing.ring.mistake else theme.ink
+        yield _Wanted(
+            drawing.ring.words,
+            color,
+            False,
+            list(_about(place(drawing.ring.at), reach, (1, 0), size)),
+            rank=0,
+        )
+    if drawing.arrow is not None:
+        (x0, y0), (x1, y1) = place(drawing.arrow.start), place(drawing.arrow.tip)
+        size = _size(drawing.arrow.words, True, theme)
+        spots = [
+            *_about((x1, y1), theme.boundary * 2, (x1 - x0, y1 - y0), size),
+            *_about(((x0 + x1) / 2, (y0 + y1) / 2), theme.boundary * 2, (y0 - y1, x1 - x0), size),
+        ]
+        yield _Wanted(drawing.arrow.words, theme.w, True, spots, rank=0)
+    if drawing.undecided:
+        size = _size(words.UNDECIDED, False, theme)
+        middle, high = drawing.frame.width / 2, drawing.frame.height
+        yield _Wanted(
+            words.UNDECIDED, theme.ink_soft, False, [_Spot((middle, high * k / 12)) for k in range(10, 1, -1)]
+        )
+    for number, line in enumerate(drawing.lines):
+        if line.words and line.part == "reference":
+            way = _inside([place(point) for point in max(line.ways, key=len)], drawing)
+            size = _size(line.words, False, theme)
+            spots = list(_beside(way, size, theme.boundary))
+            yield _Wanted(line.words, line.color, False, spots, crossed=HARDLY)
+        elif line.words:
+            color = theme.ink if line.part == "hull" else line.color
+            way = [place(point) for point in max(line.ways, key=len)]
+            size = _size(line.words, line.strong, theme)
+            spots = list(_along(_inside(way, drawing), size, theme.boundary * line.width))
+            yield _Wanted(line.words, color, line.strong, spots, number, 1 if line.strong else 2)
+
+
+def _inside(way: list[Point], drawing: Drawing) -> list[Point]:
+    wide, high = drawing.frame.width, drawing.frame.height
+    if len(way) == 2:
+        return way
+    return [p for p in way if -1 <= p[0] <= wide + 1 and -1 <= p[1] <= high + 1]
+
+
+def _along(way: list[Point], size: tuple[float, float], thick: float) -> Iterator[_Spot]:
+    """Places beside a line, near its ends first, over it and under it."""
+    if len(way) < 2:
+        return
+    ordered = way if way[0] <= way[-1] else way[::-1]
+    points = np.array(ordered)
+    lengths = np.concatenate([[0.0], np.hypot(*np.diff(points, axis=0).T).cumsum()])
+    long = float(lengths[-1])
+    if not long > size[0] * 0.6:
+        return
+    first = size[0] / 2 + EDGE
+    room = long - 2 * first
+    apart = max(8.0, min(size[0] * 0.45, room / (2 * PLACES - 1)))
+    away = size[1] / 2 + GAP + thick / 2
+
+    def at(share: float) -> tuple[float, float]:
+        return float(np.interp(share, lengths, points[:, 0])), float(np.interp(share, lengths, points[:, 1]))
+
+    for k in range(PLACES):
+        if (k > 0) if room < 0 else (k * apart > room / 2):
+            return
+        for share in (long / 2,) if room < 0 else (long - first - k * apart, first + k * apart):
+            (x0, y0), (x1, y1) = at(share - size[0] / 2), at(share + size[0] / 2)
+            angle = math.atan2(y1 - y0, x1 - x0)
+            angle += -math.pi if angle > math.pi / 2 else math.pi if angle <= -math.pi / 2 else 0
+            x, y = at(share)
+            for sign in (1, -1):
+                beside = x + math.sin(angle) * away * sign, y - math.cos(angle) * away * sign
+                yield _Spot(beside, math.degrees(angle))
+
+
+def _beside(way: list[Point], size: tuple[float, float], away: float) -> Iterator[_Spot]:
+    """Places right and left of a border, then over it and under it: upright, since it turns at every point."""
+    some = way[:: max(1, len(way) // BESIDE)]
+    for sides in (((1, 0), (-1, 0)), ((0, -1), (0, 1))):
+        for x, y in some:
+            for u, v in sides:
+                yield _Spot((x + u * (away + GAP + size[0] / 2), y + v * (away + GAP + size[1] / 2)))
+
+
+def _about(at: Point, reach: float, direction: Point, size: tuple[float, float]) -> Iterator[_Spot]:
+    """Places about a tip or a ring, in the direction given first, then to its sides, then farther off."""
+    start = math.atan2(direction[1], direction[0])
+    for off in AWAY:
+        for i in range(AROUND):
+            turn = math.ceil(i / 2) * (1 if i % 2 else -1) * 2 * math.pi / AROUND
+            u, v = math.cos(start + turn), math.sin(start + turn)
+            away = reach + off + GAP
+            yield _Spot((at[0] + u * (away + size[0] / 2), at[1] + v * (away + size[1] / 2)))
+
+
+class _Ground:
+    """What of a picture is covered, in px."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        frame, theme = drawing.frame, drawing.theme
+        self._limits = TICKS[0] * theme.text, frame.width, frame.height - TICKS[1] * theme.text
+        self._marks = np.array([frame.place(mark.at) for mark in drawing.marks]).reshape(-1, 2)
+        self._reach = max((mark.size for mark in drawing.marks), default=0.0) / 2 + 1
+        self._lines = [_sampled(line, drawing) for line in drawing.lines]
+        names_high = 2 * TICKS[1] * theme.text
+        across = width(drawing.names[0], theme.text) + 2 * theme.text
+        self._taken: list[tuple[Point, float, float, float]] = [
+            ((frame.width - across / 2, frame.height - names_high), 0.0, across, TICKS[1] * theme.text)
+        ]
+        if drawing.names[1]:
+            up = width(drawing.names[1], theme.text) + theme.text
+            self._taken.append(((TICKS[0] * theme.text + up / 2, theme.text), 0.0, up, 2 * theme.text))
+        if drawing.arrow is not None:
+            x0, y0, x1, y1 = *frame.place(drawing.arrow.start), *frame.place(drawing.arrow.tip)
+            self._lines.append(np.linspace((x0, y0), (x1, y1), 12))
+        if drawing.ring is not None:
+            ring = 2 * theme.marker * 1.05
+            self._taken.append((frame.place(drawing.ring.at), 0.0, ring, ring))
+
+    def take(self, spot: _Spot, size: tuple[float, float]) -> None:
+        self._taken.append((spot.at, spot.turned, *size))
+
+    def best(self, wanted: _Wanted, size: tuple[float, float]) -> _Spot | None:
+        """The first place that is free; one over a line only where no other is."""
+        best, least = None, math.inf
+        for i, spot in enumerate(wanted.spots):
+            if i * STEP >= least or not self._free(spot, size):
+                continue
+            cost = i * STEP + (wanted.crossed if self._crosses(spot, size, wanted.own) else 0)
+            if cost < least:
+                best, least = spot, cost
+        return best
+
+    def _free(self, spot: _Spot, size: tuple[float, float]) -> bool:
+        left, right, low = self._limits
+        corners = _corners(spot.at, spot.turned, *size)
+        if not all(left <= x <= right and 0 <= y <= low for x, y in corners):
+            return False
+        if _within(self._marks, spot, size, self._reach).any():
+            return False
+        return not any(_meet(corners, _corners(*other)) for other in self._taken)
+
+    def _crosses(self, spot: _Spot, size: tuple[float, float], own: int) -> bool:
+        return any(
+            _within(line, spot, size, 0).any() for number, line in enumerate(self._lines) if number != own
+        )
+
+
+def _sampled(line: Line, drawing: Drawing) -> np.ndarray:
+    """Points of a line in px, near enough for words to be found on them."""
+    every: list[np.ndarray] = [np.zeros((0, 2))]
+    for way in line.ways:
+        for p, q in pairwise(way):
+            a, c = (np.clip(drawing.frame.place(each), -1e4, 1e4) for each in (p, q))
+            every.append(np.linspace(a, c, 2 + int(np.hypot(*(c - a)) / SAMPLED)))
+    return np.concatenate(every)
+
+
+def _within(points: np.ndarray, spot: _Spot, size: tuple[float, float], reach: float) -> np.ndarray:
+    angle = math.radians(spot.turned)
+    x, y = points[:, 0] - spot.at[0], points[:, 1] - spot.at[1]
+    u, v = x * math.cos(angle) + y * math.sin(angle), y * math.cos(angle) - x * math.sin(angle)
+    covered: np.ndarray = (np.abs(u) < size[0] / 2 + reach) & (np.abs(v) < size[1] / 2 + reach)
+    return covered
+
+
+def _corners(at: Point, turned: float, wide: float, high: float) -> list[Point]:
+    cos, sin = math.cos(math.radians(turned)), math.sin(math.radians(turned))
+    halves = ((-wide / 2, -high / 2), (wide / 2, -high / 2), (wide / 2, high / 2), (-wide / 2, high / 2))
+    return [(at[0] + u * cos - v * sin, at[1] + u * sin + v * cos) for u, v in halves]
+
+
+def _meet(a: list[Point], b: list[Point]) -> bool:
+    """Whether two turned rectangles meet: no side of either parts them."""
+    for way in (a, b):
+        for (x0, y0), (x1, y1) in pairwise(way[:3]):
+            along = [[x * (x1 - x0) + y * (y1 - y0) for x, y in each] for each in (a, b)]
+            if max(along[0]) <= min(along[1]) or max(along[1]) <= min(along[0]):
+                return False
+    return True

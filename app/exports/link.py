@@ -1,0 +1,57 @@
+"""The address that opens a run on a page: the scenario and the moment, as the page itself writes them
+(static/js/scenario/link.js, docs/scenario.md)."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import Any
+
+from ..engine import Scenario
+
+VERSION = "1"
+MOST_POINTS = 500  # above this an address is too long to copy
+
+
+def fragment(scenario: Scenario, visit: int) -> str | None:
+    """What stands behind the '#' of an address; None where there are too many points for one."""
+    document = scenario.document()
+    data = document.pop("data")
+    if len(data.get("x", data.get("texts", ()))) > MOST_POINTS:
+        return None
+    usual = _usual(scenario)
+    short: dict[str, Any] = {"p": visit} if visit else {}
+    own = {key: value for key, value in document.items() if key != "version" and value != usual.get(key)}
+    short |= {"s": own} if own else {}
+    short["d"] = data if "preset" in data or "texts" in data else _packed(data)
+    text = json.dumps(short, separators=(",", ":"), ensure_ascii=False)
+    packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    packed = packer.compress(text.encode()) + packer.flush()
+    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _usual(scenario: Scenario) -> dict[str, Any]:
+    """What a scenario of these points has where nothing is said."""
+    plain = {"task": "binary", "data": {"x": [[0.0] * scenario.x.shape[1]], "y": [1]}}
+    return Scenario.from_document(plain).document()
+
+
+def _packed(data: dict[str, Any]) -> dict[str, Any]:
+    """Coordinates as whole numbers of 10^-k where they are short decimals, else as they are."""
+    rest = {key: value for key, value in data.items() if key not in ("x", "y")}
+    flat = [value for row in data["x"] for value in row]
+    places = next((k for k in range(5) if all(_whole(value, k) / 10**k == value for value in flat)), None)
+    signed = set(data["y"]) <= {1, -1}
+    return {
+        "k": -1 if places is None else places,
+        "n": len(data["x"][0]) if data["x"] else 2,
+        "x": flat if places is None else [_whole(value, places) for value in flat],
+        "y": "".join("+" if label > 0 else "-" for label in data["y"]) if signed else data["y"],
+        **rest,
+    }
+
+
+def _whole(value: float, places: int) -> int:
+    whole: int = round(value * 10**places)
+    return whole

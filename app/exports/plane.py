@@ -1,0 +1,262 @@
+"""The data plane of a run at any visit, as the page draws it (static/js/figures/plane.js)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from ..engine import ScenarioError, Trace, facts, known
+from . import scores, words
+from .drawing import SYMBOLS, Arrow, Drawing, Line, Mark, Ring
+from .geometry import Box, Frame, Point, fitted, foot_on, hull, line_in, shown, with_lines, within
+from .moment import Moment
+from .references import References
+from .regions import Plane, line_name
+from .theme import LIGHT, Theme
+
+ARROW = 0.13  # of the smaller side
+FEW = 80  # up to so many points each carries its sign
+MANY = ((1500, 0.4), (300, 0.55), (80, 0.7))  # more points are drawn smaller
+FIRST = 256  # updates whose lines the view holds: those that the page has when it opens
+HOLLOW = 0.85
+NEAR = 3  # boxes within which lines are followed
+FARTHEST = 1e6  # heights of the box beyond which nothing is drawn
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """Pictures of one run, all in one frame: ``width`` x ``height`` px, a theme, and perhaps a box of one's own."""
+
+    trace: Trace
+    width: float = 800
+    height: float = 450
+    theme: Theme = LIGHT
+    box: Box | None = None
+
+    def __post_init__(self) -> None:
+        if self.trace.scenario.task == "sequence":
+            raise ScenarioError("no-plane", "task")
+
+    @cached_property
+    def sized(self) -> Theme:
+        return self.theme.sized(self.width, self.height)
+
+    @cached_property
+    def plane(self) -> Plane:
+        return Plane(self.trace, self.box or view(self.trace, self.width, self.height))
+
+    @cached_property
+    def references(self) -> References:
+        return References(self.trace.scenario, self.plane.box)
+
+    def at(self, visit: int) -> Drawing:
+        """The plane after so many visits, 0 .. ``trace.visits``."""
+        scenario, theme = self.trace.scenario, self.sized
+        moment = Moment(self.trace, visit)
+        updates = self.trace.update_at(visit)
+        title = words.title(scenario.learner.label, visit, self.trace.visits, updates)
+        scored = scores.is_scored(scenario)
+        frame = Frame(scores.box_of(moment) if scored else self.plane.box, self.width, self.height)
+        drawing = Drawing(frame, theme, title, axis_names(self.trace))
+        places = scores.places(moment) if scored else stand(self.trace)
+        if scored:
+            drawing.areas, drawing.lines = scores.parts(moment, frame.box, theme)
+        elif scenario.task == "regression":
+            drawing.lines = self._fit(moment)
+        else:
+            self._sides(drawing, moment)
+        if not scored and scenario.references:
+            shaded = self.references.areas(theme)
+            if shaded is not None:
+                drawing.areas, drawing.undecided = shaded, False
+            drawing.lines += self.references.lines(theme)
+        near = frame.box.zoomed(NEAR)
+        ways = [[part for way in line.ways for part in within(near, way)] for line in drawing.lines]
+        drawing.lines = [
+            replace(line, ways=own) for line, own in zip(drawing.lines, ways, strict=True) if own
+        ]
+        drawing.marks = [*([] if scored else self._hollow()), *self._marks(places, scored)]
+        if moment.example is not None:
+            said = words.MISTAKE if moment.mistake else words.VISITED
+            drawing.ring = Ring(_pair(places[moment.example]), moment.mistake, said)
+        return drawing
+
+    def _sides(self, drawing: Drawing, moment: Moment) -> None:
+        scenario, plane, theme = self.trace.scenario, self.plane, self.sized
+        drawing.areas, drawing.lines = plane.parts(moment, theme)
+        drawing.undecided = not drawing.areas
+        if scenario.task != "binary":
+            return
+        drawing.lines += plane.wanted(moment, theme)
+        if not plane.straight or plane.inputs != 2:
+            return
+        drawing.lines += self._worst(moment)
+        drawing.lines += self._hulls
+        drawing.crosses = self._shared
+        if not moment.by_vote:
+            drawing.arrow = arrow(moment, drawing.frame)
+
+    def _worst(self, moment: Moment) -> list[Line]:
+        """From the example that is wrong by the most to the line."""
+        w, b = moment.weights
+        if moment.by_vote or not w.any() or moment.worst > 0:
+            return []
+        at = _pair(self.trace.scenario.x[int(moment.ahead.argmin())])
+        way = [at, foot_on(w.tolist(), b, at)]
+        return [Line("worst", [way], self.sized.mistake, 0.5, "dot", words.WORST)]
+
+    @cached_property
+    def _shared(self) -> list[Point]:
+        """A point of both classes' hulls, where no line parts them."""
+        if self.trace.end == "separated":
+            return []
+        theory = facts(self.trace.scenario)
+        if known(theory.separable) is not False or theory.certificate is None:
+            return []
+        point = theory.certificate.point
+        return [] if point is None else [(float(point[0]), float(point[1]))]
+
+    @cached_property
+    def _hulls(self) -> list[Line]:
+        if not self._shared:
+            return []
+        lines, scenario = [], self.trace.scenario
+        for label, color in ((1, self.sized.positive), (-1, self.sized.negative)):
+            around = hull(_pair(point) for point in scenario.x[scenario.y == label])
+            name = scenario.data.names.of_class(label, "binary")
+            said = words.around(None if name == label else str(name), label)
+            way = [*around, around[0]] if len(around) > 2 else around
+            lines += [Line("hull", [way], color, 0.6, "dash", said)] if len(way) > 1 else []
+        return lines
+
+    def _fit(self, moment: Moment) -> list[Line]:
+        """A regression of one input: its curve, and from each example to it its residual."""
+        box, theme, scenario = self.plane.box, self.sized, self.trace.scenario
+        far = FARTHEST * (box.y1 - box.y0)
+        within = (box.y0 - far, box.y1 + far)
+        ends = np.clip(moment.predicted, *within)
+        rest = [
+            [(x, y), (x, end)]
+            for x, y, end in zip(scenario.x[:, 0].tolist(), scenario.y.tolist(), ends.tolist(), strict=True)
+        ]
+        curve: list[Point]
+        if self.plane.straight:
+            w, b = moment.weights
+            curve = [(x, float(np.clip(w[0] * x + b, *within))) for x in (box.x0, box.x1)]
+        else:
+            row = np.clip(self.plane.scores(moment)[0], *within)
+            xs = np.linspace(box.x0, box.x1, len(row))
+            curve = [(x, y) for x, y in zip(xs.tolist(), row.tolist(), strict=True) if y == y]
+        return [
+            Line("residual", rest, theme.mistake, 0.45, words=words.RESIDUAL),
+            Line("line", [curve], theme.ink, words=line_name(moment), strong=True),
+        ]
+
+    def _marks(self, places: np.ndarray, scored: bool) -> Iterator[Mark]:
+        labels = self.trace.scenario.y.tolist()
+        size = self._size * (0.7 if scored and len(labels) <= 300 else 1)
+        signed = len(labels) <= FEW and not scored
+        order = range(len(labels))
+        if self.trace.scenario.task == "binary":
+            order = sorted(order, key=lambda i: labels[i])  # type: ignore[assignment]
+        for i in order:
+            symbol, color, sign, scale = self._look(labels[i])
+            yield Mark(_pair(places[i]), symbol, color, sign if signed else "", size * scale, i)
+
+    def _hollow(self) -> Iterator[Mark]:
+        scenario = self.trace.scenario
+        for x, y in ((scenario.x_test, scenario.y_test), (scenario.x_validation, scenario.y_validation)):
+            for at, label in zip(_standing(x, y, scenario.task), y.tolist(), strict=True):
+                symbol, color, _, scale = self._look(label)
+                yield Mark(_pair(at), symbol, color, "", self._size * scale * HOLLOW, None)
+
+    @property
+    def _size(self) -> float:
+        n = len(self.trace.scenario.y)
+        return self.sized.marker * next((share for least, share in MANY if n > least), 1)
+
+    def _look(self, label: float) -> tuple[str, str, str, float]:
+        """Shape, colour, sign and size of a class's marks."""
+        theme, task = self.sized, self.trace.scenario.task
+        if task == "regression":
+            return "circle", theme.negative, "", 0.8
+        if task == "multiclass":
+            symbol = SYMBOLS[int(label) % len(SYMBOLS)]
+            color = theme.classes[int(label) % len(theme.classes)]
+            return symbol, color, str(int(label)), 1.15 if int(label) % len(SYMBOLS) > 1 else 1.0
+        return (
+            ("circle", theme.positive, "+", 1.0)
+            if label > 0
+            else ("square", theme.negative, words.MINUS, 0.9)
+        )
+
+
+def view(trace: Trace, width: float, height: float) -> Box:
+    """What is shown on a picture of this size: the whole, with equal scales."""
+    scenario, box = trace.scenario, whole(trace)
+    if scenario.x.shape[1] == 1 and scenario.task != "regression":
+        return Box(box.x0, box.x1, -1, 1)
+    return shown(box, width, height)
+
+
+def whole(trace: Trace) -> Box:
+    """The box that the page opens with: all points, and the lines that pass near them."""
+    scenario = trace.scenario
+    if scores.is_scored(scenario):
+        return Box(-1, 1, -1, 1)
+    box = fitted(stand(trace) if scenario.task == "regression" else scenario.x)
+    inputs = scenario.x.shape[1]
+    if scenario.vectors.straight and scenario.task == "binary" and scenario.network is None:
+        w, b = trace.weights_between(0, FIRST)
+        box = with_lines(
+            box,
+            ((float(u[0]), float(u[1]) if inputs > 1 else 0.0, float(c)) for u, c in zip(w, b, strict=True)),
+        )
+    return box
+
+
+def stand(trace: Trace) -> np.ndarray:
+    """Where the training examples stand in the plane (n, 2)."""
+    scenario = trace.scenario
+    return _standing(scenario.x, scenario.y, scenario.task)
+
+
+def _standing(x: np.ndarray, y: np.ndarray, task: str) -> np.ndarray:
+    if task == "regression":
+        return np.column_stack([x[:, 0], y])
+    return np.column_stack([x[:, 0], x[:, 1] if x.shape[1] > 1 else np.zeros(len(x))])
+
+
+def axis_names(trace: Trace) -> tuple[str, str | None]:
+    """What the axes are called, the inputs' own names first."""
+    scenario = trace.scenario
+    if scores.is_scored(scenario):
+        return scores.axis_names(scenario)
+    inputs, names = scenario.x.shape[1], scenario.data.names
+    called = list(names.inputs) or [words.input_name(j, inputs) for j in range(inputs)]
+    if scenario.task == "regression":
+        return called[0], names.label or words.TARGET_AXIS
+    return called[0], called[1] if inputs > 1 else None
+
+
+def arrow(moment: Moment, frame: Frame) -> Arrow | None:
+    """w from the line's point nearest the origin, or its middle on the picture; at right angles to it."""
+    w, b = moment.weights
+    ends = line_in(frame.box, w.tolist(), b)
+    if ends is None:
+        return None
+    box, (sx, sy) = frame.box, frame.units
+    start = foot_on(w.tolist(), b, (0, 0))
+    if not (box.x0 <= start[0] <= box.x1 and box.y0 <= start[1] <= box.y1):
+        start = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
+    dx, dy = float(w[0]) * sx, float(w[1]) * sy
+    share = min(frame.width, frame.height) * ARROW / float(np.hypot(dx, dy))
+    tip = start[0] + dx * share / sx, start[1] + dy * share / sy
+    return Arrow(start, tip, words.norm(moment.norm, moment.trace.scenario.predictor))
+
+
+def _pair(point: np.ndarray) -> Point:
+    return float(point[0]), float(point[1])

@@ -1,0 +1,203 @@
+"""The saved page: the page's own views over a run that stands in the file, which opens without a server.
+
+The file has, from above: the scenario as JSON, a picture and a table of visits for readers without JavaScript, the
+page's bundle (scripts/player.mjs) and the recording (app/classroom/recording.py), both compressed, and what unpacks
+them.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+import json
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from ..engine import Trace
+from .boot import BOOT
+from .plane import Picture
+from .svg import svg
+
+ALIGNMENT = 8  # bytes: typed arrays lie on such places
+STILL = (800, 450)  # px of the picture
+MOST_ROWS = 50  # visits in the table
+TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2"}
+#: Base 85 as Python writes it has four characters that HTML reads.
+HARMLESS = str.maketrans("<>&`", ",./:")
+STAMP = (1980, 1, 1, 0, 0, 0)  # of the file in an archive: the same page is the same bytes
+
+
+class Columned(Protocol):
+    """What :class:`app.classroom.message.Message` is: fields, among them further ones, and columns of numbers."""
+
+    fields: dict[str, Any]
+    columns: dict[str, np.ndarray]
+
+
+class Bundle:
+    """The built page in ``static/dist`` and its shell in ``templates``; OSError or ValueError where it is not."""
+
+    def __init__(self, static: Path, templates: Path) -> None:
+        manifest = json.loads((static / "dist" / "manifest.json").read_text())
+        self._player = static / str(manifest["player.bin"])
+        self._notebook = static / str(manifest["notebook.js"])
+        shell = (templates / "index.html").read_text()
+        self.body = re.sub(r"<noscript>.*?</noscript>", "", shell.split("<body>")[1].split("</body>")[0])
+
+    @property
+    def player(self) -> str:
+        """Script and style sheets of the page, deflated, as text of a file."""
+        return _written(str(self._player))
+
+    @property
+    def player_bytes(self) -> bytes:
+        return self._player.read_bytes()
+
+    @property
+    def notebook(self) -> str:
+        """The script with which a notebook shows the player."""
+        return self._notebook.read_text()
+
+
+def saved_page(bundle: Bundle, recording: Columned, trace: Trace, catalog: dict[str, Any], at: int) -> str:
+    """HTML of one file, opened after ``at`` visits."""
+    document = recording.fields["document"]
+    packed = _based(packed_recording(recording, catalog))
+    words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
+    return "".join(
+        [
+            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n',
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />\n',
+            f'<meta name="color-scheme" content="light dark" />\n<title>{html.escape(words)}</title>\n',
+            f'<script type="application/json" id="hyperplane">{carried(document, at)}</script>\n</head>\n<body>\n',
+            f'<div id="still">{still(trace)}</div>\n<template id="shell">{bundle.body}</template>\n',
+            f'<script type="text/plain" id="player">{bundle.player}</script>\n',
+            f'<script type="text/plain" id="recording">{packed}</script>\n',
+            f"<script>{BOOT}</script>\n</body>\n</html>\n",
+        ]
+    )
+
+
+def packed_recording(recording: Columned, catalog: dict[str, Any]) -> bytes:
+    """A run and what of the catalogue is needed to show it, deflated."""
+    return zlib_raw(pack({**recording.fields, "catalog": _needed(catalog, recording.fields["document"])}))
+
+
+def zipped(page: str, name: str) -> bytes:
+    """The page in an archive, for mail that takes no HTML."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(zipfile.ZipInfo(name, STAMP), page.encode(), zipfile.ZIP_DEFLATED)
+    return content.getvalue()
+
+
+def carried(document: dict[str, Any], at: int) -> str:
+    """What every file carries of its run, as JSON that may stand in HTML: {scenario, at}."""
+    return harmless({"scenario": document, "at": at})
+
+
+def harmless(value: Any) -> str:
+    """JSON in which no tag ends or begins."""
+    text = json.dumps(value, separators=(",", ":"), allow_nan=False, ensure_ascii=False)
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def pack(fields: dict[str, Any]) -> bytes:
+    """Messages as one block: the JSON's length (u4), the JSON, and from the next multiple of 8 on all columns.
+
+    Of each message ``columns`` lists [name, type, length, offset], the offset from the beginning of the columns.
+    """
+    pieces: list[bytes] = []
+    end = 0
+
+    def plain(value: Any) -> Any:
+        nonlocal end
+        if isinstance(value, dict):
+            return {name: plain(item) for name, item in value.items()}
+        if isinstance(value, list):
+            return [plain(item) for item in value]
+        if not hasattr(value, "columns"):
+            return value
+        layout = []
+        for name, column in value.columns.items():
+            flat = np.ascontiguousarray(column).reshape(-1)
+            kind = flat.dtype.newbyteorder("<").str
+            layout.append([name, TYPES[kind], len(flat), end])
+            padding = -flat.nbytes % ALIGNMENT
+            pieces.append(flat.tobytes() + b"\0" * padding)
+            end += flat.nbytes + padding
+        return {**plain(value.fields), **({"columns": layout} if layout else {})}
+
+    text = json.dumps(plain(fields), separators=(",", ":"), allow_nan=False).encode()
+    head = struct.pack("<I", len(text)) + text
+    return head + b" " * (-len(head) % ALIGNMENT) + b"".join(pieces)
+
+
+def zlib_raw(content: bytes) -> bytes:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return packer.compress(content) + packer.flush()
+
+
+def _based(content: bytes) -> str:
+    return base64.b85encode(content).decode().translate(HARMLESS)
+
+
+@lru_cache(maxsize=2)
+def _written(path: str) -> str:
+    return _based(Path(path).read_bytes())
+
+
+def _needed(catalog: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]:
+    """The catalogue with what the run has of each menu, and the first, which is usual: none can be chosen."""
+    parts = {"learners": "learner", "features": "features", "scalings": "scaling", "orders": "order"}
+    own = {menu: _name(document.get(part)) for menu, part in parts.items()}
+    own["presets"] = document["data"].get("preset")
+    menus = {
+        menu: [entry for i, entry in enumerate(catalog[menu]) if not i or entry["name"] == name]
+        for menu, name in own.items()
+    }
+    return {**catalog, **menus, "references": []}
+
+
+def _name(part: Any) -> Any:
+    return part["name"] if isinstance(part, dict) else part
+
+
+def still(trace: Trace) -> str:
+    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    picture = svg(Picture(trace, *STILL).at(trace.visits)).split("?>\n", 1)[1]
+    return f"{picture}{_table(trace)}"
+
+
+def _table(trace: Trace) -> str:
+    stop = min(trace.visits, MOST_ROWS)
+    head = "".join(f"<th>{name}</th>" for name in ("visit", "example", "score", "mistake", "w", "b"))
+    rest = trace.visits - stop
+    more = f"<p>{rest} more visits are not listed.</p>" if rest else ""
+    body = "".join(_rows(trace, stop))
+    return f"<table><caption>The visits of the run</caption><tr>{head}</tr>{body}</table>{more}"
+
+
+def _rows(trace: Trace, stop: int) -> Iterator[str]:
+    if not stop:
+        return
+    window = trace.visited(1, stop + 1)
+    columns = (window.visit, window.example, window.activation, window.mistake, window.w, window.b)
+    for visit, example, score, mistake, w, b in zip(*(column.tolist() for column in columns), strict=True):
+        cells = (visit, example + 1, _number(score), "yes" if mistake else "", _number(w), _number(b))
+        yield "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def _number(value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(_number(item) for item in value[:8]) + (", …" if len(value) > 8 else "")
+    return "" if value != value else f"{value:.6g}"

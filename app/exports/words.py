@@ -1,0 +1,207 @@
+"""What is written on pictures; of the plane the page's own words (static/js/text/en), which a test holds."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ..engine.predictors import Predictor
+from ..engine.references import Reference
+
+MINUS = "\N{MINUS SIGN}"
+THIN = "\u202f"  # a narrow blank that does not break
+RAISED = str.maketrans("-0123456789", "\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
+NOW = "the line now"
+FOUND = "the line it found"
+THRESHOLD = "the threshold"
+HYPERPLANE = "the hyperplane"
+BORDER = "the border now"
+BORDER_FOUND = "the border it found"
+AHEAD = "ahead from here"
+EXACT = "exact"
+LAST = "last"
+MARGIN = "margin"
+WORST = "worst"
+WANTED = "margin asked for"
+SHARED = "in both"
+RESIDUAL = "residual"
+MISTAKE = "a mistake"
+VISITED = "looked at"
+SCORES_AXIS = "signed distance to the hyperplane"
+OUTPUT_AXIS = "score of the output"
+AHEAD_AXIS = "how far the own class is ahead of the highest other"
+TARGET_AXIS = "target"
+FIT_AXES = ("prediction", "target")
+UNDECIDED = "w = 0: undecided everywhere"
+
+
+def number(value: float, digits: int = 4) -> str:
+    """A number for reading: at most so many significant digits, a true minus, no trailing zeros."""
+    size = abs(value)
+    if not math.isfinite(value):
+        text = "\N{EN DASH}" if math.isnan(value) else "\N{INFINITY}"
+    elif size == int(size) and size < 1e7:
+        text = _grouped(str(int(size)))
+    elif 1e-4 <= size < 1e7:
+        text = f"{float(f'{size:.{digits}g}'):.12f}".rstrip("0").rstrip(".")
+        text = _grouped(text) if size >= 1e5 else text
+    else:
+        mantissa, exponent = f"{size:.{digits - 1}e}".split("e")
+        power = f"{int(exponent)}".translate(RAISED)
+        text = f"{_trimmed(mantissa)}{THIN}\N{MULTIPLICATION SIGN}{THIN}10{power}"
+    return (MINUS if value < 0 else "") + text
+
+
+def _trimmed(digits: str) -> str:
+    return digits.rstrip("0").rstrip(".") if "." in digits else digits
+
+
+def _grouped(digits: str) -> str:
+    return f"{int(digits):,}".replace(",", THIN) if len(digits) > 4 else digits
+
+
+def vector(values: list[float], digits: int = 4, most: int = 4) -> str:
+    """(2, -1.5) with at most so many entries; a single number alone."""
+    parts = [number(value, digits) for value in values[:most]] + (
+        ["\N{HORIZONTAL ELLIPSIS}"] if len(values) > most else []
+    )
+    return parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
+
+
+def norm(value: float, predictor: Predictor | type[Predictor]) -> str:
+    """What is written at the arrow."""
+    of = "" if predictor.present else f" of the {at_line(predictor)}"
+    return f"\N{DOUBLE VERTICAL LINE}w\N{DOUBLE VERTICAL LINE}{of} = {number(value, 3)}"
+
+
+def probability(share: float) -> str:
+    return f"σ = {number(share, 2)}"
+
+
+def at_line(predictor: Predictor | type[Predictor]) -> str:
+    """What is written at the line of a predictor that asks others than the newest weights."""
+    return predictor.at_line or predictor.label
+
+
+def reference(part: Reference, judged: dict[str, Any]) -> str:
+    """What is written at another classifier's border: which it is, and how often it is wrong."""
+    training, test = judged["training"], judged["test"]
+    said = f"{part.title}: {'' if 'wrong' in training else 'mean square '}{_errors(training)}"
+    said += " wrong" if "wrong" in training else ""
+    return f"{said}, test {_errors(test)}" if test else said
+
+
+def _errors(judged: dict[str, Any]) -> str:
+    if "wrong" in judged:
+        return f"{number(judged['wrong'])}/{number(judged['examples'])}"
+    return "\N{INFINITY}" if judged["MSE"] is None else number(judged["MSE"], 3)
+
+
+def unit(place: int) -> str:
+    """What is written at the line of a network's unit, counted from 0."""
+    return f"unit {place + 1}"
+
+
+def around(name: str | None, label: int) -> str:
+    """What is written at a class's hull."""
+    return f"around all {name or ('+' if label > 0 else MINUS)}"
+
+
+def input_name(j: int, inputs: int) -> str:
+    """x\N{SUBSCRIPT ONE}, or x of one."""
+    return "x" if inputs == 1 else "x" + "".join(chr(0x2080 + int(digit)) for digit in str(j + 1))
+
+
+def title(learner: str, visit: int, visits: int, updates: int) -> str:
+    """What a picture is of, for those who are read it."""
+    return f"{learner} after visit {visit} of {visits}, {updates} update{'' if updates == 1 else 's'}"
+
+
+#: Of each chart its title and what its axes are.
+CHARTS = {
+    "mistakes": ("Mistakes per epoch", "epoch", "mistakes"),
+    "margin": ("Margin by update", "update", "margin"),
+    "norm": ("‖w‖ by update", "update", "‖w‖"),
+}
+CURVES = {
+    "mistakes": "mistakes",
+    "margin": "margin",
+    "attainable": "largest attainable",
+    "norm": "‖w‖",
+    "least": "the least that the proof allows",
+    "most": "the most that the proof allows",
+}
+
+START = "Start"
+KEPT = "The weights stay."
+WRONG = "a mistake"
+RIGHT = "right"
+FIRES = "right, but not by enough"
+ONLY_WORDS = "Only the weights of its words step:"
+BEFORE = "w before"
+AFTER = "w after"
+NO_TRIAL = "No reversal of one unit or two puts it right."
+
+
+def heading(update: int | None, updates: int, visit: int, epoch: int) -> str:
+    """What stands above the arithmetic of a visit."""
+    first = "No update" if update is None else f"Update {update} of {updates}"
+    return f"{first}: visit {visit}, epoch {epoch}"
+
+
+def together(count: int) -> str:
+    """Of a step that many examples make."""
+    return f"{count} examples together"
+
+
+def kept_until(ends: str) -> str:
+    """Of a visit that is only looked at, in a minibatch or an epoch."""
+    return f"The weights stay until the {ends} ends."
+
+
+def signed(label: int) -> str:
+    """A class's label, +1 or the true minus."""
+    return "+1" if label > 0 else f"{MINUS}1"
+
+
+def unit_sum(place: int, value: float) -> str:
+    """A unit's sum and what it says of the example."""
+    return f"s{chr(0x2081 + place)} = {number(value)}: {signed(1 if value > 0 else -1)}"
+
+
+def unit_weights(place: int, unit: dict[str, Any]) -> str:
+    """The weights of a unit, as documents write it."""
+    return f"w{chr(0x2081 + place)} = {vector(unit['w'])}, b{chr(0x2081 + place)} = {number(unit['b'])}"
+
+
+def factor(value: float) -> str:
+    """A number in a product: a negative one in brackets."""
+    return f"({number(value, 3)})" if value < 0 else number(value, 3)
+
+
+def signed_number(value: float) -> str:
+    """A number with its sign."""
+    return f"{MINUS if value < 0 else '+'}{number(abs(value), 3)}"
+
+
+def added(value: float) -> str:
+    """A number that a sum ends with."""
+    return f" {MINUS if value < 0 else '+'} {number(abs(value))}"
+
+
+def product(bias: str) -> str:
+    """The score's formula."""
+    return "w·φ(x)" if bias == "none" else "w·φ(x) + b"
+
+
+def after_class(updates: int, pages: int, questions: int) -> str:
+    """What the files of a class are, for who opens them."""
+    left = "" if pages >= updates else f" Of {updates} updates the first ones and the end are there."
+    return f"""What a class left, made by Hyperplane. Nobody's name and no visitor is in it.
+
+scenario.json   opens in Hyperplane: points, learner and settings, and with them the whole run
+points.csv      the points, an example a line
+answers.csv     how often each answer was given; questions that were revealed: {questions}
+plane-*.svg     the plane at the run's end: light, dark, and greys for print
+deck/           a page an update, with the arithmetic; pages: {pages}.{left}
+"""

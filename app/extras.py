@@ -1,0 +1,39 @@
+"""What only some need, and whoever installs Hyperplane as a package chooses: ``pip install 'hyperplane[server]'``.
+
+pyproject.toml has the versions; a test holds the two lists together.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from .engine.core.errors import CodedError
+
+#: Of each extra the modules to import, and the packages that have them where these are called otherwise.
+MODULES: dict[str, dict[str, str]] = {
+    "fast": {"numba": ""},
+    "server": {
+        "cachetools": "", "flask": "", "flask_socketio": "Flask-SocketIO", "gevent": "",
+        "markdown_it": "markdown-it-py", "prometheus_client": "prometheus-client", "redis": "", "segno": "",
+        "simple_websocket": "simple-websocket", "whitenoise": "", "yaml": "PyYAML",
+    },
+    "lesson": {"markdown_it": "markdown-it-py", "yaml": "PyYAML"},
+    "notebook": {"anywidget": ""},
+    "plot": {"plotly": ""},
+    "film": {"PIL": "pillow", "typst": ""},
+}  # fmt: skip
+
+
+class MissingExtra(CodedError, ImportError):
+    """A package that is not installed; says which extra has it."""
+
+
+def need(extra: str) -> None:
+    """Raise MissingExtra unless all of an extra is installed."""
+    for module, package in MODULES[extra].items():
+        try:
+            there = find_spec(module) is not None
+        except ImportError:
+            there = False
+        if not there:
+            raise MissingExtra("no-extra", package=package or module, extra=extra)

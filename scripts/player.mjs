@@ -1,0 +1,130 @@
+// The bundle of pages that are taken away: static/js/saved.js and all that it may ever load as one module, with the style
+// sheets and the fonts in them, compressed, for app/exports/saved_page.py to put into a file.
+
+import * as esbuild from 'esbuild';
+import { readFile, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import subsetFont from 'subset-font';
+
+/** The faces that a page cannot be read without: bold and slanted ones a browser makes itself, and it has Greek letters. */
+const FONTS = /KaTeX_(Main-Regular|Math-Italic|Size[1-4]-Regular)|inter-latin/;
+const ABSENT = ['deflateSync', 'inflateSync', 'strFromU8', 'strToU8']
+  .map((name) => `export const ${name} = (content) => content;`)
+  .join('\n');
+/** Of Inter what the page writes with: letters of names beside its own, weights of its styles, and figures of one width. */
+const INTER = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 800, default: 400 } },
+  keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'],
+};
+const through = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCharCode(first + i)).join('');
+/** Of Latin-1 and Greek: symbols come with the catalogue too. */
+const NAMES = `${through(0x20, 0xff)}${through(0x3b1, 0x3c9)}ΓΔΘΛΞΠΣΦΨΩ`;
+/** What KaTeX knows of letters that the page has no font for. */
+const UNUSED = /"(Fraktur|SansSerif|Script|Typewriter)-(\w+)": \{[^}]*\}/g;
+const STYLES = ['main', 'dark', 'formulas'];
+
+/**
+ * @param {string} root
+ * @param {(inputs: string[]) => Promise<string>} licences
+ * @returns {Promise<{bytes: Buffer, sizes: Record<string, number>}>}  the JSON of {js, main, dark, formulas, icon, licences}
+ */
+export async function playerBundle(root, licences) {
+  const still = join(root, 'static/js/figures/still-plot.js');
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['static/js/saved.js', ...STYLES.map((name) => `static/css/${name}.css`)],
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    loader: { '.woff2': 'dataurl' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'own-charts',
+        setup: (build) => build.onResolve({ filter: /^plotly/ }, () => ({ path: still })),
+      },
+      {
+        name: 'no-archives', // a file has no address to be packed, and opens no other
+        setup(build) {
+          build.onResolve({ filter: /^fflate$/ }, () => ({ path: 'fflate', namespace: 'absent' }));
+          build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: ABSENT }));
+        },
+      },
+      {
+        name: 'no-indents', // templates are text, whose blanks HTML takes for one
+        setup: (build) => build.onLoad({ filter: /static\/js\/views\/.*\.js$/ }, withoutIndents),
+      },
+      {
+        name: 'few-letters',
+        setup: (build) => build.onLoad({ filter: /inter-\w+-wght-normal\.woff2$/ }, fewLetters(root)),
+      },
+      { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
+      { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
+    ],
+  });
+  const made = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
+  const parts = {
+    js: made['saved.js'],
+    ...Object.fromEntries(STYLES.map((name) => [name, made[`${name}.css`]])),
+    icon: await readFile(join(root, 'static/icon.svg'), 'utf8'),
+    licences: await licences(Object.keys(metafile.inputs)),
+  };
+  const sizes = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, text.length]));
+  const bytes = deflateRawSync(JSON.stringify(parts), { level: 9, memLevel: 9 });
+  return { bytes, sizes };
+}
+
+async function withoutIndents({ path }) {
+  return { contents: (await readFile(path, 'utf8')).replace(/\n\s+/g, '\n') };
+}
+
+/** Only the faces that are used, and of each the file that every browser of this bundle reads. */
+async function fewFonts({ path }) {
+  const css = await readFile(path, 'utf8');
+  const few = css
+    .replace(/@font-face\{[^}]*\}/g, (face) => (FONTS.test(face) ? face : ''))
+    .replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("?(?:woff|truetype)"?\)/g, '');
+  return { contents: few, loader: 'css' };
+}
+
+/** A face with the letters that the page has in its words and its code. @param {string} root */
+function fewLetters(root) {
+  const words = ownText(join(root, 'static/js'));
+  return async ({ path }) => ({
+    contents: await subsetFont(await readFile(path), NAMES + (await words), INTER),
+    loader: 'dataurl',
+  });
+}
+
+async function ownText(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('');
+}
+
+async function fewMetrics({ path }) {
+  return { contents: (await readFile(path, 'utf8')).replace(UNUSED, '"$1-$2": {}'), loader: 'js' };
+}
+
+/** What a notebook loads to show the player. @param {string} root @returns {Promise<string>} */
+export async function notebookScript(root) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['static/js/notebook.js'],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+  });
+  return outputFiles[0].text;
+}

@@ -1,0 +1,101 @@
+// Small messages between a frame and the page around it: docs/embedding.md. They say nothing that is not on the screen, and
+// only what comes from the page around is listened to.
+
+import { goalIn, goalReached, wishIn } from '../state/frame.js';
+
+const VIEW = 320; // px of a view that is read well
+const SHAPE = 9 / 16; // of the plane
+const BLOCK = 256; // updates
+
+/** @param {{store: Store, actions: any, scene: Scene | null}} app */
+export function speakToFrame(app) {
+  const { store, actions } = app;
+  const goal = goalIn(new URLSearchParams(location.search).get('goal'));
+  const say = (/** @type {string} */ kind, /** @type {object} */ more = {}) =>
+    window.parent.postMessage({ hyperplane: kind, ...more }, '*');
+  const moment = () => ({
+    visit: app.scene?.now.position ?? 0,
+    update: app.scene?.now.k ?? 0,
+    visits: store.state.run?.visits ?? 0,
+    updates: store.state.run?.updates ?? 0,
+  });
+  let ready = false;
+  let reached = false;
+  let height = 0;
+
+  function look() {
+    const { run } = store.state;
+    if (!run?.done || !app.scene) return;
+    const wish = wished(store.state);
+    if (!ready) say('ready', { version: 1, height: wish, ...moment() });
+    else if (wish !== height) say('height', { height: wish });
+    [ready, height] = [true, wish];
+    const now = goalReached(goal, store.state, app.scene);
+    if (now && !reached) say('goal', { goal: goal.kind, ...moment() });
+    reached = now;
+  }
+
+  /** What has been painted is looked at a frame later; of what changes meanwhile, the last is looked at too. */
+  let asked = false;
+  let again = false;
+  const soon = () => {
+    again = asked;
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        asked = false;
+        look();
+        if (again || store.state.playhead.playing) soon();
+      }),
+    );
+  };
+  store.subscribe(soon);
+  window.addEventListener('resize', soon);
+  soon();
+
+  window.addEventListener('message', async ({ source, data }) => {
+    const wish = source === window.parent ? wishIn(data) : null;
+    if (!wish) return;
+    if ('play' in wish) await (wish.play ? actions.play() : actions.pause());
+    else actions.goTo('visit' in wish ? wish.visit : await visitOf(wish.update));
+  });
+
+  /** The visit of an update, whose block is asked for where it is not here; beyond the last one the run's end. @param {number} update */
+  async function visitOf(update) {
+    const run = store.state.run;
+    if (!run || update >= run.updates)
+      return update === run?.updates ? (run.visitOfUpdate(update) ?? run.visits) : Infinity;
+    if (run.visitOfUpdate(update) === null)
+      await actions.load({ kind: 'chunk', payload: { block: Math.floor((update - 1) / BLOCK) } });
+    return run.visitOfUpdate(update) ?? 0;
+  }
+
+  // At either end a clicker goes on with the slides.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { run, playhead } = store.state;
+      const forward = event.key === 'PageDown';
+      if ((!forward && event.key !== 'PageUp') || !run || playhead.playing) return;
+      const at = actions.position();
+      if (forward ? at < run.visits : at > 0) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      say(forward ? 'next' : 'previous');
+    },
+    { capture: true },
+  );
+}
+
+/** The height at which all of it is read without scrolling, px. @param {State} state */
+function wished({ dock }) {
+  const of = (/** @type {string} */ selector) => {
+    const element = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+    return element?.checkVisibility() ? element : null;
+  };
+  const plane = (of('#plane')?.clientWidth ?? 0) * SHAPE;
+  const words = (of('[data-panel="verdict"]')?.scrollHeight ?? 0) + VIEW * dock.views.length;
+  const rest = (of('.header')?.offsetHeight ?? 0) + (of('.player')?.offsetHeight ?? 0);
+  return Math.round(Math.max(plane, words) + rest);
+}

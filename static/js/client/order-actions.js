@@ -1,0 +1,39 @@
+// The order of visits made by hand: while paused, a click on a point makes it the next visit.
+
+import { listedWith } from '../run/listed.js';
+import { mayMove } from '../state/rights.js';
+import { lockedBy } from './edit-actions.js';
+
+/** @param {import('./actions.js').Tools} tools */
+export function orderActions({ store, room, text, position, place }) {
+  const { editing } = lockedBy(store);
+  /** One click after the other: each takes up where the one before has led. */
+  let last = Promise.resolve();
+
+  async function visit(/** @type {number} */ example) {
+    const { run, playhead, lesson } = store.state;
+    if (!run || playhead.playing || !mayMove(lesson)) return;
+    const at = position();
+    const examples = listedWith(run, at, example);
+    if (!examples) {
+      store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.hints.ordering.lost } });
+      return;
+    }
+    room.address.remember();
+    const refusal = await room.edits.edit({ set: { order: { name: 'listed', examples } } });
+    if (refusal === null) place({ position: at + 1, end: false, playing: false });
+  }
+
+  return {
+    /** Whether clicks on points make the order. */
+    orderByHand: editing(
+      () => ['order'],
+      (/** @type {boolean} */ on) => store.dispatch({ type: 'ordering', ordering: on }),
+    ),
+    /** This example is visited next. */
+    visitNext: editing(
+      () => ['order'],
+      (/** @type {number} */ example) => (last = last.then(() => visit(example))),
+    ),
+  };
+}

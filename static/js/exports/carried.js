@@ -1,0 +1,169 @@
+// What a file that left Hyperplane carries: a scenario and a visit, read from its bytes. No DOM here, and nothing of the file runs.
+
+import { MARK } from './svg-file.js';
+import { fileIn } from './zip.js';
+
+const KEYWORD = 'hyperplane'; // of a PNG's text, and the id of a page's
+const SIGNATURES = {
+  png: [0x89, 0x50, 0x4e, 0x47],
+  gif: [0x47, 0x49, 0x46, 0x38],
+  zip: [0x50, 0x4b, 3, 4],
+  webm: [0x1a, 0x45, 0xdf, 0xa3],
+};
+const BOX = 4; // bytes of a length, before a box of an MP4 says its kind
+const LARGEST = 20_000_000; // bytes of a page in an archive
+const TAG = /<script\b[^>]*\bid=["']?hyperplane["']?[^>]*>/i;
+
+/**
+ * @typedef {import('./svg-file.js').Origin} Origin
+ * @typedef {'png' | 'gif' | 'zip' | 'webm' | 'mp4' | 'notebook' | 'svg' | 'html'} Kind
+ */
+
+/** What a file is by its bytes, where it is one that may carry a scenario; null for all others. @param {Uint8Array} bytes @returns {Kind | null} */
+export function carrierOf(bytes) {
+  for (const [kind, signature] of Object.entries(SIGNATURES))
+    if (signature.every((byte, i) => bytes[i] === byte)) return /** @type {Kind} */ (kind);
+  if (latin(bytes.subarray(BOX, 2 * BOX)) === 'ftyp') return 'mp4';
+  const head = latin(bytes.subarray(0, 2000)).replace(/^\ufeff|^\u00ef\u00bb\u00bf/, '');
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg\b/i.test(head)) return 'svg';
+  if (/^\s*<(?:!doctype html|html\b)/i.test(head)) return 'html';
+  return /^\s*\{/.test(head) && isNotebook(bytes) ? 'notebook' : null;
+}
+
+/** The scenario and the visit of such a file; null where it carries none. @param {Uint8Array} bytes @param {Kind} kind @returns {Origin | null} */
+export function carriedIn(bytes, kind) {
+  if (kind === 'zip') return inArchive(bytes);
+  if (kind === 'png') return inText(textOfPng(bytes));
+  if (kind === 'gif') return inText(textOfGif(bytes));
+  const text = new TextDecoder().decode(bytes);
+  return kind === 'notebook' ? inNotebook(text) : inText(text);
+}
+
+/** The last one of a text, as the mark or a page's own element leads to it. @param {string | null} text @returns {Origin | null} */
+function inText(text) {
+  if (text === null) return null;
+  const tag = TAG.exec(text);
+  const marked = text.lastIndexOf(MARK);
+  const start = marked >= 0 ? marked + MARK.length : tag ? tag.index + tag[0].length : -1;
+  return start < 0 ? null : originAt(text, start);
+}
+
+/** @param {string} text @param {number} start  where its JSON begins @returns {Origin | null} */
+function originAt(text, start) {
+  const end = endOfObject(text, start);
+  if (end < 0) return null;
+  try {
+    const { scenario, at } = JSON.parse(text.slice(start, end));
+    const whole = scenario && typeof scenario === 'object' && !Array.isArray(scenario);
+    return whole ? { scenario, at: Number.isSafeInteger(at) && at >= 0 ? at : 0 } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where the object ends that begins there; -1: nowhere. @param {string} text @param {number} start */
+function endOfObject(text, start) {
+  let depth = 0;
+  let quoted = false;
+  for (let i = start; i < text.length; i += 1) {
+    const c = text[i];
+    if (quoted) {
+      if (c === '\\') i += 1;
+      else if (c === '"') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === '{') depth += 1;
+    else if (c === '}' && (depth -= 1) === 0) return i + 1;
+    if (!depth && c.trim()) return -1;
+  }
+  return -1;
+}
+
+/** The text of a PNG that is under our keyword. @param {Uint8Array} bytes */
+function textOfPng(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = view.getUint32(at);
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    if (latin(bytes.subarray(at + 4, at + 8)) === 'tEXt') {
+      const stop = body.indexOf(0);
+      if (latin(body.subarray(0, stop)) === KEYWORD) return latin(body.subarray(stop + 1));
+    }
+    at += 12 + length;
+  }
+  return null;
+}
+
+/** The comments of a GIF. @param {Uint8Array} bytes */
+function textOfGif(bytes) {
+  const table = (/** @type {number} */ flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let text = '';
+  for (let at = 13 + table(bytes[10]); at < bytes.length;) {
+    const block = bytes[at];
+    if (block === 0x21) {
+      const comment = bytes[at + 1] === 0xfe;
+      const [parts, end] = pieces(bytes, at + 2);
+      if (comment) text += parts.map(latin).join('');
+      at = end;
+    } else if (block === 0x2c) [, at] = pieces(bytes, at + 11 + table(bytes[at + 9]));
+    else break;
+  }
+  return text || null;
+}
+
+/** The pieces of a part of a GIF, and where the next one begins. @param {Uint8Array} bytes @param {number} at @returns {[Uint8Array[], number]} */
+function pieces(bytes, at) {
+  const parts = [];
+  while (bytes[at]) {
+    parts.push(bytes.subarray(at + 1, at + 1 + bytes[at]));
+    at += bytes[at] + 1;
+  }
+  return [parts, at + 1];
+}
+
+/** The last output of a notebook that carries one. @param {string} text @returns {Origin | null} */
+function inNotebook(text) {
+  const outputs = JSON.parse(text).cells.flatMap((/** @type {any} */ cell) => cell?.outputs ?? []);
+  for (const { data = {} } of outputs.reverse()) {
+    const [svg, html, png] = ['image/svg+xml', 'text/html', 'image/png'].map((kind) =>
+      data[kind] === undefined ? null : [data[kind]].flat().join(''),
+    );
+    const found = inText(svg) ?? inText(html) ?? (png && inText(textOfPng(bytesOf(png))));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @param {string} written  in base 64 */
+const bytesOf = (written) => {
+  try {
+    return Uint8Array.from(atob(written.replace(/\s/g, '')), (c) => c.charCodeAt(0));
+  } catch {
+    return new Uint8Array(0);
+  }
+};
+
+/** @param {Uint8Array} bytes */
+function isNotebook(bytes) {
+  try {
+    const { cells, nbformat } = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(cells) && Number.isFinite(nbformat);
+  } catch {
+    return false;
+  }
+}
+
+/** The page in an archive. @param {Uint8Array} bytes @returns {Origin | null} */
+function inArchive(bytes) {
+  try {
+    const page = fileIn(bytes, /\.html?$/i, LARGEST);
+    return page ? inText(new TextDecoder().decode(page)) : null;
+  } catch {
+    return null; // damaged
+  }
+}
+
+const latin = (/** @type {Uint8Array} */ bytes) => {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return text;
+};

@@ -1,0 +1,166 @@
+// The plane as a picture: axes, what is drawn on them, points and words, on whatever is painted on: a canvas of the page, or one
+// that notes SVG. Where things are the plane's own moment says.
+
+import { ticks } from '../figures/axes.js';
+import { painterOf } from '../figures/painter.js';
+import { textWidth } from '../figures/text-width.js';
+import { number } from '../text/format.js';
+import { SvgCanvas } from './svg-canvas.js';
+
+const MARKS = 9; // numbers on an axis, about
+const EDGE = 8; // px of words from the picture's edge
+
+/**
+ * @typedef {object} PlaneDrawing
+ * @property {Frame} frame
+ * @property {Shape[]} shapes
+ * @property {any[]} traces  the points, as figures/points.js makes them
+ * @property {import('../figures/mark-names.js').MarkName[]} names
+ * @property {{names: string[], d: number}} axes  how many there are
+ * @property {{words: string, area: import('../figures/labels.js').Area} | null} note  why there is no line
+ * @property {{at: number[], turned: number, words: string} | null} beyond  where a line outside lies, px
+ * @property {string | null} moment  which one it is
+ */
+
+/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme @param {boolean} [clear]  without a ground */
+export function paintPlane(context, drawing, theme, clear = false) {
+  const { frame, shapes, traces, names } = drawing;
+  context.save();
+  context.beginPath();
+  context.rect(frame.left, frame.top, frame.width, frame.height);
+  context.clip();
+  const painter = painterOf(context, frame);
+  if (!clear) {
+    context.fillStyle = theme.panel;
+    context.fillRect(frame.left, frame.top, frame.width, frame.height);
+  }
+  painter.shapes(shapes, 'below');
+  paintAxes(context, drawing, theme);
+  painter.shapes(shapes, 'above');
+  painter.marks(traces);
+  painter.names(names, theme);
+  paintWords(context, drawing, theme);
+  context.restore();
+}
+
+/** The plane as SVG. @param {PlaneDrawing} drawing @param {Theme} theme @param {boolean} [clear] @param {string} [prefix] */
+export function planeSvg(drawing, theme, clear = false, prefix = 'p') {
+  const canvas = new SvgCanvas(prefix);
+  paintPlane(/** @type {any} */ (canvas), drawing, theme, clear);
+  return canvas.svg;
+}
+
+/** The numbers of an axis within the frame. @param {PlaneDrawing} drawing @param {'x' | 'y'} axis */
+function numbersOn({ frame: { box }, axes }, axis) {
+  const [low, high] = axis === 'x' ? [box.x0, box.x1] : [box.y0, box.y1];
+  return axis === 'y' && axes.d < 2 ? [] : ticks(low, high, MARKS);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
+function paintAxes(context, drawing, theme) {
+  const { frame, axes } = drawing;
+  const { left, top, width, height, x, y } = frame;
+  const size = theme.size.text;
+  const bottom = top + height;
+  const [across, up] = [numbersOn(drawing, 'x'), numbersOn(drawing, 'y')];
+  context.setLineDash([]);
+  const lines = (/** @type {boolean} */ zero) => {
+    context.beginPath();
+    for (const value of across)
+      if ((value === 0) === zero) segment(context, [x(value), top], [x(value), bottom]);
+    for (const value of up)
+      if ((value === 0) === zero) segment(context, [left, y(value)], [left + width, y(value)]);
+    context.strokeStyle = zero ? theme.axis : theme.grid;
+    context.lineWidth = 1;
+    context.stroke();
+  };
+  lines(false);
+  lines(true);
+
+  context.font = `400 ${size}px ${theme.font}`;
+  context.fillStyle = theme.inkSoft;
+  context.textBaseline = 'alphabetic';
+  const [name, upper] = axes.names;
+  context.textAlign = 'center';
+  const fromLeft = left + size * 2.2;
+  for (const value of across) {
+    const [at, words] = [x(value), written(value)];
+    const half = textWidth(words, size, 400, theme.font) / 2;
+    if (at - half > fromLeft && at + half < left + width - 2)
+      context.fillText(words, at, bottom - size * 0.4);
+  }
+  context.textAlign = 'left';
+  for (const value of up) {
+    const at = y(value) + size * 0.36;
+    if (at < bottom - size * 1.6 && at > top + size * 2.4) context.fillText(written(value), left + 4, at);
+  }
+  context.textAlign = 'right';
+  context.fillText(name, left + width - EDGE, bottom - size * 1.7);
+  context.textAlign = 'left';
+  if (axes.d > 1 && upper) context.fillText(upper, left + EDGE, top + EDGE + size * 0.8);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number[]} from @param {number[]} to */
+function segment(context, from, to) {
+  context.moveTo(from[0], from[1]);
+  context.lineTo(to[0], to[1]);
+}
+
+const written = (/** @type {number} */ value) => number(value, 6);
+
+/** What stands over the plane: which moment it is, why there is no line, where it lies. @param {CanvasRenderingContext2D} context @param {PlaneDrawing} drawing @param {Theme} theme */
+function paintWords(context, { frame, note, beyond, moment }, theme) {
+  const { left, top, width, height } = frame;
+  const size = theme.size.text;
+  const write = (
+    /** @type {string} */ words,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    weight = 500,
+  ) => {
+    context.font = `${weight} ${size}px ${theme.font}`;
+    context.lineJoin = 'round';
+    context.lineWidth = size * 0.28;
+    context.strokeStyle = theme.panel;
+    context.strokeText(words, x, y);
+    context.fillStyle = theme.ink;
+    context.fillText(words, x, y);
+  };
+  context.setLineDash([]);
+  context.textBaseline = 'alphabetic';
+  context.textAlign = 'right';
+  if (moment) write(moment, left + width - EDGE, top + EDGE + size * 0.8, 600);
+  if (note) {
+    const lines = broken(note.words, note.area.width, size, theme.font);
+    const foot = note.area.top + note.area.height - size;
+    lines.forEach((line, i) => write(line, left + width - EDGE, foot - (lines.length - 1 - i) * size * 1.35));
+  }
+  if (!beyond) return;
+  const { at, turned, words } = beyond;
+  const [x, y] = at;
+  context.save();
+  context.translate(x, y);
+  context.rotate((turned * Math.PI) / 180);
+  context.beginPath();
+  segment(context, [-10, 0], [8, 0]);
+  segment(context, [1, -7], [8, 0]);
+  context.lineTo(1, 7);
+  context.strokeStyle = theme.ink;
+  context.lineWidth = 2;
+  context.stroke();
+  context.restore();
+  context.textAlign = 'center';
+  write(words, Math.max(left + 40, Math.min(left + width - 40, x)), y > top + height / 2 ? y - 16 : y + 28);
+}
+
+/** Words in lines of at most so many px. @param {string} words @param {number} most @param {number} size @param {string} font */
+export function broken(words, most, size, font) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(' ')) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length && textWidth(longer, size, 500, font) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

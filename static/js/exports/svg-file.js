@@ -1,0 +1,48 @@
+// An SVG file: nothing in it but shapes, texts and attributes, and the scenario that it shows. No DOM here.
+
+/** What stands before the scenario in a file that carries one. */
+export const MARK = 'hyperplane-scenario:';
+
+/** @typedef {{scenario: ScenarioDocument, at: number}} Origin  what a file shows: a scenario and a visit */
+
+/** A number as a file has it. */
+export const short = (/** @type {number} */ value, places = 2) =>
+  String(Math.round(value * 10 ** places) / 10 ** places + 0);
+
+export const escaped = (/** @type {unknown} */ text) =>
+  String(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** The scenario as it travels in a file. @param {Origin} origin */
+export const originText = ({ scenario, at }) => MARK + JSON.stringify({ scenario, at });
+
+/**
+ * @param {object} picture
+ * @param {string} picture.content
+ * @param {string} [picture.defs]
+ * @param {Size} picture.size  in which it has been laid out, px
+ * @param {{width: string | number, height: string | number}} [picture.shown]  how large it is to be; a number: px
+ * @param {string} picture.title  what is seen
+ * @param {string | null} picture.ground  colour behind all; null: none
+ * @param {Origin | null} [picture.origin]
+ */
+export function svgFile({ content, defs = '', size, shown = size, title, ground, origin = null }) {
+  const { width, height } = size;
+  // Within a CDATA section all but its own end may stand.
+  const data = origin && originText(origin).replaceAll(']]>', ']]\\u003e');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" width="${shown.width}" height="${shown.height}" viewBox="0 0 ${short(width)} ${short(height)}">` +
+    `<title>${escaped(title)}</title>` +
+    (data ? `<metadata><![CDATA[${data}]]></metadata>` : '') +
+    (defs ? `<defs>${defs}</defs>` : '') +
+    (ground ? `<rect width="${short(width)}" height="${short(height)}" fill="${ground}"/>` : '') +
+    `${content}</svg>\n`
+  );
+}
+
+/** The same file at another size. @param {string} svg @param {Size} size  px */
+export const sized = (svg, { width, height }) =>
+  svg.replace(/ width="[^"]*" height="[^"]*"/, ` width="${width}" height="${height}"`);

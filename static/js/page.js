@@ -1,0 +1,95 @@
+// Composes the page over a transport: store, room client, run loader, actions, and the stage with its panels.
+
+import { createActions } from './client/actions.js';
+import { pastRuns } from './client/past-runs.js';
+import { RoomClient } from './client/room-client.js';
+import { RunLoader } from './client/run-loader.js';
+import { readTheme } from './figures/theme.js';
+import { LOCKS } from './state/locks.js';
+import { initialState, reduce } from './state/reducers.js';
+import { createStore } from './state/store.js';
+import { en } from './text/en/page.js';
+import { OWN_LINE, VIEWS } from './views/list.js';
+import { listenToWords } from './views/page/glossary.js';
+import { listenToKeys } from './views/page/keys.js';
+import { listenToSymbols } from './views/page/light.js';
+import { begin } from './views/page/look.js';
+import { Stage } from './views/page/stage.js';
+import { allTypeset } from './views/shared/formula.js';
+
+/**
+ * @param {Transport} transport
+ * @param {() => Promise<Catalog>} fetchCatalog
+ * @param {View[]} panels  in the order in which they are mounted
+ * @param {{saved?: boolean, live?: boolean, exports?: Record<string, any>, planePicture?: () => Promise<any>, fetched?: Record<string, any>}} [kind]  saved: the page is a file, with a run
+ *   that cannot be another unless it is live: over a kernel, which trains; exports: what takes a run away, and fetched: what is opened now and then, as views/list.js has them
+ */
+export function openPage(
+  transport,
+  fetchCatalog,
+  panels,
+  { saved = false, live = false, exports = {}, planePicture, fetched = {} } = {},
+) {
+  /** @type {Store} */
+  const store = createStore(reduce, {
+    ...initialState,
+    saved,
+    live,
+    locks: live ? ['settings'] : saved ? LOCKS : [],
+  });
+  const text = { ...en, view: {} }; // `view`: the words of each view that has been opened
+  const fail = (/** @type {any} */ error) =>
+    store.dispatch({ type: 'notice', notice: { kind: 'error', text: text.error(error) } });
+  const room = new RoomClient({ store, transport, text, fail });
+  const loader = new RunLoader({ store, transport, text, fail });
+  const actions = createActions({ store, room, loader, text });
+  /** @type {App} */
+  const app = {
+    store,
+    actions,
+    text,
+    views: VIEWS,
+    ownLine: OWN_LINE,
+    exports,
+    planePicture,
+    fetched,
+    /** What brings the parts of a run into another state than the page's. */
+    loaderOf: (/** @type {Store} */ own) => new RunLoader({ store: own, transport, text, fail: () => {} }),
+    pastRuns,
+    theme: readTheme(),
+    scene: null,
+    openDialog: () => {},
+    /** Whether nothing is under way and nothing scheduled. */
+    quiet: () => stage.quiet && loader.quiet && allTypeset() && !room.edits.waiting && !store.state.pending,
+  };
+  const stage = new Stage(app, { loader, address: room.address });
+  app.stage = stage;
+
+  begin(app);
+  for (const panel of panels) {
+    const element = document.querySelector(`[data-panel="${panel.id}"]`);
+    if (element) stage.mount(panel, /** @type {HTMLElement} */ (element));
+  }
+  listenToKeys(app);
+  listenToWords(app);
+  listenToSymbols(app);
+  loadCatalog();
+  store.subscribe(() => stage.schedule());
+  stage.schedule();
+
+  async function loadCatalog() {
+    try {
+      store.dispatch({ type: 'catalog', catalog: await fetchCatalog() });
+    } catch {
+      actions.say(text.error({ code: 'no-answer' }), 'error');
+      setTimeout(loadCatalog, 3000);
+    }
+  }
+
+  if (window.parent !== window && new URLSearchParams(location.search).has('embed'))
+    import('./client/frame.js').then(({ speakToFrame }) => speakToFrame(app));
+
+  // For tests and the curious: what is on screen, to read.
+  Object.assign(window, { hyperplane: { store, app } });
+  return { app, room, fail };
+}

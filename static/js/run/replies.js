@@ -1,0 +1,283 @@
+// What the server would answer about a run that is here whole: worked out from its blocks. No DOM here.
+
+import { createCounts } from './counts.js';
+import { featuresOf, pointsOver } from './features.js';
+import { metricsOf } from './metrics.js';
+import { rocFields, rocOf } from './roc.js';
+import { activation, highest, sceneAt, scoreIn } from './scene.js';
+import { createTally, leavesOutStart } from './tally.js';
+import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error.js';
+
+/**
+ * What a run that was taken away has beside its blocks.
+ * @typedef {object} Kept
+ * @property {import('./features.js').Recipe | null} recipe  null: features cannot be worked out of other points
+ * @property {import('./metrics.js').Reasons} reasons
+ * @property {{visit: Numbers, mistakes: Numbers, updates: Numbers} | null} counts  of a run whose updates are of several examples:
+ *   n numbers for each visit that there is
+ * @property {string[]} predictors  that suit the task
+ *
+ * @typedef {(payload: any) => Record<string, any> | null} Reply  null: that cannot be told
+ */
+
+/**
+ * @param {Run} run  with all its blocks
+ * @param {ScenarioDocument} document
+ * @param {Kept} kept
+ * @returns {Record<string, Reply>}  by the kind of request
+ */
+export function repliesOf(run, document, kept) {
+  const zero = document.sign_of_zero;
+  const without = leavesOutStart(document.predictor);
+  const name = typeof document.predictor === 'string' ? document.predictor : document.predictor.name;
+  const voting = votes(run, zero, without);
+  const counting = createCounts();
+  /** @type {{key: string, grid: Grid} | null} */
+  let drawn = null;
+
+  /** @param {{view: number[], size: [number, number]}} payload */
+  function gridOver({ view, size }) {
+    const { recipe } = kept;
+    if (!recipe || run.d > 2) return null;
+    const key = JSON.stringify([view, size]);
+    if (drawn?.key === key) return drawn.grid;
+    const phi = Float32Array.from(featuresOf(recipe, pointsOver(view, size, run.d), run.d, run));
+    for (let i = 0; i < phi.length; i += 1) if (!Number.isFinite(phi[i])) phi[i] = NaN;
+    const [x0, x1, y0, y1] = view;
+    const grid = { box: { x0, x1, y0, y1 }, nx: size[0], ny: size[1], p: run.p, mapping: run.mapping, phi };
+    drawn = { key, grid };
+    return grid;
+  }
+
+  return {
+    grid(payload) {
+      const grid = gridOver(payload);
+      return grid && { p: run.p, phi: grid.phi };
+    },
+    tally(payload) {
+      const grid = gridOver(payload);
+      return grid && { visit: payload.visit, score: voting(grid, payload.visit - 1) };
+    },
+    votes: ({ visit }) => ({ visit, score: voting(votingGrid(run), visit - 1) }),
+    counts({ visit }) {
+      if (kept.counts) return countsUntil(kept.counts, visit, run.n);
+      const { counts } = counting(run, visit, null);
+      return (
+        counts && {
+          visit,
+          mistakes: Uint32Array.from(counts.mistakes),
+          updates: Uint32Array.from(counts.updates),
+        }
+      );
+    },
+    probe({ visit, x }) {
+      const phi = kept.recipe && featuresOf(kept.recipe, x, run.d, run);
+      const scene = phi && sceneAt(run, visit, name);
+      if (!phi || !scene) return null;
+      const grid = { box: NOWHERE, nx: 1, ny: 1, p: run.p, mapping: run.mapping, phi };
+      const say = {
+        phi,
+        scene,
+        zero,
+        name,
+        voted: () => voting(grid, visit)[0],
+        voters: visit + Number(!without),
+      };
+      return { visit, phi, predictors: kept.predictors.flatMap((each) => wordOf(run, each, say)) };
+    },
+    metrics({ visit }) {
+      const scene = sceneAt(run, visit, name);
+      if (!scene) return null;
+      const grid = run.drawing === 'grid' ? votingGrid(run) : null;
+      const { said } = grid
+        ? { said: decided(run, voting(grid, visit), zero) }
+        : trainingErrorAt({ run, votes: null }, scene, document);
+      return {
+        visit,
+        updates: scene.now.k,
+        mistakes: mistakesUntil(run, visit),
+        training: said && metricsOf(run, run.y, said, kept.reasons),
+        test: testOf(run, kept, (phi) => apartSaid(run, phi, scene, zero, grid && voting, visit)),
+      };
+    },
+    roc: ({ visit }) => rocAt(run, kept, sceneAt(run, visit, name), run.drawing === 'grid' ? voting : null),
+  };
+}
+
+/**
+ * @param {Run} run
+ * @param {Kept} kept
+ * @param {Scene | null} scene
+ * @param {ReturnType<typeof votes> | null} voting
+ */
+function rocAt(run, kept, scene, voting) {
+  if (!scene || run.task !== 'binary') return null;
+  const { position: visit } = scene.now;
+  const ranks = voting ? voting(votingGrid(run), visit) : scoresOf(run, scene);
+  const test = apartOf(run, kept);
+  return {
+    visit,
+    ...rocFields('training', rocOf(run.y, ranks, voting ? ranks : scene.predicted)),
+    ...rocFields('test', test && rocOf(test.y, apartScores(run, test.phi, scene, voting, visit))),
+  };
+}
+
+const NOWHERE = { x0: 0, x1: 0, y0: 0, y1: 0 };
+
+/**
+ * The votes at the points of a grid after a visit, carried on from the ones before; before the first there are none.
+ * @param {Run} run
+ * @param {number} zero
+ * @param {boolean} without
+ */
+function votes(run, zero, without) {
+  /** @type {{grid: Grid, tallyAt: ReturnType<typeof createTally>, reached: number}[]} the newest first */
+  let known = [];
+  return (/** @type {Grid} */ grid, /** @type {number} */ position) => {
+    const own = known.find((each) => each.grid === grid) ?? { grid, tallyAt: createTally(), reached: -1 };
+    known = [own, ...known.filter((each) => each !== own)].slice(0, 3);
+    /** @type {Float64Array} */
+    const none = new Float64Array(grid.nx * grid.ny);
+    if (position < 0) return none;
+    const from = position >= own.reached ? own.reached : -1;
+    /** @type {Float64Array} */
+    let scores = none;
+    for (const block of run.blocks) {
+      const last = Math.min(position, block.nextVisit - 1);
+      if (last < from || last < block.baseVisit) continue;
+      scores = own.tallyAt(run, grid, null, last, zero, without).scores ?? none;
+      if (last === position) break;
+    }
+    own.reached = position;
+    return scores.slice();
+  };
+}
+
+/** @param {NonNullable<Kept['counts']>} kept @param {number} visit @param {number} n */
+function countsUntil({ visit: visits, mistakes, updates }, visit, n) {
+  let at = -1;
+  while (at + 1 < visits.length && visits[at + 1] <= visit) at += 1;
+  const row = (/** @type {Numbers} */ all) =>
+    Uint32Array.from({ length: n }, (_, i) => (at < 0 ? 0 : all[at * n + i]));
+  return { visit: at < 0 ? 0 : visits[at], mistakes: row(mistakes), updates: row(updates) };
+}
+
+/**
+ * What one predictor says of a point; nothing of one whose weights are not here.
+ * @param {Run} run
+ * @param {string} predictor
+ * @param {{phi: Float64Array, scene: Scene, zero: number, name: string, voted: () => number, voters: number}} point
+ */
+function wordOf(run, predictor, { phi, scene, zero, name, voted, voters }) {
+  if (predictor === 'voted') {
+    if (run.task !== 'binary') return [];
+    const score = voted();
+    const label = Math.sign(score) || zero;
+    return [
+      {
+        name: predictor,
+        score,
+        label,
+        votes: { positive: (voters + score) / 2, negative: (voters - score) / 2 },
+      },
+    ];
+  }
+  const known = predictor === 'last' || predictor === 'averaged' || predictor === name;
+  if (!known) return [];
+  const weights =
+    predictor === name ? scene.predictor : predictor === 'last' ? scene.now : averagedAt(run, scene);
+  const scores = scoresBy(run, weights, phi);
+  return [
+    { name: predictor, score: run.outputs > 1 ? scores : scores[0], label: labelOf(run, scores, zero) },
+  ];
+}
+
+const averagedAt = (/** @type {Run} */ run, /** @type {Scene} */ { now }) =>
+  /** @type {Scene} */ (sceneAt(run, now.position, 'averaged')).predictor;
+
+/** @param {Run} run @param {Weights} weights @param {Numbers} phi @param {number} [start] */
+function scoresBy(run, weights, phi, start = 0) {
+  const { outputs, p } = run;
+  if (outputs === 1) return [scoreIn(run, weights, phi, start)];
+  return Array.from({ length: outputs }, (_, c) =>
+    activation(phi, start, weights.w.subarray(c * p, (c + 1) * p), weights.b[c]),
+  );
+}
+
+/** @param {Run} run @param {number[]} scores @param {number} zero */
+const labelOf = ({ task, outputs }, scores, zero) =>
+  task === 'regression'
+    ? scores[0]
+    : outputs > 1
+      ? highest(scores, 0, outputs)
+      : Math.sign(scores[0]) || zero;
+
+/** Mistakes in visits 1 .. visit, of whole epochs as they were counted; null of a learner that makes none. @param {Run} run @param {number} visit */
+function mistakesUntil(run, visit) {
+  if (!run.countsMistakes) return null;
+  const { bucket, mistakesPerEpoch } = run.ending;
+  const epochs = bucket === 1 ? Math.floor(visit / run.epochLength) : 0;
+  let mistakes = 0;
+  for (let epoch = 0; epoch < epochs; epoch += 1) mistakes += mistakesPerEpoch[epoch];
+  for (const block of run.blocks) {
+    const stop = block.updatesUntil(visit);
+    for (let i = block.updatesUntil(epochs * run.epochLength); i < stop; i += 1) mistakes += block.mistake[i];
+  }
+  return mistakes;
+}
+
+/**
+ * The held-out examples that have all features, as what weights act on; null without any.
+ * @param {Run} run
+ * @param {Pick<Kept, 'recipe'>} kept
+ */
+function apartOf(run, { recipe }) {
+  const test = run.apart?.test;
+  if (!test?.n || !recipe) return null;
+  const { p } = run;
+  const all = featuresOf(recipe, test.x, test.d, run);
+  const isDefined = (/** @type {number} */ i) => all.subarray(i * p, (i + 1) * p).every(Number.isFinite);
+  const rows = Array.from({ length: test.n }, (_, i) => i);
+  const there = rows.filter(isDefined);
+  const phi = new Float64Array(there.length * p);
+  there.forEach((i, k) => phi.set(all.subarray(i * p, (i + 1) * p), k * p));
+  return { phi, y: there.map((i) => test.y[i]), left: rows.filter((i) => !isDefined(i)) };
+}
+
+/** The metrics of them. @param {Run} run @param {Kept} kept @param {(phi: Float64Array) => Numbers} say */
+function testOf(run, kept, say) {
+  const test = apartOf(run, kept);
+  if (!test) return null;
+  const found = metricsOf(run, test.y, say(test.phi), kept.reasons);
+  return test.left.length ? { ...found, undefined: test.left } : found;
+}
+
+/**
+ * Scores of held-out examples, of two classes.
+ * @param {Run} run
+ * @param {Float64Array} phi
+ * @param {Scene} scene
+ * @param {ReturnType<typeof votes> | null} voting
+ * @param {number} visit
+ */
+function apartScores(run, phi, scene, voting, visit) {
+  const n = phi.length / run.p;
+  if (!voting) return Array.from({ length: n }, (_, i) => scoresBy(run, scene.predictor, phi, i * run.p)[0]);
+  return voting({ box: NOWHERE, nx: n, ny: 1, p: run.p, mapping: run.mapping, phi }, visit);
+}
+
+/**
+ * @param {Run} run
+ * @param {Float64Array} phi
+ * @param {Scene} scene
+ * @param {number} zero
+ * @param {ReturnType<typeof votes> | null} voting
+ * @param {number} visit
+ */
+function apartSaid(run, phi, scene, zero, voting, visit) {
+  if (voting)
+    return Array.from(apartScores(run, phi, scene, voting, visit), (score) => Math.sign(score) || zero);
+  return Array.from({ length: phi.length / run.p }, (_, i) =>
+    labelOf(run, scoresBy(run, scene.predictor, phi, i * run.p), zero),
+  );
+}

@@ -1,0 +1,34 @@
+// The words of a text, as the server has them (app/engine/data/words.py): tests/data/words.json holds both.
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** A word's small letters by Unicode's case folding, composed. Capitals first: ß has two of them. @param {string} text */
+const folded = (text) =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replaceAll('’', "'")
+    .normalize('NFC');
+
+/**
+ * A text in pieces that together are it: words, `word` as it is counted, and what stands between them, where it is null.
+ * @param {string} text
+ * @returns {{text: string, word: string | null}[]}
+ */
+export function piecesOf(text) {
+  const composed = text.normalize('NFC');
+  const pieces = [];
+  let end = 0;
+  for (const match of composed.matchAll(WORD)) {
+    if (match.index > end) pieces.push({ text: composed.slice(end, match.index), word: null });
+    pieces.push({ text: match[0], word: folded(match[0]) });
+    end = match.index + match[0].length;
+  }
+  if (end < composed.length) pieces.push({ text: composed.slice(end), word: null });
+  return pieces;
+}
+
+/** @param {string} text @returns {string[]} */
+export const wordsOf = (text) => piecesOf(text).flatMap(({ word }) => (word === null ? [] : [word]));

@@ -1,0 +1,26 @@
+// The words of the exercise: to write the pseudo-code oneself.
+
+import { counted } from './run.js';
+
+/** @satisfies {Sentences} */
+const words = {
+  heading: 'Write it yourself',
+  text: (learner) =>
+    `${learner}: put the lines in order and fill the blanks. A line is moved by its buttons, or by the arrow keys while one of them has the focus.`,
+  up: (i) => `Line ${i + 1} up`,
+  down: (i) => `Line ${i + 1} down`,
+  blank: (i) => `Blank of line ${i + 1}`,
+  choose: '?',
+  check: 'Check',
+  again: 'Shuffle again',
+  show: 'Show it',
+  right: 'right',
+  wrongPlace: 'elsewhere',
+  wrongBlank: 'not this',
+  open: 'fill it',
+  all: 'That is the algorithm.',
+  result: (standing, lines, filled, blanks) =>
+    `${standing} of ${counted(lines, 'line')} ${lines === 1 ? 'stands' : 'stand'} right${blanks ? `, ${filled} of ${counted(blanks, 'blank')} ${blanks === 1 ? 'is' : 'are'} filled right` : ''}.`,
+};
+
+export default words;

@@ -1,0 +1,24 @@
+// What to try next, where a run has ended.
+
+import { number } from '../format.js';
+import { within } from './run.js';
+
+/** What to try where a run has ended. @satisfies {Sentences} */
+export const next = {
+  try: 'Try',
+  or: 'or',
+  widest: 'the widest line',
+  order: 'another order',
+  map: (label) => `${within(label)} features`,
+  pocket: 'the pocket',
+  seed: 'another start',
+  rate: (rate) => `a rate of ${number(rate)}`,
+  why: {
+    widest: 'The line that is farthest from the nearest point',
+    order: 'The points in a new order each time round: another run, another line',
+    map: 'There a line can separate them',
+    pocket: 'It predicts by the best line so far',
+    seed: 'Other start weights: where one start gets stuck, another need not',
+    rate: 'Steps that do not overshoot',
+  },
+};

@@ -1,0 +1,96 @@
+// A table of actual and predicted labels that somebody pastes: what it says, and its matrix. No DOM here.
+
+import { metricsOfConfusion } from '../../run/metrics.js';
+import { matrix } from './moment.js';
+import { overallOf, ratesOf, sharesOf } from './rates.js';
+
+export const MOST = { rows: 5_000, classes: 20, letters: 200_000 };
+const HEADER = [/^(actual|true|truth|label|y|target)/i, /^(predicted|prediction|said|estimate|f\(x\))/i];
+const POSITIVE = ['+1', '1', '+', 'yes', 'true', 'positive', 'p'];
+
+/** Twelve predictions, one to a line. */
+export const TWELVE = `actual, predicted
+${'1, 0\n'.repeat(2)}${'1, 1\n'.repeat(6)}${'0, 1\n'}${'0, 0\n'.repeat(3)}`.trim();
+
+/**
+ * @typedef {{labels: string[], pairs: [string, string][], wrong: Sentence | null}} Table
+ * @typedef {object} Pasted
+ * @property {Sentence | null} problem  why there is no matrix
+ * @property {import('./moment.js').Matrix | null} matrix
+ * @property {import('./rates.js').Rate[]} rates
+ * @property {string[]} classes  that can be chosen, of more than two
+ * @property {string | null} positive  which of two
+ */
+
+/**
+ * The pairs of a text: two cells a line, between commas, semicolons, tabs or blanks.
+ * @param {string} text
+ * @returns {Table}
+ */
+export function tableOf(text) {
+  if (text.length > MOST.letters) return nothing(['letters', text.length, MOST.letters]);
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const rows = lines.flatMap((line, i) =>
+    line
+      ? [
+          {
+            row: i + 1,
+            cells: line
+              .split(/\s*[,;\t]\s*|\s+/)
+              .map((cell) => cell.replace(/^"(.*)"$/, '$1').replace('−', '-')),
+          },
+        ]
+      : [],
+  );
+  if (HEADER.every((words, i) => words.test(rows[0]?.cells[i] ?? ''))) rows.shift();
+  if (!rows.length) return nothing(['empty']);
+  const odd = rows.find(({ cells }) => cells.length !== 2 || cells.some((cell) => !cell));
+  if (odd) return nothing(['cells', odd.row, odd.cells.filter(Boolean).length]);
+  if (rows.length > MOST.rows) return nothing(['rows', rows.length, MOST.rows]);
+  const pairs = rows.map(({ cells }) => /** @type {[string, string]} */ (cells));
+  const labels = [...new Set(pairs.flat())];
+  if (labels.length > MOST.classes) return nothing(['classes', labels.length, MOST.classes]);
+  return { labels: positiveLast(labels), pairs, wrong: null };
+}
+
+/** @param {Sentence} wrong @returns {Table} */
+const nothing = (wrong) => ({ labels: [], pairs: [], wrong });
+
+/** Of two, the one that is usually called positive is the second. @param {string[]} labels */
+function positiveLast(labels) {
+  if (labels.length !== 2) return labels.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return POSITIVE.includes(labels[0].toLowerCase()) ||
+    (labels[1].startsWith('-') && !labels[0].startsWith('-'))
+    ? labels.toReversed()
+    : labels;
+}
+
+/**
+ * @param {string} text
+ * @param {{swapped: boolean, class: number}} chosen
+ * @param {import('../../run/metrics.js').Reasons} why  a rate is undefined
+ * @returns {Pasted}
+ */
+export function pastedMoment(text, { swapped, class: wish }, why) {
+  const { labels: named, pairs, wrong } = tableOf(text);
+  const empty = { problem: wrong, matrix: null, rates: [], classes: [], positive: null };
+  if (wrong) return empty;
+  const labels = named.length === 1 ? [otherThan(named[0]), named[0]] : named;
+  const order = swapped && labels.length === 2 ? labels.toReversed() : labels;
+  const confusion = order.map((actual) =>
+    order.map((said) => pairs.filter(([a, b]) => a === actual && b === said).length),
+  );
+  const state = /** @type {any} */ ({ document: null, points: { task: 'multiclass' } });
+  if (order.length > 2) {
+    const found = metricsOfConfusion('multiclass', order, confusion, why);
+    const own = found.classes[Math.min(wish, order.length - 1)];
+    const table = matrix('pasted', found, null, state);
+    return { ...empty, matrix: table, rates: [...overallOf(found), ...sharesOf(own)], classes: order };
+  }
+  const found = metricsOfConfusion('binary', [-1, 1], confusion, why);
+  const table = { ...matrix('pasted', found, null, state), names: order.toReversed() };
+  return { ...empty, matrix: table, rates: ratesOf(found), positive: order[1] };
+}
+
+/** What the class is called that does not occur. @param {string} label */
+const otherThan = (label) => (label === '0' ? '1' : label === '1' ? '0' : `not ${label}`);

@@ -1,0 +1,176 @@
+// What the class's dialog shows: how to begin or join one; its door, and what it may do.
+
+import { html, nothing } from 'lit-html';
+import { control } from '../control.js';
+import { inboxCard } from './inbox.js';
+import { devicesCard, peopleCard } from './roster.js';
+import { doorOf, written } from './invitation.js';
+import { qrPicture } from '../qr-picture.js';
+import { kindsOf } from './submissions.js';
+
+/** @type {Partial<Parameter>} */
+const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '' };
+
+/**
+ * @typedef {import('./invitation.js').Invitation} Invitation
+ *
+ * @typedef {object} Page
+ * @property {App} app
+ * @property {Invitation | null} invitation
+ * @property {number} chosen  which of its addresses
+ * @property {(i: number) => void} choose
+ * @property {(event: SubmitEvent) => void} join
+ * @property {string} refused  what is said of the code that was typed, '' for nothing
+ * @property {import('./roster.js').Roster} roster
+ * @property {import('./inbox.js').Inbox} inbox
+ * @property {string | null} asked  what the lead is asked: 'close', or the id of a student to take out
+ * @property {(what: string | null) => void} ask
+ * @property {() => void} archive  gives the file of the class to the browser
+ * @property {boolean} archiving
+ * @property {() => void} close
+ */
+
+/** @param {Lesson | null} lesson @param {Page} page */
+export function classCard(lesson, page) {
+  const t = page.app.text.lesson;
+  return html`<header>
+      <h2>${t.heading}</h2>
+      <button type="button" class="icon" aria-label=${t.hide} title=${t.hide} @click=${page.close}>×</button>
+    </header>
+    ${lesson ? html`<div class="class-columns">${door(lesson, page)}${rules(lesson, page)}</div>` : beginning(page)}`;
+}
+
+/** @param {Page} page */
+function beginning({ app: { actions, text }, join, refused }) {
+  const t = text.lesson;
+  return html`<p>${t.startText}</p>
+    <div class="row">
+      <button type="button" class="primary" @click=${() => actions.lesson({ open: true })}>${t.start}</button>
+    </div>
+    <form class="class-join" @submit=${join}>
+      <label for="class-join-code">${t.joinText}</label>
+      <div class="row">
+        <input
+          id="class-join-code"
+          class="address"
+          name="code"
+          required
+          maxlength="20"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+        />
+        <button type="submit">${t.join}</button>
+      </div>
+      <p class="class-refused" role="alert">${refused}</p>
+    </form>`;
+}
+
+/** @param {Lesson} lesson @param {Page} page */
+function door({ code }, { app, invitation, chosen, choose }) {
+  const t = app.text.lesson;
+  const { url, address, qr, hosts, reached } = doorOf(invitation, code, chosen);
+  return html`<section class="class-door">
+    ${qr ? qrPicture(qr, `${t.joinAt} ${url}`) : nothing}
+    <p class="class-code" aria-label=${t.code}>${written(code)}</p>
+    <p>
+      <button
+        type="button"
+        class="small"
+        title=${t.renewText}
+        @click=${() => app.actions.lesson({ renew: true })}
+      >
+        ${t.renew}
+      </button>
+    </p>
+    ${address ? html`<p class="class-url">${address}</p>` : nothing}
+    ${
+      hosts.length
+        ? html`<div class="row">
+            ${hosts.map((host, i) => html`<button type="button" class="small" aria-pressed=${i === chosen} @click=${() => choose(i)}>${host}</button>`)}
+          </div>`
+        : nothing
+    }
+    ${reached ? html`<p class="class-why">${t[reached]}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {Lesson} lesson @param {Page} page */
+function rules(lesson, page) {
+  const { actions, text } = page.app;
+  const t = text.lesson;
+  const set = (/** @type {Partial<Lesson>} */ values) => actions.lesson({ set: values });
+  return html`<section class="class-rules">
+    <p class="class-here">
+      <strong>${t.here(lesson.here, lesson.away)}</strong
+      >${lesson.lagging ? html`<br /><span class="lagging" title=${t.laggingText}>${t.lagging(lesson.lagging)}</span>` : nothing}${lesson.added ? html`<br />${t.added(lesson.added)}` : nothing}
+    </p>
+    <fieldset>
+      <legend class="unseen">${t.heading}</legend>
+      ${modesOf(lesson, page).map(
+        (mode) =>
+          html`<label class="check"
+            ><input
+              type="radio"
+              name="class-mode"
+              .checked=${lesson.mode === mode}
+              @change=${() => set({ mode })}
+            />${t.modes[mode]}</label
+          >`,
+      )}
+      ${lesson.mode === 'add' ? control(/** @type {Parameter} */ ({ ...EACH, label: t.each }), lesson.each, (/** @type {number} */ each) => set({ each })) : nothing}
+      <label class="check"
+        ><input
+          type="checkbox"
+          role="switch"
+          .checked=${lesson.frozen}
+          @change=${(/** @type {ChangeOf} */ event) => set({ frozen: event.target.checked })}
+        /><span>${t.frozen}: ${t.frozenText}</span></label
+      >
+    </fieldset>
+    ${lesson.asking ? html`<p>${t.asking(lesson.asking)} <button type="button" class="small" @click=${() => actions.lesson({ give: true })}>${t.give}</button></p>` : nothing}
+    ${lesson.given ? html`<p>${t.given} <button type="button" class="small" @click=${() => actions.lesson({ take: true })}>${t.take}</button></p>` : nothing}
+    ${inboxCard(lesson, page)} ${peopleCard(page)} ${devicesCard(page)}
+    ${page.asked === 'close' ? ending(page) : closing(page)}
+  </section>`;
+}
+
+/** What students may be let do: send messages only where examples are messages. @param {Lesson} lesson @param {Page} page */
+const modesOf = ({ mode: now }, { app: { store, text } }) =>
+  /** @type {Lesson['mode'][]} */ (Object.keys(text.lesson.modes)).filter(
+    (mode) => mode !== 'submit' || mode === now || kindsOf(store.state).length,
+  );
+
+/** @param {Page} page */
+const closing = ({ app, ask, archive, archiving }) =>
+  html`<div class="row">
+    ${takeAway(app, archive, archiving)}
+    <button type="button" data-asks="close" aria-haspopup="true" @click=${() => ask('close')}>
+      ${app.text.lesson.close}
+    </button>
+  </div>`;
+
+/** @param {App} app @param {() => void} archive @param {boolean} archiving */
+const takeAway = ({ text }, archive, archiving) =>
+  html`<button type="button" title=${text.lesson.archiveText} ?disabled=${archiving} @click=${archive}>
+    ${archiving ? text.lesson.archiving : text.lesson.archive}
+  </button>`;
+
+/** @param {Page} page */
+function ending({ app, ask, archive, archiving }) {
+  const { actions, text } = app;
+  const t = text.lesson;
+  return html`<div class="class-question" role="group" aria-label=${t.close}>
+    <p>${t.closeText}</p>
+    <p>${t.deleteText}</p>
+    <p>${t.archiveText}</p>
+    <div class="row">
+      <button type="button" data-first @click=${() => ask(null)}>${t.goOn}</button>
+      ${takeAway(app, archive, archiving)}
+      <button type="button" class="primary" @click=${() => actions.lesson({ close: true })}>
+        ${t.close}
+      </button>
+      <button type="button" @click=${() => actions.lesson({ delete: true })}>${t.delete}</button>
+    </div>
+  </div>`;
+}

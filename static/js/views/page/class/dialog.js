@@ -1,0 +1,216 @@
+// The class's dialog: its code and QR code, big enough for the back row, and what the class may do. C shows and hides it.
+
+import { render } from 'lit-html';
+import { download } from '../download.js';
+import { classCard } from './card.js';
+import { createInbox } from './inbox.js';
+import { classAddress, refusedCode, secondsLeft, typed } from './invitation.js';
+
+/** @type {View} */
+const panel = {
+  id: 'class-dialog',
+  uses: (s) => [s.lesson, s.classShown, s.runId],
+
+  mount(element, app) {
+    const { store, actions, text } = app;
+    const dialog = document.createElement('dialog');
+    dialog.className = 'class-dialog';
+    element.append(dialog);
+    dialog.addEventListener('close', () => actions.showClass(false));
+    dialog.addEventListener('click', (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    closeByKey(dialog);
+    const door = doorbell(app, paint);
+    const list = roster(app, dialog, paint);
+    const inbox = createInbox(app, dialog, paint);
+    const parcel = archiver(app, paint);
+    /** @type {import('./invitation.js').Invitation | null} */
+    let invitation = null;
+    let chosen = 0;
+    /** @type {string | null} */
+    let asked = null;
+    async function fetchInvitation(/** @type {string} */ code) {
+      if (invitation?.code === code) return;
+      invitation = { code };
+      try {
+        invitation = { code, ...(await actions.invite()) };
+      } catch (error) {
+        invitation = null;
+        actions.say(text.error(error), 'error');
+      }
+      paint();
+    }
+
+    function paint() {
+      const { lesson, classShown } = store.state;
+      const lead = lesson === null || lesson.role === 'lead';
+      if (!lesson) asked = null;
+      if (!classShown || !lead) {
+        if (dialog.open) dialog.close();
+        return;
+      }
+      dialog.setAttribute('aria-label', text.lesson.heading);
+      const page = {
+        app,
+        invitation,
+        chosen,
+        choose,
+        asked,
+        ask,
+        ...parcel.read(),
+        close: () => dialog.close(),
+        roster: list.read(),
+        inbox: inbox.read(),
+        ...door.read(),
+      };
+      render(classCard(lesson, page), dialog);
+      if (!dialog.open) dialog.showModal();
+      if (lesson) fetchInvitation(lesson.code);
+    }
+
+    function choose(/** @type {number} */ i) {
+      chosen = i;
+      paint();
+    }
+
+    /** The keyboard goes to the question, and back to what has asked it. */
+    function ask(/** @type {string | null} */ what) {
+      const back = asked;
+      asked = what;
+      paint();
+      const target = what ? '[data-first]' : `[data-asks="${back}"]`;
+      /** @type {HTMLElement | null} */ (dialog.querySelector(target))?.focus();
+    }
+
+    return {
+      render() {
+        list.refresh();
+        inbox.refresh();
+        paint();
+      },
+    };
+  },
+};
+export default panel;
+
+/**
+ * Gives what the class leaves to the browser.
+ * @param {App} app
+ * @param {() => void} paint
+ */
+function archiver({ actions, text }, paint) {
+  let archiving = false;
+
+  async function archive() {
+    archiving = true;
+    paint();
+    try {
+      download('class.zip', new Blob([await actions.archive()], { type: 'application/zip' }));
+    } catch (error) {
+      actions.say(text.error(error), 'error');
+    }
+    archiving = false;
+    paint();
+  }
+
+  return { read: () => ({ archive, archiving }) };
+}
+
+/**
+ * Knocks at the class whose code has been typed, and goes there where there is one. Else what was typed stays, and
+ * it is said how long the next has to wait.
+ * @param {App} app
+ * @param {() => void} paint
+ */
+function doorbell({ actions, text }, paint) {
+  /** @type {{message: string, until: number} | null} */
+  let refusal = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const left = () => secondsLeft(refusal, performance.now());
+  const count = () => {
+    paint();
+    if (left()) timer = setTimeout(count, 250);
+  };
+
+  async function join(/** @type {SubmitEvent} */ event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const code = typed(String(new FormData(form).get('code')));
+    if (!code || left()) return;
+    clearTimeout(timer);
+    try {
+      await actions.knock(code);
+      location.assign(classAddress(code, location.search));
+    } catch (error) {
+      const { rest } = /** @type {any} */ (error);
+      refusal = refusedCode({ message: text.error(error), wait: rest?.params?.wait }, performance.now());
+      count();
+    }
+  }
+
+  return {
+    read: () => ({ join, refused: refusal ? text.lesson.knocked(refusal.message, left()) : '' }),
+  };
+}
+
+/**
+ * The lists of who is there, which are asked for while one is open.
+ * @param {App} app
+ * @param {HTMLDialogElement} dialog
+ * @param {() => void} paint
+ */
+function roster({ store, actions, text }, dialog, paint) {
+  /** @type {Pick<import('./roster.js').Roster, 'people' | 'devices'>} */
+  let known = { people: [], devices: [] };
+  /** @type {string | null} */
+  let link = null;
+  let asking = false;
+
+  async function refresh() {
+    if (store.state.lesson?.role !== 'lead') {
+      known = { people: [], devices: [] };
+      link = null;
+      return;
+    }
+    if (asking || !store.state.classShown || !dialog.querySelector('details[open]')) return;
+    asking = true;
+    try {
+      const { people, devices } = await actions.people();
+      if (devices.length > known.devices.length) link = null; // it has been taken
+      known = { people, devices };
+      paint();
+    } catch (error) {
+      actions.say(text.error(error), 'error');
+    }
+    asking = false;
+  }
+
+  async function makeLink() {
+    try {
+      link = (await actions.makeRescue()).rescue;
+      paint();
+      /** @type {HTMLElement | null} */ (dialog.querySelector('details input.address'))?.focus();
+    } catch (error) {
+      actions.say(text.error(error), 'error');
+    }
+  }
+
+  return { refresh, read: () => ({ ...known, link, makeLink, toggle: refresh }) };
+}
+
+/**
+ * C closes it again: the page's keys rest while a dialog is open, and a button that has gone leaves the keyboard to the page.
+ * @param {HTMLDialogElement} dialog
+ */
+function closeByKey(dialog) {
+  window.addEventListener('keydown', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const typing = target.closest?.('input:not([type=radio], [type=checkbox])');
+    const held = event.ctrlKey || event.metaKey || event.altKey;
+    if (!dialog.open || typing || held || event.key.toLowerCase() !== 'c') return;
+    event.preventDefault();
+    dialog.close();
+  });
+}

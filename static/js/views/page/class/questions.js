@@ -1,0 +1,40 @@
+// Which questions a class can be asked at a moment. No DOM here.
+
+import { sceneAt } from '../../../run/scene.js';
+import { nameOf } from '../../../scenario/document.js';
+
+const ROUNDING = 1e-12; // up to which two lines are the same
+
+/**
+ * The kinds that have sense here, as far as the page knows; the server has the last word.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @returns {import('./answers.js').Question['kind'][]}
+ */
+export function questionsAt({ run, document }, scene) {
+  if (!run || !scene || run.task === 'regression') return ['stop'];
+  if (run.done && scene.now.position >= run.visits) return ['stop'];
+  return lineAhead(run, scene, nameOf(document?.predictor) ?? '')
+    ? ['mistake', 'class', 'stop', 'line']
+    : ['mistake', 'class', 'stop'];
+}
+
+/**
+ * Whether the line that predicts is another one after the next update.
+ * @param {Run} run
+ * @param {Scene} scene
+ * @param {string} predictor
+ */
+function lineAhead(run, { now, predictor: before }, predictor) {
+  const drawn = run.straight && run.d === 2 && run.task === 'binary' && !run.dual && run.drawing !== 'grid';
+  if (!drawn || (run.done && now.k >= run.updates)) return false;
+  const visit = run.visitOfUpdate(now.k + 1);
+  const scene = visit === null ? null : sceneAt(run, visit, predictor);
+  if (!scene) return true; // not here yet
+  const [from, to] = [before, scene.predictor].map(({ w, b }) => [w[0], w[1], b]);
+  if (!to[0] && !to[1]) return false;
+  if (!from[0] && !from[1]) return true;
+  const [[a1, a2, a3], [b1, b2, b3]] = [from, to];
+  const apart = Math.hypot(a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1);
+  return apart > ROUNDING * Math.hypot(...from) * Math.hypot(...to);
+}

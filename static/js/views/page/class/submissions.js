@@ -1,0 +1,45 @@
+// The messages that a student sends, one of each kind, and those that whoever leads reads. No DOM here.
+
+import { openQuestion } from '../../../state/question.js';
+
+/**
+ * @typedef {object} Kind  of message
+ * @property {number} y
+ * @property {'open' | 'waiting' | 'judged'} stands  waiting to be read, and may be changed; judged: read, accepted or not
+ * @property {string} text  what is written, or waits
+ *
+ * @typedef {object} Sheet
+ * @property {Kind[]} kinds
+ * @property {{text: string, y: number}[]} unsent  what is written and has not been sent
+ * @property {boolean} sent  whether something waits
+ */
+
+/** The labels of each of which one message may be sent: none where examples are no texts of classes. @param {Pick<State, 'run' | 'points'>} state @returns {number[]} */
+export function kindsOf({ run, points: { task, classes } }) {
+  if (!run?.texts || task === 'regression') return [];
+  return task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [1, -1];
+}
+
+/**
+ * What a student may write; null where nothing is asked for, or all has been read.
+ * @param {Pick<State, 'run' | 'points' | 'lesson'>} state
+ * @param {Map<number, string>} drafts  what is written, by label
+ * @returns {Sheet | null}
+ */
+export function sheetOf(state, drafts) {
+  const { lesson } = state;
+  const asked = lesson?.role === 'student' && lesson.mode === 'submit' && lesson.submissions;
+  if (!asked || lesson.frozen || openQuestion(lesson)) return null;
+  const { waiting, judged } = lesson.submissions;
+  const waits = new Map(waiting.map((/** @type {{y: number, text: string}} */ { y, text }) => [y, text]));
+  const kinds = kindsOf(state).map((y) => ({
+    y,
+    stands: /** @type {Kind['stands']} */ (judged.includes(y) ? 'judged' : waits.has(y) ? 'waiting' : 'open'),
+    text: drafts.get(y) ?? waits.get(y) ?? '',
+  }));
+  if (kinds.every(({ stands }) => stands === 'judged')) return null;
+  const unsent = kinds
+    .filter(({ y, stands, text }) => stands !== 'judged' && text.trim() && text !== waits.get(y))
+    .map(({ y, text }) => ({ text, y }));
+  return { kinds, unsent, sent: waits.size > 0 };
+}

@@ -1,0 +1,104 @@
+// The algorithm as a puzzle: its lines out of order, with a blank in each that has something to choose. No DOM here.
+
+/** @typedef {{tex: string, indent: number, when: string}} Line */
+/**
+ * @typedef {object} Piece
+ * @property {number} indent
+ * @property {string} before  TeX on either side of the blank; all of it where there is none
+ * @property {string} after
+ * @property {string[]} options  what the blank may be filled with; empty: no blank
+ * @property {string} right  of the options
+ * @property {number} group  lines of one group may stand in any order among each other
+ */
+
+/** What a blank may hide, by the moment of the line: a place in the TeX, what it says there, and what else might stand there. @type {[string[], RegExp, Record<string, string>][]} */
+const BLANKS = [
+  [['test'], / (\\le|\\ge|<|>) /, { '\\le': '≤', '<': '<', '\\ge': '≥', '>': '>' }],
+  [['update', 'step'], / ([+-]) /, { '+': '+', '-': '−' }],
+  [['start'], /\\leftarrow (0)(?![.\d])/, { 0: '0', 1: '1', x: 'x' }],
+];
+
+/** @param {Line[]} lines  the whole algorithm, as it is written @returns {Piece[]} */
+export function puzzleOf(lines) {
+  const groups = groupsOf(lines);
+  return lines.map(({ tex, indent, when }, i) => ({ indent, group: groups[i], ...blankIn(tex, when) }));
+}
+
+/** @param {string} tex @param {string} when */
+function blankIn(tex, when) {
+  for (const [moments, place, options] of BLANKS) {
+    const found = moments.includes(when) ? place.exec(tex) : null;
+    const at = found ? found.index + found[0].indexOf(found[1]) : -1;
+    if (found && depthAt(tex, at) === 0)
+      return {
+        before: tex.slice(0, at),
+        after: tex.slice(at + found[1].length),
+        options: Object.values(options),
+        right: options[found[1]],
+      };
+  }
+  return { before: tex, after: '', options: [], right: '' };
+}
+
+/** In how many braces a place stands. @param {string} tex @param {number} at */
+const depthAt = (tex, at) =>
+  [...tex.slice(0, at)].reduce((depth, sign) => depth + (sign === '{' ? 1 : sign === '}' ? -1 : 0), 0);
+
+/** Neighbours that change different things, neither of which the other needs, are one group. @param {Line[]} lines */
+function groupsOf(lines) {
+  let [group, first] = [0, 0];
+  return lines.map((line, i) => {
+    const free = i > 0 && lines.slice(first, i).every((other) => independent(other, line));
+    if (!free && i > 0) [group, first] = [group + 1, i];
+    return group;
+  });
+}
+
+const ASSIGNMENT = /^(.*?)\\leftarrow(.*)$/;
+
+/** @param {Line} a @param {Line} b */
+function independent(a, b) {
+  if (a.indent !== b.indent || a.when !== b.when) return false;
+  const [one, other] = [a, b].map(({ tex }) => ASSIGNMENT.exec(tex));
+  if (!one || !other) return false;
+  const [left, right] = [one, other].map((match) => match[1].trim());
+  return left !== right && !symbols(one[2]).has(right) && !symbols(other[2]).has(left);
+}
+
+/** The letters, with their indices, that a term is made of. @param {string} tex */
+const symbols = (tex) =>
+  new Set(tex.replace(/\\(text|mathit|operatorname)\{[^}]*\}/g, '').match(/\\?[a-zA-Z]+(_\{[^}]*\}|_\w)?/g));
+
+/**
+ * An order of the lines that is not the right one, the same for the same seed.
+ * @param {Piece[]} pieces @param {number} seed
+ */
+export function shuffled(pieces, seed) {
+  const order = pieces.map((_, i) => i);
+  let state = seed * 2654435761 + 1;
+  for (let i = order.length - 1; i > 0; i -= 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const j = state % (i + 1);
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  const solved = standing(pieces, order).every(Boolean);
+  return solved && order.length > 1 ? [...order.slice(1), order[0]] : order;
+}
+
+/**
+ * Which places have a line that may stand there.
+ * @param {Piece[]} pieces @param {number[]} order  of lines
+ */
+export const standing = (pieces, order) => order.map((line, i) => pieces[line].group === pieces[i].group);
+
+/** Which blanks are filled rightly; a line without one is. @param {Piece[]} pieces @param {string[]} filled  by line */
+export const filledRightly = (pieces, filled) =>
+  pieces.map(({ options, right }, i) => !options.length || filled[i] === right);
+
+/** A line moved by so many places, as far as there are any. @param {number[]} order @param {number} at @param {number} by */
+export function moved(order, at, by) {
+  const to = Math.max(0, Math.min(order.length - 1, at + by));
+  const next = order.toSpliced(at, 1);
+  next.splice(to, 0, order[at]);
+  return next;
+}

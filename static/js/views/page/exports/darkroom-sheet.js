@@ -1,0 +1,53 @@
+// The document in which views are laid out unseen: the page's style sheets, and what a picture has otherwise than paper.
+
+const PAD = 10; // px about a view
+/** What is laid out otherwise than on a sheet that is printed. */
+const RULES = [
+  `:root[data-paper] { --t1: .875rem; --t2: 1.0625rem; --t3: 1.5rem; --t4: 2rem; --t5: 3.25rem; --text-size: .875rem }`,
+  `:root[data-paper] :is(body, .page[data-dock], .side, .dock) { display: block; width: auto; height: auto; min-height: 0; margin: 0; padding: 0; overflow: visible; background: none }`,
+  `:root[data-paper] .dock > .view[data-view] { display: block !important; box-sizing: border-box; min-height: 0; padding: ${PAD}px; margin: 0 }`,
+  `:root[data-paper] .dock > .view > .view-body:not([hidden]) { width: 100%; height: 100%; overflow: visible }`,
+  `:root[data-paper] :is(.plane-moving, .plane-points, .small-plane canvas + canvas) { visibility: visible }`,
+  `:root[data-paper] :is([data-column='remove'], tr[data-row='draft'], label:has(> select), label.whole, .compare-bar, .segments) { display: none }`,
+  `.main-svg { position: absolute; top: 0; left: 0 }`,
+];
+
+/** A document beside the page, unseen, with its style sheets and fonts. @param {string} title @returns {Promise<HTMLIFrameElement>} */
+export async function sheetOf(title) {
+  const frame = Object.assign(document.createElement('iframe'), {
+    className: 'darkroom',
+    tabIndex: -1,
+    inert: true,
+  });
+  frame.setAttribute('aria-hidden', 'true');
+  frame.title = title;
+  document.body.append(frame);
+  const inner = /** @type {Document} */ (frame.contentDocument);
+  inner.documentElement.lang = document.documentElement.lang;
+  inner.documentElement.setAttribute('data-paper', '');
+  const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => {
+    const own = Object.assign(inner.createElement('link'), {
+      rel: 'stylesheet',
+      href: /** @type {any} */ (link).href,
+    });
+    own.id = link.id;
+    if (link.id === 'dark') own.media = 'not all';
+    const loaded = new Promise((resolve) => own.addEventListener('load', resolve, { once: true }));
+    inner.head.append(own);
+    return loaded;
+  });
+  await Promise.all(sheets);
+  const rules = new /** @type {any} */ (frame.contentWindow).CSSStyleSheet();
+  rules.replaceSync(RULES.join('\n'));
+  inner.adoptedStyleSheets = [rules];
+  const parts = ['main', 'div', 'div'].map((name) => document.createElement(name));
+  ['page', 'side', 'dock'].forEach((name, i) => (parts[i].className = name));
+  parts[0].dataset.dock = 'narrow';
+  inner.body.append(parts[0]);
+  parts[0].append(parts[1]);
+  parts[1].append(parts[2]);
+  await Promise.all(
+    [400, 500, 600, 800].map((weight) => inner.fonts.load(`${weight} 14px 'Inter Variable'`)),
+  );
+  return frame;
+}

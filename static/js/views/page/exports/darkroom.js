@@ -1,0 +1,260 @@
+// Where pictures are made: the page's moment, theme and size may be others than on the screen. Views are laid out unseen in a
+// document of their own, as for paper, and taken from there as shapes; the plane is drawn from its moment. What either needs and
+// is not here is asked for as on the page.
+
+import { shapesOf } from '../../../exports/html-shapes.js';
+import { planeSvg } from '../../../exports/plane.js';
+import { SvgCanvas } from '../../../exports/svg-canvas.js';
+import { PRINT } from '../../../exports/themes.js';
+import { noted } from '../../../figures/paper.js';
+import { readTheme } from '../../../figures/theme.js';
+import { momentOf } from '../../../run/moments.js';
+import { createStore } from '../../../state/store.js';
+import { reduce } from '../../../state/reducers.js';
+import { allTypeset } from '../../shared/formula.js';
+import { worded } from '../../shared/sentence.js';
+import { lookAtSizes } from '../../shared/size-observer.js';
+import { Stage } from '../stage.js';
+import { sheetOf } from './darkroom-sheet.js';
+
+const PATIENCE = 15_000; // ms for what is asked of the server
+const GROWTH = 1.12; // by which a view's room grows that is too small for it,
+const MOST_GROWTH = 3; // up to,
+const TALLEST = 8; // and one that only grows taller up to
+/** What no picture has a place for: it is somebody's hand on the page. */
+const UNTOUCHED = {
+  hovered: null,
+  lit: null,
+  cursor: null,
+  held: null,
+  stroke: null,
+  phase: null,
+  turned: 1,
+  road: 1,
+  probing: false,
+  notice: null,
+};
+
+/** @typedef {{content: string, defs: string, size: Size}} Taken  a picture's shapes, and in what size they are laid out, px */
+
+export class Darkroom {
+  /** @type {App} */
+  app;
+  #stage;
+  #loader;
+  #frame;
+  /** @type {Map<HTMLCanvasElement, SvgCanvas>} */
+  #canvases = new Map();
+  /** @type {{id: string, panel: any, section: HTMLElement, body: HTMLElement} | null} */
+  #view = null;
+  #planeSize = { width: 0, height: 0 };
+  /** @type {ReturnType<typeof import('../../plane/picture.js').createPlanePicture>} */
+  #plane;
+  #position;
+
+  /** @param {App} app @param {HTMLIFrameElement} frame @param {typeof import('../../plane/picture.js').createPlanePicture} createPlane */
+  constructor(app, frame, createPlane) {
+    const { state } = app.store;
+    this.#position = app.actions.position();
+    this.#frame = frame;
+    const store = createStore(/** @type {any} */ (reduce), { ...state, ...UNTOUCHED });
+    this.app = { ...app, store: /** @type {Store} */ (store), scene: null };
+    this.#loader = app.loaderOf(store);
+    this.#stage = new Stage(this.app, { loader: this.#loader, address: /** @type {any} */ ({ write() {} }) });
+    this.app.stage = this.#stage;
+    this.#plane = createPlane(this.app);
+    noted.set(this.document, (canvas) => /** @type {any} */ (this.#note(canvas)));
+    const needs = () => (this.#planeSize.width ? this.#plane.needs(this.#planeSize) : []);
+    this.#stage.mount({ id: 'plane', mount: () => ({ needs }) }, document.createElement('div'));
+    this.#put(this.#position);
+  }
+
+  get document() {
+    return /** @type {Document} */ (this.#frame.contentDocument);
+  }
+
+  /** @param {HTMLCanvasElement} canvas */
+  #note(canvas) {
+    const known = this.#canvases.get(canvas) ?? new SvgCanvas(`n${this.#canvases.size}-`);
+    this.#canvases.set(canvas, known);
+    return known;
+  }
+
+  /** @param {number} position */
+  #put(position) {
+    this.#position = position;
+    const { store } = this.app;
+    const playhead = { ...store.state.playhead, position, end: false, playing: false };
+    store.dispatch({ type: 'playhead', playhead });
+  }
+
+  /** What all is coloured with from now on. @param {string} theme */
+  async light(theme) {
+    const root = this.document.documentElement;
+    const dark = /** @type {HTMLLinkElement} */ (this.document.querySelector('#dark'));
+    dark.media = theme === 'dark' ? 'all' : 'not all';
+    for (const [name, value] of Object.entries(PRINT))
+      if (theme === 'print') root.style.setProperty(name, value);
+      else root.style.removeProperty(name);
+    this.app.theme = readTheme(root);
+    await this.#settled();
+  }
+
+  /** The moment after a visit. @param {number} position */
+  async show(position) {
+    this.#put(position);
+    await this.#settled();
+  }
+
+  /** Which moment it is, in words. @returns {string} */
+  get moment() {
+    const { scene, text, store } = this.app;
+    const panel = this.#view?.panel;
+    const side = panel ? scene && panel.side(store.state, scene) : 'after';
+    return scene && side ? worded(text.moments, momentOf(scene, side)) : '';
+  }
+
+  /** The plane's own drawing, for whatever paints it. @param {Size} size @param {boolean} told */
+  async drawing(size, told) {
+    this.#planeSize = size;
+    await this.#settled();
+    return this.#plane.drawing(size, told);
+  }
+
+  /** @param {Size} size @param {{told: boolean, clear: boolean}} look @returns {Promise<Taken>} */
+  async plane(size, { told, clear }) {
+    const drawing = await this.drawing(size, told);
+    return { ...planeSvg(drawing, this.app.theme, clear), size };
+  }
+
+  /**
+   * Opens a view, as the visitor has it: what is chosen there is chosen here.
+   * @param {string} id @param {HTMLElement | null} like  the card on the page
+   */
+  async open(id, like) {
+    this.closeView();
+    const section = document.createElement('section');
+    section.className = 'panel view';
+    section.dataset.view = id;
+    const body = Object.assign(document.createElement('div'), { className: 'view-body' });
+    body.dataset.panel = id;
+    section.append(body);
+    this.document.querySelector('.dock')?.append(section);
+    Object.assign(section.style, { width: '800px', height: '600px' });
+    this.#stage.paintNow();
+    const entry = /** @type {ViewEntry} */ (this.app.views.find((each) => each.id === id));
+    const panel = await this.#stage.open(entry, body, () => true);
+    this.#view = { id, panel, section, body };
+    await this.#settled();
+    if (like) {
+      choose(like, body);
+      await this.#settled();
+    }
+  }
+
+  closeView() {
+    const { panel, section } = this.#view ?? {};
+    if (panel) this.#stage.close(panel);
+    section?.remove();
+    this.#view = null;
+    this.#canvases.clear();
+  }
+
+  /**
+   * The view that is open, as shapes: laid out larger where it needs more room, in the same shape, or only taller where its
+   * letters are to stay as large.
+   * @param {Size} size  px
+   * @param {boolean} [tall]
+   * @returns {Promise<Taken>}
+   */
+  async view(size, tall = false) {
+    const view = this.#view;
+    if (!view) throw new Error('no view is open');
+    const most = size.height * (tall ? TALLEST : MOST_GROWTH);
+    let { width, height } = size;
+    for (;;) {
+      Object.assign(view.section.style, { width: `${width}px`, height: `${height}px` });
+      await this.#settled();
+      const { across, down } = beyond(view.body);
+      if (height > most || width > size.width * MOST_GROWTH || !(across || down)) break;
+      if (!tall || across) width *= GROWTH;
+      if (!tall || down) height *= GROWTH;
+    }
+    const { content, defs } = shapesOf(view.section, 'v', (canvas) => this.#canvases.get(canvas));
+    return { content, defs, size: { width, height } };
+  }
+
+  /** All is painted that can be, with what had to be asked for. */
+  async #settled() {
+    const until = performance.now() + PATIENCE;
+    const passes = this.#view ? 2 : 1; // what has been painted may change sizes
+    for (let calm = 0; calm < passes;) {
+      if (this.#view) lookAtSizes(this.document);
+      this.#stage.paintNow();
+      const ready = this.#stage.quiet && this.#loader.quiet && allTypeset() && this.#here;
+      calm = ready && this.document.fonts.status === 'loaded' ? calm + 1 : 0;
+      if (calm < passes && performance.now() > until) throw Object.assign(new Error(), { code: 'no-answer' });
+      if (!calm) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  /** Whether the moment that is asked for is the one that is painted. */
+  get #here() {
+    const { scene, store } = this.app;
+    const { run } = store.state;
+    return !run || (scene !== null && scene.now.position === Math.min(this.#position, run.visits));
+  }
+
+  close() {
+    this.closeView();
+    this.#stage.end();
+    this.#loader.want([]);
+    noted.delete(this.document);
+    this.#frame.remove();
+  }
+}
+
+/** Which way a view shows more than it has room for. @param {HTMLElement} body */
+const beyond = (body) => ({
+  across: body.scrollWidth > body.clientWidth + 1,
+  down: body.scrollHeight > body.clientHeight + 1,
+});
+
+/**
+ * What is chosen in a view on the page, how it is turned and where it has been scrolled to, in another one.
+ * @param {HTMLElement} from @param {HTMLElement} to
+ */
+function choose(from, to) {
+  const fields = (/** @type {HTMLElement} */ element) =>
+    /** @type {(HTMLInputElement | HTMLSelectElement)[]} */ ([...element.querySelectorAll('input, select')]);
+  const [there, here] = [fields(from), fields(to)];
+  there.forEach((field, i) => {
+    const own = here[i];
+    if (!own || own.type !== field.type) return;
+    const checks = own instanceof HTMLInputElement && ['radio', 'checkbox'].includes(own.type);
+    const checked = /** @type {HTMLInputElement} */ (field).checked;
+    if (checks ? own.checked === checked : own.value === field.value) return;
+    if (checks && own.type === 'radio' && !checked) return;
+    if (checks) own.checked = checked;
+    else own.value = field.value;
+    own.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const canvases = (/** @type {HTMLElement} */ element) => [...element.querySelectorAll('canvas')];
+  canvases(to).forEach((canvas, i) => {
+    const { camera } = /** @type {any} */ (canvases(from)[i] ?? {});
+    if (camera) canvas.dispatchEvent(new CustomEvent('camera', { detail: camera }));
+  });
+  const scrolled = [...from.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+  const all = [...from.querySelectorAll('*')];
+  for (const each of scrolled) {
+    const own = to.querySelectorAll('*')[all.indexOf(each)];
+    if (own) own.scrollTop = each.scrollTop;
+  }
+}
+
+/** A document beside the page, with its style sheets. @param {App} app */
+export async function openDarkroom(app) {
+  const frame = await sheetOf(app.text.title);
+  const { createPlanePicture } = await app.planePicture();
+  return new Darkroom(app, frame, createPlanePicture);
+}

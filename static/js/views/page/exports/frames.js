@@ -1,0 +1,95 @@
+// Which moments a deck or a film goes through, and a page of one: the plane, and a view beside it where one is wanted.
+
+import { paintPlane } from '../../../exports/plane.js';
+import { imageOf } from '../../../exports/raster.js';
+import { svgFile } from '../../../exports/svg-file.js';
+import { stepFrom } from '../../../run/playhead.js';
+
+const PLANE_PART = 0.6; // of the width, where a view stands beside it
+
+/**
+ * @typedef {object} Page
+ * @property {string | null} beside  a view's id
+ * @property {Size} layout  px
+ * @property {boolean} told  whether the plane says which moment it is
+ *
+ * @typedef {import('./darkroom.js').Darkroom} Darkroom
+ */
+
+/** Lets the page live between two pieces of work. */
+export const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * The visits after which something is new, both ends among them; what is not here is asked for.
+ * @param {App} app
+ * @param {'visit' | 'update'} by
+ * @param {{from: number, to: number, most: number}} range  at most so many
+ * @returns {Promise<number[] | null>}  null: more
+ */
+export async function visitsOf({ store, actions }, by, { from, to, most }) {
+  const visits = [from];
+  for (;;) {
+    const { run } = store.state;
+    const last = visits[visits.length - 1];
+    if (!run || last >= to) return visits;
+    let next = stepFrom(run, last, by, 1);
+    if (next === null) {
+      await actions.load({ kind: 'chunk', payload: { position: last + 1 } });
+      next = stepFrom(run, last, by, 1);
+    }
+    if (next === null) throw Object.assign(new Error(), { code: 'no-answer' });
+    visits.push(Math.min(to, Math.max(last + 1, next)));
+    if (visits.length > most) return null;
+  }
+}
+
+/** Where plane and view stand on a page. @param {Page} page */
+function placesOf({ beside, layout: { width, height } }) {
+  const wide = beside ? Math.round(width * PLANE_PART) : width;
+  return { plane: { width: wide, height }, view: { width: width - wide, height } };
+}
+
+/** How much smaller a view stands on a page than it is laid out. @param {Size} taken @param {Size} place */
+const partOf = (taken, place) => Math.min(place.width / taken.width, place.height / taken.height);
+
+/**
+ * One page as shapes. @param {Darkroom} room @param {Page} page @param {number} visit
+ * @returns {Promise<import('./darkroom.js').Taken>}
+ */
+export async function pageOf(room, page, visit) {
+  await room.show(visit);
+  const places = placesOf(page);
+  const plane = await room.plane(places.plane, { told: page.told, clear: false });
+  if (!page.beside) return plane;
+  const view = await room.view(places.view);
+  const part = partOf(view.size, places.view);
+  return {
+    content: `${plane.content}<g transform="translate(${places.plane.width} 0) scale(${part})">${view.content}</g>`,
+    defs: plane.defs + view.defs,
+    size: page.layout,
+  };
+}
+
+/**
+ * One page painted on a canvas, as large as that is.
+ * @param {HTMLCanvasElement} canvas
+ * @param {Darkroom} room @param {Page} page @param {number} visit
+ */
+export async function paintPage(canvas, room, page, visit) {
+  await room.show(visit);
+  const { theme } = room.app;
+  const places = placesOf(page);
+  const scale = canvas.width / page.layout.width;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, page.layout.width, page.layout.height);
+  paintPlane(context, await room.drawing(places.plane, page.told), theme);
+  if (!page.beside) return;
+  const view = await room.view(places.view);
+  const part = partOf(view.size, places.view);
+  const [width, height] = [view.size.width * part, view.size.height * part];
+  const svg = svgFile({ ...view, title: '', ground: theme.panel });
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  context.drawImage(await imageOf(svg, size), places.plane.width, 0, width, height);
+}

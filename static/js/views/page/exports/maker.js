@@ -1,0 +1,109 @@
+// A dialog in which something long is made: how far it is, and a way to stop it.
+
+import { html, nothing } from 'lit-html';
+import { covered } from '../../../state/question.js';
+import { openDarkroom } from './darkroom.js';
+import { exportDialog, refusal } from './dialog.js';
+
+/** The run, where it can be taken whole; null where it is not there, or is hidden, which is said. @param {App} app */
+export function wholeRun(app) {
+  const { run, lesson } = app.store.state;
+  if (!run || !covered(lesson)) return run;
+  app.actions.say(app.text.exports.notNow, 'error');
+  return null;
+}
+
+export class Maker {
+  app;
+  words;
+  /** frames or pages that are done, of how many @type {{done: number, of: number} | null} */
+  progress = null;
+  /** @type {string | null} */
+  why = null;
+  open = true;
+  #stopped = false;
+  #parts;
+
+  /** @param {App} app @param {string} title @param {() => any} fields @param {() => any} result */
+  constructor(app, title, fields, result) {
+    this.app = app;
+    this.words = app.text.exports;
+    this.fields = fields;
+    this.result = result;
+    this.#parts = exportDialog(
+      app,
+      title,
+      () => this.#body(),
+      () => {
+        this.open = false;
+        this.stop();
+        this.closed();
+      },
+    );
+  }
+
+  /** What is to be done when the dialog is gone. */
+  closed() {}
+
+  paint() {
+    this.#parts.paint();
+  }
+
+  stop() {
+    this.#stopped = true;
+  }
+
+  /** What is told after each piece: whether to go on. @param {number} done */
+  goOn = (done) => {
+    if (this.progress) this.progress = { ...this.progress, done };
+    this.paint();
+    return !this.#stopped;
+  };
+
+  /**
+   * Makes something with a darkroom, which is gone afterwards.
+   * @param {number} of  pieces
+   * @param {string} theme
+   * @param {string | null} view  that is to be open
+   * @param {(room: import('./darkroom.js').Darkroom) => Promise<void>} make
+   */
+  async make(of, theme, view, make) {
+    if (!this.open) return;
+    this.#stopped = false;
+    this.why = null;
+    this.progress = { done: 0, of };
+    this.paint();
+    const room = await openDarkroom(this.app);
+    try {
+      await room.light(theme);
+      if (view) await room.open(view, document.querySelector(`.dock [data-view="${view}"] .view-body`));
+      await make(room);
+    } catch (error) {
+      this.why = error.code ? this.app.text.error(error) : `${this.words.failed} ${error.message}`;
+    } finally {
+      room.close();
+      this.progress = null;
+      this.paint();
+    }
+  }
+
+  #body() {
+    return html`<div class="export-parts">
+      <div class="export-fields">
+        <fieldset class="export-fields" ?disabled=${this.progress !== null}>${this.fields()}</fieldset>
+        ${refusal(this.why)} ${this.progress ? this.#bar() : nothing}
+      </div>
+      <figure class="export-preview">${this.result()}</figure>
+    </div>`;
+  }
+
+  #bar() {
+    const { done, of } = this.progress ?? { done: 0, of: 1 };
+    const t = this.words;
+    return html`<div class="row">
+      <progress max=${of} .value=${done} aria-label=${t.progress(done, of)}></progress>
+      <span class="note">${t.progress(done, of)}</span>
+      <button type="button" @click=${() => this.stop()}>${t.cancel}</button>
+    </div>`;
+  }
+}

@@ -1,0 +1,42 @@
+// The dialog that makes a page of this run: one file, or that in an archive.
+
+import { html } from 'lit-html';
+import { download } from '../download.js';
+import { exportDialog, refusal } from './dialog.js';
+
+/** @param {App} app */
+export function open(app) {
+  const { page: t } = app.text.exports;
+  /** @type {{busy: boolean, done: boolean, why: string | null}} */
+  let now = { busy: false, done: false, why: null };
+  const set = (/** @type {Partial<typeof now>} */ change) => {
+    now = { ...now, ...change };
+    paint();
+  };
+
+  const take = (/** @type {boolean} */ zip) => async () => {
+    set({ busy: true, done: false, why: null });
+    try {
+      const content = /** @type {Uint8Array<ArrayBuffer>} */ (await app.actions.savedPage(zip));
+      if (!dialog.open) return;
+      const [name, type] = zip ? ['hyperplane.zip', 'application/zip'] : ['hyperplane.html', 'text/html'];
+      download(name, new Blob([content], { type }));
+      set({ busy: false, done: true });
+    } catch (error) {
+      set({ busy: false, why: app.text.error(error) });
+    }
+  };
+
+  function body() {
+    return html`<p>${t.text}</p>
+      <p class="note">${t.needs}</p>
+      <div class="row">
+        <button type="button" class="primary" ?disabled=${now.busy} @click=${take(false)}>${t.html}</button>
+        <button type="button" ?disabled=${now.busy} @click=${take(true)}>${t.zip}</button>
+      </div>
+      <p class="note" role="status">${now.busy ? t.making : now.done ? t.made : ''}</p>
+      ${refusal(now.why)}`;
+  }
+
+  const { dialog, paint } = exportDialog(app, t.heading, body, () => {});
+}

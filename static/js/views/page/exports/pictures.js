@@ -1,0 +1,148 @@
+// Pictures of the plane and of the views: what can be chosen of one, and one made of what was chosen.
+
+import { svgFile } from '../../../exports/svg-file.js';
+import { algorithmOf } from '../../../scenario/algorithm.js';
+import { covered } from '../../../state/question.js';
+import { headlineWords } from '../headline.js';
+
+export const PLANE = 'plane';
+const CM = 96 / 2.54; // px
+const COLUMN = 8; // cm
+/** Laid out in so many px, and shown so large: letters keep a size that is read on a slide, and on paper. */
+const PRESETS = {
+  slide: { layout: { width: 800, height: 450 }, shown: { width: 1600, height: 900 } },
+  paper: { layout: { width: 400, height: 300 }, shown: { width: `${COLUMN}cm`, height: '6cm' } },
+};
+export const SIZES = ['seen', 'slide', 'paper', 'own'];
+const ROOM = { width: 960, height: 720 }; // px in which a picture of one's own size is laid out, at most
+export const MOST = 8000; // px of a side
+const LEAST = { width: 200, height: 150 }; // px
+
+/**
+ * @typedef {object} Choice
+ * @property {string} what  'plane' or a view's id
+ * @property {string} size  one of SIZES
+ * @property {Size} own  px, where the size is one's own
+ * @property {string} theme
+ * @property {number} visit
+ * @property {boolean} told  whether it says which moment it is
+ * @property {boolean} clear  without a ground
+ */
+
+/** What pictures there can be of: the plane and the open views, while a class is asked without those that could tell. @param {App} app @returns {string[]} */
+export function subjects({ store: { state }, views }) {
+  const asked = covered(state.lesson);
+  const open = state.dock.views.map(({ id }) => id);
+  const allowed = (/** @type {string} */ id) =>
+    views.some((entry) => entry.id === id && (!asked || entry.past) && !(state.run?.network && entry.alone));
+  return [PLANE, ...open.filter(allowed)];
+}
+
+/** What it is called. @param {string} what @param {Words} text @returns {string} */
+export const nameOf = (what, text) => (what === PLANE ? text.exports.plane : text.views[what].title);
+
+/** Its place on the page. @param {string} what @returns {HTMLElement | null} */
+const cardOf = (what) =>
+  document.querySelector(what === PLANE ? '.plane-surface' : `.dock [data-view="${what}"] .view-body`);
+
+/** The theme that the page has. */
+export function themeOnPage() {
+  const dark = /** @type {HTMLLinkElement | null} */ (document.querySelector('#dark'));
+  return dark && matchMedia(dark.media).matches ? 'dark' : 'light';
+}
+
+/** In what size a picture is laid out, and how large it is. @param {Pick<Choice, 'what' | 'size' | 'own'>} choice @returns {{layout: Size, shown: {width: string | number, height: string | number}}} */
+export function sizesOf({ what, size, own }) {
+  if (size === 'slide' || size === 'paper') return PRESETS[size];
+  if (size === 'own') {
+    const part = Math.max(1, own.width / ROOM.width, own.height / ROOM.height);
+    return { layout: { width: own.width / part, height: own.height / part }, shown: own };
+  }
+  const { clientWidth = 0, clientHeight = 0 } = cardOf(what) ?? {};
+  const seen = { width: Math.max(LEAST.width, clientWidth), height: Math.max(LEAST.height, clientHeight) };
+  return { layout: seen, shown: seen };
+}
+
+/** How large something is on paper: as wide as a column. @param {Size} layout */
+const columnOf = ({ width, height }) => ({
+  width: `${COLUMN}cm`,
+  height: `${Math.round((COLUMN * height * 100) / width) / 100}cm`,
+});
+
+/** How many px something shown so large has. @param {{width: string | number, height: string | number}} shown @returns {Size} */
+export function pixelsOf({ width, height }) {
+  const px = (/** @type {string | number} */ length) =>
+    typeof length === 'number' ? Math.round(length) : Math.round(parseFloat(length) * CM);
+  return { width: px(width), height: px(height) };
+}
+
+/** What a picture shows, in a line. @param {import('./darkroom.js').Darkroom} room @param {string} what */
+function titleOf(room, what) {
+  const { store, text } = room.app;
+  return [nameOf(what, text), room.moment, headlineWords(/** @type {Ready} */ (store.state), text)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What stands behind all. @param {Choice} choice @param {Theme} theme */
+const groundOf = ({ clear }, theme) => (clear ? null : theme.panel);
+
+/**
+ * @param {import('./darkroom.js').Darkroom} room
+ * @param {Choice} choice
+ * @returns {Promise<{svg: string, pixels: Size, title: string, origin: import('../../../exports/svg-file.js').Origin}>}
+ */
+export async function pictureOf(room, choice) {
+  const { what, size, theme, visit, clear, told } = choice;
+  const { layout, shown } = sizesOf(choice);
+  await room.light(theme);
+  await room.show(visit);
+  const taken =
+    what === PLANE
+      ? await room.plane(layout, { told, clear })
+      : await opened(room, what).then(() => room.view(layout, size === 'paper'));
+  const title = titleOf(room, what);
+  const origin = { scenario: room.app.actions.document(), at: visit };
+  const whole = size === 'paper' ? columnOf(taken.size) : shown;
+  const svg = svgFile({ ...taken, shown: whole, title, origin, ground: groundOf(choice, room.app.theme) });
+  return { svg, pixels: pixelsOf(whole), title, origin };
+}
+
+/** @type {WeakMap<import('./darkroom.js').Darkroom, string>} which view is open in a darkroom */
+const views = new WeakMap();
+
+/** @param {import('./darkroom.js').Darkroom} room @param {string} what */
+async function opened(room, what) {
+  if (views.get(room) === what) return;
+  views.delete(room);
+  await room.open(what, cardOf(what));
+  views.set(room, what);
+}
+
+/** What there is a source in LaTeX of. */
+export const SOURCES = [PLANE, 'charts', 'step'];
+
+/**
+ * The source of a picture: the plane's, that of the run's curves, or the algorithm's.
+ * @param {import('./darkroom.js').Darkroom} room
+ * @param {Choice} choice
+ * @returns {Promise<string>}
+ */
+export async function latexOf(room, choice) {
+  const { what, visit, told } = choice;
+  const { theme, text, store, actions } = room.app;
+  const origin = { scenario: actions.document(), at: visit };
+  if (what === PLANE) {
+    const { planeLatex } = await import('../../../exports/latex.js');
+    return planeLatex(await room.drawing(sizesOf(choice).layout, told), theme, origin);
+  }
+  if (what === 'step') {
+    const { algorithmLatex } = await import('../../../exports/latex-algorithm.js');
+    return algorithmLatex(algorithmOf(/** @type {Ready} */ (store.state)), origin);
+  }
+  const { chartsLatex, curvesOf } = await import('../../../exports/latex-charts.js');
+  const { run, facts, document } = /** @type {Ready} */ (store.state);
+  const attained = facts?.separable && !facts.stale && run.straight && document.bias !== 'none';
+  const margin = attained ? facts.geometric_margin : null;
+  return chartsLatex(curvesOf(run, theme, margin, text.view.charts, text.exports.axes), theme, origin);
+}

@@ -1,0 +1,185 @@
+// What came when, what it keeps of what came before, and the run that shows what was new. Declared here and nowhere else; its
+// words are in the text folder, by the same names. No DOM here.
+
+import { nameOf } from '../../../scenario/document.js';
+import { toLink } from '../../../scenario/link.js';
+import { toText } from '../../../state/dock.js';
+
+/**
+ * @typedef {object} Run  `views`: those that are open beside it, the largest first
+ * @property {Record<string, any>} document  a scenario: what it leaves out is as usual
+ * @property {number} position  the visit at which it opens
+ * @property {string[]} views
+ *
+ * @typedef {{id: string, year: number, from: string[], run: Run, stands?: boolean}} HistoryEntry  `from`: what it keeps
+ *   something of, nearest first; `stands`: the learner of its run stands for one that is on no menu
+ */
+
+const blobs = { preset: 'blobs' };
+const noisy = { data: blobs, noise: { share: 0.1 } };
+const twenty = { stop: { epochs: 20 } };
+
+/** @type {(document: Record<string, any>, position: number, ...views: string[]) => Run} */
+const run = (document, position, ...views) => ({ document, position, views });
+
+/** In the order of time. @type {HistoryEntry[]} */
+export const ENTRIES = [
+  {
+    id: 'neuron',
+    year: 1943,
+    from: [],
+    run: run(
+      { data: { preset: 'and' }, start: { w: [1, 1], b: -1.5 }, stop: { epochs: 1 } },
+      4,
+      'neuron',
+      'table',
+    ),
+  },
+  {
+    id: 'hebb',
+    year: 1949,
+    from: [],
+    stands: true,
+    run: run(
+      {
+        data: { preset: 'lecture' },
+        learner: { name: 'margin-perceptron', margin: 1000000 },
+        stop: { epochs: 1 },
+      },
+      4,
+      'vectors',
+      'step',
+    ),
+  },
+  {
+    id: 'perceptron',
+    year: 1958,
+    from: ['neuron', 'hebb'],
+    run: run({ data: { preset: 'narrow-margin' }, learner: { name: 'perceptron' } }, 12, 'step'),
+  },
+  {
+    id: 'adaline',
+    year: 1960,
+    from: ['neuron'],
+    run: run({ data: blobs, learner: { name: 'adaline', rate: 0.01 }, ...twenty }, 60, 'gradient'),
+  },
+  {
+    id: 'convergence',
+    year: 1962,
+    from: ['perceptron'],
+    run: run({ data: { preset: 'lecture' } }, 12, 'proof', 'bound'),
+  },
+  {
+    id: 'kernels',
+    year: 1964,
+    from: ['perceptron'],
+    run: run({ data: { preset: 'ring' }, learner: { name: 'kernel-perceptron' } }, 240, 'step'),
+  },
+  {
+    id: 'limits',
+    year: 1969,
+    from: ['perceptron'],
+    run: run({ data: { preset: 'xor' } }, 4, 'weight-space'),
+  },
+  {
+    id: 'back-propagation',
+    year: 1986,
+    from: ['adaline', 'limits'],
+    run: run({ data: { preset: 'xor' }, learner: { name: 'multilayer-perceptron' } }, 0, 'step'),
+  },
+  {
+    id: 'madaline',
+    year: 1988,
+    from: ['adaline'],
+    run: run({ data: { preset: 'xor' }, learner: { name: 'madaline' } }, 0, 'step'),
+  },
+  {
+    id: 'pocket',
+    year: 1990,
+    from: ['perceptron'],
+    run: run({ ...noisy, predictor: 'pocket' }, 600, 'charts'),
+  },
+  {
+    id: 'support-vectors',
+    year: 1992,
+    from: ['kernels'],
+    run: run({ data: { preset: 'wide-margin' }, learner: { name: 'hard-margin-svm' } }, 40, 'dot-product'),
+  },
+  {
+    id: 'soft-margin',
+    year: 1995,
+    from: ['support-vectors'],
+    run: run({ ...noisy, learner: { name: 'soft-margin-svm' } }, 60, 'metrics'),
+  },
+  {
+    id: 'voting',
+    year: 1999,
+    from: ['perceptron', 'convergence'],
+    run: run({ ...noisy, predictor: 'voted' }, 600, 'compare'),
+  },
+  {
+    id: 'sequences',
+    year: 2002,
+    from: ['voting'],
+    run: run(
+      { task: 'sequence', data: { preset: 'fish' }, learner: { name: 'structured-perceptron' } },
+      6,
+      'step',
+    ),
+  },
+  {
+    id: 'mira',
+    year: 2003,
+    from: ['perceptron'],
+    run: run({ data: { preset: 'lecture' }, learner: { name: 'mira' } }, 4, 'vectors', 'step'),
+  },
+  {
+    id: 'passive-aggressive',
+    year: 2006,
+    from: ['mira'],
+    run: run({ ...noisy, learner: { name: 'passive-aggressive', variant: 'PA-I' } }, 60, 'step'),
+  },
+  {
+    id: 'pegasos',
+    year: 2007,
+    from: ['soft-margin', 'perceptron'],
+    run: run({ data: blobs, learner: { name: 'pegasos' }, ...twenty }, 600, 'gradient'),
+  },
+];
+
+/** The menus on which the parts of a run are. @type {['learners' | 'predictors' | 'features' | 'presets', (document: Record<string, any>) => any][]} */
+const MENUS = [
+  ['learners', ({ learner }) => learner],
+  ['predictors', ({ predictor }) => predictor],
+  ['features', ({ features }) => features],
+  ['presets', ({ data }) => data.preset],
+];
+
+/**
+ * The fragment of a link to an entry's run; null where a part of it is not on the page's menus.
+ * @param {HistoryEntry} entry @param {Catalog} catalog
+ */
+export function linkOf({ run: { document, position, views } }, catalog) {
+  const listed = MENUS.every(([menu, part]) => {
+    const name = nameOf(part(document));
+    return name === undefined || catalog[menu].some((entry) => entry.name === name);
+  });
+  if (!listed) return null;
+  const open = views.map((id, i) => ({ id, size: i ? 2 : 3 }));
+  const dock = toText({ views: open, width: 'half', controls: true });
+  return toLink(document, position, catalog.defaults, { dock });
+}
+
+/** The entry that is of the learner on screen, else the perceptron's. @param {ScenarioDocument | null} document */
+export function entryOn(document) {
+  const name = nameOf(document?.learner);
+  const own = ENTRIES.find(
+    ({ run: { document: shown }, stands }) => !stands && name && nameOf(shown.learner) === name,
+  );
+  return own ?? /** @type {HistoryEntry} */ (entryCalled('perceptron'));
+}
+
+export const entryCalled = (/** @type {string} */ id) => ENTRIES.find((entry) => entry.id === id);
+
+/** What keeps something of an entry. */
+export const heirsOf = (/** @type {string} */ id) => ENTRIES.filter(({ from }) => from.includes(id));

@@ -1,0 +1,118 @@
+// Where the entries of a line of time stand, and how its lines run: across, by the year, where there is room for that; else one below
+// the other. All in em. No DOM here.
+
+/**
+ * @typedef {{id: string, year: number, from: string[]}} Dated
+ * @typedef {{id: string, x: number, y: number}} Place  of its dot
+ * @typedef {{from: string, to: string, path: string}} Thread
+ * @typedef {{upright: boolean, width: number, height: number, label: number, places: Place[], threads: Thread[], decades: {year: number, x: number}[]}} Layout
+ *   `label`: the width that there is for an entry's words
+ */
+
+const LABEL = 10; // of the words below a dot
+const GAP = 0.5; // between two entries of a lane
+const LANE = 3.8; // from lane to lane: a dot, a year and a line of words
+const TOP = 2; // above the first lane, where the years are written
+const LEAST = 56; // below this width there is no room for the years
+const ROW = 3; // upright: from entry to entry
+const STRAND = 1.1; // upright: from strand to strand
+
+/** @param {Dated[]} entries  by year @param {number} width @returns {Layout} */
+export const layoutOf = (entries, width) =>
+  width < LEAST ? upright(entries, width) : across(entries, width);
+
+/** @param {Dated[]} entries @param {number} width @returns {Layout} */
+function across(entries, width) {
+  const [first, last] = [entries[0].year, entries[entries.length - 1].year];
+  const left = 0.5;
+  const scale = (width - LABEL - left) / (last - first);
+  const at = (/** @type {number} */ year) => left + (year - first) * scale;
+  const lanes = lanesOf(entries, (LABEL + GAP) / scale);
+  const places = entries.map(({ id, year }, i) => ({ id, x: at(year), y: TOP + 0.7 + lanes[i] * LANE }));
+  const years = [];
+  for (let year = Math.ceil(first / 10) * 10; year <= last; year += 10) years.push({ year, x: at(year) });
+  return {
+    upright: false,
+    width,
+    height: TOP + (Math.max(...lanes) + 1) * LANE,
+    label: LABEL,
+    places,
+    threads: threadsOf(entries, places, (a, b) => {
+      const bend = Math.max((b.x - a.x) / 2, 1);
+      return `M${p(a)}C${p({ x: a.x + bend, y: a.y })} ${p({ x: b.x - bend, y: b.y })} ${p(b)}`;
+    }),
+    decades: years,
+  };
+}
+
+/** @param {Dated[]} entries @param {number} width @returns {Layout} */
+function upright(entries, width) {
+  const strands = strandsOf(entries);
+  const places = entries.map(({ id }, i) => ({ id, x: 0.6 + strands[i] * STRAND, y: (i + 0.5) * ROW }));
+  return {
+    upright: true,
+    width,
+    height: entries.length * ROW,
+    label: width - 0.6 - (Math.max(...strands) + 1) * STRAND,
+    places,
+    threads: threadsOf(entries, places, (a, b) => {
+      const y = b.y - ROW / 2;
+      return `M${p(a)}V${n(Math.max(a.y, y - ROW / 2))}C${p({ x: a.x, y })} ${p({ x: b.x, y })} ${p(b)}`;
+    }),
+    decades: [],
+  };
+}
+
+/** Lanes in which no two entries are nearer than `least` years: an entry's is its ancestor's, or the nearest free one. @param {Dated[]} entries @param {number} least */
+function lanesOf(entries, least) {
+  /** @type {number[]} */
+  const ends = [];
+  /** @type {Map<string, number>} */
+  const lanes = new Map();
+  return entries.map(({ id, year, from }) => {
+    const home = lanes.get(from[0]) ?? ends.length;
+    const free = [...ends.keys()].filter((lane) => year - ends[lane] >= least);
+    const lane = free.sort((a, b) => Math.abs(a - home) - Math.abs(b - home))[0] ?? ends.length;
+    ends[lane] = year;
+    lanes.set(id, lane);
+    return lane;
+  });
+}
+
+/** Upright: an entry goes on in the strand of its nearest ancestor if it is the next of it, else in one that has ended. @param {Dated[]} entries */
+function strandsOf(entries) {
+  const until = new Map(
+    entries.map(({ id }, i) => [
+      id,
+      Math.max(
+        i,
+        entries.findLastIndex(({ from }) => from.includes(id)),
+      ),
+    ]),
+  );
+  /** @type {{id: string, until: number}[]} */
+  const strands = [];
+  return entries.map(({ id, from }, i) => {
+    const ended = (/** @type {{until: number}} */ strand) => strand.until <= i;
+    const own = strands.findIndex((strand) => strand.id === from[0] && ended(strand));
+    const free = own >= 0 ? own : strands.findIndex(ended);
+    const strand = free >= 0 ? free : strands.length;
+    strands[strand] = { id, until: until.get(id) ?? i };
+    return strand;
+  });
+}
+
+/** @param {Dated[]} entries @param {Place[]} places @param {(from: Place, to: Place) => string} path */
+function threadsOf(entries, places, path) {
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  return entries.flatMap(({ id, from }) =>
+    from.map((ancestor) => {
+      const [a, b] = [placeOf.get(ancestor), placeOf.get(id)];
+      if (!a || !b) throw new Error(`${id} keeps something of ${ancestor}, which is not there`);
+      return { from: ancestor, to: id, path: path(a, b) };
+    }),
+  );
+}
+
+const n = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+const p = (/** @type {{x: number, y: number}} */ { x, y }) => `${n(x)},${n(y)}`;

@@ -1,0 +1,103 @@
+// How fast the run plays, as a sentence whose number is a handle, with a menu, and slow motion beside it.
+
+import { html } from 'lit-html';
+import { RANGE, SLOW, speedFrom, SPEEDS, stepped } from '../../../run/pace.js';
+import { UNITS } from '../../../run/playhead.js';
+import { mayMove } from '../../../state/rights.js';
+import { number } from '../../../text/format.js';
+import { handle } from '../../shared/handle.js';
+
+/** @param {App} app */
+export function createPace({ actions, text, store }) {
+  const t = text.player;
+  /** @type {import('../../../run/pace.js').Speed} before slow motion */
+  let usual = 3;
+
+  const set = (/** @type {import('../../../run/pace.js').Speed} */ speed) => actions.setSpeed(speed);
+  function write(/** @type {any} */ speed) {
+    if (speed === null) actions.say(t.speedRange(...RANGE), 'error');
+    else set(speed);
+  }
+  function slow() {
+    const { speed, playing } = store.state.playhead;
+    if (speed === SLOW) return set(usual);
+    usual = speed;
+    set(SLOW);
+    if (!playing) actions.play();
+  }
+
+  /** @param {State} state @param {boolean} ready */
+  return function pace({ playhead, lesson }, ready) {
+    const { speed, unit } = playhead;
+    const shown = (/** @type {any} */ value) => (value === 'max' ? t.max : number(value));
+    return html`<div class="pace">
+      <p class="pace-speed">
+        ${
+          mayMove(lesson)
+            ? handle({
+                key: 'speed',
+                label: t.speed,
+                value: speed,
+                now: speed === 'max' ? undefined : speed,
+                low: RANGE[0],
+                high: RANGE[1],
+                letters: 4,
+                write: shown,
+                read: speedFrom,
+                step: stepped,
+                set: write,
+              })
+            : html`<span class="speed-told">${shown(speed)}</span>`
+        }<span>${speed === 'max' ? t.atMost : t.aSecond}</span
+        ><button
+          type="button"
+          class="quiet pace-more"
+          id="pace-menu-button"
+          popovertarget="pace-menu"
+          aria-label=${t.speeds}
+          title=${t.speeds}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m7 10 5 5 5-5" /></svg>
+        </button>
+      </p>
+      <button
+        type="button"
+        class="quiet pace-slow"
+        aria-pressed=${speed === SLOW}
+        title=${t.slowHelp}
+        ?disabled=${!ready}
+        @click=${slow}
+      >
+        ${t.slow}
+      </button>
+      <div popover id="pace-menu" class="menu pace-menu" role="group" aria-label=${t.speeds}>
+        <div class="pace-choices" role="group" aria-label=${t.speed}>
+          ${SPEEDS.map(
+            (value) =>
+              html`<button type="button" aria-pressed=${value === speed} @click=${() => set(value)}>
+                ${value === 'max' ? t.max : value}
+              </button>`,
+          )}
+        </div>
+        ${stepUnit(unit, actions, t)}
+      </div>
+    </div>`;
+  };
+}
+
+/**
+ * What the step buttons, the arrow keys and playing go by.
+ * @param {string} unit
+ * @param {App['actions']} actions
+ * @param {Words} words  of the player
+ */
+const stepUnit = (unit, actions, words) =>
+  html`<label class="control unit"
+    ><span>${words.step}</span>
+    <select
+      aria-label=${words.step}
+      @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => actions.setUnit(event.target.value)}
+    >
+      ${UNITS.map((name) => html`<option value=${name} ?selected=${name === unit}>${words.units[name]}</option>`)}
+    </select></label
+  >`;

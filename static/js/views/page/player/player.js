@@ -1,0 +1,99 @@
+// The bar at the bottom: play, back, on; the timeline; how fast it goes.
+
+import { html, render } from 'lit-html';
+import { createPace } from './pace.js';
+import { CALM } from '../panel.js';
+import { playerState } from './state.js';
+import { listenToMenus } from '../popover.js';
+import { Timeline } from './timeline.js';
+
+const ICONS = {
+  start: 'M7 6v12',
+  back: 'm14 6-6 6 6 6',
+  play: 'M8 5v14l11-7z',
+  pause: 'M7 5h3.6v14H7zM13.4 5H17v14h-3.6z',
+  forward: 'm10 6 6 6-6 6',
+  end: 'M17 6v12',
+};
+
+/** @type {View} */
+const panel = {
+  id: 'player',
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson],
+
+  mount(element, app) {
+    const timeline = new Timeline(app, () => paint(app.store.state, app.scene));
+    const pace = createPace(app);
+    listenToMenus(element);
+
+    let said = 0; // when its words were written last
+
+    function paint(/** @type {State} */ state, /** @type {Scene | null} */ scene) {
+      said = performance.now();
+      render(bar(state, scene, app, { timeline, pace }), element);
+      timeline.paint(element, state, scene);
+    }
+
+    return {
+      render: (state) => paint(state, app.scene),
+      /** While playing the knob goes with every frame, and words at the pace at which they are read. */
+      follow(state, scene) {
+        const late = state.playhead.playing && performance.now() - said < CALM;
+        if (late) timeline.paint(element, state, scene);
+        else paint(state, scene);
+        return late;
+      },
+      needs: (state) => timeline.needs(state),
+    };
+  },
+};
+export default panel;
+
+/**
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {App} app
+ * @param {{timeline: Timeline, pace: ReturnType<typeof createPace>}} parts
+ */
+function bar(state, scene, { text, actions }, { timeline, pace }) {
+  const t = text.player;
+  const { ready, back, forward, training, where, covered } = playerState(state, scene);
+  const button = (
+    /** @type {keyof typeof ICONS} */ name,
+    /** @type {string} */ label,
+    /** @type {() => void} */ act,
+    /** @type {boolean} */ disabled,
+    kind = 'icon',
+  ) => html`
+    <button
+      type="button"
+      class=${kind}
+      title=${label}
+      aria-label=${label}
+      ?disabled=${disabled}
+      @click=${act}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[name]} /></svg>
+    </button>
+  `;
+  const { update, visit } = where ? t.where(...where) : { update: '', visit: '' };
+  const words = `${update}, ${visit}${training ? ` · ${text.connection.training}` : ''}`;
+  const { playing, unit } = state.playhead;
+  return html`
+    <div class="transport">
+      ${playing ? button('pause', t.pause, actions.pause, false, 'play') : button('play', t.play, actions.play, !ready, 'play')}
+      ${button('back', t.back, () => actions.step(unit, -1), !back)}
+      ${button('forward', t.forward, () => actions.step(unit, 1), !forward)}
+    </div>
+    ${
+      covered
+        ? html`<p class="timeline covered"><span>${words}</span> ${text.question.covered}</p>`
+        : html`<div class="timeline">
+            ${button('start', t.start, actions.toStart, !back, 'timeline-end first')}
+            ${timeline.view(state, scene, { words: where ? words : '', ready })}
+            ${button('end', t.end, actions.toEnd, !forward, 'timeline-end last')}
+          </div>`
+    }
+    ${pace(state, ready)}
+  `;
+}

@@ -1,0 +1,28 @@
+// What the player shows of its run, and what its buttons can do there. No DOM here.
+
+import { covered } from '../../../state/question.js';
+
+/** @param {Pick<State, 'run' | 'lesson'>} state @param {Scene | null} scene */
+export function playerState({ run, lesson }, scene) {
+  const position = scene?.now.position ?? 0;
+  const last = run?.visits ?? 0;
+  const hidden = covered(lesson); // what is to come
+  const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
+  const round = scene?.round ?? 1;
+  const again = round > 1 && !hidden ? [round, run?.ending?.loop[1]] : null; // a cycle, once it has been gone round
+  const where = run
+    ? [scene?.now.k ?? 0, hidden ? null : run.updates, position, hidden ? null : last, epoch, again]
+    : null;
+  return {
+    position,
+    last,
+    /** there is something to play */
+    ready: last > 0 && !hidden,
+    back: last > 0 && position > 0 && !hidden,
+    forward: last > 0 && position < last && !hidden,
+    training: Boolean(run && !run.done && !hidden),
+    /** updates so far and in all, visits so far and in all, the epoch, which round of how many updates; null: in all is covered */
+    where,
+    covered: hidden,
+  };
+}

@@ -1,0 +1,208 @@
+// Paints the timeline's marks and bars on a canvas: the classes' shapes and colours, rings for mistakes.
+
+import { markOf, traceMark } from '../../../figures/marks.js';
+import { EDGE } from './timeline-layout.js';
+import { barsOf, epochCounts, finished, marksInWindow, marksOnLine } from './timeline-moment.js';
+import { pixelRatio } from '../../../figures/paper.js';
+
+const PALE = 0.28; // of what is not past
+const THIN = 4.4; // px of a visit under which marks are strokes in a row of their class
+const FOOT = 1 / 6; // of the height, under the line
+
+/**
+ * @typedef {import('./timeline-moment.js').Mark} Mark
+ * @typedef {{context: CanvasRenderingContext2D, height: number, run: Run, theme: Theme}} Canvas
+ */
+
+/**
+ * `drawing`: what it shows; `key`: what that was made of; `made`: the last visit that it shows as made
+ * @typedef {HTMLCanvasElement & {drawing?: any[], key?: any[], made?: number}} Sheet
+ */
+
+/**
+ * Brings both canvases of a timeline up to date: each is painted where what it shows has changed.
+ * @param {HTMLElement} chart
+ * @param {Pick<State, 'run' | 'runId' | 'hovered'>} state
+ * @param {{layout: import('./timeline-layout.js').Layout, now: import('./timeline-moment.js').Now} | null} shown
+ * @param {Theme} theme
+ * @param {Size} size
+ */
+export function paintTimeline(chart, { run, runId, hovered }, shown, theme, size) {
+  const [bars, marks] = /** @type {Sheet[]} */ ([...chart.querySelectorAll('canvas')]);
+  const all = [runId, theme, size.width, size.height, shown === null];
+  const { layout, now } = shown ?? {};
+  const epochs =
+    run && layout?.window && now
+      ? { done: finished(run, now.position), played: finished(run, now.played) }
+      : null;
+  if (changed(bars, [...all, epochs?.done, epochs?.played])) {
+    const canvas = cleared(bars, run, theme, size);
+    bars.drawing = [];
+    if (canvas && layout) paintLine(canvas, layout, layout.loop || canvas.run.epochLength);
+    if (canvas && layout && epochs) {
+      const columns = barsOf(layout, epochCounts(canvas.run), epochs);
+      paintBars(canvas, columns);
+      bars.drawing = columns.bars;
+    }
+  }
+  const { made = 0 } = marks;
+  const same = !changed(marks, [...all, now?.epoch, now?.round, hovered]);
+  if (same && made === now?.position) return;
+  marks.made = now?.position;
+  const on = same && layout?.window && now && made < now.position;
+  const canvas = on ? sheetOf(marks, run, theme, size) : cleared(marks, run, theme, size);
+  const before = on ? (marks.drawing ?? []) : [];
+  marks.drawing = [];
+  if (!canvas || !layout || !now) return;
+  // What has been made since the last frame is painted over what is there.
+  const fresh = on
+    ? marksInWindow(canvas.run, layout, { ...now, played: now.position }, made)
+    : (layout.window ? marksInWindow : marksOnLine)(canvas.run, layout, now);
+  paintMarks(canvas, fresh, layout.window?.step ?? layout.step, hovered);
+  marks.drawing = [...before.filter(({ visit }) => visit <= made || visit > now.position), ...fresh];
+}
+
+/** Whether a sheet shows something that was made of something else. @param {Sheet} sheet @param {any[]} key */
+function changed(sheet, key) {
+  const same = sheet.key && key.every((value, i) => value === sheet.key?.[i]);
+  sheet.key = key;
+  return !same;
+}
+
+/** An empty sheet of the chart's size. @param {Sheet} sheet @param {Run | null} run @param {Theme} theme @param {Size} size @returns {Canvas | null} */
+function cleared(sheet, run, theme, size) {
+  const canvas = sheetOf(sheet, run, theme, size);
+  sheet.getContext('2d')?.clearRect(0, 0, size.width, size.height);
+  return canvas;
+}
+
+/** A sheet as it is, in the chart's px. @param {Sheet} sheet @param {Run | null} run @param {Theme} theme @param {Size} size @returns {Canvas | null} */
+function sheetOf(sheet, run, theme, { width, height }) {
+  const context = /** @type {CanvasRenderingContext2D} */ (sheet.getContext('2d'));
+  const ratio = pixelRatio();
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (sheet.width !== wide || sheet.height !== high) Object.assign(sheet, { width: wide, height: high });
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return run && { context, height, run, theme };
+}
+
+/** Where the line is, px from the top. @param {number} height */
+const lineY = (height) => height * (1 - FOOT);
+
+/**
+ * The visits' marks, `step` px apart.
+ * @param {Canvas} canvas
+ * @param {Mark[]} marks
+ * @param {number} step
+ * @param {number | null} hovered  an example
+ */
+function paintMarks(canvas, marks, step, hovered) {
+  const { context, height, run, theme } = canvas;
+  const middle = (lineY(height) - 8) / 2;
+  const radius = Math.min(height * 0.13, step * 0.36);
+  const ring = Math.min(middle - 2, Math.max(radius + 2, Math.min(radius * 1.7, step * 0.47)), 15);
+  const thin = step < THIN;
+  const rows = run.task === 'regression' ? 1 : Math.min(4, run.classes);
+  const row = (/** @type {number} */ y) =>
+    run.task === 'binary' ? (y > 0 ? 0 : 1) : run.task === 'regression' ? 0 : y % rows;
+  for (const { x, example, update, mistake, when } of marks) {
+    const known = example !== null;
+    const { symbol, color, scale } = known
+      ? markOf(run, theme, run.y[example])
+      : { symbol: 'circle', color: theme.inkSoft, scale: 0.5 };
+    context.globalAlpha = when === 'past' ? 1 : PALE;
+    const y = thin ? middle + (known ? row(run.y[example]) - (rows - 1) / 2 : 0) * 11 : middle;
+    context.fillStyle = color;
+    context.beginPath();
+    if (thin) context.rect(x - Math.max(0.6, step * 0.3), y - 4, Math.max(1.2, step * 0.6), 8);
+    else traceMark(context, symbol, x, y, radius * scale);
+    context.fill();
+    if (known && run.task === 'binary' && radius >= 5)
+      signAt(canvas, x, y, radius * 0.45, run.y[example] > 0);
+    const lit = known && example === hovered;
+    if (!lit && (!update || when === 'coming')) continue;
+    const wide = thin ? 5.5 : ring;
+    if (update && when !== 'coming')
+      ringAt(context, x, y, wide, mistake ? theme.mistake : theme.inkSoft, mistake);
+    if (lit) ringAt(context, x, y, wide + 3, theme.ink, true);
+  }
+  context.globalAlpha = 1;
+}
+
+/** The sign on a mark. @param {Canvas} canvas @param {number} x @param {number} y @param {number} reach @param {boolean} plus */
+function signAt({ context, theme }, x, y, reach, plus) {
+  context.beginPath();
+  context.strokeStyle = theme.onClass;
+  context.lineWidth = 1.8;
+  context.moveTo(x - reach, y);
+  context.lineTo(x + reach, y);
+  if (plus) {
+    context.moveTo(x, y - reach);
+    context.lineTo(x, y + reach);
+  }
+  context.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius @param {string} color @param {boolean} whole */
+function ringAt(context, x, y, radius, color, whole) {
+  context.beginPath();
+  context.strokeStyle = color;
+  context.lineWidth = 2;
+  context.setLineDash(whole ? [] : [2, 2]);
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/**
+ * A bar for each epoch, a dash for each mistake; other updates above them in soft ink.
+ * @param {Canvas} canvas
+ * @param {ReturnType<typeof import('./timeline-moment.js').barsOf>} columns
+ */
+function paintBars({ context, height, theme }, { bars, width, most }) {
+  const foot = lineY(height) - 7;
+  const dash = Math.min(3, (foot - 1) / most);
+  const thick = dash > 1.9 ? dash - 0.9 : dash;
+  for (const { x, mistakes, others, past } of bars) {
+    context.globalAlpha = past ? 1 : PALE;
+    const column = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ color) => {
+      context.fillStyle = color;
+      if (dash <= 1.9) context.fillRect(x, foot - to * dash, width, (to - from) * dash);
+      else for (let i = from; i < to; i += 1) context.fillRect(x, foot - i * dash - thick, width, thick);
+    };
+    column(0, mistakes, theme.mistake);
+    column(mistakes, mistakes + others, theme.inkSoft);
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * The line that the knob runs on, broken between epochs where there is room; under the window one of its own.
+ * @param {Canvas} canvas
+ * @param {import('./timeline-layout.js').Layout} layout
+ * @param {number} length  visits of an epoch, or of a round
+ */
+function paintLine({ context, height, theme }, { step, slots, window, width }, length) {
+  const y = lineY(height);
+  context.strokeStyle = theme.line;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  const end = EDGE + slots * step;
+  const gap = !window && length * step > 24 ? 5 : 0;
+  if (!gap) {
+    context.moveTo(EDGE, y);
+    context.lineTo(end, y);
+  } else {
+    for (let from = 0; from < slots; from += length) {
+      context.moveTo(EDGE + (from ? (from + 0.5) * step + gap : 0), y);
+      context.lineTo(Math.min(end, EDGE + (from + length + 0.5) * step - gap), y);
+    }
+  }
+  if (window) {
+    context.moveTo(window.left, y);
+    context.lineTo(width - EDGE, y);
+    context.moveTo(end + 6, y - 6);
+    context.bezierCurveTo(end + 18, y - 6, window.left - 18, y - 34, window.left - 6, y - 34);
+  }
+  context.stroke();
+}

@@ -1,0 +1,224 @@
+// The timeline: the run as its own chart. Marks and bars are on canvases, painted when they change; the knob moves.
+
+import { html, nothing } from 'lit-html';
+import { exampleOf, stretchAt } from '../../../figures/history.js';
+import { worded } from '../../shared/sentence.js';
+import { EDGE, layoutOf, MOST_MARKS, placeAt, scrolled, slotOf, slotX, windowX } from './timeline-layout.js';
+import { epochShown, labelsOfBars, labelsOnLine } from './timeline-moment.js';
+import { paintTimeline } from './timeline-painter.js';
+import { SizeObserver } from '../../shared/size-observer.js';
+
+const LETTER = 0.5; // of the words' size: how wide a letter is
+
+/** @typedef {{layout: import('./timeline-layout.js').Layout, now: import('./timeline-moment.js').Now}} Shown */
+
+export class Timeline {
+  #app;
+  #again;
+  #size = { width: 0, height: 0, letter: 7 };
+  /**
+   * How far this page has played the run.
+   * @type {{run: Run | null, played: number}}
+   */
+  #seen = { run: null, played: 0 };
+  /** @type {Shown | null} */
+  #shown = null;
+  /** @type {HTMLElement | null} */
+  #chart = null;
+  /** @type {'line' | 'window' | null} */
+  #pulled = null; // the part on which the pointer went down
+  #resized = new SizeObserver(() => this.#measure());
+
+  /** @param {App} app @param {() => void} again  paints the player anew, once the size is known */
+  constructor(app, again) {
+    this.#app = app;
+    this.#again = again;
+  }
+
+  #measure() {
+    if (!this.#chart) return;
+    const { clientWidth: width, clientHeight: height } = this.#chart;
+    this.#size = { width, height, letter: parseFloat(getComputedStyle(this.#chart).fontSize) * LETTER };
+    this.#again();
+  }
+
+  /** @returns {Shown | null} */
+  #look(/** @type {State} */ { run }, /** @type {Scene | null} */ scene) {
+    if (!run?.visits || !scene || !this.#size.width) return null;
+    const seen = this.#seen;
+    const { position } = scene.now;
+    const round = scene.round ?? 1;
+    const layout = layoutOf(run, this.#size.width);
+    if (seen.run !== run) Object.assign(seen, { run, played: 0 });
+    seen.played = Math.max(seen.played, slotOf(layout, position, round));
+    const epoch = epochShown(run, position);
+    return { layout, now: { position, round, played: seen.played, epoch, offset: scrolled(layout, round) } };
+  }
+
+  /**
+   * @param {State} state
+   * @param {Scene | null} scene
+   * @param {{words: string, ready: boolean}} said
+   */
+  view(state, scene, { words, ready }) {
+    const t = this.#app.text.player;
+    const { run } = state;
+    this.#shown = this.#look(state, scene);
+    const x = this.#shown ? knobX(this.#shown) : EDGE;
+    return html`
+      <div class="timeline-words">${run && this.#shown ? this.#labels(run, this.#shown) : nothing}</div>
+      <div
+        class="timeline-chart"
+        @pointerdown=${(/** @type {PointerOf} */ event) => this.#pull(event)}
+        @pointermove=${(/** @type {PointerOf} */ event) => this.#point(event)}
+        @pointerup=${() => (this.#pulled = null)}
+        @pointercancel=${() => (this.#pulled = null)}
+        @pointerleave=${(/** @type {PointerOf} */ event) => this.#leave(event)}
+      >
+        <canvas class="timeline-bars" aria-hidden="true"></canvas>
+        <canvas class="timeline-marks" aria-hidden="true"></canvas>
+        <input
+          class="timeline-range"
+          type="range"
+          min="0"
+          max=${Math.max(1, run?.visits ?? 0)}
+          step="1"
+          .value=${String(scene?.now.position ?? 0)}
+          ?disabled=${!ready}
+          aria-label=${t.position}
+          aria-valuetext=${words}
+          @input=${(/** @type {ChangeOf} */ event) => this.#app.actions.goTo(Number(event.target.value))}
+        />
+        <i class="timeline-passed"></i>
+        <i class="timeline-passed thin"></i>
+        <i class="timeline-knob"></i>
+        <span class="timeline-tip timeline-where" aria-hidden="true" .style=${this.#at(x)}>${words}</span>
+        <span class="timeline-tip timeline-pointed" hidden></span>
+      </div>
+    `;
+  }
+
+  /** Where a tip stands, within the timeline. @param {number} x */
+  #at(x) {
+    return `--at:${x}px;--share:${x / Math.max(1, this.#size.width)}`;
+  }
+
+  #labels(/** @type {Run} */ run, /** @type {Shown} */ { layout, now }) {
+    const t = this.#app.text.player.timeline;
+    const write = (/** @type {import('../../shared/sentence.js').Sentence} */ says) => worded(t, says);
+    const { width, letter } = this.#size;
+    if (!layout.window)
+      return labelsOnLine(run, layout, now, { letter, write }).map(
+        ({ x, text, strong }) =>
+          html`<span
+            class=${strong ? 'now' : ''}
+            title=${layout.loop ? nothing : t.epochIs}
+            .style=${`left:${x}px`}
+            >${text}</span
+          >`,
+      );
+    const { left } = layout.window;
+    const [past, present] = labelsOfBars(run, now).map((forms, i) => {
+      const room = i ? width - left : left - 2 * EDGE;
+      return forms.map(write).find((text, last) => last === forms.length - 1 || text.length * letter <= room);
+    });
+    return html`<span title=${t.epochIs} .style=${`left:${EDGE}px`}>${past}</span
+      ><span class="now" title=${t.epochIs} .style=${`left:${left}px`}>${present}</span>`;
+  }
+
+  /**
+   * Brings knob and canvases up to date: what moves with every frame, of which nothing is laid out.
+   * @param {HTMLElement} element
+   * @param {State} state
+   * @param {Scene | null} scene
+   */
+  paint(element, state, scene) {
+    const chart = /** @type {HTMLElement | null} */ (element.querySelector('.timeline-chart'));
+    if (chart !== this.#chart) {
+      this.#resized.disconnect();
+      this.#chart = chart;
+      if (chart) this.#resized.observe(chart);
+    }
+    this.#shown = this.#look(state, scene);
+    if (!chart || !this.#size.width) return;
+    this.#move(chart);
+    paintTimeline(chart, state, this.#shown, this.#app.theme, this.#size);
+  }
+
+  /** Knob and lines, which no template moves. @param {HTMLElement} chart */
+  #move(chart) {
+    const [line, part, knob] = [...chart.querySelectorAll('i')];
+    const x = this.#shown ? knobX(this.#shown) : EDGE;
+    const { left, length } = this.#shown ? windowLine(this.#shown) : NO_LINE;
+    line.style.transform = `translateX(${EDGE}px) scaleX(${x - EDGE})`;
+    part.style.transform = `translateX(${left}px) scaleX(${length})`;
+    knob.style.transform = `translateX(${x}px)`;
+  }
+
+  /** The orders of all epochs of a short run, whose visits all have a mark. @param {State} state @returns {Need[]} */
+  needs({ run }) {
+    if (!run || run.fixedOrder || !run.done || run.visits > MOST_MARKS) return [];
+    const epochs = Array.from({ length: Math.ceil(run.visits / run.epochLength) }, (_, i) => i + 1);
+    return epochs
+      .filter((epoch) => !run.orders.has(epoch))
+      .map((epoch) => ({ kind: 'order', payload: { epoch } }));
+  }
+
+  /** What stands under the pointer. @param {PointerOf} event */
+  #under(event) {
+    const { run } = this.#app.store.state;
+    if (!run || !this.#shown) return null;
+    const { layout, now } = this.#shown;
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    return { run, x, ...placeAt(layout, x, { ...now, part: this.#pulled }) };
+  }
+
+  /** @param {PointerOf} event */
+  #pull(event) {
+    const place = event.button === 0 ? this.#under(event) : null;
+    if (!place) return;
+    this.#pulled = place.part;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    this.#app.actions.goTo(place.position);
+  }
+
+  /** Pointing says what was there, and lights its example. @param {PointerOf} event */
+  #point(event) {
+    const place = this.#under(event);
+    if (!place) return;
+    const { actions, text } = this.#app;
+    const { run, position, x } = place;
+    if (this.#pulled) actions.goTo(position);
+    const tip = pointedIn(event.currentTarget);
+    const stretch = stretchAt(run, position);
+    const made = stretch && exampleOf(run, stretch);
+    const example = made && stretch.from === position ? made.example : run.exampleAt(position);
+    actions.hover(position ? example : null);
+    tip.hidden = !stretch;
+    if (!stretch) return;
+    tip.textContent = `${text.player.visit(position)} · ${text.player.stretch(stretch, made, run)}`;
+    tip.style.cssText = this.#at(x);
+  }
+
+  /** @param {PointerOf} event */
+  #leave(event) {
+    if (this.#pulled) return;
+    pointedIn(event.currentTarget).hidden = true;
+    this.#app.actions.hover(null);
+  }
+}
+
+/** Where it is said what is pointed at. @param {HTMLElement} chart @returns {HTMLElement} */
+const pointedIn = (chart) => /** @type {HTMLElement} */ (chart.querySelector('.timeline-pointed'));
+
+/** @param {Shown} shown */
+const knobX = ({ layout, now }) => slotX(layout, slotOf(layout, now.position, now.round), now.offset);
+
+const NO_LINE = { left: 0, length: 0 };
+
+/** How far the epoch in the window has come. @param {Shown} shown */
+function windowLine({ layout: { window }, now }) {
+  if (!window) return NO_LINE;
+  const begun = now.position > (now.epoch - 1) * window.length;
+  return { left: window.left, length: begun ? windowX(window, now.position) - window.left : 0 };
+}

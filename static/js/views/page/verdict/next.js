@@ -1,0 +1,69 @@
+// Under the count, where a run has ended: two things to try. Its line is kept free, so that nothing moves when it comes.
+
+import { html, nothing, render } from 'lit-html';
+import { answersTo } from '../../../state/answers.js';
+import { worded } from '../../shared/sentence.js';
+import { atEnd, mapInTrial, mapsToTry, suggestionsOf } from './suggestions.js';
+
+const PATIENCE = 400; // ms between two trials
+
+/** @type {View} */
+const panel = {
+  id: 'next',
+  calm: true,
+  uses: (s) => [s.run, s.runId, s.facts, s.document, s.catalog, s.overlays, s.lesson, s.beside, s.playhead],
+
+  mount(element, app) {
+    /** of a run: whether training under a map has separated its examples @type {WeakMap<Run, Map<string, boolean>>} */
+    const trials = new WeakMap();
+
+    /** @param {State} state */
+    const separates = (state) => (/** @type {string} */ name) => {
+      const run = /** @type {Run} */ (state.run);
+      const known = trials.get(run) ?? new Map();
+      trials.set(run, known);
+      const trial = answersTo(state, { features: name });
+      if (trial.run?.ending && trial.run.version === run.version)
+        known.set(name, trial.run.ending.end === 'separated');
+      else if (trial.refusal) known.set(name, false);
+      return known.get(name);
+    };
+
+    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) =>
+      render(card(state.run ? suggestionsOf(state, scene, separates(state)) : [], app), element);
+
+    return {
+      render: (state) => paint(state, app.scene),
+      follow: paint,
+      /** Each map is tried once, and only where a run has ended that no line separates. */
+      needs(state, scene) {
+        if (!state.run || state.playhead.playing || !atEnd(state, scene)) return [];
+        const separating = separates(state);
+        const name = mapInTrial(mapsToTry(state), separating);
+        return name && separating(name) === undefined
+          ? [{ kind: 'run', variant: { features: name }, payload: { position: 0 }, gap: PATIENCE }]
+          : [];
+      },
+    };
+  },
+};
+export default panel;
+
+/** @param {import('./suggestions.js').Suggestion[]} suggestions @param {App} app */
+function card(suggestions, app) {
+  const t = app.text.next;
+  const act = async (/** @type {import('./suggestions.js').Suggestion} */ { set, overlay }) => {
+    if (overlay) app.actions.showOverlay(overlay, true);
+    if (!set || (await app.actions.set(set)) !== null) return;
+    app.actions.toStart();
+    app.actions.play();
+  };
+  return html`<p class="next">
+    ${
+      suggestions.length
+        ? html`${t.try}
+          ${suggestions.map((each, i) => html`${i ? html` ${t.or} ` : nothing}<button type="button" class="link" title=${t.why[each.says[0]]} @click=${() => act(each)}>${worded(t, each.says)}</button>`)}.`
+        : nothing
+    }
+  </p>`;
+}

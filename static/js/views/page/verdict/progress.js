@@ -1,0 +1,68 @@
+// How far the run has come, as data: sentences are of the words' `soFar`.
+
+import { FASTEST } from '../../../run/motion.js';
+import { norm } from '../../../run/scene.js';
+import { errorWords, trainingErrorAt } from '../../../run/training-error.js';
+import { nameOf } from '../../../scenario/document.js';
+import { countedBy, singular } from './end-of-run.js';
+import { turnsOf } from './turns.js';
+
+/**
+ * @typedef {object} Progress
+ * @property {{of: 'mistake' | 'update' | 'round', number: number, ticks?: boolean, says: Sentence, beside: Sentence | null} | null} count  null
+ *   while there is no picture
+ * @property {Sentence[]} numbers  of this moment
+ * @property {Sentence | null} length  of the weights
+ * @property {string | null} end  how the run ended, once the playhead is there
+ * @property {import('./turns.js').Turn[]} turns  the lines of a short run that separates; shown at its end
+ */
+
+/**
+ * Null where there is no run to speak of.
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @returns {Progress | null}
+ */
+export function progressOf(state, scene) {
+  const { run, points, document } = state;
+  if (!run || !points.n) return null;
+  if (!scene || !document) return { count: null, numbers: [], length: null, end: null, turns: [] };
+  const { now, worst, predictor } = scene;
+  const own = run.dual ? (predictor.w === now.w ? scene.norm : null) : norm(now.w);
+  const length = run.network ? null : own;
+  const error = trainingErrorAt(state, scene, document);
+  /** @type {Sentence[]} */
+  const numbers = [errorWords(error, points.n)];
+  if (worst > 0 && scene.norm > 0 && run.outputs === 1 && run.drawing !== 'grid' && !run.network)
+    numbers.push(['margin', worst / scene.norm]);
+  // Who has gone round once has seen all.
+  const over = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
+  const turns = run.ending?.end === 'separated' && !run.network ? turnsOf(run) : [];
+  return {
+    count: countOf(state, scene, over === 'separated' && error.wrong === 0, turns.length > 0),
+    numbers,
+    length: length === null ? null : ['norm', length, nameOf(document.predictor)],
+    end: over === 'empty' ? null : over,
+    turns,
+  };
+}
+
+/** @param {State} state @param {Scene} scene @param {boolean} enough  all is right, and stays so @param {boolean} pictured @returns {Progress['count']} */
+function countOf(state, { now, round = 1 }, enough, pictured) {
+  const { run, facts, phase, turned, playhead } = state;
+  const of = countedBy(state);
+  const k = phase === 'done' && turned < 1 ? now.k - 1 : now.k; // it counts once its line stands
+  const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
+  if (round > 1)
+    return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
+  const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
+  /** @type {Sentence | null} */
+  const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
+  return {
+    of,
+    number: k,
+    ticks: slow,
+    says: [enough ? 'enough' : 'sofar', k, of],
+    beside: enough && pictured ? ['turned', k] : most,
+  };
+}

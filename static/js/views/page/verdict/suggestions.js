@@ -1,0 +1,112 @@
+// What to try next where a run has ended: at most two things that fit it. As data; no DOM here.
+
+import { entriesFor, methodOf, nameOf } from '../../../scenario/document.js';
+import { covered } from '../../../state/question.js';
+import { lockOf } from '../../../state/locks.js';
+import { mayEdit } from '../../../state/rights.js';
+import { safeRate } from './end-of-run.js';
+
+const MOST = 2;
+const FIRST = 'quadratic'; // of the maps, where it separates
+const TRIED = 4; // maps of which it is asked whether they separate
+const MOST_EXAMPLES = 500; // that a trial is worth
+
+/**
+ * A map's trial: whether training under it has found weights that separate; undefined: not known yet.
+ * @typedef {(name: string) => boolean | undefined} Separates
+ *
+ * @typedef {{says: Sentence, set?: Record<string, any>, overlay?: string}} Suggestion  `set`: parts of the scenario; `overlay`: what is drawn
+ */
+
+/** Whether the playhead is where the run has ended. @param {State} state @param {Scene | null} scene */
+export const atEnd = ({ run, lesson }, scene) =>
+  Boolean(
+    run?.n &&
+    run.ending &&
+    scene &&
+    !covered(lesson) &&
+    (scene.now.position >= run.visits || (scene.round ?? 1) > 1),
+  );
+
+/** The maps that may separate what no line does, the likeliest first. @param {State} state @returns {string[]} */
+export function mapsToTry(state) {
+  const { run, facts, document, catalog } = state;
+  if (
+    !run ||
+    !document ||
+    !catalog ||
+    !mayEdit(state, 'features') ||
+    run.task !== 'binary' ||
+    run.n > MOST_EXAMPLES
+  )
+    return [];
+  if (
+    !facts ||
+    facts.stale ||
+    facts.separable !== false ||
+    run.dual ||
+    run.network ||
+    nameOf(document.features) !== 'identity'
+  )
+    return [];
+  const names = entriesFor(catalog, 'features', document.task)
+    .filter(
+      ({ name, parameters }) => name !== 'identity' && parameters.every((each) => each.default !== undefined),
+    )
+    .map(({ name }) => name)
+    .filter((name) => name !== 'custom');
+  return [...names].sort((a, b) => Number(b === FIRST) - Number(a === FIRST)).slice(0, TRIED);
+}
+
+/** The map whose trial is next: the first that is not known not to separate. @param {string[]} maps @param {Separates} separates */
+export const mapInTrial = (maps, separates) => maps.find((name) => separates(name) !== false) ?? null;
+
+/**
+ * @param {State} state
+ * @param {Scene | null} scene
+ * @param {Separates} separates
+ * @returns {Suggestion[]}
+ */
+export function suggestionsOf(state, scene, separates) {
+  if (!atEnd(state, scene)) return [];
+  const { run, document, catalog, facts, overlays } = /** @type {Ready} */ (state);
+  /** @type {Suggestion[]} */
+  const found = [];
+  const known = facts && !facts.stale ? facts : null;
+  const widest =
+    known?.separable && known.geometric_plane && run.task === 'binary' && run.straight && run.d <= 2;
+  if (widest && !overlays.best) found.push({ says: ['widest'], overlay: 'best' });
+  if (!mayEdit(state)) return found;
+  const { end } = run.ending;
+  const learner = catalog.learners.find(({ name }) => name === document.learner.name);
+  const safe = end === 'diverged' && learner ? safeRate(known, learner, document) : null;
+  if (safe) {
+    const rate = Number((safe / 2).toPrecision(1));
+    found.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
+  }
+  if (run.network && end !== 'separated') {
+    const seed = (document.learner.seed ?? 0) + 1;
+    found.push({ says: ['seed', seed], set: { learner: { ...document.learner, seed } } });
+  }
+  const map = mapInTrial(mapsToTry(state), separates);
+  if (map && separates(map)) {
+    const label = catalog.features.find(({ name }) => name === map)?.label ?? map;
+    found.push({ says: ['map', label], set: { features: { name: map } } });
+  }
+  const pockets = entriesFor(catalog, 'predictors', document.task).some(({ name }) => name === 'pocket');
+  if (
+    known?.separable === false &&
+    pockets &&
+    nameOf(document.predictor) === 'last' &&
+    learner?.method !== 'fit'
+  )
+    found.push({ says: ['pocket'], set: { predictor: 'pocket' } });
+  if (!['batch', 'fit'].includes(methodOf(learner ?? null, document) ?? '') && run.n > 1 && end !== 'refused')
+    found.push({ says: ['order'], set: { order: nextOrder(document.order) } });
+  return found
+    .filter(({ set = {} }) => Object.keys(set).every((part) => mayEdit(state, lockOf(part))))
+    .slice(0, MOST);
+}
+
+/** A new order each epoch, another one than now. @param {Part} order */
+const nextOrder = ({ name, seed }) => ({ name: 'permuted', seed: name === 'permuted' ? (seed ?? 0) + 1 : 0 });

@@ -1,0 +1,186 @@
+// What theory says of the data before any training, as one sentence with its reasons behind it, and how far this run has come.
+
+import { html, nothing, render, svg } from 'lit-html';
+import { count } from '../../../text/format.js';
+import { entryOf } from '../../../scenario/document.js';
+import { votesNeeded } from '../../../run/training-error.js';
+import { toggled } from '../../../state/dock.js';
+import { apartIn, axesOf } from '../../../state/points.js';
+import { covered } from '../../../state/question.js';
+import { mayEdit } from '../../../state/rights.js';
+import { marked } from '../../shared/marked.js';
+import { quantities } from '../../shared/quantity.js';
+import { worded } from '../../shared/sentence.js';
+import { conclusionOf } from './conclusions.js';
+import { endingOf } from './end-of-run.js';
+import { progressOf } from './progress.js';
+import { SIZE, turnPicture } from './turns.js';
+
+const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
+
+/** @type {View} */
+const panel = {
+  id: 'verdict',
+  calm: true,
+  uses: (s) => [
+    covered(s.lesson),
+    mayEdit(s, 'learner'),
+    s.facts,
+    s.run,
+    s.runId,
+    s.votes,
+    s.document,
+    s.catalog,
+    s.points,
+    s.reasons,
+    s.phase,
+    s.turned >= 1,
+    s.probe,
+  ],
+
+  mount(element, app) {
+    const page = element.closest('.page');
+    const reveal = () => page?.toggleAttribute('data-known', true);
+    setTimeout(reveal, LATE);
+    const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
+      const place = placeOf(state, scene);
+      if (element.dataset.place !== place) element.dataset.place = place;
+      render(card(state, scene, app), element);
+      // Said of the whole page, so that styles need not look for it with every change of a word.
+      const ended = place === 'end' && element.querySelector('.ending') !== null;
+      page?.toggleAttribute('data-ended', ended);
+      if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state.lesson)) reveal();
+    };
+    return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
+  },
+};
+export default panel;
+
+/** Where the run stands; what is fitted at once has its one step at its end, and a probe is judged there. @param {State} state @param {Scene | null} scene */
+function placeOf(state, scene) {
+  if (!scene?.now.position) return 'start';
+  if (!progressOf(state, scene)?.end) return 'under-way';
+  const fitted = entryOf(state.catalog, 'learners', state.document?.learner)?.method === 'fit';
+  return fitted || state.probe ? 'fitted' : 'end';
+}
+
+/** @param {State} state @param {Scene | null} scene @param {App} app */
+function card(state, scene, app) {
+  const { verdict: t, soFar, question } = app.text;
+  if (covered(state.lesson))
+    return html`<h2 class="unseen">${t.heading}</h2>
+      <p class="verdict open covered">${question.covered}</p>`;
+  const conclusion = conclusionOf(state);
+  const progress = progressOf(state, scene);
+  return html`
+    <h2 class="unseen">${t.heading}</h2>
+    <p class=${`verdict ${conclusion.kind}`}>
+      ${marked(conclusion.head.map((sentence) => worded(t, sentence)).join(' '))}
+    </p>
+    ${apart(state, t)} ${progress ? html`<h2 class="unseen">${soFar.heading}</h2>` : nothing}
+    <div class="so-far">
+      ${progress?.count ? countOf(progress.count, soFar) : state.run?.n === 0 ? nothing : ROOM}
+      ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
+    </div>
+    <div class="reasons">
+      ${why(conclusion, progress, state, app)} ${progress ? finish(progress, state, scene, app) : nothing}
+    </div>
+  `;
+}
+
+/** What keeps the place of the numbers until there is a picture. */
+const ROOM = html`<p class="count"><strong>&nbsp;</strong></p>
+  <p class="numbers">&nbsp;</p>`;
+
+/** How many points are held out, of those on screen. @param {State} state @param {Record<string, any>} t */
+function apart({ run, points }, t) {
+  const held = apartIn(run, points);
+  return held
+    ? html`<p class="apart">${t.apart(held.test.n, held.validation.n, axesOf(points) <= 2)}</p>`
+    : nothing;
+}
+
+/** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */
+const countOf = ({ of, number, ticks, says, beside }, t) =>
+  html`<p class="count">
+    ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
+    <strong class=${ticks ? `ticks-${number % 2}` : ''} data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+      >${count(number)}</strong
+    >
+    <span>
+      <span class=${of === 'round' ? 'same' : ''}>${marked(worded(t, says))}</span>
+      ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
+    </span>
+  </p>`;
+
+/**
+ * The reasons, behind their question; they lie over what is below, so that nothing moves when they come.
+ * @param {import('./conclusions.js').Conclusion} conclusion
+ * @param {import('./progress.js').Progress | null} progress
+ * @param {State} state
+ * @param {App} app
+ */
+function why({ asks, lines }, progress, state, app) {
+  const { verdict: t, soFar } = app.text;
+  const length = progress?.length;
+  if (!asks && !length) return nothing;
+  return html`<details
+      class="why"
+      .open=${state.reasons}
+      @toggle=${(/** @type {ChangeOf<HTMLDetailsElement>} */ { target }) => app.actions.showReasons(target.open)}
+    >
+      <summary>${worded(t, asks ?? ['whereNow'])}</summary>
+    </details>
+    <div class="because">
+      ${lines.map(
+        ({ says, opens }) =>
+          html`<p>
+            ${marked(worded(t, says))}
+            ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
+          </p>`,
+      )}
+      ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
+    </div>`;
+}
+
+/** @type {Record<'margins' | 'proof', (app: App) => void>} */
+const OPENS = {
+  margins: ({ openDialog }) => openDialog('margins'),
+  proof({ store, actions }) {
+    const { dock } = store.state;
+    actions.showReasons(false);
+    if (!dock.views.some(({ id }) => id === 'proof')) actions.setDock(toggled(dock, 'proof'));
+    document.querySelector('[data-view=proof]')?.scrollIntoView({ block: 'nearest' });
+  },
+};
+
+/** How the run ended, and the lines of a short one. @param {import('./progress.js').Progress} progress @param {State} state @param {Scene | null} scene @param {App} app */
+function finish({ end, turns }, state, scene, app) {
+  const { text, actions, theme } = app;
+  const turn = (/** @type {import('./turns.js').Turn} */ each) => {
+    const { positive, line, marks, ring } = turnPicture(each, state.points, theme);
+    const label = text.soFar.turn(each.update);
+    return html`<li>
+      <button type="button" aria-label=${label} title=${label} @click=${() => actions.goTo(each.visit)}>
+        <svg viewBox=${`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true">
+          <rect class="negative" width=${SIZE.width} height=${SIZE.height} />
+          <path class="positive" d=${positive} />
+          <path class="line" d=${line} />
+          ${marks.map(({ path, color }) => svg`<path d=${path} fill=${color} />`)}
+          <circle class="ring" cx=${ring[0]} cy=${ring[1]} r=${ring[2]} />
+        </svg>
+        <span>${each.update}</span>
+      </button>
+    </li>`;
+  };
+  return html`<div class="finish" ?data-turns=${turns.length}>
+    ${
+      end && turns.length
+        ? html`<ol class="turns">
+            ${turns.map(turn)}
+          </ol>`
+        : nothing
+    }
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`${marked(worded(text.ending, each), quantities(app))} `)}</p>` : nothing}
+  </div>`;
+}

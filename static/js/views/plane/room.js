@@ -1,0 +1,57 @@
+// What room the plane has: its size, how much of its upper edge the tools stand on, and what lies over it.
+
+import { SizeObserver } from '../shared/size-observer.js';
+
+const MOST_ABOVE = 0.3; // of the plane's height
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Area */
+
+/**
+ * @param {HTMLElement} surface
+ * @param {Size} size  kept at the surface's, px
+ * @param {(resized: boolean) => void} changed  whether the plane has another size, or only what lies over it
+ */
+export function createRoom(surface, size, changed) {
+  const tools = document.querySelector('[data-panel="brush"]');
+  const hint = document.querySelector('[data-panel="hint"]');
+  let moment = /** @type {Element | null} */ (null);
+  let widest = 0; // px, of the moment's words since the plane has this size: names keep clear of all of them, and stay
+  const room = {
+    above: 0, // px
+    over: /** @type {Area[]} */ ([]), // px
+    /** @param {Element | null} element  that says which moment is shown; it comes and goes */
+    watch(element) {
+      if (element === moment) return;
+      if (moment) observer.unobserve(moment);
+      moment = element;
+      if (moment) observer.observe(moment);
+    },
+  };
+  const observer = new SizeObserver((entries) => {
+    const wide = moment?.getBoundingClientRect().width ?? 0;
+    if (entries.every(({ target }) => target === moment) && wide <= widest) return;
+    const { clientWidth: width, clientHeight: height } = surface;
+    const resized =
+      width !== size.width || height !== size.height || entries.some(({ target }) => target === surface);
+    if (resized) widest = 0;
+    widest = Math.max(widest, wide);
+    Object.assign(size, { width, height });
+    const { bottom = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
+    const above = bottom - surface.getBoundingClientRect().top;
+    room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
+    room.over = [tools, hint, moment, surface.nextElementSibling].flatMap((each) => areaOf(each, surface));
+    changed(resized);
+  });
+  for (const element of [surface, tools, hint]) if (element) observer.observe(element);
+  return room;
+}
+
+/** Where an element lies on another, with some room about it. @param {Element | null} element @param {HTMLElement} on @returns {Area[]} */
+function areaOf(element, on) {
+  if (!element) return [];
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const from = on.getBoundingClientRect();
+  return width
+    ? [{ left: left - from.left - 4, top: top - from.top - 4, width: width + 8, height: height + 8 }]
+    : [];
+}

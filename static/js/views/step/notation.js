@@ -1,0 +1,32 @@
+// The switches of the notation below the algorithm: how an example is named, and how the bias is written.
+
+import { html, nothing } from 'lit-html';
+
+/**
+ * @param {import('./moment.js').Moment['notation']} chosen
+ * @param {Catalog['notations'] | undefined} notations
+ * @param {any} actions
+ * @param {Record<string, any>} text
+ */
+export function notationSwitches(chosen, notations, actions, text) {
+  if (!notations) return nothing;
+  const group = (/** @type {'examples' | 'bias'} */ part) =>
+    html`<span role="group" aria-label=${text.notation[part]}
+      >${notations[part].map(
+        ({ name, label }) =>
+          html`<button
+            type="button"
+            class="plain"
+            data-notation=${name}
+            aria-pressed=${String(chosen[part] === name)}
+            @click=${() => actions.setNotation({ [part]: name })}
+          >
+            ${label}
+          </button> `,
+      )}</span
+    >`;
+  return html`<p class="notation">
+    <span>${text.notation.title}</span>
+    ${group('examples')} ${chosen.bias === null ? html`<small>${text.notation.only}</small>` : group('bias')}
+  </p>`;
+}

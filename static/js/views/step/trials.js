@@ -1,0 +1,91 @@
+// This step of several units under a fixed output: what each says, which reversals are tried, and who moves. No DOM here.
+
+import { sumsOf, trialsOf, unitsOf } from '../../run/network.js';
+import { label, number } from '../../text/format.js';
+import { bias } from './change.js';
+import { becoming, block, em, i, quantity, result, strong, sub, sum, working } from './lines.js';
+import { bracketed, brief, multiplied, plus, products } from './numbers.js';
+
+const SHOWN = 6; // trials, one of which may be the one that is kept
+
+/** @typedef {import('./arithmetic.js').About} About */
+
+/** @param {About} about */
+export function reversing({ run, now, document, y, phi, before, text, visit }) {
+  const network = /** @type {import('../../run/network.js').Network} */ (run.network);
+  const sums = sumsOf(network, now.beforeW, phi);
+  const units = unitsOf(network, now.beforeW);
+  const said = units.map(({ w, b }, unit) =>
+    sum(
+      i('s'),
+      sub(unit + 1),
+      ` = ${products(Float64Array.from(w), phi)}${network.bias ? ` ${plus(b)}` : ''} = `,
+      strong(number(sums[unit])),
+      text.unitSays(sums[unit] > 0 ? 1 : -1),
+    ),
+  );
+  const kind = now.mistake ? 'mistake' : 'quiet';
+  const verdict = result(
+    [
+      i('y a'),
+      ` = ${label(y)} · (${text.output[network.output](network.hidden, number(before))}) = `,
+      strong(number(y * before)),
+    ],
+    ': ',
+    em(text.verdicts[kind]),
+  );
+  const changes = now.isUpdate
+    ? [...asked({ network, sums, y, document, text }), ...moved({ network, now, sums, phi, document })]
+    : [];
+  return block(kind, visit, [...said, verdict, ...changes]);
+}
+
+/** Who is reversed on trial, in turn, and what the output says then. */
+function asked(/** @type {any} */ { network, sums, y, document, text }) {
+  const trials = trialsOf(network, sums, y, document.tie);
+  const kept = trials[trials.length - 1];
+  const shown = trials.length > SHOWN ? [...trials.slice(0, SHOWN - 1), kept] : trials;
+  const left = trials.length - shown.length;
+  const line = (
+    /** @type {import('../../run/network.js').Trial} */ { units, far, output, right },
+    /** @type {number} */ k,
+  ) => [
+    ...(left && k === shown.length - 1 ? [working(text.trialsBetween(left))] : []),
+    working(text.trial(units, far), em(text.tried(output, right))),
+  ];
+  return [...shown.flatMap(line), ...(kept.right ? [] : [working(em(text.noTrial))])];
+}
+
+/** The units that step towards the other sign. */
+function moved(/** @type {any} */ { network, now, sums, phi, document }) {
+  const [before, after] = [now.beforeW, now.w].map((w) => unitsOf(network, w));
+  const square =
+    phi.reduce((/** @type {number} */ total, /** @type {number} */ value) => total + value * value, 0) +
+    Number(network.bias);
+  return before.flatMap((old, unit) => {
+    const to = after[unit];
+    if (to.b === old.b && Array.from(to.w).every((value, j) => value === old.w[j])) return [];
+    const wanted = sums[unit] > 0 ? -1 : 1;
+    const step = (document.learner.rate * (wanted - sums[unit])) / square;
+    return [
+      working(
+        i('α'),
+        ' (',
+        label(wanted),
+        ` − ${bracketed(sums[unit], 3)}) / ‖z‖² = `,
+        quantity('learner.rate', number(document.learner.rate)),
+        ` · ${bracketed(wanted - sums[unit], 3)} / ${number(square, 3)} = `,
+        strong(number(step, 3)),
+      ),
+      becoming(
+        [
+          i('w'),
+          sub(unit + 1),
+          ` ← ${brief(old.w, 3)} ${step < 0 ? '−' : '+'} ${number(Math.abs(step), 3)}·${multiplied(phi)}`,
+        ],
+        brief(to.w),
+      ),
+      ...(network.bias ? [bias(`${number(old.b, 3)} ${plus(step)}`, to.b, unit + 1)] : []),
+    ];
+  });
+}

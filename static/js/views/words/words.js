@@ -1,0 +1,58 @@
+// Words: a message with the weight of each of its words, which add up to its score; what a mistake changes; the weights.
+
+import { render } from 'lit-html';
+import { className } from '../../scenario/names.js';
+import { notHere, presetButton, say, sceneOf, waiting } from '../shared/card.js';
+import { mayAdd } from '../../state/rights.js';
+import { card } from './card.js';
+import { absence, CHOSEN, moment } from './moment.js';
+
+/** @type {View} */
+const view = {
+  id: 'words',
+  uses: (s) => [s.run, s.runId, s.document, s.hovered, s.phase, s.catalog],
+
+  mount(element, app) {
+    const text = app.text.view.words;
+    let chosen = CHOSEN;
+    let refusal = '';
+
+    function paint() {
+      const { state } = app.store;
+      const { run } = state;
+      const absent = run && absence(run);
+      const scene = sceneOf(run, app.scene);
+      const shown = run && !absent && scene && moment(/** @type {Ready} */ (state), scene, chosen);
+      if (!run || !shown) {
+        render(
+          absent ? notHere(say(text, absent), ...presetButton(state, app, 'spam', text.open)) : waiting(app),
+          element,
+        );
+        return;
+      }
+      const called = (/** @type {number} */ c) =>
+        className(state.document, c, run.task) ?? text.class(c, run.task);
+      const labels = run.task === 'multiclass' ? shown.scores.map((_, c) => c) : [1, -1];
+      const adds = run.task !== 'regression' && mayAdd(state) ? labels : [];
+      const page = { text, chosen, choose, className: called, task: run.task, adds, add, refusal };
+      render(card(shown, page), element);
+    }
+
+    /** The typed message as one more example. */
+    async function add(/** @type {number} */ y) {
+      const said = await app.actions.addPoints({ texts: [chosen.typed.trim()], y: [y] });
+      refusal = said ?? '';
+      if (!said) choose({ typed: '' });
+      else paint();
+    }
+
+    function choose(/** @type {Partial<import('./moment.js').Chosen>} */ change) {
+      chosen = { ...chosen, ...change };
+      if ('typed' in change) refusal = '';
+      paint();
+    }
+
+    return { render: paint, follow: paint };
+  },
+};
+export default view;

@@ -1,0 +1,110 @@
+"""Learners as estimators of scikit-learn: its own checks, pipelines, searches; and the same runs as everywhere."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from sklearn.exceptions import ConvergenceWarning
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.utils.estimator_checks import check_estimator
+
+import app as hyperplane
+from app.api.estimators import ESTIMATORS
+from app.engine import Scenario, ScenarioError, train
+from app.engine.learners import LEARNERS, Learner
+from tests.sentences import check_sentence
+
+X = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])
+XOR = np.array(["no", "yes", "yes", "no"])
+
+
+def test_every_learner_that_classifies_has_its_estimator() -> None:
+    assert set(ESTIMATORS) == {
+        learner.__name__ for learner in LEARNERS if learner.task not in ("regression", "sequence")
+    }
+    assert set(ESTIMATORS) < set(dir(hyperplane))
+
+
+@pytest.mark.parametrize("name", ESTIMATORS)
+def test_scikit_learns_own_checks_pass(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        results = check_estimator(ESTIMATORS[name](), on_fail=None, on_skip=None)
+    failed = {result["check_name"]: result["exception"] for result in results if result["status"] == "failed"}
+    assert failed == {} and len(results) > 50
+
+
+@pytest.mark.parametrize("learner", [learner for learner in LEARNERS if learner.__name__ in ESTIMATORS])
+def test_an_estimator_has_its_learners_parameters_and_run(learner: type[Learner]) -> None:
+    estimator = ESTIMATORS[learner.__name__](features="quadratic")
+    y = [0, 1, 1, 0] if learner.task == "multiclass" else [-1, 1, 1, -1]
+    document = {
+        "task": learner.task, "data": {"x": X.tolist(), "y": y}, "learner": learner().document(),
+        "features": "quadratic", "sign_of_zero": -1, "stop": {"epochs": 1000},
+    }  # fmt: skip
+    trace = train(Scenario.from_document(document))
+    fitted = estimator.fit(X, XOR)
+    assert fitted.run_.trace.visit.tolist() == trace.visit.tolist()
+    assert fitted.history_["mistakes"].tolist() == trace.mistakes_per_epoch.tolist()
+    assert set(learner().document()) - {"name", "lambda"} <= set(estimator.get_params())
+
+
+def test_parameters_of_the_run_are_those_of_scenarios() -> None:
+    fitted = hyperplane.Perceptron(
+        rate=0.5,
+        predictor="averaged",
+        scaling="standardise",
+        order="permuted",
+        seed=7,
+        epochs=20,
+        bias="none",
+    ).fit(X, XOR)
+    scenario: Any = fitted.run_.scenario
+    assert (scenario.learner.rate, scenario.predictor.name, scenario.scaling.name) == (
+        0.5,
+        "averaged",
+        "standardise",
+    )
+    assert (scenario.order.document(), scenario.stop.epochs) == ({"name": "permuted", "seed": 7}, 20)
+    assert fitted.coef_.shape == (1, 2) and fitted.intercept_.tolist() == [0.0]
+
+
+def test_what_cannot_be_a_parameter_is_said_in_a_sentence() -> None:
+    with pytest.raises(ScenarioError, match="speed") as unknown:
+        hyperplane.Perceptron(speed=3)
+    with pytest.raises(ScenarioError, match="learning rate") as wrong:
+        hyperplane.Perceptron(rate=-1).fit(X, XOR)
+    for refusal in (unknown, wrong):
+        check_sentence(str(refusal.value))
+
+
+def test_pipelines_and_searches_take_an_estimator() -> None:
+    rng = np.random.default_rng(0)
+    x = rng.normal(size=(60, 2)) * [1, 100]
+    y = np.where(x[:, 0] ** 2 + (x[:, 1] / 100) ** 2 > 1, "out", "in")
+    pipeline = make_pipeline(StandardScaler(), hyperplane.Mira(epochs=50))
+    search = GridSearchCV(pipeline, {"mira__features": ["identity", "quadratic"]}, cv=3)
+    assert search.fit(x, y).best_params_ == {"mira__features": "quadratic"}
+    assert search.score(x, y) > 0.9
+
+
+def test_a_fitted_estimator_is_pickled_by_its_scenario() -> None:
+    fitted = hyperplane.KernelPerceptron(kind="rbf").fit(X, XOR)
+    content = pickle.dumps(fitted)
+    assert len(content) < 5_000
+    again = pickle.loads(content)
+    assert again.predict(X).tolist() == XOR.tolist()
+    assert again.run_.scenario.hash == fitted.run_.scenario.hash
+
+
+def test_a_hard_margin_that_there_is_not_is_a_warning() -> None:
+    with pytest.warns(ConvergenceWarning, match="Nothing separates"):
+        fitted = hyperplane.HardMarginSvm().fit(X, XOR)
+    assert fitted.run_.scenario.learner.name == "soft-margin-svm"
+    assert set(fitted.predict(X)) <= {"no", "yes"}

@@ -1,0 +1,90 @@
+"""Which method when: the notes' table, held against what the notes say and against runs made by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.engine import Scenario, train
+from app.engine.core.errors import ScenarioError
+from app.engine.core.params import build
+from app.engine.references.nearest_neighbours import NearestNeighbours
+from app.engine.run.comparison import predict
+from app.engine.run.method_table import CURVES, TESTED, TRAINED, MethodTable, cell
+
+TABLE = MethodTable()
+
+
+@pytest.fixture(scope="module")
+def wrong() -> dict[str, dict[str, Any]]:
+    """Of the test examples, by condition and method; None where there is no answer."""
+    return {
+        row["name"]: {name: (own.get("test") or {}).get("wrong") for name, own in row["cells"].items()}
+        for row in TABLE.rows()
+    }
+
+
+def test_every_condition_holds_as_many_apart_and_learns_from_as_many_as_it_says() -> None:
+    for name, document in TABLE.conditions.items():
+        known = Scenario.from_document(document)
+        assert len(known.y_test) == TESTED
+        assert len(known.y) == (TABLE.size if name == "size" else TRAINED)
+    for curve, places in CURVES.items():
+        for place, document in TABLE.along(curve):
+            known = Scenario.from_document(document)
+            assert len(known.y) == (place if curve == "size" else TRAINED)
+            assert known.x.shape[1] == (2 + place if curve == "inputs" else 12)
+        assert [place for place, _ in TABLE.along(curve)] == list(places)
+
+
+def test_the_table_says_what_the_notes_say(wrong: dict[str, dict[str, Any]]) -> None:
+    clean, noisy, inputs = wrong["clean"], wrong["noise"], wrong["inputs"]
+    times, same = wrong["times"], wrong["standardised"]
+    assert max(clean["perceptron"], clean["averaged"], clean["nearest"], clean["neighbours"]) <= 1
+    # Wrong labels: one neighbour and a deep tree believe each of them, many neighbours outvote them.
+    assert noisy["nearest"] > noisy["neighbours"] + 4 and noisy["deep"] > noisy["neighbours"] + 4
+    # Inputs that say nothing drown distances; a tree passes them by.
+    assert inputs["nearest"] > clean["nearest"] + 8 and inputs["nearest"] > inputs["shallow"]
+    # One input of noise times 1,000 decides what lies near; standardised it does not.
+    assert min(times["nearest"], times["neighbours"]) > TESTED / 3
+    assert max(same["nearest"], same["neighbours"]) <= 3
+    assert times["shallow"] == same["shallow"] and times["deep"] == same["deep"]
+
+
+def test_a_cell_is_the_run_that_it_opens() -> None:
+    for document in TABLE.conditions.values():
+        by = TABLE.methods["nearest"]
+        known = Scenario.from_document({**document, **by})
+        said = predict(known, NearestNeighbours(k=1), known.x_test)
+        assert cell(document, by)["test"]["wrong"] == int((said != known.y_test).sum())
+        averaged = train(Scenario.from_document({**document, **TABLE.methods["averaged"]}))
+        points = averaged.scenario.vectors.points(averaged.scenario.x_test)
+        missed = int((averaged.predict(points) != averaged.scenario.y_test).sum())
+        assert cell(document, TABLE.methods["averaged"])["test"]["wrong"] == missed
+
+
+def test_predicting_costs_neighbours_an_operation_for_each_number_of_each_example() -> None:
+    costs = {
+        name: cell(TABLE.conditions["clean"], parts)["operations"] for name, parts in TABLE.methods.items()
+    }
+    assert costs["perceptron"] == costs["averaged"] == costs["svm"] == 2
+    assert costs["nearest"] == costs["neighbours"] == 2 * TRAINED
+    assert costs["shallow"] <= 3 and costs["deep"] <= TABLE.depth
+
+
+def test_neighbours_fall_to_the_curse_of_dimensionality_and_a_tree_does_not() -> None:
+    along = TABLE.along("inputs")
+
+    def share(method: str, place: int) -> float:
+        test = cell(along[place][1], TABLE.methods[method])["test"]
+        return float(test["wrong"] / test["examples"])
+
+    assert share("nearest", 0) < 0.02 and share("nearest", 30) > 0.2
+    assert share("shallow", 30) < share("nearest", 30) - 0.08
+
+
+def test_two_tables_are_equal_and_numbers_out_of_range_are_refused() -> None:
+    assert list(MethodTable(k=3).rows()) == list(MethodTable(k=3).rows())
+    with pytest.raises(ScenarioError, match="from 2 to 50"):
+        build(MethodTable, {"k": 0}, "given")

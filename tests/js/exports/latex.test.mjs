@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { frameOf } from '../../../static/js/figures/axes.js';
+import { pointTraces } from '../../../static/js/figures/points.js';
+import { Run } from '../../../static/js/run/run.js';
+import { planeLatex } from '../../../static/js/exports/latex.js';
+import { chartsLatex, curvesOf } from '../../../static/js/exports/latex-charts.js';
+import { algorithmLatex } from '../../../static/js/exports/latex-algorithm.js';
+import { tex } from '../../../static/js/exports/tex.js';
+import charts from '../../../static/js/text/en/charts.js';
+import words from '../../../static/js/text/en/exports.js';
+import { AND, perceptronRun } from '../perceptron.mjs';
+import { THEME } from '../theme.mjs';
+
+const HEX = Object.fromEntries(
+  Object.entries(THEME).map(([name, value]) => [name, typeof value === 'string' ? '#123456' : value]),
+);
+const theme = { ...HEX, classPositive: '#d55e00', classNegative: '#0b6bb5', panel: '#ffffff', font: 'Inter' };
+const origin = { scenario: { learner: { name: 'perceptron' } }, at: 3 };
+
+test('symbols stand in math mode, and what LaTeX reads as its own does not', () => {
+  assert.equal(tex('‖w‖ = 3.16'), '$\\lVert w\\rVert$ = 3.16');
+  assert.equal(tex('x₁'), '$x_{1}$');
+  assert.equal(tex('100% of a_b & {c}'), '100\\% of a\\_b \\& \\{c\\}');
+  assert.equal(tex('−1 ≤ δ'), '$-$1 $\\le$ $\\delta$');
+  assert.equal(tex('2 × 10⁻³'), '2 $\\times$ $10^{-3}$');
+});
+
+test('the plane is data: points, lines and words where they are', () => {
+  const frame = frameOf(
+    { width: 800, height: 400 },
+    { x0: -2, x1: 2, y0: -1, y1: 1 },
+    { left: 0, right: 0, top: 0, bottom: 0 },
+  );
+  const points = {
+    x: Float64Array.of(1, 0.5, -1, 0),
+    y: Int8Array.of(1, -1),
+    n: 2,
+    d: 2,
+    task: 'binary',
+    classes: 2,
+  };
+  const drawing = {
+    frame,
+    shapes: [
+      { type: 'path', layer: 'below', path: 'M-2,-1L2,-1L2,1Z', fillcolor: '#fef0e2', line: { width: 0 } },
+      { type: 'path', path: 'M-2,-1L2,1', line: { color: '#14171c', width: 3.2, dash: 'dash' } },
+      {
+        type: 'circle',
+        xsizemode: 'pixel',
+        xanchor: 1,
+        yanchor: 0.5,
+        x1: 20,
+        line: { color: '#c2103b', width: 2 },
+      },
+    ],
+    traces: pointTraces(points, theme),
+    names: [{ words: '‖w‖ = 2', at: [600, 100], turned: 30, weight: 600, color: '#6a2fc2' }],
+    axes: { names: ['x₁', 'x₂'], d: 2 },
+    note: null,
+    beyond: null,
+    moment: null,
+  };
+  const source = planeLatex(drawing, theme, origin);
+  assert.match(source, /xmin=-2, xmax=2, ymin=-1, ymax=1,/);
+  assert.match(source, /xlabel=\{\$x_\{1\}\$\}/);
+  assert.match(
+    source,
+    /\\fill\[even odd rule, hp\w\] \(axis cs:-2,-1\) -- \(axis cs:2,-1\) -- \(axis cs:2,1\) -- cycle;/,
+  );
+  assert.match(
+    source,
+    /\\addplot\[no marks, hp\w, line width=1\.37pt, dashed\] coordinates \{\(-2,-1\) \(2,1\)\};/,
+  );
+  assert.match(source, /mark=square\*.* coordinates \{\(-1,0\)\};/);
+  assert.match(source, /mark=\*.* coordinates \{\(1,0\.5\)\};/);
+  assert.match(source, /\\draw\[hp\w, line width=0\.85pt\] \(axis cs:1,0\.5\) circle\[radius=8\.54pt\];/);
+  assert.match(
+    source,
+    /rotate=-30, font=\\small\\sffamily\\bfseries\] at \(axis cs:1,0\.5\) \{\$\\lVert w\\rVert\$ = 2\};/,
+  );
+  assert.match(source, /\\definecolor\{hp\w\}\{HTML\}\{D55E00\}/);
+  const carried = source.split('\\end{document}\n')[1].replace(/^% /gm, '').replaceAll('\n', '');
+  assert.deepEqual(JSON.parse(carried.replace('hyperplane-scenario:', '')), origin);
+});
+
+test('the curves of a run are its numbers', () => {
+  const run = new Run(perceptronRun(AND));
+  const source = chartsLatex(curvesOf(run, theme, 0.5, charts, words.axes), theme, origin);
+  assert.equal(source.match(/\\begin\{axis\}/g).length, 2);
+  const block = run.blocks[0];
+  const last = block.count;
+  assert.ok(source.includes(`(${last},${Number(block.margin[last - 1].toPrecision(12))})`));
+  assert.match(source, /xlabel=\{update\}/);
+});
+
+test('the algorithm is a row a line, indented, and carries its scenario', () => {
+  const lines = [
+    { tex: 'w \\leftarrow 0', indent: 0 },
+    { tex: '\\textbf{if } y\\,a \\le 0', indent: 2 },
+  ];
+  const source = algorithmLatex(lines, origin);
+  assert.ok(
+    source.includes('\\hspace*{0em}$w \\leftarrow 0$ \\\\\n\\hspace*{3em}$\\textbf{if } y\\,a \\le 0$ \\\\'),
+  );
+  assert.ok(source.startsWith('% Made by Hyperplane.') && source.includes('\\end{document}\n% '));
+});

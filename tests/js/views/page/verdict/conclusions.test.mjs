@@ -1,0 +1,175 @@
+// What theory says of the data before any training.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en as text } from '../../../../../static/js/text/en/page.js';
+import { plain } from '../../../../../static/js/text/marked.js';
+import { conclusionOf } from '../../../../../static/js/views/page/verdict/conclusions.js';
+import { worded } from '../../../../../static/js/views/shared/sentence.js';
+import { AND } from '../../../perceptron.mjs';
+import { FACTS, REGRESSION, stateOf } from './ended.mjs';
+
+function said(examples, more) {
+  const { state } = stateOf(examples, more);
+  const { kind, head, asks, lines } = conclusionOf(state);
+  const words = (sentence) => plain(worded(text.verdict, sentence));
+  return {
+    kind,
+    head: head.map(words).join(' '),
+    asks: asks && words(asks),
+    lines: lines.map(({ says }) => words(says)),
+    opens: lines.map(({ opens }) => opens ?? null),
+  };
+}
+
+test('the verdict is a sentence with the bound, whose reasons are asked for', () => {
+  assert.deepEqual(said(AND), {
+    kind: 'separable',
+    head: 'A line can separate these. The perceptron finds one after at most 16 mistakes.',
+    asks: 'Why 16?',
+    lines: [
+      'With the bias’s constant 1 as one more coordinate, no point is farther out than R = 2, and the best plane clears all of them by δ = 0.5.',
+      'R² / δ² = 4 / 0.25 = 16, so at most 16 mistakes.',
+      'Best line: 0.25 from the nearest point.',
+    ],
+    opens: [null, 'proof', 'margins'],
+  });
+});
+
+test('no symbol stands in the sentence or in its question', () => {
+  const cases = [{}, { facts: { ...FACTS, separable: false, point: [0, 0] } }, { facts: null }];
+  for (const more of cases) {
+    const { head, asks } = said(AND, more);
+    assert.doesNotMatch(`${head} ${asks}`, /[δ‖²φηα]|\b[Rwbu]\b/);
+  }
+});
+
+test('where the margin is a fiftieth of the radius there is said to be little room', () => {
+  const { head, asks } = said(AND, { facts: { ...FACTS, radius: 30, margin: 0.5, bound: 3600 } });
+  assert.equal(
+    head,
+    'A line can separate these, but there is little room for it. The perceptron finds one after at most 3600 mistakes.',
+  );
+  assert.equal(asks, 'Why so many?');
+});
+
+test('of a start elsewhere the bound is not that quotient, and without one its reason is said', () => {
+  assert.match(said(AND, { facts: { ...FACTS, bound: 30 } }).lines[1], /start: at most 30 mistakes/);
+  const none = said(AND, { facts: { ...FACTS, bound: null, bound_reason: 'why not' } });
+  assert.deepEqual(
+    [none.head, none.asks, none.lines[0]],
+    ['A line can separate these.', 'By how much?', 'No bound: why not'],
+  );
+});
+
+test('a bound from a margin that is known from below alone is called a looser one', () => {
+  const { lines } = said(AND, { facts: { ...FACTS, bound_looser: true } });
+  assert.match(lines[2], /^A looser bound/);
+});
+
+test('under a map the verdict names it, and what separates has as many inputs as the map has features', () => {
+  const { head, lines } = said(
+    { ...AND, map: ([a, b]) => [a, b, a * b] },
+    { document: { features: 'squares' } },
+  );
+  assert.match(head, /^Through squares, a plane can separate these\./);
+  assert.match(lines.at(-1), /^Best hyperplane in feature space/);
+  const kernel = stateOf(AND).state;
+  kernel.run.dual = true;
+  assert.match(
+    plain(worded(text.verdict, conclusionOf(kernel).head[0])),
+    /^In the kernel’s space, a hyperplane/,
+  );
+});
+
+test('a line that may not move away from the origin is called so', () => {
+  assert.match(
+    said(AND, { document: { bias: 'none' } }).head,
+    /^A line through the origin can separate these/,
+  );
+});
+
+test('the subject is the learner', () => {
+  const finds = (label, bound_of) => said(AND, { learner: { label }, facts: { ...FACTS, bound_of } }).head;
+  assert.match(
+    finds('Kernel perceptron', 'mistakes'),
+    /The kernel perceptron finds one after at most 16 mist/,
+  );
+  assert.match(finds('MIRA', 'updates'), /MIRA finds one after at most 16 updates\.$/);
+});
+
+test('data that no line separates are told by what proves it', () => {
+  const facts = { ...FACTS, separable: false, point: [0.5, 0.25] };
+  const plainly = said(AND, { facts });
+  assert.deepEqual(
+    [plainly.kind, plainly.head, plainly.asks],
+    ['inseparable', 'No line can separate these.', 'Why can no line?'],
+  );
+  assert.match(plainly.lines[0], /hulls share the point \(0.5, 0.25\)/);
+  assert.match(said(AND, { facts, document: { bias: 'none' } }).lines[0], /adds up to zero/);
+  assert.match(said(AND, { facts, document: { features: 'squares' } }).lines[0], /^In feature space/);
+  const classes = {
+    x: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+    y: [0, 1, 2],
+    task: 'multiclass',
+  };
+  const several = said(classes, { facts });
+  assert.match(several.head, /^With a score for each class, these cannot all be told apart\.$/);
+  assert.match(several.lines[0], /highest score/);
+});
+
+test('who comes back to the same weights is said to go round, who does not to go on', () => {
+  const head = (cycling, learner) =>
+    said(AND, { facts: { ...FACTS, separable: false, point: null, cycling }, learner }).head;
+  assert.match(head({ endless: true, recurs: true }), /The perceptron goes round and round\.$/);
+  assert.match(head({ endless: true, recurs: false }), /The perceptron never stops making mistakes\.$/);
+  assert.equal(head({ endless: true, recurs: true }, { method: 'fit' }), 'No line can separate these.');
+});
+
+test('what is not known yet, or not decided, is open', () => {
+  const waiting = said(AND, { facts: null });
+  assert.deepEqual([waiting.head, waiting.asks], ['Looking whether these can be separated…', null]);
+  const why = 'the search stopped';
+  const open = said(AND, { facts: { ...FACTS, separable: null, separable_reason: why } });
+  assert.deepEqual(
+    [open.kind, open.head, open.asks],
+    ['open', 'Whether a line can separate these is not known.', 'Why not?'],
+  );
+  assert.match(open.lines[0], /Neither .* was found: the search stopped\.$/);
+  const { state } = stateOf(AND);
+  const empty = conclusionOf({ ...state, points: { ...state.points, n: 0 } });
+  assert.deepEqual(empty.head, [['none']]);
+});
+
+test('real targets have their best fit and the rates that reach it', () => {
+  const facts = { least_squares: { mse: 0.5, w: [2], b: -1 }, rate_safe: 0.125 };
+  const { head, asks, lines } = said(REGRESSION, { facts });
+  assert.equal(head, 'The best line has a mean squared error of 0.5.');
+  assert.equal(asks, 'Which line?');
+  assert.deepEqual(lines, ['a = 2 x − 1', 'Rates below 2/R² = 0.125 never overshoot.']);
+  assert.deepEqual(said(REGRESSION, { facts: {} }).lines, []);
+});
+
+test('what the numbers are without scaling stands behind the question', () => {
+  const unscaled = { radius: 850, margin: null, bound: null };
+  assert.equal(said(AND, { facts: { ...FACTS, unscaled } }).lines.at(-1), 'Unscaled: R = 850');
+});
+
+test('of several units it says what one line can do, and that no theorem speaks of more', () => {
+  const { state } = stateOf(AND, { facts: { ...FACTS, separable: false, point: [0.5, 0.5], cycling: null } });
+  state.run.network = { hidden: 2, inputs: 3, bias: true, output: 'or' };
+  const { kind, head, lines } = conclusionOf(state);
+  assert.equal(kind, 'inseparable');
+  assert.deepEqual(
+    head.map(([key]) => key),
+    ['cannot', 'noTheorem'],
+  );
+  assert.deepEqual(
+    lines.map(({ says: [key] }) => key),
+    ['hullsMeet'],
+  );
+});

@@ -1,0 +1,48 @@
+// Where the plane says why there is no line.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noteArea } from '../../../../static/js/views/plane/note.js';
+
+const THEME = /** @type {any} */ ({ size: { label: 17, marker: 20 } });
+const FRAME = /** @type {any} */ ({
+  left: 0,
+  top: 0,
+  width: 800,
+  height: 600,
+  x: (/** @type {number} */ x) => x,
+  y: (/** @type {number} */ y) => 600 - y,
+});
+const of = (/** @type {number[][]} */ xy) =>
+  /** @type {any} */ ({
+    points: {
+      n: xy.length,
+      d: 2,
+      task: 'binary',
+      x: Float64Array.from(xy.flat()),
+      y: Float64Array.from(xy, () => 1),
+    },
+  });
+
+test('words stand low, and in a higher row where they would cover points', () => {
+  const low = noteArea(of([]), FRAME, [], 300, THEME);
+  assert.ok(low.top + low.height < 600 && low.top > 500);
+  const clear = noteArea(of([[700, 600 - low.top - 5]]), FRAME, [], 300, THEME);
+  assert.ok(clear.top + clear.height < low.top + 5 - 10);
+  assert.deepEqual(
+    noteArea(of([[100, 600 - low.top - 5]]), FRAME, [], 300, THEME),
+    low,
+    'others do not matter',
+  );
+});
+
+test('where every row has points, the row with the fewest is taken', () => {
+  const rows = Array.from({ length: 61 }, (_, i) => [600, i * 10]);
+  const { top, height } = noteArea(of([...rows, [700, 40], [700, 60]]), FRAME, [], 300, THEME);
+  assert.ok(top + height <= 600 - 60 - 10);
+});
+
+test('of too many words for one line there are two', () => {
+  const { width, height } = noteArea(of([]), FRAME, [], 1000, THEME);
+  assert.ok(width < 800 && height > 2 * 17);
+});

@@ -1,0 +1,51 @@
+"""The algorithm on the page: lines that run are lit, and the notation is the page's own, kept in its address."""
+
+from __future__ import annotations
+
+import json
+
+from .conftest import Open
+
+AND = {"data": {"preset": "and"}}
+LIT = "JSON.stringify([...new Set([...document.querySelectorAll('.code li.live')].map((li) => li.dataset.when))])"
+
+
+def test_the_running_line_goes_through_all_of_the_algorithm(open_lab: Open) -> None:
+    lab = open_lab(AND)
+    lab.press("Home")
+    lab.wait(f"{LIT} === JSON.stringify(['start'])")
+    lit = [
+        ["epoch", "each", "visit"],
+        ["test"],
+        ["update"],
+        ["update"],
+    ]
+    for lines in lit:
+        lab.press("s")
+        lab.wait(f"{LIT} === arg", json.dumps(lines, separators=(",", ":")))
+    lab.press("End")
+    lab.wait(f"{LIT} === arg", json.dumps(["quiet", "end"], separators=(",", ":")))
+    assert lab.page.locator(".code .in-epoch").count() == 6
+
+
+def test_the_notation_is_kept_in_the_address(open_lab: Open) -> None:
+    lab = open_lab(AND, viewport={"width": 1440, "height": 900})
+    lab.page.locator("[data-notation=index]").click()
+    lab.page.locator("[data-notation=theta]").click()
+    lab.page.locator(".code li[data-when=end]", has_text="θ").wait_for()
+    lab.wait("document.querySelector('.code').textContent.includes('\\\\phi(x_i) - \\\\theta')")
+    lab.page.evaluate("window.address = hyperplane.app.actions.address()")
+    other = lab.page.context.new_page()
+    other.goto(lab.page.url.split("#")[0] + "#" + lab.page.evaluate("window.address").split("#")[1])
+    for name in ("theta", "index"):
+        other.locator(f"[data-notation={name}][aria-pressed=true]").wait_for(state="attached")
+
+
+def test_where_there_is_little_room_a_switch_shows_the_whole_of_it(open_lab: Open) -> None:
+    lab = open_lab(AND)
+    lines, first = lab.page.locator(".code li:visible"), lab.page.locator(".code li[data-when=start]")
+    assert (lines.count(), first.is_visible()) == (5, False)
+    lab.page.get_by_label("whole algorithm").focus()
+    lab.press("Space")
+    first.wait_for()
+    assert lines.count() == lab.page.locator(".code li").count()

@@ -1,0 +1,204 @@
+"""The dialog of pictures: sizes, files, printing, and what leaves by plain http."""
+
+from __future__ import annotations
+
+import json
+import struct
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.page.conftest import Open
+from tests.page.picture import pixels
+from tests.page.svg import WIDE
+from tests.page.takeaway import Takeaway
+from tests.page.test_picture_files import DOCUMENTS
+from tests.page.views import VIEWS, opened
+
+LECTURE: dict[str, Any] = {"data": {"preset": "lecture"}}
+MOST_OF_AN_INDEX = 3  # letters
+
+
+def test_a_view_leaves_from_its_own_head_as_it_is_seen(open_lab: Open) -> None:
+    lab = opened(open_lab(LECTURE, 5), "charts")
+    lab.settle()
+    size = lab.page.evaluate(
+        "() => { const { clientWidth, clientHeight } = document.querySelector('[data-view=charts] .view-body');"
+        " return [clientWidth, clientHeight]; }"
+    )
+    lab.page.locator("[data-view=charts] .view-head").hover()
+    lab.button("Charts: picture\u2026").click()
+    root = Takeaway(lab).svg.root
+    assert [int(root.attrib["width"]), int(root.attrib["height"])] == size
+
+
+def test_letters_are_read_at_8_cm_and_a_bad_visit_is_refused_in_words(open_lab: Open) -> None:
+    dialog = Takeaway(open_lab(LECTURE, 5), "Picture\u2026")
+    dialog.choose(Size="paper")
+    svg = dialog.svg
+    assert svg.root.attrib["width"] == "8cm"
+    points = 8 / 2.54 * 72 / float(svg.root.attrib["viewBox"].split()[2])  # of a printer, a px
+    letters = [
+        float(each.attributes["font-size"]) * points
+        for each in svg.drawn
+        if each.tag == "text" and not each.attributes.get("transform")
+    ]
+    assert min(letters) >= 7
+    field = dialog.dialog.get_by_label("After visit", exact=True)
+    field.fill("400")
+    field.press("Enter")
+    assert field.input_value() == "5"
+    assert "from 0 to 12" in field.evaluate("(field) => field.validationMessage")
+
+
+@pytest.mark.parametrize("what", VIEWS)
+def test_the_letters_of_every_view_are_read_at_8_cm(open_lab: Open, what: str) -> None:
+    """Six points high or more, indices five; the picture grows taller rather than its letters smaller."""
+    lab = opened(open_lab(DOCUMENTS.get(what, LECTURE), 5), what)
+    lab.settle()
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Picture_of=what, Size="paper")
+    svg = dialog.svg
+    assert svg.root.attrib["width"] == "8cm"
+    wide, high = (float(value) for value in svg.root.attrib["viewBox"].split()[2:])
+    assert float(svg.root.attrib["height"].removesuffix("cm")) == pytest.approx(8 * high / wide, abs=0.01)
+    points = 8 / 2.54 * 72 / WIDE  # of a printer, a px of what is read back
+    letters = [
+        (float(each.attributes["font-size"]) * np.linalg.norm(each.matrix[:2, 1]) * points, each.text)
+        for each in svg.drawn
+        if each.tag == "text" and each.text.strip()
+    ]
+    assert letters
+    assert min(letters)[0] >= 5, sorted(letters)[:5]
+    assert [each for each in letters if each[0] < 6 and len(each[1]) > MOST_OF_AN_INDEX] == []
+
+
+@pytest.mark.parametrize("clear", [False, True], ids=["on its ground", "transparent"])
+def test_a_png_has_its_pixels_and_carries_the_scenario(open_lab: Open, clear: bool) -> None:
+    lab = open_lab(LECTURE, 5)
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Size="slide", File="png", Pixels="2", Transparent=clear)
+    png = dialog.file()
+    assert struct.unpack(">II", png[16:24]) == (3200, 1800)
+    text = png[png.index(b"tEXthyperplane\0") + 15 :].split(b"}]", 1)[0]
+    assert text.startswith(b"hyperplane-scenario:{")
+    shown = pixels(png)
+    orange = np.array([0xD5, 0x5E, 0x00])
+    assert (np.abs(shown.astype(int) - orange).max(axis=2) < 3).sum() > 1000  # a disc
+
+
+def test_a_png_that_is_being_written_says_so_and_can_be_given_up(open_lab: Open) -> None:
+    lab = open_lab(LECTURE, 5)
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Size="slide", File="png", Pixels="4")
+    lab.page.evaluate(HELD)
+    downloads: list[object] = []
+    lab.page.on("download", lambda download: downloads.append(download))
+    dialog.press("Download")
+    dialog.dialog.locator("progress").wait_for()
+    lab.page.wait_for_function("() => window.release")
+    dialog.press("Cancel")
+    dialog.dialog.locator("progress").wait_for(state="detached")
+    lab.page.evaluate("() => window.release()")
+    lab.page.wait_for_function("() => window.released")
+    assert struct.unpack(">II", dialog.file()[16:24]) == (6400, 3600)  # and the next one is made
+    assert len(downloads) == 1
+
+
+@pytest.mark.timing
+def test_a_png_of_four_times_the_pixels_is_there_in_half_a_second(open_lab: Open) -> None:
+    dialog = Takeaway(open_lab(LECTURE, 5), "Picture\u2026")
+    dialog.choose(File="png", Pixels="4")
+    dialog.file()  # fonts are here from now on
+    times = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        dialog.file()
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.5, times
+
+
+def test_print_shows_that_picture_alone(open_lab: Open) -> None:
+    lab = open_lab(LECTURE, 5)
+    lab.page.evaluate(PRINTS)
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(Size="slide", File="pdf")
+    dialog.press("Print\u2026")
+    lab.page.wait_for_function("() => window.printed")
+    printed = lab.page.evaluate("() => window.printed")
+    assert printed["svgs"] == 1 and printed["others"] == 0
+    assert "size: 1600px 900px" in printed["rules"]
+
+
+# The first picture that is encoded waits until it is released.
+HELD = """() => {
+  const { toBlob } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.toBlob = function (take, kind) {
+    HTMLCanvasElement.prototype.toBlob = toBlob;
+    window.release = () => toBlob.call(this, (blob) => {
+      take(blob);
+      window.released = true;
+    }, kind);
+  };
+}"""
+# What an inner document would print, instead of the printer's dialog, which nobody here answers.
+PRINTS = """() => {
+  const append = HTMLBodyElement.prototype.append;
+  HTMLBodyElement.prototype.append = function (...nodes) {
+    append.apply(this, nodes);
+    for (const node of nodes)
+      if (node.tagName === 'IFRAME' && node.contentWindow)
+        node.contentWindow.print = () => {
+          const { body, styleSheets } = node.contentDocument;
+          window.printed = {
+            svgs: body.querySelectorAll(':scope > svg').length,
+            others: body.querySelectorAll(':scope > :not(svg)').length,
+            rules: [...styleSheets[0].cssRules].map((rule) => rule.cssText).join(' '),
+          };
+        };
+  };
+}"""
+
+
+def test_by_plain_http_a_picture_and_a_deck_are_printed_a_page_and_a_frame_leave(plain_http: Open) -> None:
+    lab = plain_http(LECTURE, 5)
+    lab.page.evaluate(PRINTS)
+    dialog = Takeaway(lab, "Picture\u2026")
+    dialog.choose(File="pdf")
+    dialog.press("Print\u2026")
+    lab.page.wait_for_function("() => window.printed?.svgs === 1")
+    away = dialog.dialog.get_by_role("button", name="Close")  # keys are the printed sheet's
+    away.click()
+    dialog.dialog.wait_for(state="detached")
+    deck = Takeaway(lab, "Step deck\u2026")
+    deck.choose(File="pdf")
+    deck.press("Print\u2026")
+    lab.page.wait_for_function("(updates) => window.printed.svgs > updates", arg=lab.read("s.run.updates"))
+    deck.ready()
+    away.click()
+    deck.dialog.wait_for(state="detached")
+    lab.share("Page (download)\u2026")
+    with lab.page.expect_download() as download:
+        lab.button("Download the page (.html)").click()
+    page = Path(download.value.path()).read_text()
+    assert json.loads(page.split('id="hyperplane">')[1].split("</script>")[0])["at"] == 5
+    lab.press("Escape")
+    frame = Takeaway(lab, "Embed\u2026")
+    assert "http://lab.test:" in frame.dialog.get_by_label("Paste this into the page").input_value()
+    frame.press("Copy")
+    frame.dialog.get_by_role("button", name="Copied").wait_for()
+
+
+def test_every_file_leaves_by_plain_http_on_a_network_too(plain_http: Open) -> None:
+    """There is no clipboard to write to: copying takes the browser's old command."""
+    dialog = Takeaway(plain_http(LECTURE, 5), "Picture\u2026")
+    assert dialog.svg.origin["at"] == 5
+    dialog.press("Copy")
+    dialog.dialog.get_by_role("button", name="Copied").wait_for()
+    dialog.choose(File="png")
+    assert dialog.file().startswith(b"\x89PNG")
+    dialog.press("Copy")
+    dialog.dialog.get_by_role("button", name="Copied").wait_for()

@@ -1,0 +1,299 @@
+"""The saved page: one file, opened from the disk with the network off; its numbers are the engine's."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.cli import main
+from app.engine import Scenario, Trace, train
+from app.engine.data.words import counts_of, words_of
+from app.engine.features import FEATURES
+from app.engine.run.metrics import evaluation
+from tests.page.conftest import Open
+from tests.page.lab import Lab
+from tests.page.test_learners import LEARNERS, of
+from tests.page.test_views import ERRORS, RUNS
+from tests.page.views import VIEWS, drawn, show
+
+FEW = ("perceptron", "multiclass-perceptron", "lms", "kernel-perceptron", "batch-perceptron")
+LONG = {
+    "data": {"preset": "xor"},
+    "order": {"name": "given"},
+    "stop": {"when": "converged", "epochs": 100_000, "updates": 2_000},
+    "learner": {"name": "pegasos"},
+}
+MORE: dict[str, dict[str, Any]] = {
+    "words": {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 3}},
+    "minibatches": {
+        "data": {"preset": "blobs"},
+        "learner": {"name": "pegasos", "size": 4},
+        "stop": {"when": "epochs", "epochs": 3},
+    },
+    "references": {
+        "data": {"preset": "moons"},
+        "stop": {"epochs": 3},
+        "references": [{"name": "decision-tree"}, {"name": "nearest-neighbours", "shaded": True}],
+    },
+}
+MOST_BYTES = 700_000
+ROOM = 30_000  # bytes that are left of these for what views will need
+STEPS = 3  # moments at which numbers are compared
+
+Saved = Callable[..., Lab]
+
+
+def slow_but_few(name: str) -> Any:
+    return name if name in FEW else pytest.param(name, marks=pytest.mark.slow)
+
+
+def written(folder: Path, document: dict[str, Any], *options: str, name: str = "run.html") -> Path:
+    """The file that the command makes of a scenario."""
+    lesson, page = folder / "lesson.json", folder / name
+    lesson.write_text(json.dumps(document))
+    assert main(["save", str(lesson), "-o", str(page), *options]) == 0
+    return page
+
+
+@pytest.fixture
+def saved(tmp_path: Path, built: None, visit: Callable[..., Lab]) -> Saved:
+    """Opens the saved page of a document, without a network, and waits until it is there."""
+
+    def saved(document: dict[str, Any], *options: str, **context: Any) -> Lab:
+        lab = visit(written(tmp_path, document, *options).as_uri(), offline=True, **context)
+        lab.settle()
+        return lab
+
+    return saved
+
+
+def moments(trace: Trace) -> list[int]:
+    return sorted({round(trace.visits * i / STEPS) for i in range(STEPS + 1)})
+
+
+def same_weights(lab: Lab, trace: Trace, visit: int) -> None:
+    w, b = trace.weights_at(trace.update_at(visit))
+    assert lab.read("scene.now.k") == trace.update_at(visit)
+    np.testing.assert_array_equal(lab.read("Array.from(scene.now.w)"), np.ravel(w))
+    np.testing.assert_array_equal(
+        lab.read("typeof scene.now.b === 'number' ? [scene.now.b] : Array.from(scene.now.b)"), np.ravel(b)
+    )
+
+
+@pytest.mark.parametrize("name", [slow_but_few(name) for name in LEARNERS])
+def test_a_saved_run_plays_to_its_end_with_the_engines_numbers(saved: Saved, name: str) -> None:
+    lab = saved(of(name))
+    trace = train(Scenario.from_document(of(name)))
+    for visit in moments(trace):
+        lab.read("actions.goTo(arg)", visit)
+        lab.to(visit)
+        same_weights(lab, trace, visit)
+    lab.read("actions.toStart()")
+    lab.speed("max")
+    lab.press("Space")
+    lab.to(trace.visits)
+    same_weights(lab, trace, trace.visits)
+    lab.press("ArrowLeft")
+    lab.wait("scene.now.position < s.run.visits || s.run.visits === 0")
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind if kind in ("separable", "voted") else pytest.param(kind, marks=pytest.mark.slow)
+        for kind in RUNS
+        if kind != "long"
+    ],
+)
+def test_every_view_is_shown_that_the_run_has_data_for(saved: Saved, kind: str) -> None:
+    lab = saved(RUNS[kind])
+    lab.read("actions.toEnd()")
+    for view in VIEWS:
+        show(lab, [view])
+        drawn(lab, [view])
+        assert lab.page.evaluate(ERRORS) == []
+        assert lab.read("s.notice") is None, view
+
+
+@pytest.mark.parametrize("kind", ["separable", "several classes", "regression", "voted", "batch"])
+def test_metrics_and_counts_are_the_engines(saved: Saved, kind: str) -> None:
+    lab = saved(RUNS[kind])
+    trace = train(Scenario.from_document(RUNS[kind]))
+    show(lab, ["metrics"])
+    for visit in moments(trace)[1:]:
+        lab.read("actions.goTo(arg)", visit)
+        lab.wait("s.metrics?.visit === arg", visit)
+        found, expected = lab.read("s.metrics"), evaluation(trace, visit)
+        for name in ("training", "test"):
+            if expected[name] is None:
+                assert found[name] is None
+                continue
+            for key, value in expected[name].items():
+                if isinstance(value, float):
+                    assert found[name][key] == pytest.approx(value, rel=1e-12), key
+                elif key != "classes":
+                    assert found[name][key] == value, key
+
+
+@pytest.mark.parametrize("name", [each.name for each in FEATURES])
+def test_regions_stand_where_the_engines_features_put_them(saved: Saved, name: str) -> None:
+    document = {
+        "data": {"preset": "ring"},
+        "features": {"name": name},
+        "scaling": "standardise",
+        "stop": {"epochs": 3},
+    }
+    scenario = Scenario.from_document(document)
+    lab = saved(document)
+    if name == "identity":
+        document["predictor"] = "voted"
+        lab = saved(document)
+        scenario = Scenario.from_document(document)
+    lab.wait("s.grid")
+    box, nx, ny, phi = lab.read("[s.grid.box, s.grid.nx, s.grid.ny, Array.from(s.grid.phi)]")
+    xs, ys = np.linspace(box["x0"], box["x1"], nx), np.linspace(box["y0"], box["y1"], ny)
+    points = np.column_stack([each.ravel() for each in np.meshgrid(xs, ys)])
+    expected = scenario.vectors.transform(points)
+    np.testing.assert_allclose(np.array(phi).reshape(expected.shape), expected, rtol=2e-6, atol=2e-6)
+
+
+def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved) -> None:
+    document = {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 2}}
+    trace = train(Scenario.from_document(document))
+    scenario = trace.scenario
+    lab = saved(document)
+    show(lab, ["words"])
+    window = trace.window(0, 1)
+    lab.read("actions.goTo(arg)", int(window.visit[0]))
+    card = lab.page.locator("[data-view=words]")
+    card.locator(f"[data-sum='{window.activation[0]:g}']").wait_for()
+    assert scenario.data.texts is not None
+    message = scenario.data.texts[int(scenario.data.index[window.example[0]])]
+    shown = card.locator("[data-message] :is(.word-text, .word-unknown)").all_text_contents()
+    assert [words_of(word) for word in shown] == [[word] for word in words_of(message)]
+    lab.read("actions.toEnd()")
+    typed = "Claim your FREE prize, quokka"
+    card.locator(".words-probe input").fill(typed)
+    point = scenario.vectors.points(counts_of([typed], scenario.data.names.inputs))
+    score = float(scenario.predictor.scores(trace, trace.visits, point)[0])
+    card.locator(f"[data-sum='{score:g}']").wait_for()
+    assert card.get_by_role("button", name="Add as").count() == 0  # nothing can be changed there
+
+
+@pytest.mark.parametrize("name", ["words", "minibatches", "references"])
+def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Saved, name: str) -> None:
+    lab = saved(MORE[name])
+    trace = train(Scenario.from_document(MORE[name]))
+    for visit in moments(trace):
+        lab.read("actions.goTo(arg)", visit)
+        lab.to(visit)
+        same_weights(lab, trace, visit)
+    views = ["step", "metrics", "charts", "words" if name == "words" else "compare"]
+    show(lab, views)
+    drawn(lab, views)
+    assert lab.page.evaluate(ERRORS) == []
+    assert lab.read("s.notice") is None
+    lab.says("step", "return")  # the whole algorithm
+
+
+def test_nothing_can_be_changed_and_what_is_missing_is_said(saved: Saved) -> None:
+    lab = saved(RUNS["not separable"])
+    before = lab.document
+    assert lab.page.locator("nav.menus button").count() == 0
+    assert lab.page.locator(".eraser, .brush[aria-pressed]").count() == 0
+    lab.page.mouse.click(300, 400)
+    lab.press("u", "Delete")
+    show(lab, ["compare"])
+    lab.says("compare", "another run has to be trained")
+    assert lab.document == before
+    lab.button("Share").click()
+    assert "train anew" in lab.page.locator("#menu-share").inner_text()
+
+
+def test_it_keeps_its_looks_its_keys_and_its_words(saved: Saved) -> None:
+    lab = saved(RUNS["separable"], color_scheme="dark")
+    assert lab.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(17, 20, 25)"
+    lab.press("?")
+    lab.page.locator("dialog[open]").wait_for()
+    lab.press("Escape", "ArrowRight", "ArrowRight")
+    lab.wait("scene.now.k === 2")
+
+
+def test_names_of_a_scenario_are_words_and_never_tags(saved: Saved) -> None:
+    names = {"inputs": ["</script><img src=x>", "b & <i>"], "classes": ["<!--", "]]>"]}
+    document = {"data": {"x": [[0, 1], [1, 0]], "y": [1, -1], "names": names}}
+    lab = saved(document)
+    assert lab.document["data"]["names"] == names
+    assert lab.page.locator("img").count() == 0
+
+
+def test_readers_without_javascript_find_the_visits(
+    tmp_path: Path, built: None, visit: Callable[..., Lab]
+) -> None:
+    page = written(tmp_path, RUNS["not separable"])
+    lab = visit(page.as_uri(), offline=True, java_script_enabled=False)
+    trace = train(Scenario.from_document(RUNS["not separable"]))
+    assert lab.page.locator("table tr").count() == 1 + min(50, trace.visits)
+    assert lab.page.locator("table td").first.inner_text() == "1"
+    assert lab.page.locator("#still svg").is_visible()
+
+
+def test_two_thousand_updates_take_less_than_700_kb_and_leave_room(tmp_path: Path, built: None) -> None:
+    assert train(Scenario.from_document(LONG)).updates == 2_000
+    assert written(tmp_path, LONG).stat().st_size <= MOST_BYTES - ROOM
+
+
+def test_letters_of_names_figures_and_greek_are_the_pages_own(saved: Saved) -> None:
+    lab = saved(RUNS["separable"])
+    faces = lab.page.evaluate(
+        """async () => {
+          const family = "'Inter Variable'";
+          const width = (text, style, own) => {
+            const element = document.body.appendChild(document.createElement('span'));
+            element.style.cssText = `position: absolute; white-space: pre; font: ${style} 40px ${own}monospace`;
+            element.textContent = text;
+            const { width } = element.getBoundingClientRect();
+            element.remove();
+            return width;
+          };
+          await Promise.all(['a', 'α'].map((each) => document.fonts.load(`400 40px ${family}`, each)));
+          const letters = [...'aZ0.×ÄöüßéñçåØαηλφτσ…–'];
+          return letters.filter(
+            (each) => width(each, '400', `${family}, `) === width(each, '400', ''),
+          );
+        }"""
+    )
+    assert faces == []
+
+
+@pytest.mark.timing
+def test_the_plane_is_painted_within_600_ms(saved: Saved) -> None:
+    lab = saved(LONG)
+    assert lab.page.evaluate("performance.getEntriesByName('plane')[0].startTime") < 600
+
+
+def test_share_downloads_the_page_as_it_is_now(
+    open_lab: Open, visit: Callable[..., Lab], tmp_path: Path
+) -> None:
+    lab = open_lab({"data": {"preset": "lecture"}}, 5)
+    weights = lab.read("Array.from(scene.now.w)")
+    lab.share("Page (download)…")
+    for button, name in (
+        ("Download the page (.html)", "hyperplane.html"),
+        ("In an archive (.zip)", "hyperplane.zip"),
+    ):
+        with lab.page.expect_download() as download:
+            lab.button(button).click()
+        assert download.value.suggested_filename == name
+        download.value.save_as(tmp_path / name)
+    with zipfile.ZipFile(tmp_path / "hyperplane.zip") as archive:
+        assert archive.read("hyperplane.html") == (tmp_path / "hyperplane.html").read_bytes()
+    away = visit((tmp_path / "hyperplane.html").as_uri(), offline=True)
+    away.settle()
+    assert [away.position, away.read("Array.from(scene.now.w)")] == [5, weights]
