@@ -1,4 +1,4 @@
-"""Who may import whom: exports -> engine; classroom -> exports, engine; web -> classroom, exports, engine, settings.
+"""Who may import whom: exports and course -> engine; classroom -> those; web -> classroom and those, settings.
 The factory alone sees all."""
 
 from __future__ import annotations
@@ -13,11 +13,13 @@ import pytest
 APP = Path(__file__).resolve().parents[2] / "app"
 ALLOWED = {
     "exports": ("app.exports", "app.engine", "app.extras"),
-    "classroom": ("app.classroom", "app.exports", "app.engine"),
-    "web": ("app.web", "app.classroom", "app.exports", "app.engine", "app.config"),
+    "course": ("app.course", "app.engine", "app.extras"),
+    "classroom": ("app.classroom", "app.course", "app.exports", "app.engine"),
+    "web": ("app.web", "app.classroom", "app.course", "app.exports", "app.engine", "app.config"),
 }
 FOREIGN = {
     "exports": {"flask", "gevent", "socketio", "flask_socketio", "time", "random"},
+    "course": {"flask", "gevent", "socketio", "flask_socketio", "time", "random", "os"},
     "classroom": {"flask", "gevent", "socketio", "flask_socketio", "time", "random", "os"},
     "web": set(),
 }

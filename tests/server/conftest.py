@@ -4,12 +4,19 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
+import gevent
 import pytest
 
 from tests.redis_server import RedisServer
 from tests.server.client import Visitor
 from tests.server.process import Server
 from tests.server.several import KEY
+
+
+@pytest.fixture(autouse=True)
+def loop_knows_the_time() -> None:
+    """gevent's timeouts count from when its loop last ran, which may have been before other tests of this process."""
+    gevent.get_hub().loop.update_now()
 
 
 @pytest.fixture(scope="session")

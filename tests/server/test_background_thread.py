@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,8 +49,13 @@ def records() -> list[Record]:
 
 def saved(store: TimedStore, records: list[Record]) -> list[BaseException | None]:
     """All at once; what each raised."""
-    jobs = [gevent.spawn(store.save, record) for record in records]
-    gevent.joinall(jobs, timeout=30)
+    return outcomes(gevent.spawn(store.save, record) for record in records)
+
+
+def outcomes(jobs: Iterable[gevent.Greenlet]) -> list[BaseException | None]:
+    """What each job raised, when all have ended."""
+    jobs = list(jobs)
+    assert len(gevent.joinall(jobs, timeout=30)) == len(jobs)
     return [job.exception for job in jobs]
 
 
@@ -67,9 +73,9 @@ def test_what_comes_together_is_stored_in_one_go(
 def test_one_that_is_stale_leaves_the_others(store: TimedStore, records: list[Record]) -> None:
     store.save(records[5])
     stale = replace(records[5], stamp="two", after="another")
-    outcomes = saved(store, [*records[:5], stale, *records[6:]])
-    assert isinstance(outcomes[5], StaleRecord)
-    assert [outcome for i, outcome in enumerate(outcomes) if i != 5] == [None] * 39
+    raised = saved(store, [*records[:5], stale, *records[6:]])
+    assert isinstance(raised[5], StaleRecord)
+    assert [outcome for i, outcome in enumerate(raised) if i != 5] == [None] * 39
 
 
 def test_where_the_disk_is_full_nothing_is_said_to_be_stored_that_is_not(
@@ -78,9 +84,9 @@ def test_where_the_disk_is_full_nothing_is_said_to_be_stored_that_is_not(
     store.save(records[0])
     (pages,) = file._file.execute("PRAGMA page_count").fetchone()
     file._file.execute(f"PRAGMA max_page_count = {pages + 3}")
-    outcomes = saved(store, records[1:])
-    assert {type(outcome) for outcome in outcomes} == {type(None), Refusal}
-    for record, outcome in zip(records[1:], outcomes, strict=True):
+    raised = saved(store, records[1:])
+    assert {type(outcome) for outcome in raised} == {type(None), Refusal}
+    for record, outcome in zip(records[1:], raised, strict=True):
         assert (store.load(record.room) is not None) == (outcome is None)
     file._file.execute("PRAGMA max_page_count = 100000")
     assert saved(store, records[1:]) == [None] * 39
@@ -96,6 +102,5 @@ def test_a_transaction_that_ended_early_is_made_again_piece_by_piece(
     jobs = [gevent.spawn(store.save, record) for record in records[:20]]
     jobs.append(gevent.spawn(store._call, ends_it))
     jobs += [gevent.spawn(store.save, record) for record in records[20:]]
-    gevent.joinall(jobs, timeout=30)
-    assert [job.exception for job in jobs] == [None] * 41
+    assert outcomes(jobs) == [None] * 41
     assert all(store.load(record.room) is not None for record in records)

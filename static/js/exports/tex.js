@@ -21,6 +21,7 @@ const SYMBOLS = {
   φ: '\\phi',
   δ: '\\delta',
   η: '\\eta',
+  σ: '\\sigma',
   '−': '-',
   '×': '\\times',
   '√': '\\surd',
