@@ -36,7 +36,8 @@ SPECIAL = {
 }  # fmt: skip
 #: What a font for letters lacks, as mathematics.
 SYMBOLS = {
-    "‖": r"\Vert", "φ": r"\phi", "δ": r"\delta", "η": r"\eta", "σ": r"\sigma", "−": "-", "×": r"\times", "√": r"\surd", "·": r"\cdot",
+    "‖": r"\Vert", "φ": r"\phi", "δ": r"\delta", "η": r"\eta", "σ": r"\sigma",
+    "−": "-", "×": r"\times", "√": r"\surd", "·": r"\cdot",
 }  # fmt: skip
 SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 RAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")

@@ -101,15 +101,15 @@ const axisChoice = (place, { names, chosen, text, chooseAxis }) =>
 /** @param {import('./moment.js').Moment} m @param {Page} page */
 function softWords({ says, misses }, { text, theme }) {
   const gaps = misses && text.gaps(misses.hard, misses.soft);
-  return html`<p class="fig-say">${say(text, says.visit)}</p>
-    ${
-      gaps
-        ? html`<p class="fig-say">
-            <strong data-said="hard">${gaps.hard}</strong>
-            <strong class="soft" data-said="soft" .style=${`color: ${theme.accent}`}>${gaps.soft}</strong>
-          </p>`
-        : nothing
-    }`;
+  return html`<p class="fig-say" data-said="visit">${say(text, says.visit)}</p>
+    <p class="fig-say" data-said="gaps">
+      ${
+        gaps
+          ? html`<strong data-said="hard">${gaps.hard}</strong>
+              <strong class="soft" data-said="soft" .style=${`color: ${theme.accent}`}>${gaps.soft}</strong>`
+          : nothing
+      }
+    </p>`;
 }
 
 /** @param {import('./moment.js').Moment} m @param {Page} page */
