@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Scenario, train
+from ..exports import worksheet
 from ..exports.code.program import TRAINED, Files, files_of
 from .archive import archive_of
 from .documents import parsed
@@ -203,6 +204,29 @@ class RunQueries:
         return Message(
             {"kind": kind, "files": [{"name": name, "text": text} for name, text in files.items()]}
         )
+
+    def worksheet(
+        self,
+        subject: Subject,
+        blank: str,
+        paper: str,
+        visits: int | None = None,
+        seeds: list[int] | None = None,
+        key: bool = True,
+        base: str | None = None,
+    ) -> Message:
+        """The run as a worksheet, one for each seed: {title, size, pages}, each page an SVG of so many px.
+
+        ``base``: the address of this server, for a QR code. Raises ScenarioError where there is no such sheet."""
+        made = partial(worksheet.made, subject.scenario, blank, visits, base)
+        sheets = [
+            self._executor.execute(subject.room, Urgency.ASKED, partial(made, seed), subject.wanted)
+            for seed in (seeds or (None,))
+        ]
+        laid = partial(worksheet.pages, sheets, paper, key)
+        every = self._executor.execute(subject.room, Urgency.ASKED, laid, subject.wanted)
+        size = list(worksheet.PAPERS[paper])
+        return Message({"title": sheets[0].title, "size": size, "pages": every})
 
     def trial(self, room: Room, connection: str, version: int, document: dict[str, Any]) -> dict[str, Any]:
         """What another scenario would come to; the room stays as it is.

@@ -15,7 +15,20 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 from ..engine.core.errors import CodedError
-from . import algorithm, backup, code, evaluation, films, latex, lessons, page, pictures, runs, tables
+from . import (
+    algorithm,
+    backup,
+    code,
+    evaluation,
+    films,
+    latex,
+    lessons,
+    page,
+    pictures,
+    runs,
+    tables,
+    worksheets,
+)
 from .files import Bad
 from .output import in_one_line
 
@@ -94,7 +107,20 @@ def _parser() -> argparse.ArgumentParser:
         parser.set_defaults(run=run)
         return parser
 
-    for group in (runs, evaluation, tables, pictures, latex, algorithm, films, code, page, lessons, backup):
+    for group in (
+        runs,
+        evaluation,
+        tables,
+        pictures,
+        latex,
+        algorithm,
+        films,
+        code,
+        page,
+        lessons,
+        worksheets,
+        backup,
+    ):
         group.add(command)
     commands.add_parser("serve", help="serve the page; docs/settings.md says what can be set")
     commands.add_parser("bench", help="print the benchmarks' table")

@@ -54,7 +54,7 @@ def run_check(options: argparse.Namespace) -> Iterator[str]:
     for path in options.files:
         runs = OwnRuns()
         try:
-            lesson = _lesson(path)
+            lesson = read_lesson(path)
             lesson.check(runs)
         except LessonErrors as errors:
             wrong += 1
@@ -70,7 +70,7 @@ def run_check(options: argparse.Namespace) -> Iterator[str]:
 
 def run_grade(options: argparse.Namespace) -> Iterator[str]:
     """CSV: file, name, a column for each question and goal, points, most, and what is wrong with a file."""
-    lesson, runs, limits = _lesson(options.file), OwnRuns(), _limits()
+    lesson, runs, limits = read_lesson(options.file), OwnRuns(), _limits()
     lesson.check(runs)
     columns = [f"{number} {part}" for number, part in parts_of(lesson)]
     yield ",".join(map(cell, ["file", "name", *columns, "points", "most", "error"])) + "\n"
@@ -97,7 +97,7 @@ def run_new(options: argparse.Namespace) -> Iterator[str]:
     yield lesson_text
 
 
-def _lesson(path: str) -> Lesson:
+def read_lesson(path: str) -> Lesson:
     """The lesson of a file. Raises Bad for one that cannot be read, LessonErrors for one that cannot be used."""
     name = STDIN if path == "-" else Path(path).stem
     if path != "-" and not (ID.fullmatch(name) and path.endswith(".md")):

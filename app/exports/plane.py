@@ -46,7 +46,11 @@ class Picture:
 
     @cached_property
     def plane(self) -> Plane:
-        return Plane(self.trace, self.box or view(self.trace, self.width, self.height))
+        return Plane(self.trace, self._box)
+
+    @cached_property
+    def _box(self) -> Box:
+        return self.box or view(self.trace, self.width, self.height)
 
     @cached_property
     def references(self) -> References:
@@ -82,6 +86,15 @@ class Picture:
         if moment.example is not None:
             said = words.MISTAKE if moment.mistake else words.VISITED
             drawing.ring = Ring(_pair(places[moment.example]), moment.mistake, said)
+        return drawing
+
+    def points(self) -> Drawing:
+        """The plane with the training examples and nothing else."""
+        title = words.points(self.trace.scenario.learner.label, len(self.trace.scenario.y))
+        drawing = Drawing(
+            Frame(self._box, self.width, self.height), self.sized, title, axis_names(self.trace)
+        )
+        drawing.marks = list(self._marks(stand(self.trace), scored=False))
         return drawing
 
     def _sides(self, drawing: Drawing, moment: Moment) -> None:

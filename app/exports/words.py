@@ -117,6 +117,11 @@ def title(learner: str, visit: int, visits: int, updates: int) -> str:
     return f"{learner} after visit {visit} of {visits}, {updates} update{'' if updates == 1 else 's'}"
 
 
+def points(learner: str, count: int) -> str:
+    """What a picture without a line is of, for those who are read it."""
+    return f"{learner}: {count} point{'' if count == 1 else 's'}"
+
+
 #: Of each chart its title and what its axes are.
 CHARTS = {
     "mistakes": ("Mistakes per epoch", "epoch", "mistakes"),

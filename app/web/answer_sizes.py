@@ -17,6 +17,7 @@ Size = Callable[[Room | None, dict[str, Any]], int]
 FEW = 5_000  # bytes of an answer without a column or a document
 DIGITS = 20  # bytes of a number of a document
 NUMBER = 8  # bytes of a number of a column
+SHEET = 40_000  # bytes of a worksheet, without the examples
 PAGE = 5_000_000  # bytes of a page that is taken away, with its run
 VARIED = 1_000  # weights that a variant may have where the room's run has few
 
@@ -38,6 +39,11 @@ def lesson(room: Room | None, payload: dict[str, Any]) -> int:
 def code(room: Room | None, payload: dict[str, Any]) -> int:
     """Of a program with the examples in it, or beside it."""
     return 8 * FEW + document(room, payload)
+
+
+def worksheet(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a sheet, and its key, for each seed."""
+    return 2 * len(payload.get("seeds", [0])) * (SHEET + document(room, payload))
 
 
 def people(room: Room | None, payload: dict[str, Any]) -> int:

@@ -15,11 +15,12 @@ from ..classroom.queries import RunQueries
 from ..classroom.refusal import Refusal
 from ..config import Settings
 from ..course.problem import LessonError
+from ..exports.qr import qr_code
 from .codes import WrongCodes
 from .columns import packed
 from .connection import Connection
 from .connections import Connections
-from .invitation import addresses, qr_code
+from .invitation import addresses
 from .tokens import Claim, Tokens, new_visitor
 
 PROTOCOL = 1

@@ -8,8 +8,6 @@ import socket
 from typing import Any
 from urllib.parse import urlsplit
 
-import segno
-
 ELSEWHERE = (
     "192.0.2.1",
     9,
@@ -50,15 +48,3 @@ def own_addresses() -> list[str]:
             str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
         ]
     return [address for address in dict.fromkeys(reachable) if not is_loopback(address)]
-
-
-def qr_code(text: str, *, quick: bool = False) -> dict[str, Any]:
-    """{"size": modules a side without the quiet zone, "path": SVG path of the dark ones}.
-
-    ``quick``: without the search for the best of eight masks, which takes most of the time, and with as few modules as
-    there can be.
-    """
-    how = {"error": "l", "mask": 3, "boost_error": False} if quick else {"error": "m"}
-    matrix = segno.make(text, micro=False, **how).matrix
-    rows = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark]
-    return {"size": len(matrix), "path": "".join(rows)}

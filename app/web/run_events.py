@@ -16,6 +16,7 @@ from ..classroom.variants import PARTS
 from ..course.predicate import MOST as MOST_PREDICATES
 from ..engine.data.words import LONGEST_TEXT
 from ..exports.code.program import KINDS as KINDS_OF_CODE
+from ..exports.worksheet import BLANKS, MOST_ROWS, MOST_SEEDS, PAPERS
 from . import answer_sizes
 from .answer_sizes import Size
 from .payload_checks import (
@@ -44,6 +45,7 @@ FARTHEST = 2**32 - 1  # visits are sent as u4
 MOST_DIMENSIONS = 1_000  # numbers of an example in an edit
 MOST_CHANGES = 1_000  # in one edit
 MOST_VARIED = 5_000  # values and characters of a variant: room for the start weights of every feature
+LONGEST_BASE = 200  # characters of this server's address
 
 position = whole(0, FARTHEST)
 row = listed(number(), MOST_DIMENSIONS, 1)
@@ -132,6 +134,7 @@ def run_events() -> tuple[Event, ...]:
         Event("metrics", fields(visit, variant), RunQueries.metrics, cost=4),
         Event("roc", fields(visit, variant), RunQueries.roc, cost=4, size=answer_sizes.roc),
         Event("code", fields(code, variant), RunQueries.code, cost=10, size=answer_sizes.code),
+        _worksheet(variant),
         Event("epochs", fields(version, variant), RunQueries.epochs, cost=10, size=answer_sizes.epochs),
         Event(
             "course",
@@ -141,6 +144,18 @@ def run_events() -> tuple[Event, ...]:
             size=answer_sizes.epochs,
         ),
     )
+
+
+def _worksheet(variant: dict[str, Check]) -> Event:
+    needed = {**version, "blank": choice(*BLANKS), "paper": choice(*PAPERS)}
+    more: dict[str, Check] = {
+        "visits": whole(1, MOST_ROWS),
+        "seeds": listed(whole(0, FARTHEST), MOST_SEEDS, 1),
+        "key": boolean,
+        "base": text(LONGEST_BASE),
+    }
+    check = fields(needed, {**more, **variant})
+    return Event("worksheet", check, RunQueries.worksheet, cost=20, size=answer_sizes.worksheet)
 
 
 def _change(examples: int) -> Check:

@@ -21,6 +21,7 @@ BEFORE = [
     "Step deck\u2026",
     "Film\u2026",
     "Code\u2026",
+    "Worksheet\u2026",
     "Page (download)\u2026",
     "Embed\u2026",
 ]

@@ -25,6 +25,7 @@ CODES = {
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
         " no-kinds no-submission"
+        " sheet-learner sheet-rows"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
         " both-references",
         "unknown-name": "no-measure term-input column-number column-name column-twice",
@@ -32,6 +33,7 @@ CODES = {
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels own-points grid-points"
         " own-submission submissions-full"
+        " sheet-features sheet-points"
         " grid-features page-updates page-bytes page-time carries-too-much text-bytes",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
         " weight-count class-rows no-numbers width label-count input-count line-width one-cell"

@@ -101,6 +101,9 @@ function playActions({ store, room, loader, here, position, place, goTo, rewind 
     load: (/** @type {Need} */ need) => loader.load(need),
     /** The run as code of a kind; rejects with a RequestError. */
     code: (/** @type {string} */ kind) => room.ask('code', { version: store.state.run?.version, kind }),
+    /** The run as sheets of paper; rejects with a RequestError. */
+    worksheet: (/** @type {Record<string, any>} */ chosen) =>
+      room.ask('worksheet', { version: store.state.run?.version, ...chosen }),
     /** Playing has come to the end of the run. */
     arrive: () => goTo(store.state.run?.visits ?? 0),
     step: moving(

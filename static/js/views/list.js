@@ -141,6 +141,7 @@ export const EXPORTS = {
   page: { dialog: () => import('./page/exports/page-dialog.js'), words: exportWords },
   deck: { dialog: () => import('./page/exports/deck-dialog.js'), words: exportWords },
   film: { dialog: () => import('./page/exports/film-dialog.js'), words: exportWords },
+  worksheet: { dialog: () => import('./page/exports/worksheet-dialog.js'), words: exportWords },
   embed: { dialog: () => import('./page/exports/embed-dialog.js'), words: exportWords },
 };
 

@@ -53,6 +53,27 @@ const exports = {
     longer: (left) => `${count(left)} more characters are in the copy and in the download.`,
     selected: 'Selected: press Ctrl C to copy it.',
   },
+  worksheet: {
+    heading: 'Worksheet',
+    text: 'The visits as a table to be filled in by hand, and an empty plane.',
+    blank: 'To be filled in',
+    blanks: {
+      all: 'every row',
+      second: 'every second row',
+      updates: 'the rows with an update',
+      none: 'nothing',
+    },
+    visits: 'Visits',
+    rows: (low, high) => `The visits are a whole number from ${count(low)} to ${count(high)}.`,
+    sheets: 'Sheets',
+    count: (low, high) => `The sheets are a whole number from ${count(low)} to ${count(high)}.`,
+    seeds:
+      'Each sheet has a seed of its own: other points where chance draws them, another order where it does not.',
+    paper: 'Paper',
+    papers: { a4: 'A4', letter: 'Letter' },
+    key: 'The key at the end',
+    preview: 'The first page',
+  },
   /** A frame in another page. */
   embed: {
     heading: 'Embed in slides or a page',

@@ -19,6 +19,7 @@ export const files = {
   deck: { label: 'Step deck…', summary: 'A page for each step, for slides.' },
   film: { label: 'Film…', summary: 'The run as GIF, MP4 or WebM.' },
   embed: { label: 'Embed…', summary: 'A frame for slides, a course page or a web page.' },
+  worksheet: { label: 'Worksheet…', summary: 'The visits as a table to fill in by hand, with a key.' },
   print: { label: 'Print', summary: 'This moment on a page, without the controls.' },
   save: { label: 'Save as file', key: 'Ctrl S', summary: 'The scenario, to be opened here again.' },
   points: { label: 'CSV of points', summary: 'For a spreadsheet: a row a point, with its label.' },

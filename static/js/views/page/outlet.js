@@ -45,7 +45,7 @@ const panel = {
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(lesson)), entry('film', !run || covered(lesson)), entry('code', !run || covered(lesson)), entry('page', !run || covered(lesson)), entry('embed', !run), entry('print')])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(lesson)), entry('film', !run || covered(lesson)), entry('code', !run || covered(lesson)), entry('page', !run || covered(lesson)), entry('embed', !run), entry('worksheet', !run || covered(lesson)), entry('print')])}
           ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(lesson))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
     };
@@ -86,6 +86,7 @@ function commandsOf(app) {
     page: () => app.openExport('page'),
     deck: () => app.openExport('deck'),
     film: () => app.openExport('film'),
+    worksheet: () => app.openExport('worksheet'),
     embed: () => app.openExport('embed'),
     print: () => window.print(),
     save: () => app.store.state.run && saveScenario(actions.document()),

@@ -1,0 +1,240 @@
+"""Worksheets as pages: each an SVG as large as a sheet of paper, in greys, so that every printer will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from xml.sax.saxutils import escape
+
+from ..drawing import Drawing, Line
+from ..geometry import line_in
+from ..labels import width as width_of
+from ..note import note
+from ..plane import Picture
+from ..qr import MOST, qr_code
+from ..saved_page import carried
+from ..svg import document, elements, text
+from ..theme import PRINT, Theme
+from . import words
+from .sheet import Sheet
+from .table import HEAD, ROW, Table
+
+PAPERS = {"a4": (794, 1123), "letter": (816, 1056)}  # px, 96 to an inch
+EDGE = 54.0  # px of margin
+TITLE, LETTERS, SMALL = 21.0, 13.0, 11.0  # px
+APART = 20.0  # px from line to line
+CODE = 92.0  # px of a QR code with its quiet zone
+PLANE = (280.0, 430.0)  # px high: at least, at most
+FOOT = 26.0
+MOST_LINES = 12  # lines in the key's plane; of more the last alone
+
+
+@dataclass
+class _Page:
+    """What stands on a page so far; ``y``: px down to which it is taken."""
+
+    body: list[str] = field(default_factory=list)
+    y: float = EDGE
+
+
+def pages(sheets: Sequence[Sheet], paper: str = "a4", key: bool = True) -> list[str]:
+    """SVGs, all of one size: first the sheets, then, unless there shall be no ``key``, their solutions."""
+    size = PAPERS[paper]
+    every: list[str] = []
+    for solved in (False, True) if key else (False,):
+        for place, sheet in enumerate(sheets, 1):
+            every += _sheet(sheet, place, len(sheets), size, solved)
+    return every
+
+
+def html_of(every: Sequence[str], size: tuple[int, int], sheet: Sheet) -> str:
+    """Pages as one HTML file to be printed, which carries the scenario of its first sheet."""
+    wide, high = size
+    style = (
+        f"@page{{size:{wide}px {high}px;margin:0}}body{{margin:0;background:#fff}}"
+        f"svg{{display:block;margin:0 auto;width:{wide}px;height:{high}px;max-width:100%;break-after:page}}"
+        "svg:last-of-type{break-after:auto}"
+    )
+    svgs = "".join(page.split("?>\n", 1)[1] for page in every)
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n'
+        '<meta name="viewport" content="width=device-width" />\n'
+        f"<title>{escape(sheet.title)}</title>\n<style>{style}</style>\n"
+        f'<script type="application/json" id="hyperplane">{carried(sheet.trace.scenario.document(), 0)}</script>\n'
+        f"</head>\n<body>\n{svgs}</body>\n</html>\n"
+    )
+
+
+def _sheet(sheet: Sheet, place: int, count: int, size: tuple[int, int], solved: bool) -> Iterator[str]:
+    made = list(_Layout(sheet, size, solved).pages())
+    name = ", ".join(
+        part
+        for part in (
+            words.KEY if solved else "",
+            words.sheet(place, count) if count > 1 else "",
+            words.seed(sheet.seed) if sheet.seed is not None else "",
+        )
+        if part
+    )
+    scenario = sheet.trace.scenario
+    for number, page in enumerate(made, 1):
+        foot = size[1] - EDGE + SMALL
+        look = f'font-size="{SMALL:g}" fill="{PRINT.ink_soft}"'
+        body = [f'<rect width="{size[0]}" height="{size[1]}" fill="#ffffff"/>', *page.body]
+        if name:
+            body.append(text(name, EDGE, foot, look))
+        if len(made) > 1:
+            body.append(
+                text(words.page(number, len(made)), size[0] - EDGE, foot, look + ' text-anchor="end"')
+            )
+        title = f"{sheet.title}: {name}" if name else sheet.title
+        yield document(title, size, body, note(scenario, 0) if number == 1 else "")
+
+
+class _Layout:
+    """Lays one sheet out, on as many pages as it needs."""
+
+    def __init__(self, sheet: Sheet, size: tuple[int, int], solved: bool) -> None:
+        self._sheet, self._solved = sheet, solved
+        self._width, self._bottom = size[0] - 2 * EDGE, size[1] - EDGE - FOOT
+        self._page = _Page()
+        self._table = Table(sheet, self._width, solved)
+
+    def pages(self) -> Iterator[_Page]:
+        self._head()
+        yield from self._rows()
+        if self._sheet.drawn:
+            yield from self._plane()
+        yield self._page
+
+    def _head(self) -> None:
+        sheet, page = self._sheet, self._page
+        code = self._code()
+        title = f"{words.KEY}: {sheet.title}" if self._solved else sheet.title
+        room = self._width - (CODE + 12 if code else 0)
+        size = min(TITLE, room / width_of(title, 1, True))
+        page.y += TITLE * 0.8
+        page.body.append(_text(title, EDGE, page.y, size, 700))
+        page.body += code
+        page.y += APART * 1.8  # in the key too: there the plane is as large as here
+        if not self._solved:
+            page.body += _fields(EDGE, page.y, room)
+        page.y += APART * 0.5
+        for said in sheet.said:
+            for part in _wrapped(said, LETTERS, room if page.y < EDGE + CODE else self._width):
+                page.y += APART
+                page.body.append(_text(part, EDGE, page.y, LETTERS))
+        page.y = max(page.y + APART * 0.8, EDGE + CODE + 8 if code else 0)
+
+    def _code(self) -> list[str]:
+        address = self._sheet.address
+        if address is None or len(address) > MOST:
+            return []
+        code = qr_code(address, quick=True)
+        quiet = 4  # modules around it, as the standard wants
+        scale = CODE / (code["size"] + 2 * quiet)
+        x, y = EDGE + self._width - CODE + quiet * scale, EDGE - 6
+        return [
+            f'<path data-part="code" transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})" d="{code["path"]}"'
+            f' fill="#000000"><title>{words.OPENS}</title></path>'
+        ]
+
+    def _rows(self) -> Iterator[_Page]:
+        table, first = self._table, 0
+        while first < table.rows:
+            room = int((self._bottom - self._page.y - HEAD - APART) // ROW)
+            last = min(table.rows, first + max(1, room))
+            self._page.body += table.part(first, last, EDGE, self._page.y)
+            self._page.y += HEAD + ROW * (last - first)
+            first = last
+            if first < table.rows:
+                yield self._page
+                self._page = _Page()
+        self._page.y += APART
+        if self._solved or not all(self._sheet.blank):
+            self._page.body.append(_text(self._sheet.after, EDGE, self._page.y, LETTERS))
+        self._page.y += APART * 0.5
+
+    def _plane(self) -> Iterator[_Page]:
+        low, high = PLANE
+        if self._bottom - self._page.y - APART * 1.5 < low:
+            yield self._page
+            self._page = _Page()
+        page = self._page
+        lines = self._sheet.lines if len(self._sheet.lines) <= MOST_LINES else self._sheet.lines[-1:]
+        all_drawn = len(lines) == len(self._sheet.lines)
+        wanted = (words.DRAW, words.DRAWN) if all_drawn else (words.DRAW_LAST, words.DRAWN_LAST)
+        page.y += APART
+        page.body.append(_text(wanted[self._solved], EDGE, page.y, LETTERS))
+        page.y += APART * 0.6
+        size = self._width, min(high, self._bottom - page.y)
+        drawing = Picture(self._sheet.trace, *size, _theme()).points()
+        if self._solved:
+            drawing.lines = list(_lines(drawing, lines, named=all_drawn))
+        page.body.append(f'<g data-part="plane" transform="translate({EDGE:g} {page.y:.2f})">')
+        page.body += elements(drawing)
+        page.body += _numbers(drawing)
+        page.body.append(
+            f'<rect width="{size[0]:g}" height="{size[1]:.2f}" fill="none" stroke="{PRINT.line}"/>\n</g>'
+        )
+        page.y += size[1]
+
+
+def _theme() -> Theme:
+    """Greys, on which a pencil is seen."""
+    return replace(PRINT, marker=22.0, label=20.0, boundary=2.6)
+
+
+def _lines(
+    drawing: Drawing, lines: Sequence[tuple[int, tuple[float, float], float]], named: bool
+) -> Iterator[Line]:
+    """The lines of some updates as far as they are on the plane; equal ones are drawn once, with all their numbers."""
+    ends = [(update, line_in(drawing.frame.box, w, b)) for update, w, b in lines]
+    seen = sorted(((str(each), update) for update, each in ends if each is not None))
+    ways = {update: each for update, each in ends if each is not None}
+    for _, group in groupby(seen, key=lambda each: each[0]):
+        updates = [update for _, update in group]
+        last = lines[-1][0] in updates
+        said = words.updates(updates) if named else None
+        ink = drawing.theme.ink if last else drawing.theme.ink_soft
+        yield Line("line", [ways[updates[0]]], ink, 1.0 if last else 0.6, words=said, strong=last)
+
+
+def _numbers(drawing: Drawing) -> Iterator[str]:
+    """Beside each of a few examples its number in the table; those in one place share their place."""
+    if len(drawing.marks) > 30:
+        return
+    marks = sorted(drawing.marks, key=lambda mark: (mark.at, mark.example or 0))
+    for at, group in groupby(marks, key=lambda mark: mark.at):
+        some = list(group)
+        x, y = drawing.frame.place(at)
+        said = ", ".join(str((mark.example or 0) + 1) for mark in some)
+        reach = some[0].size * 0.55
+        yield _text(said, x + reach, y - reach * 0.75, SMALL)
+
+
+def _fields(x: float, y: float, room: float) -> Iterator[str]:
+    """Name and date, each with a line to write on."""
+    half = room * 0.62
+    for label, left, right in ((words.NAME, x, x + half), (words.DATE, x + half + 20, x + room)):
+        yield _text(label, left, y, LETTERS)
+        start = left + width_of(label, LETTERS) + 8
+        yield f'<path d="M{start:.1f},{y + 3:.1f}H{right:.1f}" stroke="{PRINT.ink_soft}" fill="none"/>'
+
+
+def _wrapped(said: str, size: float, room: float) -> list[str]:
+    """A sentence in lines that have room."""
+    lines = [""]
+    for word in said.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width_of(longer, size) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _text(said: str, x: float, y: float, size: float, weight: int = 400) -> str:
+    heavy = f' font-weight="{weight}"' if weight != 400 else ""
+    return text(said, x, y, f'font-size="{size:.2f}" fill="{PRINT.ink}"{heavy}')
