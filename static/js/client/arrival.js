@@ -7,7 +7,7 @@ import { browser } from './storage.js';
 const SEEN = 'hyperplane.seen'; // since when this browser has been here
 const DONE = 'hyperplane.hints'; // what has been tried
 const FIRST = { data: { preset: 'lecture' } };
-const SLOW = 1; // updates a second
+const SLOW = 0.5; // updates a second: time to read each
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'];
 
 /** Whether a newcomer has opened the page itself: no link, no class, nothing asked of it. */

@@ -5,6 +5,7 @@ import { phasesOf } from './phases.js';
 import { positionAt } from './playhead.js';
 
 export const FASTEST = 3; // a second, at which there is still time for it
+const READABLE = 10; // a second: words that change with the plane
 const QUICK = 150; // ms of a part at that speed, at most
 const TURN = 400; // ms in which a line turns
 const SHARE = 0.4; // of the time between two updates, at most
@@ -24,6 +25,9 @@ const READ = { visit: 500, test: 400, update: 300 };
 
 /** Whether a playhead goes faster than can be followed step by step. @param {Playhead} playhead */
 export const isFast = ({ playing, speed }) => playing && (speed === 'max' || speed > FASTEST);
+
+/** Whether what is said beside a playing run can be read along. @param {Playhead} playhead */
+export const isRead = ({ speed }) => speed !== 'max' && speed <= READABLE;
 
 /** Nothing moves. @param {number} [step] @returns {Motion} */
 const plain = (step = -1) => ({ phase: null, turned: 1, before: null, step });

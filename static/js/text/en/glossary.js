@@ -38,6 +38,8 @@ export const glossary = {
   mistake:
     'A visit at which the score has the wrong sign, or is 0. A perceptron changes its weights at mistakes only.',
   parameter: 'A number that training finds: the weights and the bias.',
+  perceptron:
+    'A rule that learns a line: it looks at one point after another, and at each mistake turns the line a little.',
   'pocket predictor': 'Keeps the best weights met so far in its pocket, and predicts by those.',
   score:
     'The weighted sum of a point’s numbers, plus the bias. Above 0 it says +, below 0 it says −; on the line it is 0.',

@@ -73,7 +73,12 @@ export const en = {
     predictor: 'Predict by',
     order: 'Order',
     listed: { label: 'As listed', summary: 'The examples that this scenario lists, once, in that order.' },
-    keeps: 'Other points: the rest of the sentence stays, what is kept apart for a test too.',
+    /** @param {string[]} kept  what is not default and stays */
+    keeps: (kept) =>
+      kept.length
+        ? `Other points, of this menu or a file, keep: ${kept.join(', ')}.`
+        : 'Other points, of this menu or a file, change nothing else.',
+    scalingKept: 'scaled inputs',
     share: 'Share',
     help: 'Help',
     blank: 'Empty plane',

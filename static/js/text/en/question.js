@@ -31,7 +31,7 @@ export const question = {
   drop: 'Cancel',
   done: 'Done',
   unknown: 'Nobody knows: no theorem decides it here.',
-  right: (right, answered) => `${right} of ${answered} right`,
+  right: (right, answered) => (answered ? `${right} of ${answered} right` : 'Nobody has answered.'),
   yoursRight: 'Yours was right.',
   yoursWrong: 'Yours was not.',
 };

@@ -56,7 +56,11 @@ const article = (/** @type {Space} */ space, /** @type {string} */ word) =>
 
 /** A learner as the subject of a sentence. */
 const subject = (/** @type {string} */ learner) =>
-  /perceptron$/i.test(learner) ? `The ${learner.toLowerCase()}` : learner.replace(/ \(.*\)$/, '');
+  learner === 'Perceptron'
+    ? 'The [perceptron]'
+    : /perceptron$/i.test(learner)
+      ? `The ${learner.toLowerCase()}`
+      : learner.replace(/ \(.*\)$/, '');
 
 const separated = (/** @type {Space} */ space) =>
   space.task === 'multiclass'
@@ -129,7 +133,7 @@ export const verdict = {
     return `${constants[bias] ?? 'No'} point is farther out than {R|R = ${number(radius)}}, and ${best} by {delta|δ = ${number(delta, 3)}}.`;
   },
   quotient: (radius, delta, bound, what) =>
-    `{R|R²} / {delta|δ²} = {R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta)}, so at most ${counted(bound, what)}.`,
+    `{R|R²} / {delta|δ²} = {R|${number(radius ** 2)}} / {delta|${number(delta ** 2)}} = ${ratio(radius, delta)}, so at most ${counted(bound, what)}${(radius / delta) ** 2 - bound > bound * 1e-9 ? ', the whole number below' : ''}: the [bound].`,
   elsewhere: (bound, what) => `From where these weights start: at most ${counted(bound, what)}.`,
   looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
   boundNone: (reason) => `No [bound]: ${reason}`,
@@ -186,7 +190,7 @@ const taken = (
   /** @type {number} */ n,
   /** @type {string} */ what,
   /** @type {number | null | undefined} */ bound,
-) => `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the bound was ${count(bound)}`}`;
+) => `${counted(n, what)}${bound === null || bound === undefined ? '' : `; the [bound] was ${count(bound)}`}`;
 
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {

@@ -4,7 +4,11 @@ import { count, number } from '../format.js';
 
 /** @satisfies {Sentences} */
 export const views = {
-  step: { title: 'This step', summary: 'What the learner does at this [visit], line by line.' },
+  step: {
+    title: 'This step',
+    summary: 'What the learner does at this [visit], line by line.',
+    perceptron: 'A perceptron looks at each point; a [mistake] turns its line.',
+  },
   charts: {
     title: 'Charts',
     summary: '[Mistakes|mistake] in each [epoch], and the [margin] after each [update].',

@@ -2,23 +2,25 @@
 
 import { html, nothing, render } from 'lit-html';
 import { momentOf } from '../../run/moments.js';
+import { nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
 
-/** @typedef {{element: HTMLElement, head: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
+/** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock, covered(s.lesson), Boolean(s.run?.network)],
+  uses: (s) => [s.dock, covered(s.lesson), Boolean(s.run?.network), turnsLine(s)],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
     /** @type {Map<string, Card>} */
     const cards = new Map();
 
-    function show(/** @type {State} */ { dock, lesson, run }) {
+    function show(/** @type {State} */ state) {
+      const { dock, lesson, run } = state;
       const page = /** @type {HTMLElement} */ (element.closest('.page'));
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
@@ -29,6 +31,8 @@ const view = {
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
+        const { summary, perceptron } = text.views[id];
+        render(marked((turnsLine(state) && perceptron) || summary), card.says);
         cover(card, id, covered(lesson), Boolean(run?.network));
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
@@ -42,17 +46,9 @@ const view = {
       return card;
     }
 
-    /** Says in a card's head which moment it shows, whenever it has been painted. @param {Card} card */
-    const told = (card) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
-      const side = state.run?.n ? card.panel.side(state, scene) : null;
-      const words = side ? worded(text.moments, momentOf(scene, side)) : '';
-      const label = card.head.querySelector('.view-moment');
-      if (label && label.textContent !== words) label.textContent = words;
-    };
-
     /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several. */
     function cover(
-      /** @type {Card} */ { element, body, instead },
+      /** @type {Card} */ { says, body, instead },
       /** @type {string} */ id,
       /** @type {boolean} */ open,
       /** @type {boolean} */ several,
@@ -61,7 +57,6 @@ const view = {
       const asked = open && !entry?.past;
       body.hidden = asked || Boolean(several && entry?.alone);
       instead.hidden = !body.hidden;
-      const says = /** @type {HTMLElement} */ (element.querySelector('.view-says'));
       says.hidden = body.hidden; // what it is about may be the answer
       instead.textContent = asked ? text.question.covered : text.dock.several;
     }
@@ -71,7 +66,7 @@ const view = {
       try {
         const entry = views.find((view) => view.id === id);
         card.panel = await stage.open(entry, body, () => !card.closed);
-        if (card.panel) card.panel.painted = told(card);
+        if (card.panel) card.panel.painted = told(card, text);
         // What does not fit is scrolled to without a pointer too.
         if (getComputedStyle(body).overflowY === 'auto') body.tabIndex = 0;
       } catch (error) {
@@ -96,20 +91,32 @@ const view = {
 
 export default view;
 
-/** @param {string} id @param {{title: string, summary: string}} words @returns {Card} */
-function emptyCard(id, { title, summary }) {
+/** Says in a card's head which moment it shows, whenever it has been painted. @param {Card} card */
+const told =
+  (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
+    const side = state.run?.n ? card.panel.side(state, scene) : null;
+    const words = side ? worded(text.moments, momentOf(scene, side)) : '';
+    const label = card.head.querySelector('.view-moment');
+    if (label && label.textContent !== words) label.textContent = words;
+  };
+
+/** Whether a perceptron learns a line in the plane. @param {State} state */
+const turnsLine = ({ document, points }) =>
+  nameOf(document?.learner) === 'perceptron' && points.task === 'binary' && points.d === 2;
+
+/** @param {string} id @param {{title: string}} words @returns {Card} */
+function emptyCard(id, { title }) {
   const element = document.createElement('section');
   element.className = 'panel view';
   element.dataset.view = id;
   element.setAttribute('aria-label', title);
   const head = Object.assign(document.createElement('header'), { className: 'view-head' });
   const says = Object.assign(document.createElement('p'), { className: 'view-says' });
-  render(marked(summary), says);
   const body = Object.assign(document.createElement('div'), { className: 'view-body' });
   body.dataset.panel = id;
   const instead = Object.assign(document.createElement('p'), { className: 'covered', hidden: true });
   element.append(head, says, body, instead);
-  return { element, head, body, instead, panel: null, closed: false };
+  return { element, head, says, body, instead, panel: null, closed: false };
 }
 
 const camera = html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">

@@ -61,6 +61,19 @@ export function headlineOf(state, t) {
   };
 }
 
+/** What is not default and stays with other points, in plain words. @param {Spoken} state @param {Words} text */
+export function keptWords(state, { menu: t, parameters }) {
+  const { who, more, notes } = headlineOf(state, t);
+  const { article, noun } = t.who(who.value);
+  const scaled = nameOf(state.document.scaling ?? NO_SCALING) !== NO_SCALING;
+  return [
+    ...(who.named ? [`${article.toLowerCase()}${noun}`] : []),
+    ...more.map(({ before, value }) => `${before ? `${before} ` : ''}${t.within(value)}`),
+    ...(scaled && !more.some(({ part }) => part === 'features') ? [t.scalingKept] : []),
+    ...notes.map((note) => plain(worded(parameters, note))),
+  ];
+}
+
 /** The sentence in plain words, as a run is called. @param {Spoken} state @param {Words} text */
 export function headlineWords(state, { menu: t, parameters }) {
   const { who, what, more, notes } = headlineOf(state, t);

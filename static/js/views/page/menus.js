@@ -6,7 +6,7 @@ import { entriesFor, entryOf, nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { mayEdit } from '../../state/rights.js';
 import { pieces } from '../../text/marked.js';
-import { headlineOf, NO_SCALING } from './headline.js';
+import { headlineOf, keptWords, NO_SCALING } from './headline.js';
 import { group, item, listenToMenus, opener, sheet } from './popover.js';
 import { presetGroups } from './presets.js';
 import { referenceMenu } from '../shared/reference.js';
@@ -123,7 +123,7 @@ function dataMenu(state, app, choosing) {
     open: (entry) => choosing(() => actions.openPreset(entry))(),
     blank: (task) => choosing(() => actions.openBlank(task))(),
   });
-  const says = html`<p class="menu-says">${app.text.menu.keeps}</p>`;
+  const says = html`<p class="menu-says">${app.text.menu.keeps(keptWords(state, app.text))}</p>`;
   return sheet('menu-data', app.text.menu.data, html`${says}${groups}`, 'wide');
 }
 

@@ -1,7 +1,7 @@
 // The loop that paints: panels and views are brought up to date frame by frame, and what they need is asked for.
 
 import { frameTime, pageTime } from '../../run/clock.js';
-import { motionAt } from '../../run/motion.js';
+import { isRead, motionAt } from '../../run/motion.js';
 import { needsAhead } from '../../run/needs.js';
 import { positionAt } from '../../run/playhead.js';
 import { walked } from '../../run/phases.js';
@@ -185,7 +185,10 @@ export class Stage {
     if (!state.playhead.playing) this.#parts.address.write(app.actions.position);
   }
 
-  /** Panels that are read are brought up to date in turn: while playing one a frame, the one that is latest for its own pace. */
+  /**
+   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its own pace.
+   * Where there is time to read, words and plane are of one moment.
+   */
   #followCalmly(
     /** @type {State} */ state,
     /** @type {Scene} */ scene,
@@ -193,7 +196,7 @@ export class Stage {
     /** @type {boolean} */ whole,
   ) {
     const hurried = !whole && time - this.#runChanged < HURRY;
-    const moving = !whole && (state.playhead.playing || hurried);
+    const moving = !whole && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
     const lateness = (/** @type {Panel} */ panel) =>
       (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
     const due = this.#panels.filter(

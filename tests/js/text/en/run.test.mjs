@@ -26,7 +26,7 @@ test('a prediction is a label, a class or a number, as the task has it', () => {
 
 test('a separated run says its bound where there is one', () => {
   assert.equal(ending.separated(1, 'mistake', null), 'Separated after 1 mistake.');
-  assert.equal(ending.separated(3, 'mistake', 20), 'Separated after 3 mistakes; the bound was 20.');
+  assert.equal(ending.separated(3, 'mistake', 20), 'Separated after 3 mistakes; the [bound] was 20.');
 });
 
 test('examples are counted from 1, and one that lies on the boundary is named', () => {

@@ -23,9 +23,9 @@ const FORMATS = ['svg', 'png', 'pdf', 'latex'];
 const SCALES = [1, 2, 4];
 const LEAST = 100; // px of a side
 
-/** What was chosen last. */
+/** What was chosen last; a phone has no use for a drawing. */
 let last = {
-  format: 'svg',
+  format: matchMedia('(hover: none) and (pointer: coarse)').matches ? 'png' : 'svg',
   scale: 2,
   size: 'seen',
   own: { width: 1600, height: 900 },

@@ -39,7 +39,7 @@ export function progressOf(state, scene) {
   const over = run.ending && (now.position >= run.visits || (scene.round ?? 1) > 1) ? run.ending.end : null;
   const turns = run.ending?.end === 'separated' && !run.network ? turnsOf(run) : [];
   return {
-    count: countOf(state, scene, over === 'separated' && error.wrong === 0, turns.length > 0),
+    count: countOf(state, scene, over === 'separated' && error.wrong === 0),
     numbers,
     length: length === null ? null : ['norm', length, nameOf(document.predictor)],
     end: over === 'empty' ? null : over,
@@ -47,11 +47,10 @@ export function progressOf(state, scene) {
   };
 }
 
-/** @param {State} state @param {Scene} scene @param {boolean} enough  all is right, and stays so @param {boolean} pictured @returns {Progress['count']} */
-function countOf(state, { now, round = 1 }, enough, pictured) {
-  const { run, facts, phase, turned, playhead } = state;
+/** @param {State} state @param {Scene} scene @param {boolean} enough  all is right, and stays so @returns {Progress['count']} */
+function countOf(state, { now, round = 1 }, enough) {
+  const { run, facts, playhead } = state;
   const of = countedBy(state);
-  const k = phase === 'done' && turned < 1 ? now.k - 1 : now.k; // it counts once its line stands
   const slow = playhead.playing && playhead.speed !== 'max' && playhead.speed <= FASTEST;
   if (round > 1)
     return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
@@ -60,9 +59,9 @@ function countOf(state, { now, round = 1 }, enough, pictured) {
   const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
   return {
     of,
-    number: k,
+    number: now.k,
     ticks: slow,
-    says: [enough ? 'enough' : 'sofar', k, of],
-    beside: enough && pictured ? ['turned', k] : most,
+    says: [enough ? 'enough' : 'sofar', now.k, of],
+    beside: most,
   };
 }

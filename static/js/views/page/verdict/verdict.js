@@ -176,9 +176,10 @@ function finish({ end, turns }, state, scene, app) {
   return html`<div class="finish" ?data-turns=${turns.length}>
     ${
       end && turns.length
-        ? html`<ol class="turns">
-            ${turns.map(turn)}
-          </ol>`
+        ? html`<p class="turned">${text.soFar.turned(turns.length)}</p>
+            <ol class="turns">
+              ${turns.map(turn)}
+            </ol>`
         : nothing
     }
     ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`${marked(worded(text.ending, each), quantities(app))} `)}</p>` : nothing}

@@ -29,7 +29,7 @@ test('the verdict is a sentence with the bound, whose reasons are asked for', ()
     asks: 'Why 16?',
     lines: [
       'With the bias’s constant 1 as one more coordinate, no point is farther out than R = 2, and the best plane clears all of them by δ = 0.5.',
-      'R² / δ² = 4 / 0.25 = 16, so at most 16 mistakes.',
+      'R² / δ² = 4 / 0.25 = 16, so at most 16 mistakes: the bound.',
       'Best line: 0.25 from the nearest point.',
     ],
     opens: [null, 'proof', 'margins'],
