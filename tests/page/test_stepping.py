@@ -92,7 +92,9 @@ def test_buttons_arrows_and_a_clicker_step_by_the_chosen_unit(
     lab.page.get_by_label("Step by").select_option(unit)
     lab.page.keyboard.press("Escape")
     lab.page.evaluate("document.activeElement.blur()")
-    forward, back = lab.button("One step forward"), lab.button("One step back")
+    one = unit.removesuffix("s")
+    names = lab.read("['forward', 'back'].map((way) => window.hyperplane.app.text.player[way][arg])", one)
+    forward, back = (lab.button(name) for name in names)
     for on, off in (
         (forward.click, back.click),
         (lambda: lab.press("ArrowRight"), lambda: lab.press("ArrowLeft")),

@@ -229,7 +229,7 @@ export function scenarioActions(tools) {
         store.dispatch({ type: 'dock', dock: withExamples(dock, shows) });
         const free = Object.entries(suggests ?? {}).filter(([part]) => mayEdit(store.state, lockOf(part)));
         const settings = settingsFor(task, document, catalog, Object.fromEntries(free));
-        open({ ...settings, task, data: dataFor(document, task, { preset: name }) });
+        return open({ ...settings, task, data: dataFor(document, task, { preset: name }) });
       },
     ),
     /** No points yet, of this task. */

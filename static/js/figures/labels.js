@@ -3,6 +3,8 @@
 const CELL = 5; // px of the raster on which it is known what is covered
 const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
 const CROSSED = 320; // px that words rather move than lie over a line
+const STRANGE = 120; // px that words rather move than stand at another's mark
+const NEAR = 12; // px from a mark at which they would
 const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet
 const PLACES = 9; // at each end of a line
 const BULGE = 10; // px by which a curve may leave the chord along which its words stand
@@ -22,6 +24,8 @@ const BITS = 30; // lines that are told apart
  * @property {number} height
  * @property {Spot[]} spots  the best first
  * @property {number} [line]  the number of the line beside which they stand
+ * @property {boolean} [stays]  what they name does not change with the run: they stay where they are, whatever line comes there
+ * @property {Point} [own]  px, the middle of the mark that they are about
  * @property {string} [about]  what they are about, if that is another thing each time: where words of another stood counts for nothing
  *
  * @typedef {{slot: string, at: Point, turned: number, about?: string}} Placed
@@ -34,6 +38,8 @@ export function createGround({ left, top, width, height }) {
   const ny = Math.max(1, Math.ceil(height / CELL));
   const solid = new Uint8Array(nx * ny);
   const lines = new Int32Array(nx * ny);
+  /** @type {[Point, number][]} */
+  const marks = [];
 
   /** The cell at a pixel; -1: beyond the area. @param {number} x @param {number} y */
   const cellAt = (x, y) => {
@@ -54,7 +60,11 @@ export function createGround({ left, top, width, height }) {
     /** @param {Area} rect */
     coverRect: ({ left: x, top: y, width: w, height: h }) => cover(x, y, x + w, y + h),
     /** A point's mark. @param {Point} at @param {number} reach  px */
-    coverMark: ([x, y], reach) => cover(x - reach, y - reach, x + reach, y + reach),
+    coverMark([x, y], reach) {
+      marks.push([[x, y], reach]);
+      cover(x - reach, y - reach, x + reach, y + reach);
+    },
+    marks,
     /** @param {Point[]} through  px @param {number} number  of the line, from 0 */
     coverLine(through, number) {
       const bit = 1 << Math.min(number, BITS);
@@ -96,6 +106,20 @@ export function createGround({ left, top, width, height }) {
     },
   };
 }
+
+/** Whether words would be read as those of a mark that is not their own. @param {[Point, number][]} marks  and how far each reaches, px @param {Spot} spot @param {number} wide @param {number} high @param {Point} [own] */
+function strange(marks, { at: [x, y], turned }, wide, high, own) {
+  const angle = (turned * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return marks.some(([[u, v], reach]) => {
+    if (own && Math.hypot(own[0] - u, own[1] - v) < 1) return false;
+    const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
+    return Math.hypot(over(across, wide / 2), over(down, high / 2)) < reach + NEAR;
+  });
+}
+
+/** By how much a number is beyond a range about 0. @param {number} value @param {number} half */
+const over = (value, half) => Math.max(0, Math.abs(value) - half);
 
 /**
  * Places beside a line, near its ends first, over it and under it.
@@ -207,7 +231,7 @@ export function placed(wanted, ground, before = new Map()) {
   const places = new Map();
   /** @type {(Placed & {width: number, height: number})[]} */
   const taken = [];
-  for (const { key, width, height, spots, line, about } of wanted) {
+  for (const { key, width, height, spots, line, about, stays, own } of wanted) {
     const stood = before.get(key);
     const was = stood?.about === about ? stood : undefined;
     /** @type {Spot | null} */
@@ -218,9 +242,12 @@ export function placed(wanted, ground, before = new Map()) {
       if (ahead >= least) return;
       if (taken.some((other) => overlap({ ...spot, width, height }, other))) return;
       const { free, crosses } = ground.roomAt(spot, width, height, spot.along ? line : undefined);
-      const cost = ahead + (crosses ? CROSSED : 0);
+      const crossed = crosses && !(stays && was?.slot === spot.slot);
+      const cost = ahead + (crossed ? CROSSED : 0);
       if (!free || cost >= least) return;
-      least = cost;
+      const whole = cost + (strange(ground.marks, spot, width, height, own) ? STRANGE : 0);
+      if (whole >= least) return;
+      least = whole;
       best = spot;
     };
     const kept = was && spots.find(({ slot }) => slot === was.slot);

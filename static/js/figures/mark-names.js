@@ -8,6 +8,7 @@ const HIGH = 1.3; // of the letters
 const WEIGHTS = { strong: 600, plain: 500 };
 const BESIDE = 8; // places along a line about which words stand level, where none is free along it
 const WAYS = 3; // of one shape, beside which its words may stand
+const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
 const FINE = 160; // points of a curve that is written along
 
 /**
@@ -116,7 +117,16 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         size,
         height,
         width: wide,
-        rank: shape.about?.any ? 3 : shape.about || shape.tip ? 0 : shape.strong ? 1 : 2,
+        stays: STAY.includes(shape.says[0]),
+        rank: STAY.includes(shape.says[0])
+          ? -1
+          : shape.about?.any
+            ? 3
+            : shape.about || shape.tip
+              ? 0
+              : shape.strong
+                ? 1
+                : 2,
         ...spotsOf(shape, ways, frame, wide, height, number),
       },
     ];
@@ -140,7 +150,7 @@ function spotsOf({ about, tip, line }, ways, { x, y, left, top, width, height },
         slot: `${i}${spot.slot}`,
       })),
     );
-    return { spots, ...(!about.any && { about: String(about.at) }) };
+    return { spots, ...(!about.any && { about: String(about.at), own: [x(about.at[0]), y(about.at[1])] }) };
   }
   if (tip && ways.length) {
     const [way] = ways;

@@ -11,16 +11,16 @@ import { reached } from './phases.js';
 /**
  * @param {Scene} scene
  * @param {Side} side
- * @returns {[string, number?]}
+ * @returns {[string, number?, number?]}  of an update its visit too
  */
 export function momentOf({ now, visit, phase }, side) {
   if (side === 'visit') return now.position ? ['afterVisit', now.position] : ['start'];
   if (phase) {
     // All that is on screen is before the visit; that it is an update is told with its phase.
     const told = visit.isUpdate && reached({ phase }, 'update');
-    return told ? ['before', visit.k] : ['beforeVisit', visit.position];
+    return told ? ['before', visit.k, visit.position] : ['beforeVisit', visit.position];
   }
   if (now.position === 0) return ['start'];
   if (!now.exact) return ['after', now.k]; // the nearest moment that is known
-  return now.isUpdate ? [side, now.k] : [`${side}Visit`, now.position];
+  return now.isUpdate ? [side, now.k, now.position] : [`${side}Visit`, now.position];
 }

@@ -140,3 +140,28 @@ test('words about another thing than before go where they would stand first', ()
   const next = placed(about(310, '310'), createGround(AREA), beside).get('a mistake');
   assert.equal(next.slot, first.slot);
 });
+
+test('words rather stand farther along their line than at a point that they are not about', () => {
+  const ground = createGround(AREA);
+  ground.coverMark([560, 178], 8);
+  const place = placed([words('hull', level(200), 0)], ground).get('hull');
+  assert.ok(place.at[1] > 200 || place.at[0] + SIZE.width / 2 < 540);
+  const own = { key: 'ring', ...SIZE, spots: roundSpots([560, 178], 14, [-1, 0], 80, 18), own: [560, 178] };
+  assert.equal(placed([own], ground).get('ring').slot, 'r0 0', 'those about it stand at it');
+});
+
+test('the name of what does not change stays where it is when a line comes under it', () => {
+  const ground = createGround(AREA);
+  const hull = { ...words('hull', level(200), 0), stays: true };
+  const before = placed([hull], ground);
+  const [x, y] = before.get('hull').at;
+  ground.coverLine(level(200), 0);
+  ground.coverLine(
+    [
+      [x, y - 40],
+      [x, y + 40],
+    ],
+    1,
+  );
+  assert.deepEqual(placed([hull], ground, before).get('hull').at, [x, y]);
+});

@@ -12,11 +12,12 @@ const { run, at } = trained(AND); // updates at visits 1, 4, ...
 const says = (scene, side) => worded(text, momentOf(scene, side));
 const sides = (scene) => ['before', 'after', 'both', 'visit'].map((side) => says(scene, side));
 
-test('before and after an update are told apart', () => {
+test('before and after an update are told apart, with its visit where others were passed over', () => {
+  assert.equal(says(at(1), 'after'), 'after update 1');
   assert.deepEqual(sides(at(4)), [
-    'before update 2',
-    'after update 2',
-    'before and after update 2',
+    'before update 2, visit 4',
+    'after update 2, visit 4',
+    'before and after update 2, visit 4',
     'after visit 4',
   ]);
 });
@@ -33,7 +34,7 @@ test('in slow motion all cards are before the visit, and it is an update once th
   const walked = (phase) => new Set(sides(sceneAt(run, 3, 'last', phase)).slice(0, 3));
   assert.deepEqual(walked('visit'), new Set(['before visit 4']));
   assert.deepEqual(walked('test'), new Set(['before visit 4']));
-  assert.deepEqual(walked('update'), new Set(['before update 2']));
+  assert.deepEqual(walked('update'), new Set(['before update 2, visit 4']));
 });
 
 test('where only a moment near by is known, that one is named', () => {

@@ -169,10 +169,10 @@ export const en = {
 
   player: {
     start: 'To the start',
-    back: 'One step back',
+    back: { visit: 'One visit back', update: 'Back to the last update', epoch: 'One epoch back' },
     play: 'Play',
     pause: 'Pause',
-    forward: 'One step forward',
+    forward: { visit: 'One visit on', update: 'On to the next update', epoch: 'One epoch on' },
     end: 'To the end',
     position: 'Position',
     speed: 'Speed, a second',

@@ -47,11 +47,6 @@ const words = {
   tried: (output, right) => `a = ${number(output)}, ${right ? 'right: kept' : 'not right'}`,
   trialsBetween: (n) => `${counted(n, 'further trial')} not right either`,
   noTrial: 'No reversal of one unit or two puts it right: nothing changes.',
-  /** Of visits that were passed over on the way to an update. */
-  passed: (first, last) =>
-    first === last
-      ? `visit ${count(first)} changed nothing`
-      : `visits ${count(first)} to ${count(last)} changed nothing`,
   visit: (epoch, example) => `[epoch] ${count(epoch)}, [example] ${count(example + 1)}`,
   verdicts: {
     mistake: 'a [mistake]',

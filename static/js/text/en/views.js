@@ -97,12 +97,15 @@ export const dock = {
   failed: 'This view could not be opened:',
 };
 
+/** At which visit, where visits without an update were passed over on the way. @param {number} update @param {number} [visit] */
+const at = (update, visit = update) => (visit === update ? '' : `, visit ${count(visit)}`);
+
 /** Which moment a card shows. @satisfies {Sentences} */
 export const moments = {
   start: 'at the start',
-  before: (update) => `before update ${count(update)}`,
-  after: (update) => `after update ${count(update)}`,
-  both: (update) => `before and after update ${count(update)}`,
+  before: (update, visit) => `before update ${count(update)}${at(update, visit)}`,
+  after: (update, visit) => `after update ${count(update)}${at(update, visit)}`,
+  both: (update, visit) => `before and after update ${count(update)}${at(update, visit)}`,
   beforeVisit: (visit) => `before visit ${count(visit)}`,
   afterVisit: (visit) => `after visit ${count(visit)}`,
   bothVisit: (visit) => `visit ${count(visit)}: no update`,

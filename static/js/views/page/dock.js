@@ -25,9 +25,11 @@ const view = {
       page.dataset.dock = dock.views.length ? dock.width : 'none';
       page.toggleAttribute('data-alone', !dock.controls);
       page.toggleAttribute('data-step-alone', dock.views.length === 1 && dock.views[0].id === 'step');
+      const opened = cards.size > 0;
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       open.forEach(({ id, size }, i) => {
+        const fresh = opened && !cards.has(id);
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
@@ -36,6 +38,7 @@ const view = {
         cover(card, id, covered(lesson), Boolean(run?.network));
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
+        if (fresh) card.element.scrollIntoView({ block: 'nearest' }); // what is opened is seen
       });
     }
 
@@ -128,16 +131,27 @@ function header(
   /** @type {App} */ { actions, openExport, exports, text: { dock: t, views } },
 ) {
   const name = views[id].title;
-  const button = (/** @type {any} */ sign, /** @type {string} */ words, /** @type {() => void} */ act) =>
-    html`<button type="button" class="icon" title=${words} aria-label=${`${name}: ${words}`} @click=${act}>
+  const button = (
+    /** @type {any} */ sign,
+    /** @type {string} */ words,
+    /** @type {() => void} */ act,
+    kind = '',
+  ) =>
+    html`<button
+      type="button"
+      class=${`icon ${kind}`}
+      title=${words}
+      aria-label=${`${name}: ${words}`}
+      @click=${act}
+    >
       ${sign}
     </button>`;
   return html`<h2>${name}</h2>
     <small class="view-moment"></small>
     <span class="view-tools">
       ${exports.picture ? button(camera, t.picture, () => openExport('picture', id)) : nothing}
-      ${button('−', t.smaller, () => actions.resizeView(id, -1))}
-      ${button('+', t.larger, () => actions.resizeView(id, 1))}
+      ${button('−', t.smaller, () => actions.resizeView(id, -1), 'sized')}
+      ${button('+', t.larger, () => actions.resizeView(id, 1), 'sized')}
       ${button('×', t.close, () => actions.toggleView(id))}
     </span>`;
 }

@@ -34,7 +34,12 @@ const panel = {
         }
         const hint = hintOf(state, actions.position());
         const xor = state.catalog?.presets.find(({ name }) => name === 'xor');
-        const acts = { play: actions.play, xor: () => actions.openPreset(xor) };
+        const acts = {
+          play: actions.play,
+          async xor() {
+            if ((await actions.openPreset(xor)) === null) actions.play();
+          },
+        };
         render(
           hint === 'play' || (hint === 'xor' && xor)
             ? html`<button type="button" class="hint" @click=${acts[hint]}>${t[hint]}</button>`

@@ -3,6 +3,7 @@
 import { render } from 'lit-html';
 import { createTally } from '../../run/tally.js';
 import { shownBox } from '../../state/view-box.js';
+import { pointOf } from '../../state/points.js';
 import { hintOf } from '../../state/hints.js';
 import { frame, overlay } from './card.js';
 import { attachKeyboard } from './keyboard.js';
@@ -17,6 +18,7 @@ import { attachPointer } from './pointer.js';
 import { attachSpray } from './spray-stroke.js';
 import { sprays } from '../../state/spray.js';
 import { createRoom } from './room.js';
+import { markerSize } from '../../figures/points.js';
 import { paper } from '../../figures/paper.js';
 import { textWidth } from '../../figures/text-width.js';
 
@@ -65,8 +67,7 @@ const view = {
     const { store, text } = app;
     render(frame(app), element);
     const [surface] = /** @type {HTMLElement[]} */ ([...element.children]);
-    const layers = /** @type {HTMLElement[]} */ ([...surface.children]);
-    const labels = layers[4];
+    const { layers, labels } = layersOf(surface);
     const plot = createPlot(layers, app);
     const openLine = createLineOpener(app, layers[6]);
     const tallyAt = createTally();
@@ -96,6 +97,7 @@ const view = {
         store.dispatch({ type: 'shown', shown });
         return;
       }
+      room.placeHint(() => pointsAt(state, place), markerSize(state.points.n, app.theme) / 2 + 1, []);
       const ready = drawable(state, app.scene) ? /** @type {Ready} */ (state) : null;
       const scene = /** @type {Scene} */ (app.scene);
       const { shapes } = ready
@@ -144,6 +146,19 @@ const view = {
 };
 
 export default view;
+
+/** @param {Element} surface */
+function layersOf(surface) {
+  const layers = /** @type {HTMLElement[]} */ ([...surface.children]);
+  return { layers, labels: layers[4] };
+}
+
+/** @param {State} state @param {Frame} frame @returns {Point[]}  px */
+const pointsAt = ({ points }, { x, y }) =>
+  Array.from({ length: points.n }, (_, i) => {
+    const [u, v] = pointOf(points, i);
+    return [x(u), y(v)];
+  });
 
 /** @param {Element} surface @param {string} words */
 const label = (surface, words) => {

@@ -1,5 +1,6 @@
 // What room the plane has: its size, how much of its upper edge the tools stand on, and what lies over it.
 
+import { hintMoved } from './hint-place.js';
 import { SizeObserver } from '../shared/size-observer.js';
 
 const MOST_ABOVE = 0.3; // of the plane's height
@@ -13,12 +14,34 @@ const MOST_ABOVE = 0.3; // of the plane's height
  */
 export function createRoom(surface, size, changed) {
   const tools = document.querySelector('[data-panel="brush"]');
-  const hint = document.querySelector('[data-panel="hint"]');
+  const hint = /** @type {HTMLElement | null} */ (document.querySelector('[data-panel="hint"]'));
+  /** @type {Area[]} */
+  let fixed = []; // what lies over the plane and is not moved, px
   let moment = /** @type {Element | null} */ (null);
   let widest = 0; // px, of the moment's words since the plane has this size: names keep clear of all of them, and stay
   const room = {
     above: 0, // px
     over: /** @type {Area[]} */ ([]), // px
+    /**
+     * The invitation is moved to where it covers no point; an order's words lie where few are.
+     * @param {() => Point[]} marks  px @param {number} reach  px @param {Area[]} others  px
+     */
+    placeHint(marks, reach, others) {
+      if (!hint?.querySelector(':scope > .hint')) {
+        hint?.style.removeProperty('translate');
+        return;
+      }
+      const { left, top, width, height } = areaOf(hint, surface)[0] ?? { width: 0 };
+      const [x = 0, y = 0] = hint.style.translate
+        .split(' ')
+        .map(parseFloat)
+        .map((px) => px || 0);
+      if (!width) return;
+      const usual = { left: left - x, top: top - y, width, height };
+      const moved = hintMoved(usual, size, marks(), reach, [...fixed, ...others]);
+      hint.style.translate = moved.map((px) => `${px}px`).join(' ');
+      room.over = [...fixed, ...areaOf(hint, surface)];
+    },
     /** @param {Element | null} element  that says which moment is shown; it comes and goes */
     watch(element) {
       if (element === moment) return;
@@ -39,7 +62,8 @@ export function createRoom(surface, size, changed) {
     const { bottom = 0, height: tall = 0 } = tools?.getBoundingClientRect() ?? {};
     const above = bottom - surface.getBoundingClientRect().top;
     room.above = tall ? Math.max(0, Math.min(height * MOST_ABOVE, above)) : 0;
-    room.over = [tools, hint, moment, surface.nextElementSibling].flatMap((each) => areaOf(each, surface));
+    fixed = [tools, moment, surface.nextElementSibling].flatMap((each) => areaOf(each, surface));
+    room.over = [...fixed, ...areaOf(hint, surface)];
     changed(resized);
   });
   for (const element of [surface, tools, hint]) if (element) observer.observe(element);

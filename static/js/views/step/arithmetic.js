@@ -42,19 +42,8 @@ import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from 
  * @param {Record<string, any>} text
  * @returns {Arithmetic}
  */
-export function arithmetic({ run, document, playhead }, scene, learner, text) {
-  const all = whole({ run, document }, scene, learner, text);
-  const passed =
-    playhead?.unit === 'update' && methodOf(learner, document) === 'online'
-      ? passedBefore(run, scene.visit)
-      : null;
-  return soFar(passed ? { ...all, visit: `${all.visit}; ${text.passed(...passed)}` } : all, scene);
-}
-
-/** The visits between an update and the one before, which steps from update to update pass over. @param {Run} run @param {RunState} now @returns {[number, number] | null} */
-function passedBefore(run, { isUpdate, k, position }) {
-  const before = !isUpdate ? null : k > 1 ? run.visitOfUpdate(k - 1) : 0;
-  return before !== null && position - before > 1 ? [before + 1, position - 1] : null;
+export function arithmetic({ run, document }, scene, learner, text) {
+  return soFar(whole({ run, document }, scene, learner, text), scene);
 }
 
 /**

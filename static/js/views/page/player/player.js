@@ -82,8 +82,8 @@ function bar(state, scene, { text, actions }, { timeline, pace }) {
   return html`
     <div class="transport">
       ${playing ? button('pause', t.pause, actions.pause, false, 'play') : button('play', t.play, actions.play, !ready, 'play')}
-      ${button('back', t.back, () => actions.step(unit, -1), !back)}
-      ${button('forward', t.forward, () => actions.step(unit, 1), !forward)}
+      ${button('back', t.back[unit], () => actions.step(unit, -1), !back)}
+      ${button('forward', t.forward[unit], () => actions.step(unit, 1), !forward)}
     </div>
     ${
       covered

@@ -13,6 +13,7 @@ import { quantities } from '../../shared/quantity.js';
 import { worded } from '../../shared/sentence.js';
 import { conclusionOf } from './conclusions.js';
 import { endingOf } from './end-of-run.js';
+import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
@@ -40,6 +41,7 @@ const panel = {
 
   mount(element, app) {
     const page = element.closest('.page');
+    const foot = createFoot(/** @type {HTMLElement | null} */ (page));
     const reveal = () => page?.toggleAttribute('data-known', true);
     setTimeout(reveal, LATE);
     const paint = (/** @type {State} */ state, /** @type {Scene | null} */ scene) => {
@@ -49,6 +51,7 @@ const panel = {
       // Said of the whole page, so that styles need not look for it with every change of a word.
       const ended = place === 'end' && element.querySelector('.ending') !== null;
       page?.toggleAttribute('data-ended', ended);
+      if (ended) foot();
       if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state.lesson)) reveal();
     };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
