@@ -133,7 +133,9 @@ def _units(trace: Trace, w: np.ndarray, b: Any) -> list[str]:
     """The weights of every unit of a network."""
     network = trace.scenario.network
     return (
-        [] if network is None else [words.unit_weights(j, row) for j, row in enumerate(network.described(w))]
+        []
+        if network is None
+        else [words.unit_weights(j, row) for j, row in enumerate(network.described(w)["units"])]
     )
 
 

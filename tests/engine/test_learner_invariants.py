@@ -15,7 +15,7 @@ from app.engine.predictors import PREDICTORS
 from app.engine.run.tagging import word_tags
 from tests.effort import tries
 from tests.engine.menu import BY_TASK, documents
-from tests.engine.oracles.madaline import scores as by_hand
+from tests.engine.oracles.networks import scores as by_hand
 
 COLUMNS = ("visit", "example", "mistake", "activation", "step", "w", "b")
 ENDS = {"separated", "no-mistakes", "cycle", "stopped", "limit", "diverged"}

@@ -19,7 +19,7 @@ ONLINE = {
     learner.name: learner
     for learner in LEARNERS
     if learner.method is not FIT and learner.task != "sequence" and not learner.layered
-}  # others: test_relatives.py, test_sequences.py, test_madaline.py
+}  # others: test_relatives.py, test_sequences.py, test_madaline.py, test_multilayer.py
 #: Learners whose runs are sums of short numbers: exact to the last digit. Others divide, shrink or take exponentials:
 #: each step is near the exact one from the same weights.
 SUMS = [name for name, learner in ONLINE.items() if learner().steps() is not None]

@@ -13,6 +13,7 @@ from .madaline import Madaline
 from .margin_perceptron import MarginPerceptron
 from .mira import Mira
 from .multiclass_perceptron import MulticlassPerceptron
+from .multilayer_perceptron import MultilayerPerceptron
 from .passive_aggressive import PassiveAggressive
 from .pegasos import Pegasos
 from .perceptron import Perceptron
@@ -34,6 +35,7 @@ LEARNERS: tuple[type[Learner], ...] = (
     HardMarginSvm,
     SoftMarginSvm,
     Madaline,
+    MultilayerPerceptron,
     MulticlassPerceptron,
     Lms,
     StructuredPerceptron,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -109,17 +109,20 @@ class BatchTrainer(Trainer):
         self._looked = 0, 0  # visits of a batch that is not over, and the mistakes among them
 
     def train(self, columns: Columns, until: int) -> int:
-        problem, steps = self.problem, self._steps
         for count, looked in zip((loop.VISITS, loop.EPOCH_MISTAKES), self._looked, strict=True):
             self.state[count] -= looked
         self._looked = 0, 0
-        arguments = self.arguments(columns, until)
-        how = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
-        reason = int(train_batches(problem.z, problem.y, *how, *arguments))
+        reason = self.whole_batches(*self.arguments(columns, until))
         left = until - int(self.state[loop.VISITS])
         if reason == loop.RUNNING and left > 0:
             self._look_only(left)
         return reason
+
+    def whole_batches(self, *arguments: Any) -> int:
+        """The steps of the batches that end before there is reason to stop, and that reason."""
+        problem, steps = self.problem, self._steps
+        how = steps.rate, problem.trained, steps.size, steps.single, steps.shrinks
+        return int(train_batches(problem.z, problem.y, *how, *arguments))
 
     def _look_only(self, visits: int) -> None:
         """Visits of a batch that is not over: mistakes are counted, nothing changes."""
@@ -162,22 +165,26 @@ class BatchReplayer(Replayer):
     def _step(self, columns: Columns, k: int, w: np.ndarray, gradient: np.ndarray) -> None:
         problem, steps = self.problem, self._steps
         t = k + 1 if steps.shrinks else 0
-        batch = self._batch_of(columns, k)
+        batch = self.batch_of(columns, k)
         take_step(problem.z, problem.y, batch, problem.tie, problem.trained, steps.rate, t, w, gradient)
 
-    def _batch_of(self, columns: Columns, k: int) -> np.ndarray:
+    def batch_of(self, columns: Columns, k: int) -> np.ndarray:
         """The examples of the batch that update k (from 0) ended, as they were visited, int32."""
-        order, kept = self.problem.order, self._orders
         epoch, place = divmod(int(columns.visit[k]) - 1, self.problem.epoch_length)
+        return self.order_of(epoch)[place - place % self._steps.size : place + 1]
+
+    def order_of(self, epoch: int) -> np.ndarray:
+        """The examples of an epoch, from 0, as they are visited, int32."""
+        order, kept = self.problem.order, self._orders
         epoch = epoch + 1 if order.renewed else 1
         if epoch not in kept:
             if len(kept) > 64:
                 kept.clear()
             kept[epoch] = np.ascontiguousarray(order.epochs(epoch, 1, len(self.problem.y))[0])
-        return kept[epoch][place - place % self._steps.size : place + 1]
+        return kept[epoch]
 
     def examples_of(self, columns: Columns, k: int) -> list[int]:
-        batch = self._batch_of(columns, k - 1)
+        batch = self.batch_of(columns, k - 1)
         w = self.state_after(columns, k - 1)
         score = self.judge.scores(np.broadcast_to(w, (len(batch), len(w))), batch)
         used = (

@@ -22,13 +22,14 @@ class Network:
 
     A state (S,) holds the weights of the first unit, then those of the second, and so on. A unit says +1 above 0 and -1
     elsewhere. ``output``: 'or' is the sum of what the units say and of their number less one, above 0 where any says
-    +1; 'majority' the sum alone.
+    +1; 'majority' the sum alone. Others are subclasses: ``unit`` is what a unit makes of its sum.
     """
 
     hidden: int
     inputs: int
     bias: bool
     output: str
+    unit: str = "step"
 
     @property
     def width(self) -> int:
@@ -47,7 +48,8 @@ class Network:
 
     def rows(self, states: np.ndarray) -> np.ndarray:
         """The weights (..., hidden, inputs) of states (..., S)."""
-        return states.reshape(*states.shape[:-1], self.hidden, self.inputs)
+        own = states[..., : self.hidden * self.inputs]
+        return own.reshape(*states.shape[:-1], self.hidden, self.inputs)
 
     def sums(self, rows: np.ndarray, z: np.ndarray) -> np.ndarray:
         """w.z of every unit (m, hidden), added in index order: rows (m, hidden, inputs) or (1, ...), z (m, inputs)."""
@@ -58,10 +60,10 @@ class Network:
 
     def scores(self, states: np.ndarray, z: np.ndarray) -> np.ndarray:
         """What the output makes of vectors z (m, inputs) under states (m, S) or (1, S): (m,)."""
-        return self.of_sums(self.sums(self.rows(states), z))
+        return self.of_sums(self.sums(self.rows(states), z), states)
 
-    def of_sums(self, sums: np.ndarray) -> np.ndarray:
-        """The output (...,) from the units' sums (..., hidden)."""
+    def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:
+        """The output (...,) from the units' sums (..., hidden) under states (..., S)."""
         total: np.ndarray = np.where(sums > 0, 1.0, -1.0).sum(axis=-1) + self.offset
         return total
 
@@ -73,10 +75,11 @@ class Network:
         sums: np.ndarray = np.sort(self.sums(self.rows(state[None, :]), z), axis=1)[:, self.hidden - needed]
         return sums
 
-    def described(self, state: np.ndarray) -> list[dict[str, Any]]:
-        """The units as documents write them: ``w`` and ``b`` each."""
+    def described(self, state: np.ndarray) -> dict[str, Any]:
+        """The ``units`` as documents write them: ``w`` and ``b`` each."""
         p = self.inputs - self.bias
-        return [{"w": numbers(row[:p]), "b": numbers(row[p]) if self.bias else 0} for row in self.rows(state)]
+        rows = [{"w": numbers(row[:p]), "b": numbers(row[p]) if self.bias else 0} for row in self.rows(state)]
+        return {"units": rows}
 
 
 def start(seed: int, count: int) -> np.ndarray:
@@ -97,7 +100,7 @@ class NetworkJudge(Judge):
 
     def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
         """The weights in a row, and unit by unit."""
-        return {"w": numbers(w), "b": 0, "units": self.network.described(w)}
+        return {"w": numbers(w), "b": 0, **self.network.described(w)}
 
     def squares(self, states: np.ndarray) -> np.ndarray:
         rows = self.network.rows(states)[..., : self.problem.features]
@@ -127,7 +130,7 @@ class NetworkJudge(Judge):
             sums = np.zeros((len(states), len(z[some]), self.network.hidden))
             for j in range(self.network.inputs):
                 sums += rows[:, None, :, j] * z[None, some, j, None]
-            score = self.network.of_sums(sums)
+            score = self.network.of_sums(sums, states[:, None, :])
             yield some, np.where(score > 0, 1.0, np.where(score < 0, -1.0, at_zero))
 
     def exact_scores(self, w: np.ndarray, b: Any) -> None:

@@ -49,9 +49,10 @@ class Replayer(ABC):
         """Add w_t to ``sums`` for t from visit ``before`` up to that of update b, not included."""
         held = w.copy()
         after, _ = self.replay(columns, a, b, w)
-        for visit, row in zip(columns.visit[a:b].tolist(), after, strict=True):
-            sums += (visit - before) * held
-            held, before = row, visit
+        times = np.diff(columns.visit[a:b], prepend=before)
+        rows = times[:, None] * np.concatenate([held[None, :], after[:-1]])[: b - a]
+        # One after the other, so that it is the same sum however it is asked for.
+        sums[:] = np.add.accumulate(np.concatenate([sums[None, :], rows]))[-1]
 
     def recurring(self, state: np.ndarray) -> np.ndarray:
         """The part of a state that decides how the run goes on: where it comes back, the run repeats."""

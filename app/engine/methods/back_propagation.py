@@ -1,0 +1,219 @@
+"""Back-propagation: at every visit, or once a minibatch, a step down the gradient that the chain rule gives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from ..compiled import loop
+from ..compiled.arguments import COLUMNS, EPOCHS, PROGRESS, STOP, Columns
+from ..compiled.exponential import sigmoid
+from ..compiled.short_vectors import LARGEST_STEP
+from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, VOID, record
+from ..core.algorithm import BATCH_EACH, EPOCH, Frame
+from ..core.compiler import compiled
+from ..core.pseudocode import Line, line
+from .batch import BatchReplayer, BatchTrainer, Steps
+from .method import Method, Parts
+from .multilayer import SmoothJudge, SmoothNetwork, criterion, forward
+from .problem import NONE, Problem
+
+
+class Layers(NamedTuple):
+    """What a visit depends on beside its example: the units, whether sums have a bias, the kind of unit and of loss,
+    the rate, and how many visits a step is of."""
+
+    hidden: int
+    bias: bool
+    is_tanh: bool
+    is_logistic: bool
+    rate: float
+    size: int
+
+
+LAYERS = record((I8, BOOL, BOOL, BOOL, F8, I8), Layers)
+
+
+class Propagating(Protocol):
+    """A learner by back-propagation."""
+
+    rate: float
+    seed: int
+    size: int
+
+    def network(self, features: int, bias: str) -> SmoothNetwork: ...
+
+
+@compiled(F8(F8, F8, BOOL))
+def slope(a, y, is_logistic):  # type: ignore[no-untyped-def]
+    """How the loss changes with the output a: of log(1 + e^(-y a)), else of (y - a)^2 / 2."""
+    return -y * sigmoid(-y * a) if is_logistic else a - y
+
+
+@compiled(F8(F8_2, F8_1, I8, LAYERS, F8_1, F8_1, F8_1))
+def add_gradient(z, y, i, layers, w, said, gradient):  # type: ignore[no-untyped-def]
+    """Add to ``gradient`` (S,) how the loss of example i changes with each weight; the output. ``said`` is used."""
+    width, hidden = z.shape[1], layers.hidden
+    first = hidden * width
+    a = forward(z, i, w, layers.bias, layers.is_tanh, said)
+    delta = slope(a, y[i], layers.is_logistic)
+    for unit in range(hidden):
+        h = said[unit]
+        steep = 1.0 - h * h if layers.is_tanh else h * (1.0 - h)
+        own = delta * w[first + unit] * steep
+        for j in range(width):
+            gradient[unit * width + j] += own * z[i, j]
+        gradient[first + unit] += delta * h
+    if layers.bias:
+        gradient[first + hidden] += delta
+    return a
+
+
+@compiled(F8(F8_2, F8_1, I4_1, LAYERS, I8, F8_1, F8_1, F8_1, I8_1))
+def take_step(z, y, batch, layers, tie, w, said, gradient, wrong):  # type: ignore[no-untyped-def]
+    """One step of the examples of a batch, down the mean of their gradients, summed in the order of visits; the last
+    one's output. ``wrong`` [their mistakes, whether the step was too long to be taken], changed."""
+    gradient[:] = 0.0
+    wrong[0] = wrong[1] = 0
+    a = 0.0
+    for place in range(batch.shape[0]):
+        i = batch[place]
+        a = add_gradient(z, y, i, layers, w, said, gradient)
+        wrong[0] += loop.is_mistake(y[i] * a, y[i], tie)
+    for j in range(w.shape[0]):
+        gradient[j] = layers.rate * (gradient[j] / batch.shape[0])
+        if not abs(gradient[j]) <= LARGEST_STEP:
+            wrong[1] = 1
+    if not wrong[1]:
+        for j in range(w.shape[0]):
+            w[j] -= gradient[j]
+    return a
+
+
+@compiled(I8(F8_2, F8_1, LAYERS, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_layers(z, y, layers, epochs, stop, progress, columns):  # type: ignore[no-untyped-def]
+    """Whole batches, an epoch's last perhaps smaller, until ``stop`` or an ending; why it stopped. The step of a single
+    example is how much of y times what the units say the output's weights gain."""
+    orders, w, counts = epochs.orders, progress.w, progress.counts
+    length = orders.shape[1]
+    gradient, said = np.empty(w.shape[0]), np.empty(layers.hidden)
+    wrong = np.zeros(2, dtype=np.int64)
+    reason = loop.RUNNING
+    while reason == loop.RUNNING:
+        epoch, place = counts[loop.VISITS] // length, counts[loop.VISITS] % length
+        until = min(length, place + layers.size)
+        row = epoch - epochs.first if orders.shape[0] > 1 else 0
+        if row == orders.shape[0] or counts[loop.VISITS] + until - place > stop.visits:
+            break
+        batch = orders[row, place:until]
+        a = take_step(z, y, batch, layers, stop.tie, w, said, gradient, wrong)
+        counts[loop.VISITS] += until - place
+        counts[loop.EPOCH_MISTAKES] += wrong[0]
+        if wrong[1]:
+            reason = loop.DIVERGED
+            break
+        counts[loop.UPDATES] += 1
+        counts[loop.EPOCH_UPDATES] += 1
+        example, step = NONE, layers.rate
+        if layers.size == 1:
+            example = batch[0]
+            step = -layers.rate * slope(a, y[example], layers.is_logistic) * y[example]
+        loop.record_update(columns, counts[loop.UPDATES], counts[loop.VISITS], example, step, w)
+        reason = loop.after_update(columns, stop, counts[loop.UPDATES])
+        if until < length:
+            continue
+        loop.end_epoch(columns, epoch, counts[loop.EPOCH_MISTAKES], counts[loop.EPOCH_UPDATES], w)
+        if stop.falling:
+            value = criterion(z, y, w, layers.hidden, layers.bias, layers.is_tanh)
+            reason = loop.after_criterion(stop, progress, epoch, value, reason)
+        counts[loop.EPOCHS_ENDED] = epoch + 1
+        counts[loop.EPOCH_MISTAKES] = counts[loop.EPOCH_UPDATES] = 0
+    return reason
+
+
+@compiled(VOID(F8_2, F8_1, LAYERS, I4_1, I8_1, F8_1, F8_2, F8_1))
+def replay_updates(z, y, layers, examples, ends, w, out_w, out_score):  # type: ignore[no-untyped-def]
+    """Updates of batches of ``examples`` that begin at every size-th place of an epoch and end before ``ends`` (m,)."""
+    gradient, said = np.empty(w.shape[0]), np.empty(layers.hidden)
+    wrong = np.zeros(2, dtype=np.int64)
+    for k in range(ends.shape[0]):
+        first = (ends[k] - 1) // layers.size * layers.size
+        batch = examples[first : ends[k]]
+        out_score[k] = take_step(z, y, batch, layers, loop.TIE_MISTAKE, w, said, gradient, wrong)
+        out_w[k, :] = w
+
+
+class LayersTrainer(BatchTrainer):
+    """The state is the weights of the units, one after the other, then the output's."""
+
+    visit_loop = train_layers
+
+    def __init__(self, problem: Problem, layers: Layers, judge: SmoothJudge) -> None:
+        super().__init__(problem, Steps(layers.rate, layers.size), judge)
+        self._layers = layers
+
+    def whole_batches(self, *arguments: Any) -> int:
+        return int(train_layers(self.problem.z, self.problem.y, self._layers, *arguments))
+
+
+class LayersReplayer(BatchReplayer):
+    """The same steps, a minibatch's over the examples that it ended."""
+
+    def __init__(self, problem: Problem, layers: Layers, judge: SmoothJudge) -> None:
+        super().__init__(problem, Steps(layers.rate, layers.size), judge)
+        self._layers = layers
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        z, y, layers = self.problem.z, self.problem.y, self._layers
+        out_w, score = np.empty((b - a, len(w))), np.empty(b - a)
+        if layers.size == 1:
+            examples, ends = np.ascontiguousarray(columns.example[a:b]), np.arange(1, b - a + 1)
+            replay_updates(z, y, layers, examples, ends, w, out_w, score)
+            return out_w, score
+        epoch, place = np.divmod(columns.visit[a:b] - 1, self.problem.epoch_length)
+        for each in np.unique(epoch).tolist():
+            some = slice(*np.searchsorted(epoch, [each, each + 1]))
+            own = out_w[some], np.empty(len(place[some]))
+            replay_updates(z, y, layers, self.order_of(each), place[some] + 1, w, *own)
+        return out_w, np.full(b - a, np.nan)
+
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        return np.zeros_like(before)
+
+    def examples_of(self, columns: Columns, k: int) -> list[int]:
+        return sorted(int(i) for i in self.batch_of(columns, k - 1))
+
+
+def _parts(problem: Problem, learner: Propagating) -> Parts:
+    network = learner.network(problem.features, problem.bias)
+    problem = replace(problem, start=network.start(learner.seed))
+    judge = SmoothJudge(problem, network)
+    layers = Layers(
+        network.hidden,
+        network.bias,
+        network.unit == "tanh",
+        network.loss == "logistic",
+        learner.rate,
+        min(learner.size, problem.epoch_length),
+    )
+    return Parts(LayersTrainer(problem, layers, judge), LayersReplayer(problem, layers, judge), judge)
+
+
+_LEARNED: Line = {"by": "bias", "show": ["learned"]}
+_NONE: Line = {"by": "bias", "show": ["none"]}
+_FRAME = Frame(
+    (
+        line("start", r"w_j, b_j, v, c \leftarrow \text{ small random numbers of the seed}", **_LEARNED),
+        line("start", r"w_j, v \leftarrow \text{ small random numbers of the seed}", **_NONE),
+        *EPOCH,
+        *BATCH_EACH,
+    ),
+    (
+        line("end", r"\textbf{return } \text{every } w_j, b_j \text{ and } v, c", **_LEARNED),
+        line("end", r"\textbf{return } \text{every } w_j \text{ and } v", **_NONE),
+    ),
+    2,
+)
+BACK_PROPAGATION = Method("back-propagation", _parts, frame=_FRAME)

@@ -1,0 +1,126 @@
+"""A network whose output learns too: units that say a smooth function of their sums, and a weight for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..compiled import exponential, loop
+from ..compiled.exponential import sigmoid, tanh
+from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, VOID
+from ..core.canonical import numbers
+from ..core.compiler import compiled
+from .network import Network, NetworkJudge, start
+
+
+@dataclass(frozen=True)
+class SmoothNetwork(Network):
+    """``unit``: what a unit says, 'tanh' or 'sigmoid' of its sum; ``loss``: what training makes small.
+
+    A state (S,) ends in the output's weights, one a unit, and its bias where there is one. The output adds up what the
+    units say times their weights: a number of either sign.
+    """
+
+    output: str = "learned"
+    unit: str = "tanh"
+    loss: str = "logistic"
+
+    @property
+    def width(self) -> int:
+        return super().width + self.hidden + self.bias
+
+    @property
+    def multiplications(self) -> int:
+        return super().multiplications + self.hidden
+
+    def says(self, sums: np.ndarray) -> np.ndarray:
+        """What units say, from their sums, both of any shape."""
+        return exponential.tanhs(sums) if self.unit == "tanh" else exponential.sigmoids(sums)
+
+    def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:
+        said, first = self.says(sums), super().width
+        total = np.zeros(np.broadcast_shapes(sums.shape[:-1], states.shape[:-1]))
+        for unit in range(self.hidden):
+            total += states[..., first + unit] * said[..., unit]
+        return total + states[..., -1] if self.bias else total
+
+    def heights(self, state: np.ndarray, z: np.ndarray, zero: int) -> np.ndarray:
+        return self.scores(state[None, :], z)
+
+    def described(self, state: np.ndarray) -> dict[str, Any]:
+        """The units, and the ``output``: its weights of what the units say."""
+        own = state[super().width :]
+        known = {"w": numbers(own[: self.hidden]), "b": numbers(own[-1]) if self.bias else 0}
+        return {**super().described(state), "output": known}
+
+    def start(self, seed: int) -> np.ndarray:
+        """Start weights (S,): of a unit that adds up k numbers between -sqrt(3 / k) and sqrt(3 / k): variance 1/k."""
+        state = start(seed, self.width)
+        hidden = super().width
+        state[:hidden] *= np.sqrt(3.0 / self.inputs)
+        state[hidden:] *= np.sqrt(3.0 / (self.hidden + self.bias))
+        return state
+
+
+@compiled(F8(F8_2, I8, F8_1, BOOL, BOOL, F8_1))
+def forward(z, i, w, bias, is_tanh, said):  # type: ignore[no-untyped-def]
+    """The output for example i; ``said`` (hidden,) is filled with what the units say."""
+    width, hidden = z.shape[1], said.shape[0]
+    total = 0.0
+    for unit in range(hidden):
+        value = 0.0
+        for j in range(width):
+            value += w[unit * width + j] * z[i, j]
+        said[unit] = tanh(value) if is_tanh else sigmoid(value)
+        total += w[hidden * width + unit] * said[unit]
+    return total + w[hidden * width + hidden] if bias else total
+
+
+@compiled(VOID(F8_2, F8_1, F8_2, I8, BOOL, BOOL, I8, I4_1))
+def count_errors(z, y, states, hidden, bias, is_tanh, tie, errors):  # type: ignore[no-untyped-def]
+    """How many examples are wrong under each state."""
+    said = np.empty(hidden)
+    for k in range(states.shape[0]):
+        errors[k] = 0
+        for i in range(z.shape[0]):
+            a = forward(z, i, states[k], bias, is_tanh, said)
+            errors[k] += loop.is_mistake(y[i] * a, y[i], tie)
+
+
+@compiled(F8(F8_2, F8_1, F8_1, I8, BOOL, BOOL))
+def criterion(z, y, w, hidden, bias, is_tanh):  # type: ignore[no-untyped-def]
+    """The sum of |a| over the mistakes."""
+    said = np.empty(hidden)
+    total = 0.0
+    for i in range(z.shape[0]):
+        total -= min(0.0, y[i] * forward(z, i, w, bias, is_tanh, said))
+    return total
+
+
+class SmoothJudge(NetworkJudge):
+    """Judges the weights of all units and of the output."""
+
+    network: SmoothNetwork
+
+    @property
+    def _shape(self) -> tuple[int, bool, bool]:
+        return self.network.hidden, self.network.bias, self.network.unit == "tanh"
+
+    def squares(self, states: np.ndarray) -> np.ndarray:
+        first = self.network.hidden * self.network.inputs
+        output = states[..., first : first + self.network.hidden]
+        square: np.ndarray = super().squares(states) + (output**2).sum(axis=-1)
+        return square
+
+    def measures(self, w: np.ndarray, b: np.ndarray, tie: int) -> tuple[np.ndarray, np.ndarray]:
+        errors = np.empty(len(w), dtype=np.int32)
+        states = np.ascontiguousarray(w, dtype=np.float64)
+        count_errors(self.problem.z, self.problem.y, states, *self._shape, tie, errors)
+        return errors, np.full(len(w), np.nan)
+
+    def criterion(self, states: np.ndarray) -> np.ndarray:
+        z, y = self.problem.z, self.problem.y
+        found = [criterion(z, y, state, *self._shape) for state in np.ascontiguousarray(states)]
+        return np.array(found, dtype=np.float64) + 0.0
