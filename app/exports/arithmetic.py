@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Trace
+from ..engine.methods.multilayer import SmoothNetwork
 from ..engine.methods.network import NetworkJudge
 from ..engine.run.window import Window
 from . import words
@@ -126,17 +127,20 @@ def _sums(trace: Trace, i: int, w: np.ndarray) -> list[str]:
     judge = trace.judge
     assert isinstance(judge, NetworkJudge)
     sums = judge.network.sums(judge.network.rows(w[None, :]), judge.problem.z[i : i + 1])[0]
+    if isinstance(judge.network, SmoothNetwork):
+        both = zip(sums.tolist(), judge.network.says(sums).tolist(), strict=True)
+        return [words.unit_says(place, *each) for place, each in enumerate(both)]
     return [words.unit_sum(place, value) for place, value in enumerate(sums.tolist())]
 
 
 def _units(trace: Trace, w: np.ndarray, b: Any) -> list[str]:
-    """The weights of every unit of a network."""
+    """The weights of every unit of a network, and of an output that learns."""
     network = trace.scenario.network
-    return (
-        []
-        if network is None
-        else [words.unit_weights(j, row) for j, row in enumerate(network.described(w)["units"])]
-    )
+    if network is None:
+        return []
+    known = network.described(w)
+    rows = [words.unit_weights(place, row) for place, row in enumerate(known["units"])]
+    return [*rows, words.output_weights(known["output"])] if "output" in known else rows
 
 
 def _moved(trace: Trace, before: tuple[np.ndarray, Any], after: tuple[np.ndarray, Any]) -> list[str]:

@@ -174,6 +174,16 @@ def unit_sum(place: int, value: float) -> str:
     return f"s{chr(0x2081 + place)} = {number(value)}: {signed(1 if value > 0 else -1)}"
 
 
+def unit_says(place: int, value: float, said: float) -> str:
+    """A smooth unit's sum and what it says of the example."""
+    return f"s{chr(0x2081 + place)} = {number(value)}, h{chr(0x2081 + place)} = {number(said)}"
+
+
+def output_weights(output: dict[str, Any]) -> str:
+    """The weights of an output that learns, as documents write it."""
+    return f"v = {vector(output['w'])}, c = {number(output['b'])}"
+
+
 def unit_weights(place: int, unit: dict[str, Any]) -> str:
     """The weights of a unit, as documents write it."""
     return f"w{chr(0x2081 + place)} = {vector(unit['w'])}, b{chr(0x2081 + place)} = {number(unit['b'])}"

@@ -91,9 +91,10 @@ def test_the_arithmetic_ends_in_the_weights_of_the_engine(open_lab: Open, name: 
             own = trace.scenario.y[example]
             assert result(lab, f"w{own}") == pytest.approx(w[own], rel=1e-3)
             assert result(lab, f"b{own}") == pytest.approx([b[own]], rel=1e-3)
-        elif LEARNERS[name]["method"] == "madaline":
-            width, before = len(w) // trace.scenario.network.hidden, trace.weights_at(k - 1)[0]
-            for unit in sorted({int(j) // width for j in np.flatnonzero(w != before)}):
+        elif LEARNERS[name]["method"] in ("madaline", "back-propagation"):
+            width, before = trace.scenario.network.inputs, trace.weights_at(k - 1)[0]
+            units = range(trace.scenario.network.hidden)
+            for unit in sorted({int(j) // width for j in np.flatnonzero(w != before)} & set(units)):
                 own = w[unit * width : (unit + 1) * width]
                 assert result(lab, f"w{unit + 1}") == pytest.approx(own[:-1], rel=1e-3, abs=1e-12)
                 assert result(lab, f"b{unit + 1}") == pytest.approx([own[-1]], rel=1e-3, abs=1e-12)

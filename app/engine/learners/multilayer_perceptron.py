@@ -16,6 +16,7 @@ MEAN = r"\tfrac{1}{m} \sum_B "
 ONE: Line = {"by": "learner.size", "show": [None]}
 SMALL: Line = {"by": "learner.size", "hide": [None]}
 LEARNED: Line = {"by": "bias", "show": ["learned"]}
+THRESHOLD: Line = {"by": "bias", "show": ["threshold"]}
 NONE: Line = {"by": "bias", "show": ["none"]}
 TANH: Line = {"by": "learner.kind", "show": ["tanh"]}
 SIGMOID: Line = {"by": "learner.kind", "show": ["sigmoid"]}
@@ -24,39 +25,48 @@ LOGISTIC: Line = {"by": "learner.loss", "show": ["logistic"]}
 
 
 def _visit(when: str, indent: int, size: Line) -> tuple[Line, ...]:
-    """What is found of one example, forwards and back."""
+    """What is found of one example, forwards."""
 
     def each(tex: str, **depends: Any) -> Line:
         return line(when, tex, indent, **({**depends, "also": size} if depends else size))
 
     return (
         each(rf"s_j \leftarrow w_j \cdot \phi(x) + b_j {EVERY}", **LEARNED),
+        each(rf"s_j \leftarrow w_j \cdot \phi(x) - \theta_j {EVERY}", **THRESHOLD),
         each(rf"s_j \leftarrow w_j \cdot \phi(x) {EVERY}", **NONE),
         each(r"h_j \leftarrow \tanh s_j", **TANH),
         each(r"h_j \leftarrow \sigma(s_j)", **SIGMOID),
         each(r"a \leftarrow \sum_j v_j h_j + c", **LEARNED),
+        each(r"a \leftarrow \sum_j v_j h_j - \theta", **THRESHOLD),
         each(r"a \leftarrow \sum_j v_j h_j", **NONE),
     )
 
 
 def _back(indent: int, size: Line) -> tuple[Line, ...]:
+    """What the chain rule makes of it: how the loss changes with a, and with each s_j."""
+
     def each(tex: str, **depends: Any) -> Line:
         return line("update", tex, indent, **{**depends, "also": size})
 
     return (
-        each(r"\delta \leftarrow a - y \quad (L = \tfrac12 (y - a)^2)", **SQUARED),
-        each(r"\delta \leftarrow -y\, \sigma(-y\,a) \quad (L = \log(1 + e^{-y a}))", **LOGISTIC),
-        each(rf"\delta_j \leftarrow \delta\, v_j\, (1 - h_j^2) {EVERY}", **TANH),
-        each(rf"\delta_j \leftarrow \delta\, v_j\, h_j (1 - h_j) {EVERY}", **SIGMOID),
+        each(r"g \leftarrow a - y \quad (L = \tfrac12 (y - a)^2, \; g = \partial L / \partial a)", **SQUARED),
+        each(
+            r"g \leftarrow -y\, \sigma(-y\,a) \quad (L = \log(1 + e^{-y a}), \; g = \partial L / \partial a)",
+            **LOGISTIC,
+        ),
+        each(rf"g_j \leftarrow g\, v_j\, (1 - h_j^2) {EVERY}", **TANH),
+        each(rf"g_j \leftarrow g\, v_j\, h_j (1 - h_j) {EVERY}", **SIGMOID),
     )
 
 
 def _steps(mean: str, size: Line) -> tuple[Line, ...]:
     return (
-        line("update", rf"v_j \leftarrow v_j - \eta\, {mean}\delta\, h_j", **size),
-        line("update", rf"c \leftarrow c - \eta\, {mean}\delta", also=size, **LEARNED),
-        line("update", rf"w_j \leftarrow w_j - \eta\, {mean}\delta_j\, \phi(x)", **size),
-        line("update", rf"b_j \leftarrow b_j - \eta\, {mean}\delta_j", also=size, **LEARNED),
+        line("update", rf"v_j \leftarrow v_j - \eta\, {mean}g\, h_j", **size),
+        line("update", rf"c \leftarrow c - \eta\, {mean}g", also=size, **LEARNED),
+        line("update", rf"\theta \leftarrow \theta + \eta\, {mean}g", also=size, **THRESHOLD),
+        line("update", rf"w_j \leftarrow w_j - \eta\, {mean}g_j\, \phi(x)", **size),
+        line("update", rf"b_j \leftarrow b_j - \eta\, {mean}g_j", also=size, **LEARNED),
+        line("update", rf"\theta_j \leftarrow \theta_j + \eta\, {mean}g_j", also=size, **THRESHOLD),
     )
 
 
@@ -64,12 +74,12 @@ def _steps(mean: str, size: Line) -> tuple[Line, ...]:
 class MultilayerPerceptron(Learner):
     """Units h_j = tanh(s_j) or sigma(s_j), s_j = w_j.phi + b_j, under an output a = sum of v_j h_j + c that learns too.
 
-    The chain rule says how the loss L changes with each weight: with a by delta = a - y (squared, (y - a)^2 / 2) or
-    -y sigma(-y a) (logistic, log(1 + e^(-y a))), with s_j by delta_j = delta v_j h_j', where h' = 1 - h^2 or
-    h (1 - h); with v_j by delta h_j, with w_j by delta_j phi. Every weight steps by -eta times that, at every visit, or
-    once a minibatch by the mean of its examples. Start weights are the seed's: of a unit that adds up k numbers between
-    -sqrt(3 / k) and sqrt(3 / k), so that their variance is 1/k. e to a power is worked out by +, -, * and / alone, so
-    that runs are equal anywhere.
+    The chain rule says how the loss L changes with each weight: with a by g = a - y (squared, (y - a)^2 / 2) or
+    -y sigma(-y a) (logistic, log(1 + e^(-y a))), with s_j by g_j = g v_j h_j', where h' = 1 - h^2 or h (1 - h); with
+    v_j by g h_j, with w_j by g_j phi. Others write delta for g. Every weight steps by -eta times that, at every visit,
+    or once a minibatch by the mean of its examples. Start weights are the seed's: of a unit that adds up k numbers
+    between -sqrt(3 / k) and sqrt(3 / k), so that their variance is 1/k. e to a power is worked out by +, -, * and /
+    alone, so that runs are equal anywhere.
 
     Guarantee: none. The loss has more than one valley, and a run may stay in a poor one.
 
@@ -124,12 +134,14 @@ class MultilayerPerceptron(Learner):
         *_steps(MEAN, SMALL),
     )
     core = (
-        code("delta = a - y[i]", **SQUARED),
-        code("delta = -y[i] * sigmoid(-y[i] * a)", **LOGISTIC),
-        code("own = delta * v * (1 - h * h)", **TANH),
-        code("own = delta * v * (h * (1 - h))", **SIGMOID),
-        code("g_w, g_v = own[:, None] * z[i], delta * np.append(h, 1.0)", **LEARNED),
-        code("g_w, g_v = own[:, None] * z[i], delta * h", **NONE),
+        code("g = a - y[i]", **SQUARED),
+        code("g = -y[i] * sigmoid(-y[i] * a)", **LOGISTIC),
+        code("v = w[-len(h) - 1 : -1]", **LEARNED),
+        code("v = w[-len(h) :]", **NONE),
+        code("own = g * v * (1 - h * h)", **TANH),
+        code("own = g * v * (h * (1 - h))", **SIGMOID),
+        code("g_w, g_v = own[:, None] * z[i], g * np.append(h, 1.0)", **LEARNED),
+        code("g_w, g_v = own[:, None] * z[i], g * h", **NONE),
     )
 
     def network(self, features: int, bias: str) -> SmoothNetwork:

@@ -203,15 +203,19 @@ def _parts(problem: Problem, learner: Propagating) -> Parts:
 
 _LEARNED: Line = {"by": "bias", "show": ["learned"]}
 _NONE: Line = {"by": "bias", "show": ["none"]}
+_THRESHOLD: Line = {"by": "bias", "show": ["threshold"]}
+_SMALL = r"\leftarrow \text{ small random numbers of the seed}"
 _FRAME = Frame(
     (
-        line("start", r"w_j, b_j, v, c \leftarrow \text{ small random numbers of the seed}", **_LEARNED),
-        line("start", r"w_j, v \leftarrow \text{ small random numbers of the seed}", **_NONE),
+        line("start", rf"w_j, b_j, v, c {_SMALL}", **_LEARNED),
+        line("start", rf"w_j, \theta_j, v, \theta {_SMALL}", **_THRESHOLD),
+        line("start", rf"w_j, v {_SMALL}", **_NONE),
         *EPOCH,
         *BATCH_EACH,
     ),
     (
         line("end", r"\textbf{return } \text{every } w_j, b_j \text{ and } v, c", **_LEARNED),
+        line("end", r"\textbf{return } \text{every } w_j, \theta_j \text{ and } v, \theta", **_THRESHOLD),
         line("end", r"\textbf{return } \text{every } w_j \text{ and } v", **_NONE),
     ),
     2,

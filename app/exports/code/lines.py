@@ -18,6 +18,8 @@ def literal(value: Any) -> str:
     """A number, or lists of them, as Python reads them back; whole numbers without a point."""
     if isinstance(value, np.ndarray):
         value = value.tolist() if value.dtype.kind in "iu" else _written(value)
+    if isinstance(value, np.generic):
+        value = value.item()
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(literal(each) for each in value)}]"
     if isinstance(value, float) and not math.isfinite(value):

@@ -138,6 +138,42 @@ def madaline(plan: Plan) -> list[str]:
     ]
 
 
+def back_propagation(plan: Plan) -> list[str]:
+    """Batches of visits, at the end of each of which every weight steps down the mean of their gradients."""
+    trace = plan.trace
+    size = min(trace.scenario.learner.size, trace.epoch_length)  # type: ignore[attr-defined]
+    visit = [
+        "s, h, a = forward(w, z[i])",
+        "ya = y[i] * a",
+        f"mistakes += {plan.wrong('ya', 'a', 'y[i]')}",
+        *plan.core,
+    ]
+    gain = "gradient += np.concatenate([g_w.ravel(), g_v])"
+    if size == 1:
+        visit += ["step = eta * np.concatenate([g_w.ravel(), g_v])"]
+    else:
+        visit += [gain, "looked += 1"]
+    step = "step = eta * (gradient / looked)" if size > 1 else ""
+    update = [*([step] if step else [])]
+    if trace.stopped_by == "diverged":
+        update += ["if not (abs(step) <= 1e100).all():", "    break"]
+    update += [
+        "w = w - step",
+        *(["gradient, looked = np.zeros(len(w)), 0"] if size > 1 else []),
+        *updated(plan),
+    ]
+    if size > 1:
+        update = [f"if looked == {size} or t % n == 0:", *indented(update)]
+    return [
+        *z_lines(plan),
+        f"eta = {rate_of(trace)}",
+        *start_lines(plan, "w"),
+        *(["gradient, looked = np.zeros(len(w)), 0"] if size > 1 else []),
+        "for t, i in enumerate(visits, 1):",
+        *indented([*visit, *update, *ends(plan, "w")]),
+    ]
+
+
 LOOPS: dict[str, Callable[[Plan], list[str]]] = {
     "online": online,
     "regression": online,
@@ -146,4 +182,5 @@ LOOPS: dict[str, Callable[[Plan], list[str]]] = {
     "batch": batch,
     "fit": fit,
     "madaline": madaline,
+    "back-propagation": back_propagation,
 }

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from ...engine import Trace
 from ...engine.core.pseudocode import shown
 from ...engine.core.units import in_units
+from ...engine.methods.multilayer import SmoothNetwork
+from .layers import smooth_lines
 from .lines import assignment, function, indented, literal
 
 #: Conditions, by what a score of 0 counts as.
@@ -88,6 +90,8 @@ def respond_lines(plan: Plan) -> list[str]:
     network = plan.trace.scenario.network
     if network is None:
         return []
+    if isinstance(network, SmoothNetwork):
+        return smooth_lines(network)
     offset = f" + {literal(int(network.offset))}" if network.offset else ""
     lines = function("output(s)", [f"return np.where(s > 0, 1.0, -1.0).sum(axis=-1){offset}"])
     body = [f"return output(score(np.reshape(w, ({network.hidden}, -1)), z[..., None, :]))"]
@@ -184,7 +188,8 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
     network = trace.scenario.network
     start = trace.scenario.start.vector(trace.scenario.bias, trace.units)
     if network is not None:
-        start = network.rows(trace.recording.start)
+        given = trace.recording.start
+        start = given if isinstance(network, SmoothNetwork) else network.rows(given)
     lines = []
     if plan.fixed and trace.scenario.learner.kernel is None:
         b = start[..., -1]

@@ -1,15 +1,41 @@
 // A network of two layers: what its units and its output say of a point, as the engine has it
-// (app/engine/methods/network.py), and which reversals are tried on a mistake.
+// (app/engine/methods/network.py, multilayer.py), and which reversals are tried on a mistake.
+
+import { sigmoid, tanh } from './squash.js';
 
 /**
  * @typedef {object} Network
  * @property {number} hidden  units
  * @property {number} inputs  weights of each, the bias's last where it has one
  * @property {boolean} bias
- * @property {'or' | 'majority'} output
+ * @property {'or' | 'majority' | 'learned'} output  'learned': it has weights of its own, after those of all units
+ * @property {'step' | 'tanh' | 'sigmoid'} unit  what a unit makes of its sum
+ * @property {'squared' | 'logistic'} [loss]  what training makes small, where the output learns
  *
  * @typedef {{units: number[], far: number, output: number, right: boolean}} Trial  `far`: how far from 0 they are together
  */
+
+/** Whether the output learns too. @param {Network | null} network */
+export const isSmooth = (network) => network?.output === 'learned';
+
+/** How many numbers all its weights are. @param {Network} network */
+export const widthOf = ({ hidden, inputs, bias, output }) =>
+  hidden * inputs + (output === 'learned' ? hidden + Number(bias) : 0);
+
+/** The output’s own weights, one a unit, and its bias. @param {Network} network @param {Float64Array} w */
+export function outputWeights({ hidden, inputs, bias }, w) {
+  const first = hidden * inputs;
+  return { w: w.subarray(first, first + hidden), b: bias ? w[first + hidden] : 0 };
+}
+
+/** What a unit says of its sum. @type {Record<Network['unit'], (sum: number) => number>} */
+export const SAYS = { step: (sum) => (sum > 0 ? 1 : -1), tanh, sigmoid };
+
+/** How steep that is at a sum of which it says h. @type {Record<Network['unit'], (h: number) => number>} */
+export const STEEP = { step: () => 0, tanh: (h) => 1 - h * h, sigmoid: (h) => h * (1 - h) };
+
+/** How the loss changes with the output a of an example. @param {Network} network @param {number} a @param {number} y */
+export const slopeOf = ({ loss }, a, y) => (loss === 'logistic' ? -y * sigmoid(-y * a) : a - y);
 
 /** The units’ weights, a row each. @param {Network} network @param {Float64Array} w @returns {{w: Float64Array, b: number}[]} */
 export const unitsOf = ({ hidden, inputs, bias }, w) =>
@@ -33,7 +59,24 @@ export const outputOf = ({ hidden, output }, sums) =>
   sums.reduce((total, sum) => total + (sum > 0 ? 1 : -1), output === 'or' ? hidden - 1 : 0);
 
 /** @param {Network} network @param {Numbers} w @param {Numbers} phi @param {number} [start] */
-export const networkScore = (network, w, phi, start = 0) => outputOf(network, sumsOf(network, w, phi, start));
+export const networkScore = (network, w, phi, start = 0) =>
+  isSmooth(network) ? smoothScore(network, w, phi, start) : outputOf(network, sumsOf(network, w, phi, start));
+
+/** What the units say times the output’s weights, added in their order; nothing is kept, as grids ask it of many points. @param {Network} network @param {Numbers} w @param {Numbers} phi @param {number} start */
+function smoothScore({ hidden, inputs, bias, unit }, w, phi, start) {
+  const says = SAYS[unit];
+  const p = bias ? inputs - 1 : inputs;
+  const first = hidden * inputs;
+  let total = 0;
+  for (let j = 0; j < hidden; j += 1) {
+    const at = j * inputs;
+    let sum = 0;
+    for (let k = 0; k < p; k += 1) sum += w[at + k] * phi[start + k];
+    if (bias) sum += w[at + p];
+    total += w[first + j] * says(sum);
+  }
+  return bias ? total + w[first + hidden] : total;
+}
 
 /**
  * What changes its sign where the prediction does, and without jumps, so that borders can be drawn from it: how far the unit
@@ -41,6 +84,7 @@ export const networkScore = (network, w, phi, start = 0) => outputOf(network, su
  * @param {Network} network @param {Numbers} w @param {Numbers} phi @param {number} start @param {number} zero  what a score of 0 predicts
  */
 export function borderHeight(network, w, phi, start, zero) {
+  if (isSmooth(network)) return smoothScore(network, w, phi, start);
   const sums = sumsOf(network, w, phi, start).sort();
   const { hidden, output } = network;
   if (sums.some(Number.isNaN)) return NaN;

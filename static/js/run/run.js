@@ -1,6 +1,7 @@
 // One run as the page knows it: what the server has sent of it so far, and the state at any position.
 
 import { Block, continued, split } from './block.js';
+import { widthOf } from './network.js';
 
 /**
  * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
@@ -51,7 +52,7 @@ export class Run {
     this.flipped = message.flipped ?? [];
     this.outputs = this.task === 'multiclass' ? this.classes : 1; // weight vectors
     this.width = this.network // numbers of all weights
-      ? this.network.hidden * this.network.inputs
+      ? widthOf(this.network)
       : this.p * this.outputs;
     this.x = x;
     /** @type {string[] | null} of texts those that are trained on */

@@ -1,6 +1,7 @@
 // The points and the visits of a run as rows of a table, a header first. No DOM here.
 
 import { className, inputNamed, labelName, termName } from '../scenario/names.js';
+import { isSmooth } from './network.js';
 import { activation, scoreIn } from './scene.js';
 
 /** @typedef {import('../scenario/names.js').Named} Named  a document */
@@ -34,6 +35,15 @@ function scoresBefore(run, { beforeW: w, beforeB: b, activation: known, isUpdate
   );
 }
 
+/** The output’s own weights, where it has some. @param {import('./network.js').Network} network */
+const ofOutput = (network) =>
+  isSmooth(network)
+    ? [
+        ...Array.from({ length: network.hidden }, (_, unit) => `output unit ${unit + 1}`),
+        ...(network.bias ? ['output b'] : []),
+      ]
+    : [];
+
 /** @param {Run} run @param {Named} document @returns {string[]} */
 function headOf({ d, outputs, terms, dual, n, network }, document) {
   const several = outputs > 1;
@@ -48,7 +58,7 @@ function headOf({ d, outputs, terms, dual, n, network }, document) {
   const ofUnit = (/** @type {number} */ unit) =>
     [...features, ...(network?.bias ? ['b'] : [])].map((feature) => `unit ${unit + 1} ${feature}`);
   const weights = network
-    ? Array.from({ length: network.hidden }, (_, unit) => ofUnit(unit)).flat()
+    ? [...Array.from({ length: network.hidden }, (_, unit) => ofUnit(unit)).flat(), ...ofOutput(network)]
     : each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`));
   return [
     ...['visit', 'epoch', 'example', ...inputsOf(document, d), labelName(document) ?? 'y'],

@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import {
   borderHeight,
   networkScore,
+  outputWeights,
   outputOf,
   sumsOf,
   trialsOf,
   unitsOf,
+  widthOf,
 } from '../../../static/js/run/network.js';
 
 const OR = { hidden: 2, inputs: 3, bias: true, output: 'or' };
@@ -84,4 +86,19 @@ test('where no reversal helps all of them were tried', () => {
   const trials = trialsOf(three, Float64Array.of(1, 2, 3), -1, 'mistake');
   assert.equal(trials.length, 6);
   assert.ok(trials.every(({ right }) => !right));
+});
+
+test('an output that learns adds up what the units say by its own weights, to the engine’s last bit', () => {
+  const smooth = { hidden: 2, inputs: 3, bias: true, output: 'learned', unit: 'tanh', loss: 'logistic' };
+  const w = Float64Array.of(
+    ...[0.2739233746429086, -0.4604265724722594, -0.9180529521276106],
+    ...[-0.9669447289429418, 0.6265404784005448, 0.8255111545554434],
+    ...[0.21327155153435973, 0.4589931219679968, 0.08724998293084574],
+  );
+  assert.equal(widthOf(smooth), 9);
+  assert.equal(widthOf({ ...smooth, bias: false, inputs: 2 }), 6);
+  const { w: v, b } = outputWeights(smooth, w);
+  assert.deepEqual([...v, b], [...w.subarray(6)]);
+  assert.equal(networkScore(smooth, w, [0, 0]), 0.24385755116506777);
+  assert.equal(borderHeight(smooth, w, [9, 0, 0], 1, -1), 0.24385755116506777);
 });

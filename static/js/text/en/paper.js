@@ -14,6 +14,7 @@ export const paper = {
   weights: (w, b) => weights('w', w, b),
   classWeights: (c, w, b) => `Class ${count(c)}: ${weights('w', w, b)}`,
   unitWeights: (unit, w, b) => `Unit ${count(unit + 1)}: ${weights('w', w, b)}`,
+  outputWeights: (v, c) => `Output: v = ${vector(v, MOST)}${c === null ? '' : `, c = ${number(c)}`}`,
   predicting: (w, b) => `Predicts by ${weights('w', w, b)}`,
   here: (address) => address,
   tooMany: 'Too many points for an address: Share saves them in a file.',

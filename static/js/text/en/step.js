@@ -27,13 +27,26 @@ const words = {
   beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
-  beforeUnits: (units, hasBias) =>
-    units
-      .map(
+  beforeUnits: (units, hasBias, output) =>
+    [
+      ...units.map(
         (/** @type {any} */ { w, b }, /** @type {number} */ unit) =>
           `unit ${unit + 1}: w = ${vector(w, 4, 3)}${hasBias ? `, b = ${number(b, 3)}` : ''}`,
-      )
-      .join('; '),
+      ),
+      ...(output
+        ? [`output: v = ${vector(output.w, 4, 3)}${hasBias ? `, c = ${number(output.b, 3)}` : ''}`]
+        : []),
+    ].join('; '),
+  units: { tanh: 'tanh s', sigmoid: 'σ(s)' },
+  losses: { squared: '½ (y − a)²', logistic: 'log(1 + e^−ya)' },
+  slopes: { squared: 'a − y', logistic: '−y σ(−ya)' },
+  steep: {
+    tanh: (unit) => `g v${unit} (1 − h${unit}²)`,
+    sigmoid: (unit) => `g v${unit} h${unit} (1 − h${unit})`,
+  },
+  gradients: 'What η is multiplied with is the gradient: g h of v, g of c, gⱼ φ(x) of wⱼ, gⱼ of bⱼ.',
+  gathering: 'Nothing changes during a minibatch: the mean of its gradients steps at its end.',
+  meanTogether: 'Each weight steps by −η times the mean of its gradients',
   unitSays: (sign) => ` → ${label(sign)}`,
   /** What the output adds up, with what it comes to. */
   output: {

@@ -1,6 +1,6 @@
 // What paper says of one moment beside plane, verdict and step, as data. No DOM here.
 
-import { unitsOf } from '../../run/network.js';
+import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { covered } from '../../state/question.js';
 import { playerState } from './player/state.js';
 
@@ -21,16 +21,20 @@ export function paperMoment(state, scene) {
   return { where, numbers: covered(state.lesson) ? [] : weightsOf(state, scene) };
 }
 
+/** @param {import('../../run/network.js').Network} network @param {Float64Array} all @returns {Sentence[]} */
+function weightsOfUnits(network, all) {
+  const bias = (/** @type {number} */ b) => (network.bias ? b : null);
+  /** @type {Sentence[]} */
+  const rows = unitsOf(network, all).map(({ w, b }, unit) => ['unitWeights', unit, w, bias(b)]);
+  if (!isSmooth(network)) return rows;
+  const { w, b } = outputWeights(network, all);
+  return [...rows, ['outputWeights', w, bias(b)]];
+}
+
 /** @param {Ready} state @param {Scene} scene @returns {Sentence[]} */
 function weightsOf({ run, document }, { now, predictor }) {
   if (!run.n || run.dual) return [];
-  if (run.network)
-    return unitsOf(run.network, predictor.w).map(({ w, b }, unit) => [
-      'unitWeights',
-      unit,
-      w,
-      run.network?.bias ? b : null,
-    ]);
+  if (run.network) return weightsOfUnits(run.network, predictor.w);
   const bias = (/** @type {number} */ b) => (document.bias === 'none' ? null : b);
   if (run.outputs > 1)
     return Array.from({ length: Math.min(run.outputs, MOST_CLASSES) }, (_, c) => [

@@ -1,12 +1,13 @@
 // The arithmetic of one visit as lines of text, by the way the learner goes through the examples. Every number is the run's
 // own. No DOM here.
 
-import { unitsOf } from '../../run/network.js';
+import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
 import { label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
+import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
 import { reversing } from './trials.js';
 import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
@@ -59,7 +60,9 @@ function whole({ run, document }, scene, learner, text) {
   const about = { run, scene, now, document, learner, text, hasBias, trained };
   if (now.position === 0) return block('start', text.before, [note(startOf(about))]);
   if (!now.exact) return block('', text.fetching);
-  const method = methodOf(learner, document);
+  const layers = learner.method === 'back-propagation';
+  if (layers && now.isUpdate && now.example < 0) return together(about);
+  const method = layers ? learner.method : methodOf(learner, document);
   if (method === 'fit') return fitted(about);
   if (method === 'batch' && now.isUpdate) return (learner.shrinks ? shrinkingStep : batchStep)(about);
   if (example === null || example < 0) return block('', text.fetching);
@@ -248,12 +251,23 @@ function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, has
 }
 
 /** @type {Record<string, (about: About) => Arithmetic>} */
-const WAYS = { online, regression, dual, multiclass, batch, madaline: reversing };
+const WAYS = {
+  online,
+  regression,
+  dual,
+  multiclass,
+  batch,
+  madaline: reversing,
+  'back-propagation': propagating,
+};
 
 function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
   const b = hasBias ? number(now.b) : null;
   if (run.dual) return text.beforeCounts(b);
-  if (run.network) return text.beforeUnits(unitsOf(run.network, now.w), hasBias);
+  if (run.network) {
+    const output = isSmooth(run.network) ? outputWeights(run.network, now.w) : null;
+    return text.beforeUnits(unitsOf(run.network, now.w), hasBias, output);
+  }
   if (run.outputs === 1) return text.beforeText(brief(now.w), b);
   return text.beforeClasses(
     run.classes,

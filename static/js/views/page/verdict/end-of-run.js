@@ -19,7 +19,7 @@ export function endingOf(state, scene) {
   const learner = /** @type {Learner} */ (entryOf(catalog, 'learners', document.learner));
   if (end === 'refused') return [['refused', learner.label, reason]];
   if (end === 'diverged') {
-    const safe = safeRate(facts, learner, document);
+    const safe = run.network ? null : safeRate(facts, learner, document);
     return [['diverged', run.updates], ...(safe ? [/** @type {Sentence} */ (['safeRates', safe])] : [])];
   }
   const weights = weightsOf(state, scene, facts, learner);
@@ -88,6 +88,7 @@ function theoryOf({ run }, facts, learner) {
   const says = [];
   if (facts?.separable === true && !run.network)
     says.push(facts.bound ? ['separableLater', facts.bound, singular(facts.bound_of)] : ['separable']);
+  if (run.network && learner.every_visit) return [['everyVisit']];
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
     const endless = facts.cycling?.endless && learner.method !== 'fit';

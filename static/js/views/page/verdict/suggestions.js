@@ -79,15 +79,16 @@ export function suggestionsOf(state, scene, separates) {
   if (!mayEdit(state)) return found;
   const { end } = run.ending;
   const learner = catalog.learners.find(({ name }) => name === document.learner.name);
-  const safe = end === 'diverged' && learner ? safeRate(known, learner, document) : null;
+  const safe = end === 'diverged' && learner && !run.network ? safeRate(known, learner, document) : null;
   if (safe) {
     const rate = Number((safe / 2).toPrecision(1));
     found.push({ says: ['rate', rate], set: { learner: { ...document.learner, rate } } });
   }
-  if (run.network && end !== 'separated') {
+  if (run.network && end !== 'separated' && scene?.now.errors !== 0) {
     const seed = (document.learner.seed ?? 0) + 1;
     found.push({ says: ['seed', seed], set: { learner: { ...document.learner, seed } } });
   }
+  if (run.network && scene?.now.errors === 0) return found; // all right, however it has ended
   const map = mapInTrial(mapsToTry(state), separates);
   if (map && separates(map)) {
     const label = catalog.features.find(({ name }) => name === map)?.label ?? map;
