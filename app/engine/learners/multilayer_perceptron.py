@@ -136,10 +136,10 @@ class MultilayerPerceptron(Learner):
     core = (
         code("g = a - y[i]", **SQUARED),
         code("g = -y[i] * sigmoid(-y[i] * a)", **LOGISTIC),
-        code("v = w[-len(h) - 1 : -1]", **LEARNED),
-        code("v = w[-len(h) :]", **NONE),
-        code("own = g * v * (1 - h * h)", **TANH),
-        code("own = g * v * (h * (1 - h))", **SIGMOID),
+        code("out = w[-len(h) - 1 : -1]", **LEARNED),
+        code("out = w[-len(h) :]", **NONE),
+        code("own = g * out * (1 - h * h)", **TANH),
+        code("own = g * out * (h * (1 - h))", **SIGMOID),
         code("g_w, g_v = own[:, None] * z[i], g * np.append(h, 1.0)", **LEARNED),
         code("g_w, g_v = own[:, None] * z[i], g * h", **NONE),
     )
