@@ -20,7 +20,7 @@ SMALL = 2_000  # numbers in the examples' features for each class: what is worke
 
 def is_small(scenario: Scenario) -> bool:
     """Whether what theory or a fit makes of the examples takes so little that no process is worth it."""
-    return len(scenario.y) * scenario.width * max(1, scenario.classes // 2) <= SMALL
+    return len(scenario.y) * len(scenario.terms) * max(1, scenario.classes // 2) <= SMALL
 
 
 def facts_of(document: bytes, limits: Limits) -> Facts:
