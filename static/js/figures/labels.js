@@ -25,7 +25,7 @@ const BITS = 30; // lines that are told apart
  * @property {Spot[]} spots  the best first
  * @property {number} [line]  the number of the line beside which they stand
  * @property {boolean} [stays]  what they name does not change with the run: they stay where they are, whatever line comes there
- * @property {Point} [own]  px, the middle of the mark that they are about
+ * @property {Point[]} [own]  px, the middles of the marks that they are about
  * @property {string} [about]  what they are about, if that is another thing each time: where words of another stood counts for nothing
  *
  * @typedef {{slot: string, at: Point, turned: number, about?: string}} Placed
@@ -107,12 +107,12 @@ export function createGround({ left, top, width, height }) {
   };
 }
 
-/** Whether words would be read as those of a mark that is not their own. @param {[Point, number][]} marks  and how far each reaches, px @param {Spot} spot @param {number} wide @param {number} high @param {Point} [own] */
+/** Whether words would be read as those of a mark that is not their own. @param {[Point, number][]} marks  and how far each reaches, px @param {Spot} spot @param {number} wide @param {number} high @param {Point[]} [own] */
 function strange(marks, { at: [x, y], turned }, wide, high, own) {
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return marks.some(([[u, v], reach]) => {
-    if (own && Math.hypot(own[0] - u, own[1] - v) < 1) return false;
+    if (own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1)) return false;
     const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
     return Math.hypot(over(across, wide / 2), over(down, high / 2)) < reach + NEAR;
   });

@@ -9,6 +9,9 @@ const WEIGHTS = { strong: 600, plain: 500 };
 const BESIDE = 8; // places along a line about which words stand level, where none is free along it
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
+const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
+const CORNERED = 5; // directions there
+const EDGES = 8; // places along its edge that are tried before
 const FINE = 160; // points of a curve that is written along
 
 /**
@@ -118,15 +121,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         height,
         width: wide,
         stays: STAY.includes(shape.says[0]),
-        rank: STAY.includes(shape.says[0])
-          ? -1
-          : shape.about?.any
-            ? 3
-            : shape.about || shape.tip
-              ? 0
-              : shape.strong
-                ? 1
-                : 2,
+        rank: rankOf(shape),
         ...spotsOf(shape, ways, frame, wide, height, number),
       },
     ];
@@ -142,7 +137,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
  * @param {number} high
  * @param {number} number
  */
-function spotsOf({ about, tip, line }, ways, { x, y, left, top, width, height }, wide, high, number) {
+function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high, number) {
   if (about) {
     const spots = (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
       roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high).map((spot) => ({
@@ -150,7 +145,7 @@ function spotsOf({ about, tip, line }, ways, { x, y, left, top, width, height },
         slot: `${i}${spot.slot}`,
       })),
     );
-    return { spots, ...(!about.any && { about: String(about.at), own: [x(about.at[0]), y(about.at[1])] }) };
+    return { spots, ...(!about.any && { about: String(about.at), own: [[x(about.at[0]), y(about.at[1])]] }) };
   }
   if (tip && ways.length) {
     const [way] = ways;
@@ -171,9 +166,19 @@ function spotsOf({ about, tip, line }, ways, { x, y, left, top, width, height },
     const inside = way.filter(
       ([u, v]) => u >= left - 1 && u <= left + width + 1 && v >= top - 1 && v <= top + height + 1,
     );
-    return inside.length < 2 ? [] : besideWay(inside, i, wide, high, line?.width ?? 0);
+    if (inside.length < 2) return [];
+    return says?.[0] === 'hull'
+      ? aroundHull(inside, i, wide, high)
+      : besideWay(inside, i, wide, high, line?.width ?? 0);
   });
-  return { spots, line: number };
+  return { spots, line: number, own: ways.flat() };
+}
+
+/** Which words have their place first. @param {Shape} shape */
+function rankOf({ says, about, tip, strong }) {
+  if (STAY.includes(says?.[0] ?? '')) return about ? -2 : -1;
+  if (about?.any) return 3;
+  return about || tip ? 0 : strong ? 1 : 2;
 }
 
 /**
@@ -195,6 +200,24 @@ function besideWay(way, number, wide, high, thick) {
       }));
     });
   const spots = [...lineSpots(way, wide, high, thick), ...level];
+  return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
+}
+
+/**
+ * Along an edge, or outside at a corner: elsewhere another class's edge may be nearer.
+ * @param {Point[]} way  in the picture
+ * @param {number} number  of several of one shape
+ * @param {number} wide
+ * @param {number} high
+ */
+function aroundHull(way, number, wide, high) {
+  const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
+  const corners = way.flatMap(([x, y], i) =>
+    roundSpots([x, y], CORNER, [x - u, y - v], wide, high)
+      .slice(0, CORNERED)
+      .map((spot) => ({ ...spot, slot: `h${i}${spot.slot}` })),
+  );
+  const spots = [...lineSpots(way, wide, high, 2).slice(0, EDGES), ...corners];
   return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
 }
 

@@ -146,7 +146,7 @@ test('words rather stand farther along their line than at a point that they are 
   ground.coverMark([560, 178], 8);
   const place = placed([words('hull', level(200), 0)], ground).get('hull');
   assert.ok(place.at[1] > 200 || place.at[0] + SIZE.width / 2 < 540);
-  const own = { key: 'ring', ...SIZE, spots: roundSpots([560, 178], 14, [-1, 0], 80, 18), own: [560, 178] };
+  const own = { key: 'ring', ...SIZE, spots: roundSpots([560, 178], 14, [-1, 0], 80, 18), own: [[560, 178]] };
   assert.equal(placed([own], ground).get('ring').slot, 'r0 0', 'those about it stand at it');
 });
 
