@@ -156,7 +156,13 @@ class Lesson:
         """What a list of lessons says of it."""
         goals = sum(step.lab.goal is not None for step in self.steps)
         questions = sum(step.lab.ask is not None for step in self.steps)
-        return {"id": self.id, **self.about, "steps": len(self.steps), "questions": questions, "goals": goals}
+        return {"id": self.id, **self.about, "steps": len(self.steps), "questions": questions, "goals": goals, "views": self._views()}
+
+    def _views(self) -> list[str]:
+        """The views that its steps open, each once, in their order."""
+        docks = [step.lab.views for step in self.steps if step.lab.views and ":" in step.lab.views]
+        names = [view.split(".")[0] for dock in docks for view in dock.split(":", 1)[1].split(",") if view]
+        return list(dict.fromkeys(names))
 
     def check(self, runs: Runs) -> None:
         """Raise LessonErrors for what the engine has against it."""

@@ -15,6 +15,7 @@ import dialogs from './views/page/dialogs.js';
 import dock from './views/page/dock.js';
 import examplesDialog from './views/page/examples/dialog.js';
 import drawer from './views/page/drawer.js';
+import lessons from './views/page/lessons/handle.js';
 import lesson from './views/page/class/lesson.js';
 import menus from './views/page/menus.js';
 import next from './views/page/verdict/next.js';
@@ -34,6 +35,7 @@ import plane from './views/plane/plane.js';
 /** In the order in which they are mounted. */
 const PANELS = [
   menus,
+  lessons,
   viewsMenu,
   drawer,
   question,

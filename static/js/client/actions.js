@@ -1,5 +1,6 @@
 // What a visitor can do, in words. Views and keys call these; each does nothing while the visitor may not.
 
+import { courseActions } from './course-actions.js';
 import { orderActions } from './order-actions.js';
 import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.js';
 import { createSlowMotion } from './slow-motion.js';
@@ -11,7 +12,7 @@ import { brushesOf } from '../state/brushes.js';
 import { resized, toggled } from '../state/dock.js';
 import { firstLine, takesOwnLine } from '../state/own-line.js';
 import { axesOf } from '../state/points.js';
-import { mayMove, mayPlay, needing } from '../state/rights.js';
+import { mayMove, needing } from '../state/rights.js';
 import { zoom } from '../state/view-box.js';
 
 /**
@@ -38,10 +39,11 @@ export function createActions(parts) {
     ...scenarioActions(tools),
     ...orderActions(tools),
     ...classActions(tools),
+    ...courseActions(tools),
     ...fileActions(tools),
   };
   const slowMotion = createSlowMotion({ ...parts, actions });
-  return { ...actions, slowMotion: needing(parts.store, mayPlay, slowMotion) };
+  return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
 }
 
 /** @param {Parts} parts */
@@ -71,7 +73,7 @@ function playheadTools({ store, room }) {
   }
 
   /** Nothing where the playhead is not the visitor's. */
-  const rewind = () => mayMove(store.state.lesson) && place({ position: 0, end: false, playing: false });
+  const rewind = () => mayMove(store.state) && place({ position: 0, end: false, playing: false });
 
   return { here, position, place, goTo, rewind };
 }
@@ -79,7 +81,7 @@ function playheadTools({ store, room }) {
 /** @param {Tools} tools */
 function playActions({ store, room, loader, here, position, place, goTo, rewind }) {
   /** @template {any[]} A @param {(...given: A) => any} act */
-  const moving = (act) => needing(store, mayPlay, act);
+  const moving = (act) => needing(store, mayMove, act);
 
   const play = moving(() => {
     const { run, playhead } = store.state;

@@ -20,14 +20,20 @@ function exampleAt({ snap: step, points }, place) {
 
 /** @param {import('./actions.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
-  const mayPlace = (/** @type {State} */ state) => mayAdd(state) || tapsAnswer(state.lesson);
+  const mayPlace = (/** @type {State} */ state) => mayAdd(state) || tapsAnswer(state);
 
   return {
     snapped: (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap)),
     /** A point where the plane was clicked. */
     addPoint: needing(store, mayPlace, (/** @type {number[]} */ place, y = store.state.brush) => {
-      if (tapsAnswer(store.state.lesson)) {
-        room.changeLesson({ answer: place });
+      if (tapsAnswer(store.state)) {
+        const { lesson, course } = store.state;
+        if (lesson) room.changeLesson({ answer: place });
+        else if (course)
+          store.dispatch({
+            type: 'course',
+            course: { ...course, question: { ...course.question, answer: place } },
+          });
         return;
       }
       if (y === 'erase') return;
@@ -162,7 +168,7 @@ const openingAt =
   ({ store, place }, open) =>
   async (/** @type {object} */ document, at = 0) => {
     const refusal = await open(document);
-    if (refusal === null && at > 0 && mayMove(store.state.lesson))
+    if (refusal === null && at > 0 && mayMove(store.state))
       place({ position: at, end: false, playing: false });
     return refusal;
   };
@@ -190,7 +196,7 @@ export function scenarioActions(tools) {
   const replace = async (/** @type {object} */ edit, /** @type {string | undefined} */ name = undefined) => {
     room.address.remember(name);
     store.dispatch({ type: 'replaced' });
-    const later = covered(store.state.lesson);
+    const later = covered(store.state);
     if (!later) rewind();
     const refusal = await edits.edit(edit, name);
     if (later && refusal === null) rewind();

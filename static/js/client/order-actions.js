@@ -11,8 +11,8 @@ export function orderActions({ store, room, text, position, place }) {
   let last = Promise.resolve();
 
   async function visit(/** @type {number} */ example) {
-    const { run, playhead, lesson } = store.state;
-    if (!run || playhead.playing || !mayMove(lesson)) return;
+    const { run, playhead } = store.state;
+    if (!run || playhead.playing || !mayMove(store.state)) return;
     const at = position();
     const examples = listedWith(run, at, example);
     if (!examples) {

@@ -22,7 +22,7 @@ export class PlayheadSender {
   async send() {
     const { store, transport } = this.#parts;
     const { lesson, playhead } = store.state;
-    if (!mayMove(lesson)) return; // whoever follows moves with the class
+    if (!mayMove({ lesson })) return; // whoever follows moves with the class
     if (this.#held) {
       this.#unknown = playhead;
       return;
@@ -82,7 +82,7 @@ export class PlayheadSender {
   /** The same room has been joined again. */
   resume(/** @type {Lesson | null} */ lesson) {
     this.#held = false;
-    if (this.#unknown && mayMove(lesson)) {
+    if (this.#unknown && mayMove({ lesson })) {
       this.#parts.store.dispatch({ type: 'playhead', playhead: this.#unknown });
       this.#sendLate();
     }

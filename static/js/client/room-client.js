@@ -52,7 +52,7 @@ export class RoomClient {
     this.address = new Address(
       store,
       text,
-      () => saved || this.#classCode !== null || store.state.lesson !== null,
+      () => saved || this.#classCode !== null || Boolean(store.state.lesson ?? store.state.course),
     );
     this.#opened = saved ? null : this.address.read();
     this.#led = saved || this.#classCode || this.#token || this.#opened ? null : ledClass();

@@ -34,6 +34,7 @@ export const initialState = {
   live: false, // unless a notebook's kernel trains it
   locks: [], // parts of the scenario that this page keeps as they are
   lesson: null, // how the class stands for this visitor, as the server tells it
+  course: null, // the step of a lesson that is open
   classShown: false, // the class's dialog
   rescue: null, // a link that makes this device lead a class, until it is taken or left
   explored: null, // the code of the class that a private copy was taken from
@@ -90,7 +91,15 @@ const reducers = {
     }),
   locked: (state, { locks }) => ({ ...state, locks: [...new Set([...state.locks, ...locks])] }),
   /** A class that is asked what comes is not walked through it. */
-  lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered(lesson) && UNHURRIED) }),
+  lesson: (state, { lesson }) => ({ ...state, lesson, ...(covered({ lesson }) && UNHURRIED) }),
+  /** Another step, or none, with what of it is lit while nobody points elsewhere; what is asked is not walked through. */
+  course: (state, { course }) => ({
+    ...state,
+    course,
+    lit: course?.lit ?? null,
+    hovered: course?.example ?? null,
+    ...(covered({ lesson: null, course }) && UNHURRIED),
+  }),
   classShown: (state, { shown }) => (state.classShown === shown ? state : { ...state, classShown: shown }),
   rescue: (state, { rescue }) => ({ ...state, rescue }),
   explored: (state, { code }) => ({ ...state, explored: code }),
@@ -218,9 +227,9 @@ const reducers = {
   brush: (state, { brush }) => ({ ...state, brush }),
   snap: (state, { snap }) => ({ ...state, snap }),
   select: (state, { selected }) => ({ ...state, selected }),
-  hovered: (state, { hovered }) => ({ ...state, hovered }),
+  hovered: (state, { hovered }) => ({ ...state, hovered: hovered ?? state.course?.example ?? null }),
   reasons: (state, { reasons }) => ({ ...state, reasons }),
-  lit: (state, { lit }) => ({ ...state, lit }),
+  lit: (state, { lit }) => ({ ...state, lit: lit ?? state.course?.lit ?? null }),
   probe: (state, { probe }) => ({ ...state, probe, probing: false }),
   ordering: (state, { ordering }) => ({ ...state, ordering }),
   probing: (state, { probing }) => ({ ...state, probing }),

@@ -1,23 +1,26 @@
 // What this visitor may do in a class. The server holds the same rules; here they keep the page from promising more.
 
 import { LOCKS } from './locks.js';
-import { covered, openQuestion } from './question.js';
+import { asksAlone, covered, openQuestion } from './question.js';
+
+/** @typedef {import('./question.js').Asking} Asking @typedef {Asking & {locks: string[]}} Rights */
 
 /** `lesson`: what the server tells of the class, or null where there is none. */
 const leads = (/** @type {Lesson | null} */ lesson) => !lesson || lesson.control;
 
-/** Put the playhead elsewhere: not while the class is asked what comes. */
-export const mayMove = (/** @type {Lesson | null} */ lesson) => leads(lesson) && !covered(lesson);
+/** What is locked: by the page's address, and by the step of a lesson. @param {Rights} rights */
+export const locksOf = ({ locks, course }) => (course?.locks.length ? [...locks, ...course.locks] : locks);
 
-/** The same of a state. @param {Rights} rights */
-export const mayPlay = ({ lesson }) => mayMove(lesson);
-
-/** @typedef {{lesson: Lesson | null, locks: string[]}} Rights */
+/** Put the playhead elsewhere: not while it is asked what comes. @param {Asking} state */
+export const mayMove = (state) => leads(state.lesson) && !covered(state);
 
 /** Change the scenario, but for what is locked. @param {Rights} rights @param {string} [part]  of LOCKS; none: any of them */
-export const mayEdit = ({ lesson, locks }, part) =>
-  (leads(lesson) || (!lesson?.frozen && lesson?.mode === 'edit')) &&
-  (part ? !locks.includes(part) : locks.length < LOCKS.length);
+export function mayEdit(rights, part) {
+  const { lesson } = rights;
+  if (asksAlone(rights) || !(leads(lesson) || (!lesson?.frozen && lesson?.mode === 'edit'))) return false;
+  const locks = locksOf(rights);
+  return part ? !locks.includes(part) : LOCKS.some((each) => !locks.includes(each));
+}
 
 /** Change the examples. @param {Rights} rights */
 export const mayPaint = (rights) => mayEdit(rights, 'data');
@@ -25,14 +28,15 @@ export const mayPaint = (rights) => mayEdit(rights, 'data');
 /** Add a point. @param {Rights} rights */
 export const mayAdd = (rights) =>
   mayPaint(rights) ||
-  (!rights.locks.includes('data') &&
+  (!locksOf(rights).includes('data') &&
+    !asksAlone(rights) &&
     !rights.lesson?.frozen &&
     rights.lesson?.mode === 'add' &&
     rights.lesson.left > 0);
 
 /** Whether a tap on the plane is an answer: where will the line go? */
-export const tapsAnswer = (/** @type {Lesson | null} */ lesson) =>
-  lesson?.role === 'student' && openQuestion(lesson)?.kind === 'line';
+export const tapsAnswer = (/** @type {Asking} */ state) =>
+  (state.lesson ? state.lesson.role === 'student' : true) && openQuestion(state)?.kind === 'line';
 
 /**
  * The same action, which does nothing while the visitor may not.

@@ -5,7 +5,7 @@ import { axesOf } from './points.js';
 
 export const SIZES = [16, 28, 48, 80]; // px of its radius
 
-/** Whether what is drawn over the plane becomes points. @param {Pick<State, 'spray' | 'brush' | 'lesson' | 'locks' | 'points'>} state */
+/** Whether what is drawn over the plane becomes points. @param {Pick<State, 'spray' | 'brush' | 'lesson' | 'course' | 'locks' | 'points'>} state */
 export const sprays = ({ spray, brush, points, ...rights }) =>
   spray.on && brush !== 'erase' && mayPaint(rights) && axesOf(points) <= 2;
 

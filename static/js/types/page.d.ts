@@ -11,6 +11,25 @@ type Lesson = {
   question?: any;
   [name: string]: any;
 };
+/** The step of a lesson that is open. */
+type Course = {
+  /** the lesson's file without .md; '' of a file that was brought */
+  id: string;
+  /** from 1 */
+  step: number;
+  /** parts of the scenario that stay as they are */
+  locks: string[];
+  /** cards that stay in sight while something is asked */
+  shown: string[];
+  /** what is lit while nobody points elsewhere */
+  lit: string | null;
+  example: number | null;
+  /** cards that are pointed at, and lines of the algorithm */
+  cards: string[];
+  lines: number[];
+  /** what is asked; `answer`: a place that was tapped */
+  question: { kind: string; revealed: boolean; answer?: any } | null;
+};
 type OwnLine = import('../state/own-line.js').OwnLine;
 type Dock = import('../state/dock.js').Dock;
 type Brush = number | 'point' | 'erase';
@@ -36,6 +55,7 @@ type State = Answers & {
   live: boolean;
   locks: string[];
   lesson: Lesson | null;
+  course: Course | null;
   classShown: boolean;
   rescue: string | null;
   explored: string | null;

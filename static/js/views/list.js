@@ -145,8 +145,12 @@ export const EXPORTS = {
   embed: { dialog: () => import('./page/exports/embed-dialog.js'), words: exportWords },
 };
 
+const lessonWords = () => import('../text/en/lessons.js');
 /** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */
 export const FETCHED = {
+  lessons: { dialog: () => import('./page/lessons/dialog.js'), words: lessonWords },
+  course: { dialog: () => import('./page/lessons/room.js'), words: lessonWords },
+  'lesson-file': { dialog: () => import('./page/lessons/file.js'), words: lessonWords },
   history: {
     dialog: () => import('./page/history/dialog.js'),
     words: () => import('../text/en/history.js'),

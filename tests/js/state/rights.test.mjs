@@ -14,7 +14,7 @@ const student = (more) => ({
   ...more,
 });
 const rights = (lesson, locks = []) => [
-  mayMove(lesson),
+  mayMove({ lesson }),
   mayEdit({ lesson, locks }),
   mayAdd({ lesson, locks }),
 ];
@@ -41,11 +41,11 @@ test('a frozen class holds still', () => {
 
 test('a student’s tap answers a question for the line until its answer is shown', () => {
   const question = { kind: 'line', revealed: false };
-  assert.equal(tapsAnswer(student({ question })), true);
-  assert.equal(tapsAnswer(student({ question: { ...question, revealed: true } })), false);
-  assert.equal(tapsAnswer(student({ question: { ...question, kind: 'bound' } })), false);
-  assert.ok(!tapsAnswer({ ...student({ question }), role: 'teacher' }));
-  assert.ok(!tapsAnswer(null));
+  assert.equal(tapsAnswer({ lesson: student({ question }) }), true);
+  assert.equal(tapsAnswer({ lesson: student({ question: { ...question, revealed: true } }) }), false);
+  assert.equal(tapsAnswer({ lesson: student({ question: { ...question, kind: 'bound' } }) }), false);
+  assert.ok(!tapsAnswer({ lesson: { ...student({ question }), role: 'teacher' } }));
+  assert.ok(!tapsAnswer({ lesson: null }));
 });
 
 test('an action that needs a right is asked at each call, and does nothing without it', () => {

@@ -63,6 +63,7 @@ export const en = {
   stepping,
   turning,
   views,
+  lessonsButton: 'Lessons',
   title: 'Hyperplane',
   tagline: 'a perceptron learning, one mistake at a time',
 

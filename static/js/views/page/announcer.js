@@ -37,8 +37,7 @@ export function announcement(state, scene, text) {
   const { now, example } = scene;
   if (!points.n || scene.phase) return ''; // a visit is told once it has been made
   if (now.position === 0) return text.announced.start;
-  if (run.ending && now.position >= run.visits && !covered(state.lesson))
-    return endingWords(state, scene, text);
+  if (run.ending && now.position >= run.visits && !covered(state)) return endingWords(state, scene, text);
   if (now.isUpdate) return text.announced.update(now.k, now.example, now.mistake);
   if (example === null || example < 0) return '';
   const learner = entryOf(catalog, 'learners', document.learner);

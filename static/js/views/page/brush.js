@@ -7,7 +7,8 @@ import { brushesOf } from '../../state/brushes.js';
 import { takesOwnLine } from '../../state/own-line.js';
 import { axesOf } from '../../state/points.js';
 import { SIZES } from '../../state/spray.js';
-import { covered } from '../../state/question.js';
+import { asksAlone, covered } from '../../state/question.js';
+import { locksOf } from '../../state/rights.js';
 import { listenToMenus, opener } from './popover.js';
 
 const SIGNS = {
@@ -34,8 +35,8 @@ const panel = {
     s.points.d,
     s.document?.data.names,
     s.ownLine !== null,
-    covered(s.lesson),
-    s.locks,
+    covered(s),
+    paints(s),
   ],
 
   mount(element, app) {
@@ -44,6 +45,9 @@ const panel = {
   },
 };
 export default panel;
+
+/** Whether there is anything to paint for, while nothing is asked. @param {State} state */
+const paints = (state) => !locksOf(state).includes('data') && !asksAlone(state);
 
 /** @param {State} state @param {App} app */
 function card(state, { text, actions, theme }) {
@@ -60,16 +64,16 @@ function card(state, { text, actions, theme }) {
       />${text.overlays[name]}</label
     >
   `;
-  const paints = !state.locks.includes('data');
+  const painted = paints(state);
   return html`
     <h2 class="unseen">${t.heading}</h2>
     <div class="tool-row">
-      ${paints ? painting(state, t, actions, theme) : legend(state, t, theme)}
+      ${painted ? painting(state, t, actions, theme) : legend(state, t, theme)}
       ${opener('menu-tools', sign('more'), { kind: 'icon', label: t.more })}
     </div>
     <div popover id="menu-tools" class="menu more-tools" role="group" aria-label=${t.more}>
       ${
-        paints
+        painted
           ? html`<button type="button" class="undoing" title="Ctrl Shift Z" @click=${actions.redo}>
                 ${t.redo}
               </button>
@@ -80,7 +84,7 @@ function card(state, { text, actions, theme }) {
       <button type="button" @click=${() => actions.zoomBy(0.8)}>${text.plane.closer}</button>
       <button type="button" @click=${() => actions.zoomBy(1.25)}>${text.plane.farther}</button>
       ${
-        plane && !covered(state.lesson)
+        plane && !covered(state)
           ? html`<div class="overlays" role="group" aria-label=${text.overlays.heading}>
               ${overlay('best', facts?.separable === true)} ${overlay('hulls', facts?.separable === false)}
               ${overlay('arrow', true)} ${takesOwnLine(run) ? ownLine(state, text, actions) : nothing}

@@ -18,7 +18,7 @@ const DIALOGS = { help, share, margins, runs };
 /** @type {View} */
 const panel = {
   id: 'dialogs',
-  uses: (s) => [s.facts, s.document, covered(s.lesson)],
+  uses: (s) => [s.facts, s.document, covered(s)],
 
   mount(element, app) {
     /** @type {string | null} */
@@ -33,7 +33,7 @@ const panel = {
     });
     const paint = () => {
       if (!open) return;
-      if (open === 'margins' && covered(app.store.state.lesson)) {
+      if (open === 'margins' && covered(app.store.state)) {
         dialog.close();
         return;
       }

@@ -12,7 +12,7 @@ import { worded } from '../shared/sentence.js';
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock, covered(s.lesson), Boolean(s.run?.network), turnsLine(s)],
+  uses: (s) => [s.dock, covered(s), s.course, Boolean(s.run?.network), turnsLine(s)],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
@@ -20,11 +20,8 @@ const view = {
     const cards = new Map();
 
     function show(/** @type {State} */ state) {
-      const { dock, lesson, run } = state;
-      const page = /** @type {HTMLElement} */ (element.closest('.page'));
-      page.dataset.dock = dock.views.length ? dock.width : 'none';
-      page.toggleAttribute('data-alone', !dock.controls);
-      page.toggleAttribute('data-step-alone', dock.views.length === 1 && dock.views[0].id === 'step');
+      const { dock, run, course } = state;
+      mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
       const opened = cards.size > 0;
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
@@ -35,7 +32,8 @@ const view = {
         render(header(id, app), card.head);
         const { summary, perceptron } = text.views[id];
         render(marked((turnsLine(state) && perceptron) || summary), card.says);
-        cover(card, id, covered(lesson), Boolean(run?.network));
+        card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
+        cover(card, id, covered(state) && !course?.shown.includes(id), Boolean(run?.network));
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
         if (fresh) card.element.scrollIntoView({ block: 'nearest' }); // what is opened is seen
@@ -93,6 +91,13 @@ const view = {
 };
 
 export default view;
+
+/** What styles go by. @param {HTMLElement} page @param {Dock} dock */
+function mark(page, { views, width, controls }) {
+  page.dataset.dock = views.length ? width : 'none';
+  page.toggleAttribute('data-alone', !controls);
+  page.toggleAttribute('data-step-alone', views.length === 1 && views[0].id === 'step');
+}
 
 /** Says in a card's head which moment it shows, whenever it has been painted. @param {Card} card */
 const told =

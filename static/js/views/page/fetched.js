@@ -4,7 +4,7 @@
  * @param {App} app
  * @param {string} name  of its words in the page's text
  * @param {{dialog: () => Promise<any>, words: () => Promise<{default: any}>}} [parts]
- * @param {string} [what]  of what
+ * @param {any} [what]  of what
  */
 export async function openFetched(app, name, { dialog, words } = app.fetched[name], what) {
   try {

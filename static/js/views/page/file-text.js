@@ -19,3 +19,7 @@ export function textOf(/** @type {Uint8Array} */ bytes) {
 
 /** A scenario is a JSON object; all else is a table. @returns {'scenario' | 'table'} */
 export const kindOf = (/** @type {string} */ text) => (/^\ufeff?\s*\{/.test(text) ? 'scenario' : 'table');
+
+/** Whether it is a lesson's file, by its name or by its front matter. @param {string} name @param {string} text */
+export const isLesson = (name, text) =>
+  /\.(md|markdown)$/i.test(name) || /^\ufeff?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*?lesson:/.test(text);

@@ -1,7 +1,8 @@
 // Files of a visitor: chosen, or dropped anywhere on the page. A scenario opens, also one that a picture, film, page or notebook
 // carries; a table is looked at first.
 
-import { kindOf, textOf } from './file-text.js';
+import { openFetched } from './fetched.js';
+import { isLesson, kindOf, textOf } from './file-text.js';
 
 const LARGEST = 20_000_000; // bytes that are looked at
 
@@ -24,6 +25,8 @@ export async function openFile(app, file) {
   }
   const content = textOf(bytes);
   if (content === null) actions.say(t.noText(file.name), 'error');
+  else if (isLesson(file.name, content))
+    openFetched(app, 'lessons', app.fetched['lesson-file'], { name: file.name, content });
   else if (kindOf(content) === 'table') app.openExamples(content, file.name);
   else openScenario(app, content);
 }

@@ -24,9 +24,10 @@ const panel = {
     s.points.n,
     s.ghosts,
     s.connection,
-    covered(s.lesson),
+    covered(s),
     mayEdit(s),
     s.locks,
+    s.course,
     s.ordering,
   ],
 
@@ -173,8 +174,7 @@ function predictorMenu(state, { text, actions }, choosing) {
   return sheet(
     'menu-predictor',
     text.menu.predictor,
-    html`${group('', entries)}
-    ${covered(state.lesson) ? nothing : referenceMenu(state, actions, text.reference)}`,
+    html`${group('', entries)} ${covered(state) ? nothing : referenceMenu(state, actions, text.reference)}`,
   );
 }
 

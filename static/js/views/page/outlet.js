@@ -9,12 +9,13 @@ import { command, group, listenToMenus, opener, sheet } from './popover.js';
 import { savePoints, saveScenario, saveVisits } from './save.js';
 
 const MENU = 'menu-share';
-const FILES = '.json,.csv,.tsv,.txt,.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,application/json,text/csv';
+const FILES =
+  '.json,.csv,.tsv,.txt,.svg,.png,.gif,.mp4,.webm,.html,.zip,.ipynb,.md,application/json,text/csv';
 
 /** @type {View} */
 const panel = {
   id: 'outlet',
-  uses: (s) => [covered(s.lesson), s.run === null, s.saved, s.live],
+  uses: (s) => [covered(s), s.run === null, s.saved, s.live],
 
   mount(element, app) {
     const { menu: t, share: words } = app.text;
@@ -41,12 +42,12 @@ const panel = {
     app.chooseFile = () => (app.store.state.saved ? app.actions.say(here(app.store.state)) : chooser.click());
     app.saveFile = files.save;
     const content = (/** @type {State} */ state) => {
-      const { lesson, run, saved } = state;
+      const { run, saved } = state;
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(lesson)), entry('film', !run || covered(lesson)), entry('code', !run || covered(lesson)), entry('page', !run || covered(lesson)), entry('embed', !run), entry('worksheet', !run || covered(lesson)), entry('print')])}
-          ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(lesson))])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !run || covered(state)), entry('print')])}
+          ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(state))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
     };
     return {

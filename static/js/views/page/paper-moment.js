@@ -18,7 +18,7 @@ const MOST_CLASSES = 10;
  */
 export function paperMoment(state, scene) {
   const { where } = playerState(state, scene);
-  return { where, numbers: covered(state.lesson) ? [] : weightsOf(state, scene) };
+  return { where, numbers: covered(state) ? [] : weightsOf(state, scene) };
 }
 
 /** @param {import('../../run/network.js').Network} network @param {Float64Array} all @returns {Sentence[]} */

@@ -26,8 +26,8 @@ const panel = {
     /** @param {boolean} laid */
     function lay(laid) {
       if (laid === paper.laid) return;
-      const { playhead, lesson } = app.store.state;
-      if (laid && playhead.playing && mayMove(lesson)) app.actions.pause(); // a sheet shows one moment
+      const { playhead } = app.store.state;
+      if (laid && playhead.playing && mayMove(app.store.state)) app.actions.pause(); // a sheet shows one moment
       if (laid) keepShapes();
       paper.laid = laid;
       apply(app);

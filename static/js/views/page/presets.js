@@ -12,7 +12,7 @@ const VIEW_BOX = `0 0 ${SIZE.width} ${SIZE.height}`;
  * @param {App} app
  * @param {{open: (entry: Preset) => void, blank: (task: Task) => void}} choose
  */
-export function presetGroups({ catalog, document, lesson }, { text, theme }, { open, blank }) {
+export function presetGroups({ catalog, document, ...asking }, { text, theme }, { open, blank }) {
   const t = text.menu;
   return presetsByTask(catalog).map(([task, entries]) => {
     const items = entries.map((entry) => {
@@ -22,7 +22,7 @@ export function presetGroups({ catalog, document, lesson }, { text, theme }, { o
         class="preset"
         role="menuitemradio"
         aria-checked=${chosen}
-        title=${covered(lesson) ? nothing : entry.summary}
+        title=${covered(asking) ? nothing : entry.summary}
         @click=${() => open(entry)}
       >
         <svg viewBox=${VIEW_BOX} aria-hidden="true">
@@ -30,7 +30,7 @@ export function presetGroups({ catalog, document, lesson }, { text, theme }, { o
         </svg>
         <span class="preset-name">${entry.label}</span>
         <span class="preset-claim"
-          >${covered(lesson) ? nothing : (t.claims[entry.claim] ?? entry.claim)}</span
+          >${covered(asking) ? nothing : (t.claims[entry.claim] ?? entry.claim)}</span
         >
       </button>`;
     });

@@ -24,7 +24,7 @@ export async function saveVisits({ store, actions }) {
   if (!run) return;
   let asked = '';
   for (;;) {
-    if (covered(store.state.lesson)) return;
+    if (covered(store.state)) return;
     const table = visitRows(run, document);
     if ('rows' in table) {
       save('visits.csv', csvOf(table.rows), 'text/csv');

@@ -22,7 +22,18 @@ const view = {
   id: 'own-line',
   calm: true,
   side: null,
-  uses: (s) => [s.ownLine, s.lesson, s.shown, s.run, s.runId, s.facts, s.document, s.votes, s.catalog],
+  uses: (s) => [
+    s.ownLine,
+    s.lesson,
+    s.course,
+    s.shown,
+    s.run,
+    s.runId,
+    s.facts,
+    s.document,
+    s.votes,
+    s.catalog,
+  ],
 
   mount(element, app) {
     const { store } = app;
@@ -83,7 +94,7 @@ function card(state, app, { refusal, take, once }) {
   const { actions, scene } = app;
   const t = app.text.view['own-line'];
   const line = /** @type {OwnLine} */ (state.ownLine);
-  const hidden = covered(state.lesson);
+  const hidden = covered(state);
   const field = (/** @type {number} */ value, /** @type {number} */ place) =>
     html`<label
       ><span>${t.names[place]}</span
@@ -128,7 +139,7 @@ function card(state, app, { refusal, take, once }) {
 
 /** What is to be said of the line itself. @param {Ready} state @param {OwnLine} line @param {Scene | null} scene @param {any} t */
 function standing(state, line, scene, t) {
-  if (covered(state.lesson)) return t.covered;
+  if (covered(state)) return t.covered;
   if (!line.w[0] && !line.w[1]) return t.noLine;
   if (!pivotOf(line, boxOf(state, scene))) return t.outside;
   return t.positive(line.w, line.b);

@@ -16,7 +16,7 @@ import { SizeObserver } from '../shared/size-observer.js';
 const view = {
   id: 'own-line',
   side: null,
-  uses: (s) => [s.ownLine, s.lesson, s.shown, s.view, s.run, s.points.d],
+  uses: (s) => [s.ownLine, s.lesson, s.course, s.shown, s.view, s.run, s.points.d],
 
   mount(element, app) {
     const { store } = app;
@@ -33,7 +33,7 @@ const view = {
 
     function paint() {
       const { run, lesson, ownLine, document } = store.state;
-      if (!size.width || !run || !document || !takesOwnLine(run) || covered(lesson)) {
+      if (!size.width || !run || !document || !takesOwnLine(run) || covered(store.state)) {
         render(nothing, element);
         return;
       }

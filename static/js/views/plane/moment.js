@@ -13,7 +13,7 @@ import { entryOf, nameOf, thresholdOf } from '../../scenario/document.js';
 import { inputName, labelName } from '../../scenario/names.js';
 import { axesOf, pointOf } from '../../state/points.js';
 import { ghostOf, referencesOf } from '../../state/ghosts.js';
-import { covered, sidesCovered } from '../../state/question.js';
+import { covered, questionOf, sidesCovered } from '../../state/question.js';
 import { equalScales } from '../../state/view-box.js';
 import { weightArrow } from './arrow.js';
 import { atExample, isFound, nameArrow } from './names.js';
@@ -139,9 +139,9 @@ export const drawable = ({ run, points }, scene) =>
  * @returns {[Ready, Scene]}
  */
 function open(state, scene) {
-  if (!covered(state.lesson)) return [state, scene];
+  if (!covered(state)) return [state, scene];
   const overlays = { ...state.overlays, best: false, hulls: false };
-  const example = sidesCovered(state.lesson) ? state.run.exampleAt(scene.now.position + 1) : scene.example;
+  const example = sidesCovered(state) ? state.run.exampleAt(scene.now.position + 1) : scene.example;
   return [
     { ...state, overlays, ghosts: {}, facts: null },
     { ...unmeasured(scene), example },
@@ -177,7 +177,7 @@ export function moment(whole, measured, frame, known, theme) {
     const same = scene.scores.length === run.n * run.outputs;
     const marks = same ? scoreShapes({ run, scene, box, selected, hovered }, theme) : [];
     return {
-      shapes: sidesCovered(state.lesson) ? marks.filter((shape) => !isSide(shape)) : marks,
+      shapes: sidesCovered(state) ? marks.filter((shape) => !isSide(shape)) : marks,
       arrow: null,
     };
   }
@@ -216,12 +216,12 @@ export function moment(whole, measured, frame, known, theme) {
   const shapes = [
     ...shaded,
     ...planeShapes(picture, theme).filter(
-      (shape) => !(shaded.length || sidesCovered(state.lesson)) || !isSide(shape),
+      (shape) => !(shaded.length || sidesCovered(state)) || !isSide(shape),
     ),
     ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
     ...(arrow ? [nameArrow(arrow, scene.norm, predictorName, theme)] : []),
     ...theorem,
-    ...tapShapes(state.lesson?.question, theme),
+    ...tapShapes(questionOf(state), theme),
     ...(phase
       ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
       : []),
@@ -235,8 +235,8 @@ export function moment(whole, measured, frame, known, theme) {
  * @param {State} state
  * @param {Scene | null} scene
  */
-export function zeroOf({ run, document, lesson }, scene) {
-  if (!run?.n || sidesCovered(lesson) || !document || !scene) return null;
+export function zeroOf({ run, document, ...asking }, scene) {
+  if (!run?.n || sidesCovered(asking) || !document || !scene) return null;
   if (run.drawing === 'grid' || run.task !== 'binary') return null;
   const { w, b } = scene.predictor;
   return w.some((value) => value !== 0) ? null : [b, document.sign_of_zero];

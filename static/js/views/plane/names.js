@@ -23,9 +23,9 @@ const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take
  * @param {Ready} whole
  * @param {Scene} scene
  */
-export function atExample({ playhead, phase, lesson }, scene) {
+export function atExample({ playhead, phase, ...asking }, scene) {
   if (playhead.playing && !phase) return null;
-  if (sidesCovered(lesson)) return 'next';
+  if (sidesCovered(asking)) return 'next';
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
 
@@ -42,8 +42,8 @@ export function createMomentNote() {
 }
 
 /** Whether the run has ended with all examples right, and so the line is the one that it found. @param {Ready} state @param {Scene} scene */
-export const isFound = ({ run, lesson, phase }, { now, worst }) =>
-  run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(lesson) && !phase;
+export const isFound = ({ run, phase, ...asking }, { now, worst }) =>
+  run.done && now.position > 0 && now.position >= run.visits && worst > 0 && !covered(asking) && !phase;
 
 /**
  * The visitor's own line and the one that the lecturer shows, as far as the plane names them; the line's layer draws them.
@@ -52,8 +52,8 @@ export const isFound = ({ run, lesson, phase }, { now, worst }) =>
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function linesHeld({ run, ownLine, lesson, document }, box, theme) {
-  if (!takesOwnLine(run) || covered(lesson)) return [];
+export function linesHeld({ run, ownLine, lesson, course, document }, box, theme) {
+  if (!takesOwnLine(run) || covered({ lesson, course })) return [];
   const theirs = lesson?.control ? null : lineOf(lesson?.line);
   const wrong = theirs && (measuresOf(run, theirs, document.sign_of_zero)?.wrong ?? null);
   /** @type {[OwnLine | null, Sentence][]} */
@@ -85,7 +85,7 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {{beyond: {at: Point} | null, note: {area: import('../../figures/labels.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
  * @returns {import('../../figures/labels.js').Area[]}
  */
-export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond, note, invited }) {
+export function standing({ run, ownLine, lesson, course }, frame, theme, tools, { beyond, note, invited }) {
   const { left, top, width, height, x, y, box } = frame;
   const { text, label } = theme.size;
   const [edge, low] = [TICKS.left * text, TICKS.bottom * text];
@@ -100,7 +100,7 @@ export function standing({ run, ownLine, lesson }, frame, theme, tools, { beyond
   if (note) areas.push(note.area);
   if (invited)
     areas.push(areaOf(invited.words, invited.width, invited.height), areaOf(invited.at, 2 * RING, 2 * RING));
-  if (ownLine && takesOwnLine(run) && !covered(lesson)) {
+  if (ownLine && takesOwnLine(run) && !covered({ lesson, course })) {
     const pivot = pivotOf(ownLine, box);
     const { turn, tip } = pivot ? handlesOf(ownLine, box, pivot) : { turn: null, tip: null };
     for (const at of [pivot, turn, tip])

@@ -60,7 +60,7 @@ export function createPlanePicture(app) {
       if (grid && curves?.length !== grid.nx * grid.ny) curves = new Float64Array(grid.nx * grid.ny);
       const { shapes } = moment(state, ready, frame, { grid, tally, curves }, theme);
       const held = linesHeld(state, frame.box, theme);
-      const beyond = sidesCovered(state.lesson) ? null : beyondOf(state, ready, frame);
+      const beyond = sidesCovered(state) ? null : beyondOf(state, ready, frame);
       const said = told ? worded(text.moments, momentOf(ready, 'after')) : null;
       room.over = cornersOf(frame, said, theme);
       const note = noteOn(app, ready, frame, room.over);

@@ -2,6 +2,7 @@
 
 import { render } from 'lit-html';
 import { createTally } from '../../run/tally.js';
+import { questionOf } from '../../state/question.js';
 import { shownBox } from '../../state/view-box.js';
 import { pointOf } from '../../state/points.js';
 import { hintOf } from '../../state/hints.js';
@@ -44,7 +45,7 @@ const view = {
     s.ownLine,
     s.lesson?.line,
     s.ghosts,
-    s.lesson?.question,
+    questionOf(s),
     s.selected,
     s.hovered,
     s.cursor,

@@ -52,7 +52,7 @@ export function moment(state, scene, text) {
           heading: `${predictor.label}: ${text.predictorNote[predictor.name] ?? predictor.summary}`,
           shows: run?.n && scene ? momentOf(scene, 'after') : null,
           code: codeOf(written(predictor.pseudocode), livePredictorLines(scene)),
-          kept: keptBy(covered(state.lesson) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
+          kept: keptBy(covered(state) ? { ...ready, probe: null } : ready, scene, text), // a probe would be told its class
         }
       : null,
   };

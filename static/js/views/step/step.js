@@ -11,7 +11,7 @@ export default {
   id: 'step',
   calm: true,
   side: 'before',
-  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson, s.notation],
+  uses: (s) => [s.document, s.catalog, s.run, s.phase, s.probe, s.probed, s.lesson, s.course, s.notation],
 
   mount(element, app) {
     const text = app.text.view.step;

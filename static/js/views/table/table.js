@@ -7,7 +7,18 @@ import { SizeObserver } from '../shared/size-observer.js';
 export default {
   id: 'table',
   calm: 120,
-  uses: (s) => [s.points, s.subject, s.run, s.counts, s.votes, s.hovered, s.selected, s.document, s.lesson],
+  uses: (s) => [
+    s.points,
+    s.subject,
+    s.run,
+    s.counts,
+    s.votes,
+    s.hovered,
+    s.selected,
+    s.document,
+    s.lesson,
+    s.course,
+  ],
 
   mount(element, app) {
     const table = new TableWidget(element, app, app.text.view.table);

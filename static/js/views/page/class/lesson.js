@@ -51,7 +51,7 @@ function following(lesson, says, { text, actions }) {
         type="button"
         class="small"
         title=${t.exploreText}
-        ?disabled=${covered(lesson)}
+        ?disabled=${covered({ lesson })}
         @click=${() => actions.explore()}
       >
         ${t.explore}

@@ -13,10 +13,10 @@ import { ownDialog } from '../own-dialog.js';
  * @param {() => void} closed
  */
 export function exportDialog(app, title, body, closed) {
-  let asked = covered(app.store.state.lesson);
-  const leave = app.store.subscribe((/** @type {State} */ { lesson }) => {
+  let asked = covered(app.store.state);
+  const leave = app.store.subscribe((/** @type {State} */ state) => {
     const before = asked;
-    asked = covered(lesson);
+    asked = covered(state);
     if (!asked || before) return;
     parts.dialog.close();
     app.actions.say(app.text.exports.notNow);

@@ -7,8 +7,8 @@ import { exportDialog, refusal } from './dialog.js';
 
 /** The run, where it can be taken whole; null where it is not there, or is hidden, which is said. @param {App} app */
 export function wholeRun(app) {
-  const { run, lesson } = app.store.state;
-  if (!run || !covered(lesson)) return run;
+  const { run } = app.store.state;
+  if (!run || !covered(app.store.state)) return run;
   app.actions.say(app.text.exports.notNow, 'error');
   return null;
 }

@@ -147,7 +147,7 @@ class PictureDialog {
         this.#set({ own: { ...own, [name]: value } }),
       );
     const visits = { low: 0, high: store.state.run?.visits ?? 0, says: t.visits };
-    const still = covered(store.state.lesson);
+    const still = covered(store.state);
     const formats = FORMATS.filter((name) => name !== 'latex' || SOURCES.includes(what));
     return html`${choice(
       t.what,

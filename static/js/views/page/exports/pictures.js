@@ -31,7 +31,7 @@ const LEAST = { width: 200, height: 150 }; // px
 
 /** What pictures there can be of: the plane and the open views, while a class is asked without those that could tell. @param {App} app @returns {string[]} */
 export function subjects({ store: { state }, views }) {
-  const asked = covered(state.lesson);
+  const asked = covered(state);
   const open = state.dock.views.map(({ id }) => id);
   const allowed = (/** @type {string} */ id) =>
     views.some((entry) => entry.id === id && (!asked || entry.past) && !(state.run?.network && entry.alone));

@@ -27,13 +27,13 @@ export function createPace({ actions, text, store }) {
   }
 
   /** @param {State} state @param {boolean} ready */
-  return function pace({ playhead, lesson }, ready) {
+  return function pace({ playhead, lesson, course }, ready) {
     const { speed, unit } = playhead;
     const shown = (/** @type {any} */ value) => (value === 'max' ? t.max : number(value));
     return html`<div class="pace">
       <p class="pace-speed">
         ${
-          mayMove(lesson)
+          mayMove({ lesson, course })
             ? handle({
                 key: 'speed',
                 label: t.speed,

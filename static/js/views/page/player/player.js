@@ -19,7 +19,7 @@ const ICONS = {
 /** @type {View} */
 const panel = {
   id: 'player',
-  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson],
+  uses: (s) => [s.run, s.runId, s.playhead, s.connection, s.hovered, s.lesson, s.course],
 
   mount(element, app) {
     const timeline = new Timeline(app, () => paint(app.store.state, app.scene));

@@ -2,11 +2,11 @@
 
 import { covered } from '../../../state/question.js';
 
-/** @param {Pick<State, 'run' | 'lesson'>} state @param {Scene | null} scene */
-export function playerState({ run, lesson }, scene) {
+/** @param {Pick<State, 'run' | 'lesson' | 'course'>} state @param {Scene | null} scene */
+export function playerState({ run, ...asking }, scene) {
   const position = scene?.now.position ?? 0;
   const last = run?.visits ?? 0;
-  const hidden = covered(lesson); // what is to come
+  const hidden = covered(asking); // what is to come
   const epoch = position ? (run?.epochAt(position) ?? 0) : 0;
   const round = scene?.round ?? 1;
   const again = round > 1 && !hidden ? [round, run?.ending?.loop[1]] : null; // a cycle, once it has been gone round

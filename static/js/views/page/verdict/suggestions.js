@@ -19,12 +19,12 @@ const MOST_EXAMPLES = 500; // that a trial is worth
  */
 
 /** Whether the playhead is where the run has ended. @param {State} state @param {Scene | null} scene */
-export const atEnd = ({ run, lesson }, scene) =>
+export const atEnd = ({ run, ...asking }, scene) =>
   Boolean(
     run?.n &&
     run.ending &&
     scene &&
-    !covered(lesson) &&
+    !covered(asking) &&
     (scene.now.position >= run.visits || (scene.round ?? 1) > 1),
   );
 

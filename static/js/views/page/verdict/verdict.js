@@ -24,7 +24,7 @@ const panel = {
   id: 'verdict',
   calm: true,
   uses: (s) => [
-    covered(s.lesson),
+    covered(s),
     mayEdit(s, 'learner'),
     s.facts,
     s.run,
@@ -52,7 +52,7 @@ const panel = {
       const ended = place === 'end' && element.querySelector('.ending') !== null;
       page?.toggleAttribute('data-ended', ended);
       if (ended) foot();
-      if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state.lesson)) reveal();
+      if ((state.facts && state.catalog) || state.run?.n === 0 || covered(state)) reveal();
     };
     return { render: (state) => paint(state, app.scene), follow: paint, needs: votesNeeded };
   },
@@ -70,7 +70,7 @@ function placeOf(state, scene) {
 /** @param {State} state @param {Scene | null} scene @param {App} app */
 function card(state, scene, app) {
   const { verdict: t, soFar, question } = app.text;
-  if (covered(state.lesson))
+  if (covered(state))
     return html`<h2 class="unseen">${t.heading}</h2>
       <p class="verdict open covered">${question.covered}</p>`;
   const conclusion = conclusionOf(state);

@@ -1,0 +1,57 @@
+// What a lesson does with the page: opens the scenarios of its steps, whatever they lock, and asks the server what answers and goals are worth.
+
+/** @param {string} path */
+async function fetched(path) {
+  const reply = await fetch(path);
+  const answer = await reply.json();
+  if (!reply.ok) throw new Error(answer.error?.message ?? reply.statusText);
+  return answer;
+}
+
+/** @param {import('./actions.js').Tools} tools */
+export function courseActions({ store, room, place, position }) {
+  return {
+    /** What the list of lessons says of each; rejects where the server does not answer. @returns {Promise<any[]>} */
+    lessons: async () => (await fetched('/lessons')).lessons,
+    /** A lesson's checked document; with the key also its answers. Rejects with what is said where it cannot be used. @returns {Promise<any>} */
+    lessonOf: (/** @type {string} */ id, key = false) =>
+      fetched(`/lessons/${encodeURIComponent(id)}${key ? '?key=1' : ''}`),
+    /** The same of a file that a visitor brings; rejects with a RequestError. @returns {Promise<any>} */
+    lessonIn: async (/** @type {string} */ text) => (await room.ask('lesson-file', { text })).lesson,
+    /** Whether the run on screen reaches a goal; rejects with a RequestError. */
+    goalReached: (/** @type {object[]} */ goal) =>
+      room.ask('goal', { version: store.state.run?.version, goal }),
+    /** What an answer is worth; rejects with a RequestError. */
+    answerOf: (/** @type {string} */ lesson, /** @type {number} */ step, /** @type {any} */ answer) =>
+      room.ask('answer', { lesson, step, answer }),
+    /** Which step is open, or null. */
+    setCourse: (/** @type {Course | null} */ course) => store.dispatch({ type: 'course', course }),
+    /** Shows a scenario after `at` visits; gives what is said where it is refused. */
+    async openStep(/** @type {object} */ document, /** @type {number} */ at) {
+      store.dispatch({ type: 'replaced' });
+      place({ position: 0, end: false, playing: false });
+      const refusal = await room.edits.edit({ document });
+      if (refusal === null && at > 0) place({ position: at, end: false, playing: false });
+      return refusal;
+    },
+    /** What a step draws and opens: views, runs beside its own, a probe, and what lies over the plane. */
+    dress(/** @type {Pick<State, 'dock' | 'compared' | 'probe' | 'overlays'>} */ look) {
+      store.dispatch({ type: 'dock', dock: look.dock });
+      store.dispatch({ type: 'compared', variants: look.compared });
+      store.dispatch({ type: 'probe', probe: look.probe });
+      for (const [name, on] of Object.entries(look.overlays)) store.dispatch({ type: 'overlay', name, on });
+    },
+    /** The address names a step: the moment before can be come back to, or is replaced; null: no lesson. */
+    nameStep(/** @type {{lesson: string, step: number} | null} */ named, back = true) {
+      const own = room.address.link(position());
+      const before = new URLSearchParams(location.search).has('lesson');
+      room.address.stop();
+      if (back && named && !before && own) history.replaceState(history.state, '', own);
+      const url = new URL(location.href);
+      url.hash = '';
+      for (const key of ['lesson', 'step']) url.searchParams.delete(key);
+      for (const [key, value] of Object.entries(named ?? {})) url.searchParams.set(key, String(value));
+      history[back ? 'pushState' : 'replaceState'](history.state, '', url);
+    },
+  };
+}

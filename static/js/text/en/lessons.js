@@ -1,0 +1,143 @@
+// The words of lessons: the list, a step, its question and its goal.
+
+import { count, number, plural, vector } from '../format.js';
+
+/** What a measure is called where a goal is judged; others by their own name. @type {Record<string, string>} */
+const MEASURES = {
+  separable: 'A line separates them',
+  margin: 'Margin δ',
+  'geometric.margin': 'Half the width of the road',
+  radius: 'Longest example R',
+  'radius.squared': 'R²',
+  bound: 'Bound',
+  mistakes: 'Mistakes',
+  updates: 'Updates',
+  visits: 'Visits',
+  epochs: 'Epochs',
+  end: 'The run ends',
+  'cycle.period': 'Period of the cycle',
+  'cycle.updates': 'Updates in a round of the cycle',
+  'cycle.first': 'Visit at which the cycle begins',
+  'training.error': 'Training error',
+  'training.wrong': 'Wrong in training',
+  'test.error': 'Test error',
+  'test.wrong': 'Wrong in the test',
+  'test.points': 'Points held out',
+  points: 'Points',
+  positive: 'Points of class +',
+  inputs: 'Inputs',
+  'feature.count': 'Features',
+  features: 'Feature map',
+  learner: 'Learner',
+  predictor: 'Predicted by',
+  stops: 'The mistakes end',
+  'order.fewest': 'Fewest updates of the orders',
+  'order.most': 'Most updates of the orders',
+  'order.factor': 'Most over fewest updates',
+};
+
+/** @param {any} value */
+const shown = (value) =>
+  value === null || value === undefined
+    ? 'not known'
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'number'
+        ? number(value)
+        : Array.isArray(value)
+          ? vector(value, 4)
+          : String(value);
+
+/** @satisfies {Sentences} */
+export default {
+  heading: 'Lessons',
+  text: 'The lecture notes as something to walk through: each step has a run to play with. What you have done stays in this browser.',
+  loading: 'Lessons are being fetched…',
+  none: 'There are no lessons on this server.',
+  failed: (why) => `The lessons did not come: ${why}`,
+  minutes: (minutes) => `${count(minutes)} min`,
+  steps: (n) => `${count(n)} ${plural(n, 'step')}`,
+  goals: (n) => `${count(n)} ${plural(n, 'goal')}`,
+  fresh: 'not begun',
+  at: (step, steps) => `at step ${step} of ${steps}`,
+  done: 'done',
+  stars: (stars, most) => `${count(stars)} of ${count(most)} stars`,
+  open: (title, at) => (at > 1 ? `${title}: go on at step ${at}` : title),
+  unusable: (line, message) => `This file cannot be used. Line ${line}: ${message}`,
+  covers: (list) => list.join(' · '),
+  take: 'Take my answers along',
+  takeText: (title) => `A file with what you have answered in ${title}`,
+  forget: 'Forget them',
+  forgetText: (title) => `Forget what you have answered in ${title}`,
+  own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
+  chooseFile: 'Open a lesson file…',
+  inClass:
+    'While a class is on, the page belongs to the class. End it, or go on alone with Explore, and the lessons are there again.',
+
+  lesson: 'Lesson',
+  stepsNamed: 'Steps of the lesson',
+  all: (title) => `${title}: all lessons`,
+  step: (i, title, done) => `Step ${i}: ${title}${done ? ', done' : ''}`,
+  leave: 'Leave the lesson',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  skip: 'Skip',
+  putBack: 'Put it back',
+  putBackText: 'The step’s own points and settings again',
+  opening: 'Opening…',
+  refused: (why) => `This step could not be opened: ${why}`,
+  may: 'Yours to change:',
+
+  answer: 'Answer',
+  choose: 'What do you think?',
+  number: 'Your number',
+  notNumber: 'Write a number, such as 18 or -0.5.',
+  tap: 'Tap the plane; with the keyboard, Enter on the plane, arrows, Enter.',
+  tapped: 'Tapped. Tap elsewhere, or answer.',
+  first: 'Answer first: what would say it is covered until then.',
+  right: 'Right.',
+  wrong: 'Not that.',
+  itIs: (answer) => `It is ${shown(answer)}.`,
+  reveal: 'Show the answer',
+  see: 'See it',
+  value: shown,
+
+  goal: 'Goal:',
+  reached: 'Reached.',
+  notYet: 'Not yet.',
+  judging: 'Looking…',
+  afterAnswer: 'Answer the question first; then the plane is yours.',
+  target: (predicate, value) => {
+    const { measure, is, at_least: least, at_most: most } = predicate;
+    const name = MEASURES[measure] ?? measure;
+    const wanted =
+      is !== undefined
+        ? `wanted ${shown(is)}`
+        : least !== undefined && most !== undefined
+          ? `wanted ${shown(least)} to ${shown(most)}`
+          : least !== undefined
+            ? `wanted at least ${shown(least)}`
+            : `wanted at most ${shown(most)}`;
+    return [`${name}: ${shown(value)}`, wanted];
+  },
+  holds: 'holds',
+  holdsNot: 'does not hold yet',
+  earned: (stars) => `${count(stars)} of 3 stars`,
+  moreStars: ({ measure, two, three }) =>
+    `${MEASURES[measure] ?? measure}: at most ${number(two)} for two stars, ${number(three)} for three.`,
+  hint: (next, of) => (of > 1 ? `Hint ${next} of ${of}` : 'Hint'),
+  hintsNamed: 'Hints',
+  solution: 'Show a solution',
+  solved: 'A solution. Put it back to find one of your own.',
+
+  file: {
+    heading: 'This lesson file cannot be used',
+    reading: (name) => `${name} is being checked…`,
+    count: (n) => `${count(n)} ${plural(n, 'mistake')}:`,
+    line: (line) => `Line ${line}`,
+    help: 'docs/lessons.md says what a lesson may contain.',
+  },
+};

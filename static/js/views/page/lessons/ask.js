@@ -1,0 +1,126 @@
+// The question of a step: what can be answered, and what is said to it.
+
+import { html, nothing } from 'lit-html';
+import { worded } from '../../shared/sentence.js';
+import { isChosen, optionsOf } from './moment.js';
+import { prose } from './prose.js';
+
+/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Ask} Ask */
+
+/** Whether there is something to hand in. @param {Now} now @param {State} state */
+export function mayAnswer({ content: { ask }, chosen }, { course }) {
+  if (ask?.kind === 'line') return Boolean(course?.question?.answer);
+  return chosen !== null && String(chosen).trim() !== '';
+}
+
+/** @param {Room} room @param {Now} now @param {Ask} ask @param {App} app */
+export function askBlock(room, now, ask, app) {
+  const { text } = app;
+  const t = text.lessons;
+  return html`<section class="course-ask" aria-label=${t.choose}>
+    <p class="course-question" id="course-question">${prose(ask.question)}</p>
+    ${isChosen(ask) ? choices(room, now, ask, app) : ask.kind === 'number' ? numberField(room, now, t) : tap(now, app)}
+    <div class="course-result" role="status">${said(room, now, ask, app)}</div>
+  </section>`;
+}
+
+/** @param {Room} room @param {Now} now @param {Ask} ask @param {App} app */
+function choices(room, now, ask, { store, text }) {
+  const { points, run } = store.state;
+  const labels =
+    points.task === 'multiclass' ? Array.from({ length: points.classes }, (_, label) => label) : [1, -1];
+  const { judged, remark } = now;
+  const done = judged !== null;
+  const chosen = done ? now.given : now.chosen;
+  return html`<div
+    class=${`course-choices ${run && ask.choices.length > 2 ? 'many' : ''}`}
+    role="radiogroup"
+    aria-labelledby="course-question"
+    @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event)}
+  >
+    ${optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
+      const mark = done && value === judged.answer ? 'right' : done && value === chosen ? 'wrong' : '';
+      const tried = remark !== null && value === now.given;
+      const first = chosen === null ? i === 0 : value === chosen;
+      return html`<button
+        type="button"
+        role="radio"
+        class=${`course-choice ${mark}`}
+        aria-checked=${value === chosen}
+        aria-disabled=${done || nothing}
+        tabindex=${first ? 0 : -1}
+        @click=${() => !done && room.choose(value)}
+      >
+        <span
+          >${content === undefined ? worded(text.question, says ?? ['yes']) : prose(content, `choice ${i}`)}</span
+        >
+        ${mark || tried ? html`<span class="course-mark" aria-label=${mark === 'right' ? text.lessons.right : text.lessons.wrong}>${mark === 'right' ? '✓' : '✗'}</span>` : nothing}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Arrow keys go through the choices, and choose as radio buttons do. @param {KeyboardEvent} event */
+function roam(event) {
+  /** @type {Record<string, number>} */
+  const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+  const by = steps[event.key];
+  if (!by) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
+  const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll('[role=radio]')]);
+  const next = all[(all.indexOf(/** @type {HTMLElement} */ (event.target)) + by + all.length) % all.length];
+  next.click();
+  next.focus();
+}
+
+/** @param {Room} room @param {Now} now @param {Record<string, any>} t */
+function numberField(room, { chosen, judged, given, refusal }, t) {
+  return html`<div class="course-number">
+    <input
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label=${t.number}
+      aria-describedby="course-question"
+      aria-invalid=${refusal ? 'true' : nothing}
+      placeholder=${t.number}
+      ?readonly=${judged !== null}
+      .value=${judged ? String(given) : (chosen ?? '')}
+      @input=${(/** @type {ChangeOf} */ { target }) => room.choose(target.value)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Enter' && !judged) room.answer();
+      }}
+    />
+    ${refusal ? html`<span class="refusal" role="alert">${refusal}</span>` : nothing}
+  </div>`;
+}
+
+/** @param {Now} now @param {App} app */
+function tap({ judged }, { store, text: { lessons: t } }) {
+  const tapped = store.state.course?.question?.answer;
+  return judged ? nothing : html`<p class="note">${tapped ? t.tapped : t.tap}</p>`;
+}
+
+/** @param {Room} room @param {Now} now @param {Ask} ask @param {App} app */
+function said(room, { judged, remark, content }, ask, { text: { lessons: t } }) {
+  if (remark)
+    return html`<p>
+      <strong class="course-wrong">${t.wrong}</strong>
+      ${remark.wrong ? prose(remark.wrong, 'wrong') : nothing}
+      <button type="button" class="link" @click=${() => room.reveal()}>${t.reveal}</button>
+    </p>`;
+  if (!judged) return html`<p class="note">${t.first}</p>`;
+  const right = ask.kind === 'number' && !judged.right ? t.itIs(judged.answer) : '';
+  const next = ['mistake', 'class', 'line', 'stop'].includes(ask.kind);
+  return html`<p>
+      <strong class=${judged.right ? 'course-right' : 'course-wrong'}
+        >${judged.right ? t.right : t.wrong}</strong
+      >
+      ${right} ${!judged.right && judged.wrong ? prose(judged.wrong, 'wrong') : nothing}
+      ${judged.why ? prose(judged.why, 'why') : nothing}
+    </p>
+    ${judged.then && !content.goal ? html`<p>${prose(judged.then, 'then')}</p>` : nothing}
+    ${next ? html`<button type="button" class="quiet" @click=${() => room.see()}>${t.see}</button>` : nothing}`;
+}

@@ -1,0 +1,48 @@
+// A lesson in the header: its title, which leads to all of them, its steps, and the way out.
+
+import { html, nothing, render } from 'lit-html';
+import { isDone, keptAs, recordOf } from './progress.js';
+
+/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+
+/** @param {Room} room @param {HTMLElement} element */
+export function bar(room, element) {
+  const { now, app } = room;
+  render(now ? steps(room, now, app.text.lessons) : nothing, element);
+  const list = element.querySelector('.course-steps');
+  const current = /** @type {HTMLElement | null} */ (list?.querySelector('[aria-current]'));
+  if (list && current && list.scrollWidth > list.clientWidth)
+    list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
+}
+
+/** @param {Room} room @param {Now} now @param {Record<string, any>} t */
+function steps(room, { lesson, step }, t) {
+  const { steps: records } = recordOf(keptAs(lesson));
+  return html`<button
+      type="button"
+      class="course-name"
+      aria-haspopup="dialog"
+      aria-label=${t.all(lesson.title)}
+      @click=${() => room.app.openFetched('lessons')}
+    >
+      <span>${lesson.title}</span>
+    </button>
+    <ol class="course-steps" aria-label=${t.stepsNamed}>
+      ${lesson.steps.map((content, i) => {
+        const done = isDone(content, records[i + 1]);
+        return html`<li>
+          <button
+            type="button"
+            class=${done ? 'done' : ''}
+            aria-current=${i + 1 === step ? 'step' : nothing}
+            aria-label=${t.step(i + 1, content.title, done)}
+            title=${content.title}
+            @click=${() => room.turn(i + 1)}
+          >
+            ${i + 1}
+          </button>
+        </li>`;
+      })}
+    </ol>
+    <button type="button" class="menu-button course-leave" @click=${() => room.leave()}>${t.leave}</button>`;
+}

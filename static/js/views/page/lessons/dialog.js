@@ -1,0 +1,102 @@
+// All lessons, in the order of the notes, and the challenges: a picture, how long, what of it, and where one was.
+
+import { html, nothing } from 'lit-html';
+import { download } from '../download.js';
+import { ownDialog } from '../own-dialog.js';
+import { pictureOf } from '../view-pictures.js';
+import { picturesOf } from './moment.js';
+import { answersFile, forget, recordOf, standingOf } from './progress.js';
+
+/** @param {App} app */
+export async function open(app) {
+  const { actions, text } = app;
+  const t = text.lessons;
+  /** @type {any[] | null} */
+  let lessons = null;
+  let why = '';
+  const inClass = app.store.state.lesson !== null;
+  const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'lessons-dialog', body });
+  try {
+    lessons = await actions.lessons();
+  } catch (error) {
+    why = error.message;
+  }
+  paint();
+  const { course } = app.store.state;
+  const current = course && dialog.querySelector(`[data-lesson="${CSS.escape(course.id)}"] a`);
+  /** @type {HTMLElement | null} */ (current ?? dialog.querySelector('.lessons-list a'))?.focus();
+
+  function body() {
+    if (inClass) return html`<p>${t.inClass}</p>`;
+    if (why) return html`<p role="alert">${t.failed(why)}</p>`;
+    if (!lessons) return html`<p role="status">${t.loading}</p>`;
+    const pictures = picturesOf(lessons);
+    const usable = lessons.filter(({ error }) => !error);
+    return html`<p>${t.text}</p>
+      ${usable.length ? nothing : html`<p>${t.none}</p>`}
+      <ol class="lessons-list">
+        ${lessons.map((lesson, i) => (lesson.error ? unusable(lesson, t) : entry(lesson, pictures[i])))}
+      </ol>
+      <p class="note">
+        ${t.own}
+        <button type="button" class="link" @click=${choose}>${t.chooseFile}</button>
+      </p>`;
+  }
+
+  function choose() {
+    dialog.close();
+    app.chooseFile();
+  }
+
+  /** @param {any} lesson @param {string | null} view */
+  function entry(lesson, view) {
+    const record = recordOf(lesson.id);
+    const standing = standingOf(record, lesson);
+    const at = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
+    const go = (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
+      event.preventDefault();
+      dialog.close();
+      app.openCourse({ id: lesson.id, step: at });
+    };
+    const challenges = lesson.kind === 'challenges';
+    const where = standing.done ? t.done : standing.at ? t.at(standing.at, lesson.steps) : t.fresh;
+    return html`<li data-lesson=${lesson.id} class=${standing.at ? 'begun' : ''}>
+      <a href=${`/?lesson=${lesson.id}&step=${at}`} @click=${go} aria-label=${t.open(lesson.title, at)}>
+        ${view ? pictureOf(view) : html`<span></span>`}
+        <span class="lessons-title">${lesson.title}</span>
+        <span class="lessons-about"
+          >${[lesson.minutes ? t.minutes(lesson.minutes) : '', challenges ? t.goals(lesson.goals) : t.steps(lesson.steps), challenges && standing.at ? t.stars(standing.stars, 3 * lesson.goals) : where].filter(Boolean).join(' · ')}</span
+        >
+        ${lesson.summary ? html`<span class="lessons-summary">${lesson.summary}</span>` : nothing}
+        ${lesson.covers.length ? html`<span class="lessons-covers">${t.covers(lesson.covers)}</span>` : nothing}
+      </a>
+      ${standing.at ? keeping(lesson, t, paint) : nothing}
+    </li>`;
+  }
+}
+
+/** What can be done with one's answers. @param {any} lesson @param {Record<string, any>} t @param {() => void} again */
+function keeping({ id, title }, t, again) {
+  const take = () => {
+    const file = JSON.stringify(answersFile(id, recordOf(id)), null, 2);
+    download(`${id}-answers.json`, new Blob([`${file}\n`], { type: 'application/json' }));
+  };
+  const drop = () => {
+    forget(id);
+    again();
+  };
+  return html`<div class="lessons-keeping">
+    <button type="button" class="link" aria-label=${t.takeText(title)} @click=${take}>${t.take}</button>
+    <button type="button" class="link" aria-label=${t.forgetText(title)} @click=${drop}>${t.forget}</button>
+  </div>`;
+}
+
+/** @param {any} lesson @param {Record<string, any>} t */
+function unusable({ id, error }, t) {
+  const [{ line, message }] = error.errors ?? [error];
+  return html`<li>
+    <span class="lessons-title">${id}.md</span>
+    <span class="lessons-summary">${t.unusable(line, message)}</span>
+  </li>`;
+}

@@ -1,0 +1,65 @@
+// Whether the goal of a step is reached: asked of the server at every edit, of the newest run alone.
+
+import { openQuestion } from '../../../state/question.js';
+import { asksOf, goalOf } from './moment.js';
+import { keptAs, note, recordOf } from './progress.js';
+
+/** @typedef {import('./now.js').Now} Now */
+
+export class GoalWatch {
+  #app;
+  #changed;
+  #asking = false;
+  /** the step that is open @type {Now | null} */
+  #now = null;
+  /** of lessons whose answers have been fetched @type {Map<string, Promise<import('./moment.js').LessonDocument>>} */
+  #keys = new Map();
+
+  /** @param {App} app @param {() => void} changed  something is to be shown */
+  constructor(app, changed) {
+    this.#app = app;
+    this.#changed = changed;
+  }
+
+  /** @param {Now | null} now  @returns {Promise<void>} */
+  async look(now) {
+    this.#now = now;
+    const { state } = this.#app.store;
+    const { run, version, pending } = state;
+    if (!now?.content.goal || !now.opened || this.#asking || openQuestion(state)) return;
+    if (!run || pending || run.version !== version || run.version === now.version) return;
+    this.#asking = true;
+    now.version = run.version;
+    const answer = await this.#app.actions
+      .goalReached(asksOf(now.content))
+      .catch((/** @type {any} */ error) => ({ error }));
+    this.#asking = false;
+    if (this.#now !== now) return this.look(this.#now);
+    if (answer.error) {
+      now.version = null; // a newer run is on its way
+      return;
+    }
+    now.goal = goalOf(now.content, answer.predicates);
+    if (now.goal.reached) this.#reached(now, now.goal.stars);
+    this.#changed();
+    this.look(now);
+  }
+
+  /** @param {Now} now @param {number} stars */
+  async #reached(now, stars) {
+    const done = recordOf(keptAs(now.lesson)).steps[now.step];
+    if (!now.helped && stars > (done?.stars ?? 0))
+      note(keptAs(now.lesson), now.step, { reached: true, stars, scenario: this.#app.actions.document() });
+    now.then ??= (await this.key(now))?.then ?? null;
+    this.#changed();
+  }
+
+  /** What the lesson answers at a step; null where it does not come. @param {Now} now */
+  async key({ lesson, step, content }) {
+    if (content.key) return content.key;
+    if (!this.#keys.has(lesson.id)) this.#keys.set(lesson.id, this.#app.actions.lessonOf(lesson.id, true));
+    const whole = await this.#keys.get(lesson.id)?.catch(() => null);
+    if (!whole) this.#keys.delete(lesson.id);
+    return whole?.steps[step - 1].key ?? null;
+  }
+}
