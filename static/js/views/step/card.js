@@ -30,13 +30,13 @@ const written = (/** @type {Part[]} */ parts, numbers = plainly) =>
 /**
  * @param {import('./moment.js').Moment} moment
  * @param {Text} text
- * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void}} page  what each moment is called; switches of the notation; what
- *   opens the exercise
+ * @param {{moments: Text, numbers: Numbers, switches?: unknown, write?: () => void, pointed?: number[]}} page  what each moment is called; switches of the notation; what
+ *   opens the exercise; lines, from 1, that a lesson points at
  */
-export function card(moment, text, { moments, numbers, switches = nothing, write }) {
+export function card(moment, text, { moments, numbers, switches = nothing, write, pointed = [] }) {
   const { predictor, given } = moment;
   return html`
-    ${pseudocode(moment.code, text.epoch)}
+    ${pseudocode(moment.code, text.epoch, pointed)}
     <label class="whole"><input type="checkbox" class="unseen" />${text.whole}</label>
     ${given.length ? html`<p class="given">${marked(text.given(given), numbers)}</p>` : nothing}
     ${moment.arithmetic ? arithmeticBlock(moment.arithmetic, text, numbers) : nothing}
@@ -59,7 +59,11 @@ export function card(moment, text, { moments, numbers, switches = nothing, write
   `;
 }
 
-const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines, epoch = '') =>
+const pseudocode = (
+  /** @type {import('./moment.js').CodeShown[]} */ lines,
+  epoch = '',
+  /** @type {number[]} */ pointed = [],
+) =>
   html`<ol class="code">
     ${lines.map(({ tex, when, indent, live, epoch: looped }, k) => {
       const loop = looped && !lines[k - 1].epoch;
@@ -67,6 +71,7 @@ const pseudocode = (/** @type {import('./moment.js').CodeShown[]} */ lines, epoc
       return html`<li
         class=${classes}
         data-when=${when}
+        ?data-pointed=${pointed.includes(k + 1)}
         data-epoch=${loop ? epoch : nothing}
         .style=${`--indent: ${indent}`}
       >

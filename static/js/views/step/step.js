@@ -22,7 +22,15 @@ export default {
       const switches = shown && notationSwitches(shown.notation, catalog?.notations, app.actions, text);
       const write = app.fetched?.exercise && (() => app.openFetched('exercise'));
       render(
-        shown ? card(shown, text, { moments: app.text.moments, numbers, switches, write }) : nothing,
+        shown
+          ? card(shown, text, {
+              moments: app.text.moments,
+              numbers,
+              switches,
+              write,
+              pointed: app.store.state.course?.lines,
+            })
+          : nothing,
         element,
       );
     };

@@ -72,6 +72,13 @@ function foot(room, now, { store, text: { lessons: t } }) {
     <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
       ${t.back}
     </button>
+    ${
+      asked
+        ? html`<button type="button" class="quiet" @click=${() => room.turn(now.step + 1)}>
+            ${last ? t.finish : t.skip}
+          </button>`
+        : nothing
+    }
     <button
       type="button"
       class="quiet course-put"
@@ -81,6 +88,5 @@ function foot(room, now, { store, text: { lessons: t } }) {
     >
       ${t.putBack}
     </button>
-    ${asked ? html`<button type="button" class="quiet" @click=${() => room.turn(now.step + 1)}>${last ? t.finish : t.skip}</button>` : nothing}
   </div>`;
 }

@@ -1,0 +1,276 @@
+"""Lessons in the page: found, walked through, answered before anything gives it away, and come back to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.course.lesson_file import lesson_from
+from app.engine import Limits
+from tests.page.conftest import Open
+from tests.page.lab import PHONE, Lab
+from tests.page.test_access import violations
+
+FOLDER = Path(__file__).parents[2] / "app" / "lessons"
+LESSONS = {path.stem: lesson_from(path.read_text(), path.stem, Limits()) for path in FOLDER.glob("*.md")}
+WALKED = ("convergence", "limits", "algorithm")
+PROJECTOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+MODES: dict[str, tuple[str, dict[str, Any]]] = {
+    "light": ("", {"color_scheme": "light"}),
+    "dark": ("", {"color_scheme": "dark"}),
+    "projector": ("projector=1&", PROJECTOR),
+    "phone": ("", PHONE),
+}
+OWN = """---
+lesson: 1
+title: A lesson of my own
+scenario: and
+---
+
+## One question
+
+It makes {mistakes} mistakes.
+
+```lab
+at: start
+ask:
+  question: How many mistakes?
+  kind: number
+  answer: "{mistakes}"
+  why: Count the rings.
+```
+"""
+
+
+def step(lab: Lab, number: int) -> None:
+    """Waits until a step is on screen with its scenario."""
+    lab.wait("s.course?.step === arg", number)
+    lab.page.locator(".course-foot").wait_for()
+    lab.settle()
+
+
+def titled(lab: Lab) -> str:
+    return lab.page.locator(".course-title").inner_text()
+
+
+def answer(lab: Lab, value: str) -> None:
+    lab.page.get_by_label("Your number").fill(value)
+    lab.button("Answer").click()
+
+
+def test_the_list_has_every_lesson_in_the_order_of_the_notes_with_a_picture(lab: Lab) -> None:
+    lab.button("Lessons").click()
+    entries = lab.page.locator(".lessons-list li")
+    entries.first.wait_for()
+    names = entries.locator(".lessons-title").all_inner_texts()
+    ordered = sorted(LESSONS.values(), key=lambda lesson: lesson.about["number"])
+    assert names == [lesson.about["title"] for lesson in ordered]
+    assert entries.locator("svg").count() == len(LESSONS)
+    assert "30 min · 11 steps · not begun" in entries.filter(has_text="Convergence").inner_text()
+
+
+def test_a_lesson_opens_with_its_scenario_its_views_and_an_address(lab: Lab) -> None:
+    lab.button("Lessons").click()
+    lab.page.get_by_role("link", name="Convergence").click()
+    step(lab, 1)
+    assert lab.page.url.endswith("/?lesson=convergence&step=1")
+    assert titled(lab) == "A unit vector that has room"
+    assert lab.document["data"] == {"preset": "lecture"}
+    assert lab.read("s.dock.views.map(({ id }) => id)") == ["proof", "bound"]
+    lab.wait("document.activeElement.className === 'course-title'")
+
+
+def test_back_and_on_in_the_browser_turn_pages_and_leave_to_what_was_before(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "xor"}}, 3)
+    lab.button("Lessons").click()
+    lab.page.get_by_role("link", name="Convergence").click()
+    step(lab, 1)
+    lab.button("Skip").click()
+    step(lab, 2)
+    lab.page.go_back()
+    step(lab, 1)
+    lab.page.go_forward()
+    step(lab, 2)
+    lab.page.go_back()
+    step(lab, 1)
+    lab.page.go_back()
+    lab.wait("!s.course && s.document.data.preset === 'xor'")
+    lab.settle()
+    assert lab.read("s.dock.views.map(({ id }) => id)") == ["step"]
+
+
+def test_nothing_gives_an_answer_away_before_it_is_given(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=1")
+    step(lab, 1)
+    assert "Covered while the question is open." in lab.page.locator("[data-view=bound]").inner_text()
+    assert not lab.page.locator("[data-panel=verdict]").is_visible()
+    assert "18" not in lab.page.locator("body").inner_text()
+    assert lab.page.get_by_role("button", name="Play", exact=True).is_disabled()
+    lab.press("End", ".")
+    assert lab.position == 0
+    answer(lab, "18")
+    lab.page.locator(".course-right").wait_for()
+    assert "mistakes are whole: 18." in lab.page.locator(".course-result").inner_text().replace("\n", " ")
+    lab.says("bound", "18")
+    lab.press(".")
+    lab.to(1)
+
+
+def test_a_wrong_answer_may_be_followed_by_another_or_by_the_right_one(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=1")
+    step(lab, 1)
+    answer(lab, "about 7")
+    lab.page.get_by_text("Write a number").wait_for()
+    answer(lab, "7")
+    lab.page.get_by_text("Not that.").wait_for()
+    assert lab.read("s.course.question.revealed") is False
+    lab.button("Hint").click()
+    lab.page.get_by_text("half a mistake is none").wait_for()
+    lab.button("Show the answer").click()
+    lab.page.get_by_text("It is 18.").wait_for()
+    lab.page.reload()
+    step(lab, 1)
+    lab.page.get_by_text("It is 18.").wait_for()
+    assert lab.page.locator(".course-steps button.done").count() == 1
+
+
+def test_a_choice_says_which_was_right(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=3")
+    step(lab, 3)
+    lab.page.get_by_role("radio", name="yes", exact=True).click()
+    lab.button("Answer").click()
+    lab.page.locator(".course-wrong").wait_for()
+    assert lab.page.locator(".course-choice.right").inner_text().split("\n")[0] == "no"
+    assert "It rises" in lab.page.locator(".course-result").inner_text()
+
+
+def test_a_goal_is_judged_at_every_edit_and_can_be_put_back(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=challenges&step=1")
+    step(lab, 1)
+    rows = lab.page.locator(".course-predicates li")
+    lab.page.get_by_text("A line separates them: yes").wait_for()
+    assert [row.inner_text().split("\n")[0] for row in rows.all()] == ["○", "○"]
+    for _ in range(2):  # AND's points, but two
+        lab.read("actions.removePoints([0])")
+    lab.settle()
+    lab.page.get_by_text("Points: 2").wait_for()
+    lab.drag((1, 1), (2, 0))
+    lab.read("actions.addPoint([3, 0], -1)")
+    lab.settle()
+    lab.page.get_by_text("Reached.").wait_for()
+    lab.page.get_by_text("3 of 3 stars").wait_for()
+    lab.button("Put it back").click()
+    lab.page.get_by_text("Points: 4").wait_for()
+    assert lab.page.locator(".course-steps button.done").count() == 1
+
+
+def test_hints_come_one_after_the_other_and_then_a_solution(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=challenges&step=1")
+    step(lab, 1)
+    lab.button("Hint 1 of 2").click()
+    assert not lab.button("Show a solution").is_visible()
+    lab.button("Hint 2 of 2").click()
+    assert lab.page.locator(".course-hints li").count() == 2
+    lab.button("Show a solution").click()
+    lab.page.get_by_text("Reached.").wait_for()
+    assert lab.page.locator(".course-steps button.done").count() == 0  # it was not found
+
+
+def test_what_a_step_locks_stays_and_all_else_can_be_changed(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=limits&step=5")
+    step(lab, 5)
+    locks = lab.read("s.course.locks")
+    assert locks
+    lab.page.get_by_role("radio").first.click()
+    lab.button("Answer").click()
+    lab.page.locator(".course-result strong").first.wait_for()
+    for part in ("data", "features", "learner", "predictor", "order"):
+        assert lab.page.locator(f"#course-{part}").count() == (part not in locks), part
+
+
+def test_leaving_keeps_the_plane_and_brings_the_views_of_before_again(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=6")
+    step(lab, 6)
+    lab.button("Leave the lesson").click()
+    lab.wait("!s.course")
+    lab.settle()
+    assert "lesson=" not in lab.page.url
+    assert lab.read("s.dock.views.map(({ id }) => id)") == ["step"]
+    assert lab.read("s.locks") == [] and lab.page.locator("[data-panel=verdict]").is_visible()
+
+
+def dropped(lab: Lab, text: str, name: str = "mine.md") -> None:
+    lab.page.locator("input[type=file]").set_input_files(
+        {"name": name, "mimeType": "text/markdown", "buffer": text.encode()}
+    )
+
+
+def test_a_file_of_ones_own_is_a_lesson(lab: Lab) -> None:
+    dropped(lab, OWN)
+    step(lab, 1)
+    assert titled(lab) == "One question"
+    answer(lab, "18")
+    lab.page.get_by_text("Count the rings.").wait_for()
+
+
+def test_what_is_wrong_with_a_file_is_said_with_its_lines(lab: Lab) -> None:
+    dropped(lab, OWN.replace("kind: number", "kind: guess").replace("at: start", "att: start"), "bad.txt")
+    dialog = lab.page.get_by_role("dialog", name="This lesson file cannot be used")
+    dialog.wait_for()
+    assert "Line 12" in dialog.inner_text() or "Line 13" in dialog.inner_text()
+
+
+def test_an_unknown_lesson_is_refused_in_a_sentence(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=nowhere")
+    lab.page.get_by_text("The lessons did not come").wait_for()
+    assert lab.read("s.course") is None
+
+
+def test_answers_can_be_taken_away_as_homework_is_handed_in(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=1")
+    step(lab, 1)
+    answer(lab, "18")
+    lab.page.locator(".course-right").wait_for()
+    lab.page.get_by_role("button", name="Convergence: all lessons").click()
+    with lab.page.expect_download() as download:
+        lab.page.get_by_role("button", name="A file with what you have answered in Convergence").click()
+    handed_in = json.loads(Path(download.value.path()).read_text())
+    assert handed_in == {"answers": 1, "lesson": "convergence", "name": "", "steps": {"1": {"answer": 18}}}
+
+
+def test_in_a_class_lessons_wait(lead: Lab) -> None:
+    lead.press("Escape")
+    lead.button("Lessons").click()
+    lead.page.get_by_role("dialog", name="Lessons").get_by_text("While a class is on").wait_for()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_axe_finds_nothing_in_a_step_or_in_the_list(open_lab: Open, axe: str, mode: str) -> None:
+    query, options = MODES[mode]
+    lab = open_lab(query=f"{query}lesson=convergence&step=10", **options)
+    step(lab, 10)
+    assert violations(lab, axe) == []
+    lab.page.get_by_role("radio", name="no", exact=True).click()
+    lab.button("Answer").click()
+    lab.page.locator(".course-right").wait_for()
+    lab.settle()
+    assert violations(lab, axe) == []
+    lab.page.get_by_role("button", name="Convergence: all lessons").click()
+    lab.page.locator(".lessons-list a").first.wait_for()
+    assert violations(lab, axe) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_step_of_every_lesson_opens(open_lab: Open, name: str) -> None:
+    lab = open_lab(query=f"lesson={name}")
+    for number, content in enumerate(LESSONS[name].steps, 1):
+        lab.wait("s.course?.step === arg", number)
+        assert titled(lab) == content.title
+        lab.wait("s.run?.done && !s.pending && s.run.version >= s.version && quiet()")
+        assert lab.page.locator(".panel-error").count() == 0
+        if number < len(LESSONS[name].steps):
+            lab.page.locator(".course-steps button").nth(number).click()
