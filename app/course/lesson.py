@@ -156,7 +156,14 @@ class Lesson:
         """What a list of lessons says of it."""
         goals = sum(step.lab.goal is not None for step in self.steps)
         questions = sum(step.lab.ask is not None for step in self.steps)
-        return {"id": self.id, **self.about, "steps": len(self.steps), "questions": questions, "goals": goals, "views": self._views()}
+        return {
+            "id": self.id,
+            **self.about,
+            "steps": len(self.steps),
+            "questions": questions,
+            "goals": goals,
+            "views": self._views(),
+        }
 
     def _views(self) -> list[str]:
         """The views that its steps open, each once, in their order."""

@@ -55,6 +55,10 @@ class Shelf:
             raise lesson
         return lesson
 
+    def is_ours(self, id: str) -> bool:
+        """Whether a lesson is one of the program's own. Raises LessonError where there is no such lesson."""
+        return self._path(id).parent == OURS
+
     def text(self, id: str) -> tuple[str, tuple[int, int]]:
         """A lesson's text, and a stamp that is another one when the file has changed. Raises LessonError."""
         path = self._path(id)

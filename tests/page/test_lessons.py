@@ -223,12 +223,6 @@ def test_what_is_wrong_with_a_file_is_said_with_its_lines(lab: Lab) -> None:
     assert "Line 12" in dialog.inner_text() or "Line 13" in dialog.inner_text()
 
 
-def test_an_unknown_lesson_is_refused_in_a_sentence(open_lab: Open) -> None:
-    lab = open_lab(query="lesson=nowhere")
-    lab.page.get_by_text("The lessons did not come").wait_for()
-    assert lab.read("s.course") is None
-
-
 def test_answers_can_be_taken_away_as_homework_is_handed_in(open_lab: Open) -> None:
     lab = open_lab(query="lesson=convergence&step=1")
     step(lab, 1)

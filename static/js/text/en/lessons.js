@@ -64,7 +64,6 @@ export default {
   at: (step, steps) => `at step ${step} of ${steps}`,
   done: 'done',
   stars: (stars, most) => `${count(stars)} of ${count(most)} stars`,
-  open: (title, at) => (at > 1 ? `${title}: go on at step ${at}` : title),
   unusable: (line, message) => `This file cannot be used. Line ${line}: ${message}`,
   covers: (list) => list.join(' · '),
   take: 'Take my answers along',

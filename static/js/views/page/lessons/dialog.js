@@ -61,16 +61,21 @@ export async function open(app) {
     };
     const challenges = lesson.kind === 'challenges';
     const where = standing.done ? t.done : standing.at ? t.at(standing.at, lesson.steps) : t.fresh;
-    return html`<li data-lesson=${lesson.id} class=${standing.at ? 'begun' : ''}>
-      <a href=${`/?lesson=${lesson.id}&step=${at}`} @click=${go} aria-label=${t.open(lesson.title, at)}>
-        ${view ? pictureOf(view) : html`<span></span>`}
-        <span class="lessons-title">${lesson.title}</span>
-        <span class="lessons-about"
-          >${[lesson.minutes ? t.minutes(lesson.minutes) : '', challenges ? t.goals(lesson.goals) : t.steps(lesson.steps), challenges && standing.at ? t.stars(standing.stars, 3 * lesson.goals) : where].filter(Boolean).join(' · ')}</span
-        >
-        ${lesson.summary ? html`<span class="lessons-summary">${lesson.summary}</span>` : nothing}
-        ${lesson.covers.length ? html`<span class="lessons-covers">${t.covers(lesson.covers)}</span>` : nothing}
-      </a>
+    const length = challenges ? t.goals(lesson.goals) : t.steps(lesson.steps);
+    const earned = challenges && standing.at ? t.stars(standing.stars, 3 * lesson.goals) : where;
+    const about = [lesson.minutes ? t.minutes(lesson.minutes) : '', length, earned].filter(Boolean);
+    return html`<li data-lesson=${lesson.id} class="lessons-entry">
+      ${view ? pictureOf(view) : html`<span></span>`}
+      <a
+        class="lessons-title"
+        href=${`/?lesson=${lesson.id}&step=${at}`}
+        aria-describedby=${`lesson-${lesson.id}`}
+        @click=${go}
+        >${lesson.title}</a
+      >
+      <span class="lessons-about" id=${`lesson-${lesson.id}`}>${about.join(' · ')}</span>
+      ${lesson.summary ? html`<span class="lessons-summary">${lesson.summary}</span>` : nothing}
+      ${lesson.covers.length ? html`<span class="lessons-covers">${t.covers(lesson.covers)}</span>` : nothing}
       ${standing.at ? keeping(lesson, t, paint) : nothing}
     </li>`;
   }

@@ -34,6 +34,8 @@ const until = (store, test) =>
     });
   });
 
+const LATE = 400; // ms after which it is said that a lesson is being fetched
+
 export class Room {
   /** @type {Now | null} */
   now = null;
@@ -101,12 +103,17 @@ export class Room {
   /** @param {string} id @returns {Promise<LessonDocument | null>} */
   async #fetched(id) {
     const { actions, text } = this.app;
+    const late = setTimeout(() => actions.say(text.lessons.opening), LATE);
     try {
-      return await actions.lessonOf(id);
+      const lesson = await actions.lessonOf(id);
+      actions.dismiss();
+      return lesson;
     } catch (error) {
       if (!this.now) actions.nameStep(null, false);
       actions.say(text.lessons.failed(error.message), 'error');
       return null;
+    } finally {
+      clearTimeout(late);
     }
   }
 
