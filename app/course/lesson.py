@@ -162,8 +162,14 @@ class Lesson:
             "steps": len(self.steps),
             "questions": questions,
             "goals": goals,
+            "stars": self._stars(),
             "views": self._views(),
         }
+
+    def _stars(self) -> int:
+        """The most that its goals earn."""
+        labs = [step.lab for step in self.steps if step.lab.goal is not None]
+        return sum(3 if lab.stars else 1 for lab in labs)
 
     def _views(self) -> list[str]:
         """The views that its steps open, each once, in their order."""

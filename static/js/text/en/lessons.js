@@ -67,9 +67,7 @@ export default {
   unusable: (line, message) => `This file cannot be used. Line ${line}: ${message}`,
   covers: (list) => list.join(' · '),
   take: 'Take my answers along',
-  takeText: (title) => `A file with what you have answered in ${title}`,
   forget: 'Forget them',
-  forgetText: (title) => `Forget what you have answered in ${title}`,
   own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
   chooseFile: 'Open a lesson file…',
   inClass:

@@ -62,12 +62,13 @@ export async function open(app) {
     const challenges = lesson.kind === 'challenges';
     const where = standing.done ? t.done : standing.at ? t.at(standing.at, lesson.steps) : t.fresh;
     const length = challenges ? t.goals(lesson.goals) : t.steps(lesson.steps);
-    const earned = challenges && standing.at ? t.stars(standing.stars, 3 * lesson.goals) : where;
+    const earned = challenges && standing.at ? t.stars(standing.stars, lesson.stars) : where;
     const about = [lesson.minutes ? t.minutes(lesson.minutes) : '', length, earned].filter(Boolean);
     return html`<li data-lesson=${lesson.id} class="lessons-entry">
       ${view ? pictureOf(view) : html`<span></span>`}
       <a
         class="lessons-title"
+        id=${`lesson-title-${lesson.id}`}
         href=${`/?lesson=${lesson.id}&step=${at}`}
         aria-describedby=${`lesson-${lesson.id}`}
         @click=${go}
@@ -82,7 +83,7 @@ export async function open(app) {
 }
 
 /** What can be done with one's answers. @param {any} lesson @param {Record<string, any>} t @param {() => void} again */
-function keeping({ id, title }, t, again) {
+function keeping({ id }, t, again) {
   const take = () => {
     const file = JSON.stringify(answersFile(id, recordOf(id)), null, 2);
     download(`${id}-answers.json`, new Blob([`${file}\n`], { type: 'application/json' }));
@@ -92,8 +93,12 @@ function keeping({ id, title }, t, again) {
     again();
   };
   return html`<div class="lessons-keeping">
-    <button type="button" class="link" aria-label=${t.takeText(title)} @click=${take}>${t.take}</button>
-    <button type="button" class="link" aria-label=${t.forgetText(title)} @click=${drop}>${t.forget}</button>
+    <button type="button" class="link" aria-describedby=${`lesson-title-${id}`} @click=${take}>
+      ${t.take}
+    </button>
+    <button type="button" class="link" aria-describedby=${`lesson-title-${id}`} @click=${drop}>
+      ${t.forget}
+    </button>
   </div>`;
 }
 

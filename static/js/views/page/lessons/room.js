@@ -96,7 +96,7 @@ export class Room {
     const { dock, compared, probe, overlays, course } = store.state;
     if (!course) this.#before = { dock, compared, probe, overlays };
     const at = Math.max(1, Math.min(lesson.steps.length, Math.round(step) || 1));
-    if (id && (!named || at !== step)) actions.nameStep({ lesson: id, step: at }, !named);
+    if (id) actions.nameStep({ lesson: id, step: at }, !named);
     await this.#open(lesson, at);
   }
 
