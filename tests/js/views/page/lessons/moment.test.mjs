@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as moment from '../../../../../static/js/views/page/lessons/moment.js';
+import * as now from '../../../../../static/js/views/page/lessons/now.js';
+import words from '../../../../../static/js/text/en/lessons.js';
 
 const LAB = { views: null, show: [], point_at: [], locks: [] };
 const ask = (kind, more = {}) => ({ kind, question: '?', choices: [], tolerance: 0, ...more });
@@ -106,4 +108,31 @@ test('stars need the measure that they are given for, and the goal', () => {
 test('each lesson has a picture of its own as far as there are enough', () => {
   const lessons = [{ views: ['step'] }, { views: ['step', 'proof'] }, { views: ['step'] }, {}];
   assert.deepEqual(moment.picturesOf(lessons), ['step', 'proof', 'step', null]);
+});
+
+test('a step that names no views has those of before, and only what it lists is drawn over the plane', () => {
+  const before = {
+    dock: 'own',
+    compared: [1],
+    probe: [0, 0],
+    overlays: { best: true, hulls: true, arrow: false },
+  };
+  const lab = { ...LAB, compare: [], overlays: ['best'] };
+  assert.deepEqual(now.lookOf(lab, null, before), {
+    dock: 'own',
+    compared: null,
+    probe: null,
+    overlays: { best: true, hulls: false, arrow: false },
+  });
+  assert.equal(now.lookOf({ ...lab, overlays: null }, 'step', before).overlays, before.overlays);
+  const begun = now.begin({ id: 'a', title: 'A', steps: [{ title: 'one' }, { title: 'two' }] }, 2, 18);
+  assert.deepEqual([begun.content.title, begun.given, begun.judged, begun.opened], ['two', 18, null, false]);
+});
+
+test('a goal says what a measure is and what is wanted', () => {
+  assert.deepEqual(words.target({ measure: 'bound', at_least: 90 }, 51), ['Bound: 51', 'wanted at least 90']);
+  assert.deepEqual(words.target({ measure: 'separable', is: false }, null), [
+    'A line separates them: not known',
+    'wanted no',
+  ]);
 });
