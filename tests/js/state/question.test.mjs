@@ -28,11 +28,17 @@ test('the sides of the line are covered where they are what is asked about', () 
 });
 
 test('the playhead stays while a question is open; who may edit still may', () => {
-  assert.deepEqual([mayMove({ lesson: asked('stop') }), mayEdit({ lesson: asked('stop'), locks: [] })], [false, true]);
+  assert.deepEqual(
+    [mayMove({ lesson: asked('stop') }), mayEdit({ lesson: asked('stop'), locks: [] })],
+    [false, true],
+  );
   assert.equal(mayMove({ lesson: asked('stop', { revealed: true }) }), true);
   const student = { ...asked('line'), role: 'student', control: false };
   assert.equal(tapsAnswer({ lesson: student }), true);
-  assert.equal(tapsAnswer({ lesson: { ...student, question: { ...student.question, revealed: true } } }), false);
+  assert.equal(
+    tapsAnswer({ lesson: { ...student, question: { ...student.question, revealed: true } } }),
+    false,
+  );
 });
 
 test('a question about an older scenario is none any more', () => {
@@ -54,10 +60,16 @@ test('a visit in slow motion ends where the class is asked about it', () => {
 test('of a lesson it is open until it is answered, and nothing is moved or changed before', () => {
   const walking = (question) => ({ lesson: null, locks: [], course: { locks: ['learner'], question } });
   const open = walking({ kind: 'number', revealed: false });
-  assert.deepEqual([covered(open), sidesCovered(open), mayMove(open), mayEdit(open, 'data')], [true, false, false, false]);
+  assert.deepEqual(
+    [covered(open), sidesCovered(open), mayMove(open), mayEdit(open, 'data')],
+    [true, false, false, false],
+  );
   const seen = walking({ kind: 'number', revealed: true });
   assert.deepEqual([covered(seen), mayMove(seen)], [false, true]);
-  assert.deepEqual(['data', 'learner'].map((part) => mayEdit(seen, part)), [true, false]);
+  assert.deepEqual(
+    ['data', 'learner'].map((part) => mayEdit(seen, part)),
+    [true, false],
+  );
   assert.deepEqual([mayMove(walking(null)), mayEdit(walking(null), 'data')], [true, true]);
   assert.equal(tapsAnswer(walking({ kind: 'line', revealed: false })), true);
 });
