@@ -256,7 +256,7 @@ class Settings:
         """How large a scenario may be in a room, or in a lesson."""
         return Limits(
             self.most_examples, self.most_features, self.most_words, self.most_text_bytes, self.most_kernel_examples,
-            self.most_updates, self.most_visits, self.most_epochs, fewest_examples=0, sentences=False,
+            self.most_updates, self.most_visits, self.most_epochs, fewest_examples=0,
         )  # fmt: skip
 
     @classmethod

@@ -177,6 +177,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         and len(scenario.data.index) == len(scenario.data.everything[1])
         and not len(scenario.flipped)
         and scenario.data.texts is None
+        and scenario.task != "sequence"
     ):
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
@@ -185,6 +186,10 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         # Their words are the inputs' names, which the document need not say.
         names = {**document["data"].get("names", {}), "inputs": list(scenario.data.names.inputs)}
         document = {**document, "data": {**document["data"], "names": names}}
+    if scenario.task == "sequence":
+        # Words and tags are their own names, which the document must not say.
+        own = {"inputs": list(scenario.data.names.inputs), "classes": list(scenario.data.names.classes)}
+        document = {**document, "data": {**document["data"], "names": own}}
     network = scenario.network
     fields: dict[str, Any] = {
         "document": document,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from ..engine import Scenario, ScenarioError, Trace, catalog
-from ..engine.catalogue.menus import HEADLESS
+from ..engine import Scenario, Trace, catalog
 from ..exports.saved_page import Bundle, saved_page, zipped
 from .executor import InlineExecutor
 from .quotas import Quotas
@@ -27,8 +26,6 @@ def saved_run(
         bundle = Bundle(page / "static", page / "templates")
     except (OSError, ValueError, KeyError) as error:
         raise Refusal("unbuilt") from error
-    if scenario.task in HEADLESS:
-        raise ScenarioError("headless", "task", task=scenario.task)
     quotas, executor = Quotas(), InlineExecutor()
     runs = Runs(quotas.trace_bytes, quotas.message_bytes, executor, clock)
     recording, run = Recordings(runs, executor).of("", scenario, 0, lambda: True)

@@ -21,11 +21,11 @@ from .run.window import Window
 from .scenario.scenario import Scenario
 
 
-def catalog(headless: bool = False) -> dict[str, Any]:
+def catalog() -> dict[str, Any]:
     """Every menu and parameter as one JSON-able dict: see :mod:`app.engine.catalogue.menus`."""
     from .catalogue.menus import catalog as entries
 
-    return entries(headless)
+    return entries()
 
 
 __all__ = [

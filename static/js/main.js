@@ -31,6 +31,7 @@ import viewsMenu from './views/page/views-menu.js';
 import outlet from './views/page/outlet.js';
 import hint from './views/page/hint.js';
 import plane from './views/plane/plane.js';
+import trellis from './views/page/trellis-place.js';
 
 /** In the order in which they are mounted. */
 const PANELS = [
@@ -43,6 +44,7 @@ const PANELS = [
   submission,
   outlet,
   plane,
+  trellis,
   hint,
   player,
   verdict,

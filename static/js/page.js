@@ -9,7 +9,7 @@ import { LOCKS } from './state/locks.js';
 import { initialState, reduce } from './state/reducers.js';
 import { createStore } from './state/store.js';
 import { en } from './text/en/page.js';
-import { OWN_LINE, VIEWS } from './views/list.js';
+import { OWN_LINE, TRELLIS, VIEWS } from './views/list.js';
 import { listenToWords } from './views/page/glossary.js';
 import { listenToKeys } from './views/page/keys.js';
 import { listenToSymbols } from './views/page/light.js';
@@ -50,6 +50,7 @@ export function openPage(
     text,
     views: VIEWS,
     ownLine: OWN_LINE,
+    trellis: TRELLIS,
     exports,
     planePicture,
     fetched,

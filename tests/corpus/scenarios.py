@@ -47,8 +47,13 @@ def scenarios() -> Iterator[Named]:
         yield from part()
 
 
+def _of_points() -> list[Document]:
+    """The learners but those of sentences, which :func:`_sentences` has."""
+    return [entry for entry in catalog()["learners"] if entry["task"] != "sequence"]
+
+
 def _sentences() -> Iterator[Named]:
-    """What is for the commands and the package alone."""
+    """Tagged sentences: their examples are no points."""
     for preset in ("fish", "cans", "ice-cream"):
         for predictor in ("last", "averaged"):
             yield f"{predictor} on {preset}", {"data": {"preset": preset}, "predictor": predictor}
@@ -104,7 +109,7 @@ def _numbers(parameter: Document) -> list[float]:
 
 
 def _learners() -> Iterator[Named]:
-    for entry in catalog()["learners"]:
+    for entry in _of_points():
         name, task = entry["name"], entry["task"]
         for label, data in SETS[task].items():
             yield f"{name} on {label}", _document(name, task, data)
@@ -160,7 +165,7 @@ def _maps() -> Iterator[Named]:
 
 def _predictors() -> Iterator[Named]:
     for entry in catalog()["predictors"]:
-        for task in entry["tasks"]:
+        for task in sorted({*entry["tasks"]} - {"sequence"}, key=entry["tasks"].index):
             for words, values in _values(entry["parameters"]):
                 predictor = {"name": entry["name"], **values}
                 document = {"task": task, "data": OTHER[task], "predictor": predictor, "stop": SHORT}
@@ -174,7 +179,7 @@ def _predictors() -> Iterator[Named]:
 
 
 def _orders() -> Iterator[Named]:
-    for entry in catalog()["learners"]:
+    for entry in _of_points():
         name, task = entry["name"], entry["task"]
         for order in catalog()["orders"]:
             if order["name"] == "given":
@@ -189,7 +194,7 @@ def _orders() -> Iterator[Named]:
 
 def _options() -> Iterator[Named]:
     ties = [choice["value"] for choice in catalog()["scenario"]["tie"]["choices"]]
-    for entry in catalog()["learners"]:
+    for entry in _of_points():
         if entry["threshold"] == 0 and entry["task"] == "binary" and "none" in entry["biases"]:
             for tie in ties:
                 yield (
@@ -278,7 +283,7 @@ def _presets() -> Iterator[Named]:
 
 
 def _edges() -> Iterator[Named]:
-    for entry in catalog()["learners"]:
+    for entry in _of_points():
         name, task = entry["name"], entry["task"]
         if task == "binary" and name not in ON_EDGES:
             continue

@@ -21,18 +21,12 @@ from ..scenario.options import Options, Stop
 from ..scenario.scenario import Scenario
 
 THUMBNAIL = 60  # points at most
-HEADLESS = ("sequence",)  # tasks of the commands and the package, that the page has not
 
 
 @cache
-def catalog(headless: bool = False) -> dict[str, Any]:
-    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults.
-
-    ``headless``: also what is for tasks that the page does not show.
-    """
+def catalog() -> dict[str, Any]:
+    """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
     from ..data.presets import PRESETS
-
-    hidden = () if headless else HEADLESS
 
     return {
         "learners": [
@@ -55,7 +49,6 @@ def catalog(headless: bool = False) -> dict[str, Any]:
                 worked=list(learner.worked),
             )
             for learner in LEARNERS
-            if learner.task not in hidden
         ],
         "notations": NOTATIONS,
         "families": [{"name": name, "label": label} for name, label in FAMILIES.items()],
@@ -64,8 +57,8 @@ def catalog(headless: bool = False) -> dict[str, Any]:
                 predictor,
                 "summary",
                 "drawing",
-                tasks=[task for task in predictor.tasks if task not in hidden],
-                compared=[task for task in predictor.compared if task not in hidden],
+                tasks=list(predictor.tasks),
+                compared=list(predictor.compared),
                 pseudocode=list(predictor.pseudocode),
             )
             for predictor in PREDICTORS
@@ -73,7 +66,7 @@ def catalog(headless: bool = False) -> dict[str, Any]:
         "scalings": [_entry(scaling, "summary") for scaling in SCALINGS],
         "features": [_entry(feature(), "summary", "formula", "straight") for feature in FEATURES],
         "references": [_entry(reference, "summary") for reference in REFERENCES],
-        "presets": [_preset(preset) for preset in PRESETS if preset.task not in hidden],
+        "presets": [_preset(preset) for preset in PRESETS],
         "orders": [_entry(order, "summary") for order in ORDERS if order.name != "listed"],
         "scenario": {
             **_described(Options),

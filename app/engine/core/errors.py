@@ -19,7 +19,7 @@ CODES = {
         "unknown-key": "nothing-to-set twice payload-key no-payload-keys",
         "wrong-type": "only-is payload not-weights line-text line-tab open-quote cell-length not-csv cell-number"
         " cell-comma cell-header",
-        "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane headless one-tag"
+        "out-of-range": "sentences-whole sentences-only sentences-edit sentences-names no-plane one-tag"
         " too-large no-example task-learner learner-bias kernel-size kernel-start layers-start no-bias preset-task"
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"

@@ -11,8 +11,7 @@ class Limits:
 
     ``examples`` before any split; ``features`` after the map, and ``words`` of them where the map is that of words;
     ``text_bytes`` of the counts of all words of all texts; ``kernel_examples`` of a kernel learner; ``updates``,
-    ``visits`` and ``epochs`` of the stop rule. ``fewest_examples`` 0 lets a plane be empty. ``sentences``:
-    whether they may be of the task sequence.
+    ``visits`` and ``epochs`` of the stop rule. ``fewest_examples`` 0 lets a plane be empty.
     """
 
     examples: int | None = None
@@ -24,7 +23,6 @@ class Limits:
     visits: int | None = None
     epochs: int | None = None
     fewest_examples: int = 1
-    sentences: bool = True
 
 
 UNLIMITED = Limits()

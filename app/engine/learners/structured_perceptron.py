@@ -39,10 +39,7 @@ class StructuredPerceptron(Learner):
     task = "sequence"
     biases = ("none",)
     pseudocode = (
-        line(
-            "visit",
-            r"\hat y \leftarrow \operatorname{argmax}_z\, w \cdot \Phi(x, z) \quad (\text{by Viterbi})",
-        ),
+        line("visit", r"\hat y \leftarrow \operatorname{argmax}_z\, w \cdot \Phi(x, z)"),
         line("test", r"\textbf{if } \hat y \ne y \text{ at any word}"),
         line("update", r"w \leftarrow w + \eta\, (\Phi(x, y) - \Phi(x, \hat y))", 1),
         line("quiet", r"\textbf{else } \text{leave all}"),

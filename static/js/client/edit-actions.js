@@ -10,6 +10,9 @@ import { covered } from '../state/question.js';
 import { roomLeft, sizeNext, sprays } from '../state/spray.js';
 import { outside, snap } from '../state/view-box.js';
 
+/** Whether examples are points, which are changed one by one; sentences are given anew. @param {State} state */
+const placed = ({ points }) => points.task !== 'sequence';
+
 /** A place on the plane as an example; on a regression's plane the second axis is the target. @param {State} state @param {number[]} place */
 function exampleAt({ snap: step, points }, place) {
   const at = place.map((value) => snap(value, step));
@@ -20,7 +23,8 @@ function exampleAt({ snap: step, points }, place) {
 
 /** @param {import('./actions.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
-  const mayPlace = (/** @type {State} */ state) => mayAdd(state) || tapsAnswer(state);
+  const mayPlace = (/** @type {State} */ state) =>
+    (mayAdd(state) && placed(state)) || tapsAnswer(state);
 
   return {
     snapped: (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap)),
@@ -105,7 +109,9 @@ export function sprayActions({ store, room, text }) {
 /** @param {import('./actions.js').Tools} tools  what changes the examples there are */
 export function pointActions({ store, room }) {
   /** @template {any[]} A @template R @param {(...given: A) => R} act */
-  const editing = (act) => needing(store, mayPaint, act);
+  const undoing = (act) => needing(store, mayPaint, act);
+  /** @template {any[]} A @template R @param {(...given: A) => R} act */
+  const editing = (act) => needing(store, (state) => mayPaint(state) && placed(state), act);
   const { edits } = room;
   let gesture = 0;
 
@@ -158,8 +164,8 @@ export function pointActions({ store, room }) {
       store.dispatch({ type: 'replaced' });
       edits.edit({ clear: true });
     }),
-    undo: editing(() => step({ undo: true })),
-    redo: editing(() => step({ redo: true })),
+    undo: undoing(() => step({ undo: true })),
+    redo: undoing(() => step({ redo: true })),
   };
 }
 

@@ -3,8 +3,10 @@
 
 import { pageTime } from '../run/clock.js';
 import { phasesOf } from '../run/phases.js';
+import { lengthOf } from '../run/tagging.js';
 
 const HOLD = 1000; // ms that a phase stands
+const WORD = 700; // ms that a word of a trellis stands
 const TURN = 800; // ms in which the line turns
 
 /**
@@ -31,17 +33,32 @@ export function createSlowMotion({ store, loader, actions }) {
   const underWay = () =>
     shown !== null && store.state.phase === shown.phase && actions.position() === shown.position;
 
+  /** In how many parts a phase comes: a trellis is filled word by word. */
+  function partsOf(/** @type {State['phase']} */ phase, /** @type {number} */ visit) {
+    const { run } = ready();
+    const example = run.at(visit)?.isUpdate ? Number(run.at(visit)?.example) : run.exampleAt(visit);
+    return phase === 'visit' && run.tagged && example !== null ? lengthOf(run, example) : 1;
+  }
+
   function next() {
     clearTimeout(waiting);
     if (!shown) return;
+    const parts = partsOf(shown.phase, shown.visit);
+    const part = Math.round(store.state.turned * parts);
+    if (shown.phase !== 'done' && part < parts) {
+      show(shown.phase, shown.visit, (part + 1) / parts);
+      later(part + 1 < parts ? WORD : HOLD);
+      return;
+    }
     const phases = phasesOf(ready(), shown.visit);
     enter(phases[phases.indexOf(shown.phase) + 1] ?? null, shown.visit);
   }
 
   function enter(/** @type {State['phase']} */ phase, /** @type {number} */ visit) {
     if (phase !== 'done') {
-      show(phase, visit);
-      if (phase) later(HOLD);
+      const parts = partsOf(phase, visit);
+      show(phase, visit, 1 / parts);
+      if (phase) later(parts > 1 ? WORD : HOLD);
       return;
     }
     actions.goTo(visit);

@@ -133,7 +133,7 @@ export function hollowNames(apart, task, theme, n) {
 export function marksOf({ task, classes }, theme) {
   if (task === 'regression')
     return [{ label: null, symbol: 'circle', color: theme.classNegative, sign: '', scale: 0.8 }];
-  if (task === 'multiclass') {
+  if (task === 'multiclass' || task === 'sequence') {
     return Array.from({ length: classes }, (_, c) => ({
       label: c,
       symbol: SYMBOLS[c % SYMBOLS.length],

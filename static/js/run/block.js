@@ -95,13 +95,13 @@ export class Block {
     const i = this.updatesUntil(position) - 1;
     const visit = i < 0 ? this.baseVisit : this.visit[i];
     const isUpdate = i >= 0 && visit === position;
-    const { outputs } = this.run;
+    const { heights } = this.run;
     const beforeW = this.weights(isUpdate ? i - 1 : i);
     const beforeB = this.offset(isUpdate ? i - 1 : i);
     const w = this.weights(i);
     const b = this.offset(i);
     const activation =
-      outputs > 1 ? this.activation.subarray(i * outputs, (i + 1) * outputs) : this.activation[i];
+      heights > 1 ? this.activation.subarray(i * heights, (i + 1) * heights) : this.activation[i];
     return {
       position,
       k: this.first + i + 1,

@@ -11,6 +11,7 @@ const TURN = 400; // ms in which a line turns
 const SHARE = 0.4; // of the time between two updates, at most
 /** @type {Record<string, number>} ms: the ring and the score, the comparison, the example's arrow that joins w */
 const PARTS = { visit: 200, test: 150, update: 300 };
+const WORD = 250; // ms in which a trellis is filled by one word, where there is time
 const SLOWLY = 1500; // ms between two updates from which there is time to read
 /** @type {Record<string, number>} */
 const READ = { visit: 500, test: 400, update: 300 };
@@ -18,7 +19,7 @@ const READ = { visit: 500, test: 400, update: 300 };
 /**
  * @typedef {object} Motion
  * @property {State['phase']} phase
- * @property {number} turned  how far that phase has come: the line's turn, the arrow's growth; 0 to 1
+ * @property {number} turned  how far that phase has come: the line's turn, the arrow's growth, the words of a trellis; 0 to 1
  * @property {number | null} before  the position on screen, where a visit after the playhead is led up to
  * @property {number} step  which of the playhead's steps this is
  */
@@ -57,22 +58,29 @@ export function motionAt(state, now) {
   if (unit === 'update' && !run.at(next.position)?.isUpdate) return plain(step); // only the rest of the run
   const causes = phasesOf(state, next.position).filter((phase) => phase !== 'done');
   const wanted = period >= SLOWLY ? READ : PARTS;
-  const all = causes.reduce((sum, phase) => sum + wanted[String(phase)], 0);
+  // A sentence is gone through word by word.
+  const long = (/** @type {State['phase']} */ phase) =>
+    phase === 'visit' && run.tagged ? WORD * run.d : wanted[String(phase)];
+  const all = causes.reduce((sum, phase) => sum + long(phase), 0);
   const scale = Math.min(1, (period - turn) / all);
   let from = period - all * scale;
   for (const phase of causes) {
-    const long = Math.min(wanted[String(phase)] * scale, period);
-    if (passed >= from && passed < from + long)
+    const part = Math.min(long(phase) * scale, period);
+    const share = (passed - from) / part;
+    if (passed >= from && passed < from + part)
       return {
         phase,
-        turned: phase === 'update' ? eased((passed - from) / long) : 1,
+        turned: phase === 'update' ? eased(share) : phase === 'visit' && run.tagged ? filled(share) : 1,
         before: next.position - 1,
         step,
       };
-    from += long;
+    from += part;
   }
   return plain(step);
 }
+
+/** Evenly, and never 0. @param {number} share */
+const filled = (share) => Math.max(Number.MIN_VALUE, Math.min(1, share));
 
 /** Away quickly, in slowly; never 0, which is another line's. @param {number} share */
 const eased = (share) => Math.max(Number.MIN_VALUE, 1 - (1 - Math.min(1, share)) ** 2);

@@ -50,7 +50,11 @@ export class Run {
     this.units = message.units ?? { feature: 1, weight: 1 };
     this.mapping = message.mapping ?? String(message.terms);
     this.flipped = message.flipped ?? [];
-    this.outputs = this.task === 'multiclass' ? this.classes : 1; // weight vectors
+    /** @type {boolean} examples are sentences: x and y are words and tags by their numbers, a row a sentence */
+    this.tagged = this.task === 'sequence';
+    this.outputs = this.tagged || this.task === 'multiclass' ? this.classes : 1; // weight vectors
+    this.heights = this.tagged ? 2 : this.outputs; // numbers of a visit's score
+    this.judged = this.n * (this.tagged ? 1 : this.outputs); // numbers that a scene's scores are
     this.width = this.network // numbers of all weights
       ? widthOf(this.network)
       : this.p * this.outputs;

@@ -2,6 +2,7 @@
 
 import { exact } from './exact.js';
 import { networkScore } from './network.js';
+import { wrongWords } from './tagging.js';
 
 /**
  * @typedef {{w: Float64Array, b: any, multiple?: {w: Float64Array, b: any, times: number}}} Weights
@@ -15,7 +16,8 @@ import { networkScore } from './network.js';
  * @property {number} epoch  its epoch
  * @property {number} [round]  how often a cycle has been begun while playing, from 1
  * @property {number | null} example  its example, or null (before the first, or its order unknown)
- * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights; several classes: k each
+ * @property {Float64Array} scores  w.phi(x) + b of every example under the current weights; several classes: k each; of
+ *   sentences at how many words each is tagged wrong
  * @property {Weights} predictor  weights that predict; the current ones for a predictor without weights of its own
  * @property {Float64Array} predicted  scores under `predictor`
  * @property {number} worst  the smallest y a under `predictor`; with several classes how far the own class is ahead
@@ -87,7 +89,7 @@ function between(/** @type {Weights} */ from, /** @type {Weights} */ to, /** @ty
 
 /** What the current weights and those that predict say of the examples. */
 function judged(/** @type {Run} */ run, /** @type {Weights} */ current, /** @type {Weights} */ predictor) {
-  const scores = activations(run, current.w, current.b);
+  const scores = run.tagged ? wrongWords(run, current.w) : activations(run, current.w, current.b);
   const predicted = predictor.w === current.w ? scores : predictionsOf(run, predictor);
   return {
     scores,
@@ -106,7 +108,7 @@ export const unmeasured = (scene) => ({ ...scene, worst: 0, worstExample: -1 });
 function worstOf(/** @type {Run} */ run, /** @type {Numbers} */ scores) {
   let worst = Infinity;
   let worstExample = -1;
-  if (run.task === 'regression') return { worst: 0, worstExample };
+  if (run.task === 'regression' || run.tagged) return { worst: 0, worstExample };
   for (let i = 0; i < run.n; i += 1) {
     const score = run.outputs > 1 ? aheadBy(scores, i, run.y[i], run.outputs) : run.y[i] * scores[i];
     if (score < worst) {
@@ -168,6 +170,7 @@ export const scoreIn = ({ network }, weights, phi, start = 0) =>
 
 /** The scores of every example under the weights that predict. */
 function predictionsOf(/** @type {Run} */ run, /** @type {Weights} */ { w, b, multiple }) {
+  if (run.tagged) return wrongWords(run, multiple?.w ?? w);
   return multiple && !run.network
     ? activations(run, multiple.w, multiple.b).map((score) => score / multiple.times)
     : activations(run, w, b);

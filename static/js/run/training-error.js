@@ -8,9 +8,11 @@ import { createTally, leavesOutStart } from './tally.js';
  * @typedef {object} TrainingError
  * @property {'nothing' | 'waiting' | 'here'} known  nothing has been learned before the first visit; the votes of some
  *   moments come from the server
- * @property {Numbers | null} said  of each example: +1 or -1, a class, or the prediction of a regression
+ * @property {Numbers | null} said  of each example: +1 or -1, a class, or the prediction of a regression; of a sentence
+ *   how many of its words have a wrong tag
  * @property {number | null} wrong  how many are not what they should be; null of a regression
  * @property {number | null} squared  the mean squared error of a regression
+ * @property {boolean} [tagged]  the examples are sentences
  * @property {number | null} missing  the visit to ask the server's votes for
  */
 
@@ -38,6 +40,10 @@ export function trainingErrorAt(answers, scene, document) {
   if (!position || !run.n) return NOTHING;
   const zero = document.sign_of_zero;
   if (run.drawing === 'grid') return byVote(run, answers.votes, position, document);
+  if (run.tagged && Number.isNaN(scene.predicted[0]))
+    return scene.predictor.w === scene.now.w
+      ? { ...NOTHING, known: 'here', tagged: true, wrong: scene.now.errors }
+      : NOTHING;
   const known = judgements.get(scene.predicted) ?? new Map();
   judgements.set(scene.predicted, known);
   if (!known.has(zero)) known.set(zero, judged(run, decided(run, scoresOf(run, scene), zero)));
@@ -50,9 +56,9 @@ export function trainingErrorAt(answers, scene, document) {
  * @param {number} of  examples
  * @returns {[key: string, ...speaks: any[]]}
  */
-export function errorWords({ known, wrong, squared }, of) {
+export function errorWords({ known, wrong, squared, tagged }, of) {
   if (known !== 'here') return [known];
-  return squared === null ? ['errors', wrong, of] : ['squaredError', squared];
+  return squared === null ? [tagged ? 'sentences' : 'errors', wrong, of] : ['squaredError', squared];
 }
 
 /**
@@ -92,7 +98,7 @@ export function votesNeeded(state, scene) {
  */
 export function scoresOf(run, { predictor, predicted }) {
   const units = unitsOf(run);
-  if (!units || run.task === 'regression') return predicted;
+  if (!units || run.task === 'regression' || run.tagged) return predicted;
   const { feature, weight } = units;
   const whole = (/** @type {number} */ value) => Math.round(value * weight);
   const biases = typeof predictor.b === 'number' ? [predictor.b] : Array.from(predictor.b);
@@ -123,14 +129,16 @@ function wholeFeatures(run) {
 
 /** @param {Run} run @param {Numbers} scores @param {number} zero  what a score of 0 predicts @returns {Numbers} */
 export function decided(run, scores, zero) {
-  if (run.task === 'regression') return scores;
+  if (run.task === 'regression' || run.tagged) return scores;
   if (run.outputs > 1)
     return Int8Array.from({ length: run.n }, (_, i) => highest(scores, i * run.outputs, run.outputs));
   return Int8Array.from({ length: run.n }, (_, i) => (scores[i] > 0 ? 1 : scores[i] < 0 ? -1 : zero));
 }
 
 /** @param {Run} run @param {Numbers} said @returns {TrainingError} */
-function judged({ n, y, task }, said) {
+function judged({ n, y, task, tagged }, said) {
+  if (tagged)
+    return { ...NOTHING, known: 'here', tagged, said, wrong: Array.from(said).filter(Boolean).length };
   let wrong = 0;
   let squares = 0;
   for (let i = 0; i < n; i += 1) {

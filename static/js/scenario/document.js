@@ -128,11 +128,15 @@ export function settingsFor(task, document, catalog, suggests = {}) {
     entriesFor(catalog, list, task).some((entry) => entry.name === nameOf(part));
   /** @type {Record<string, any>} */
   const kept = { scaling, features, tie, sign_of_zero, validation, noise, references };
+  // Sentences train as they are, and their weights have no bias: nothing of it is kept either way.
+  const tagged = task === 'sequence' || document.task === 'sequence';
+  if (tagged)
+    for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete kept[part];
   if (known('learners', learner)) kept.learner = learner;
   if (known('predictors', predictor)) kept.predictor = predictor;
   if (order?.name !== 'listed') kept.order = order;
   const next = entries.find((entry) => entry.name === nameOf(suggests.learner ?? kept.learner)) ?? entries[0];
-  if (next.biases.includes(bias)) kept.bias = bias;
+  if (!tagged && next.biases.includes(bias)) kept.bias = bias;
   if (task === 'regression') {
     delete kept.noise;
     if (validation) kept.validation = { ...validation, stratified: false };
@@ -153,7 +157,7 @@ export function settingsFor(task, document, catalog, suggests = {}) {
  * @param {D} data
  */
 export function dataFor({ data: { test } = {} }, task, data) {
-  if (!test) return data;
+  if (!test || task === 'sequence') return data;
   return { test: task === 'regression' && test.stratified ? { ...test, stratified: false } : test, ...data };
 }
 
@@ -165,22 +169,24 @@ export function dataFor({ data: { test } = {} }, task, data) {
  * @returns {D & {data: ScenarioDocument['data']}}
  */
 export function withPoints(document, { x, y, n, d }) {
-  if (document.data?.preset || document.data?.x || document.data?.texts) return document;
+  if (['preset', 'x', 'texts', 'sentences'].some((part) => part in (document.data ?? {}))) return document;
   const rows = Array.from({ length: n }, (_, i) => Array.from(x.subarray(i * d, (i + 1) * d)));
   const { explicit, ...rest } = document.data ?? {};
   return { ...document, data: { ...rest, x: rows, y: Array.from(y) } };
 }
 
 /**
- * Without the names of the inputs of texts, which are the texts' own words: as it is kept and sent.
+ * Without the names that are the examples' own: of texts the inputs', which are their words, and of sentences all. As it is
+ * kept and sent.
  * @param {ScenarioDocument} document @returns {ScenarioDocument}
  */
 export function withoutWords(document) {
   const { names, ...data } = document.data;
+  if (document.task === 'sequence') return { ...document, data };
   const { inputs: _, ...rest } = names ?? {};
   return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
 }
 
 /** The scenario that is on screen. @param {Pick<State, 'document' | 'points' | 'run'> & {document: ScenarioDocument}} state */
 export const documentOf = ({ document, points, run }) =>
-  withPoints(run?.texts ? withoutWords(document) : document, points);
+  withPoints(run?.texts || run?.tagged ? withoutWords(document) : document, points);

@@ -24,7 +24,7 @@ export class LinkError extends Error {
  */
 export function toLink(document, /** @type {number} */ position, defaults, shown = {}) {
   const { data, ...rest } = document;
-  if ((data.x ?? data.texts)?.length > MOST_POINTS) return null;
+  if ((data.x ?? data.texts ?? data.sentences)?.length > MOST_POINTS) return null;
   /** @type {{p?: number, v?: string, c?: any[], l?: number[], n?: string, s?: Record<string, any>, d?: any}} */
   const short = {
     p: position || undefined,
@@ -37,7 +37,7 @@ export function toLink(document, /** @type {number} */ position, defaults, shown
     if (JSON.stringify(value) !== JSON.stringify(defaults[key]) && key !== 'version')
       (short.s ??= {})[key] = value;
   }
-  short.d = data.preset || data.texts ? data : packPoints(data);
+  short.d = isWords(data) ? data : packPoints(data);
   return VERSION + toBase64(deflateSync(strToU8(JSON.stringify(short)), { level: 9 }));
 }
 
@@ -54,7 +54,7 @@ export function fromLink(/** @type {string} */ fragment) {
     throw new LinkError('damaged');
   }
   if (typeof short !== 'object' || short === null || !short.d) throw new LinkError('empty');
-  const data = short.d.preset || short.d.texts ? short.d : unpackPoints(short.d);
+  const data = isWords(short.d) ? short.d : unpackPoints(short.d);
   const position = Number.isInteger(short.p) && short.p > 0 ? short.p : 0;
   return {
     document: { ...short.s, data },
@@ -65,6 +65,9 @@ export function fromLink(/** @type {string} */ fragment) {
     ...(typeof short.n === 'string' ? { notation: short.n } : {}),
   };
 }
+
+/** Whether data are written out as they are: a preset's name, texts or sentences. @param {any} data */
+const isWords = ({ preset, texts, sentences }) => Boolean(preset || texts || sentences);
 
 /** Coordinates as whole numbers of 10^-k where they are short decimals, else as they are. */
 function packPoints(/** @type {any} */ { x, y, ...rest }) {

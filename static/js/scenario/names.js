@@ -24,7 +24,7 @@ export const inputName = (document, j, d) => inputNamed(document, j) ?? usualInp
 export function className(document, y, task) {
   const { classes } = namesOf(document);
   if (!classes || task === 'regression') return null;
-  return classes[task === 'multiclass' ? y : y > 0 ? 0 : 1] ?? null;
+  return classes[task === 'multiclass' || task === 'sequence' ? y : y > 0 ? 0 : 1] ?? null;
 }
 
 /** What is told apart, or predicted; null where it has no name. @param {Named} document */

@@ -9,10 +9,12 @@ const MOST_CLASSES = 100;
 const MANY = 20; // different whole numbers above which they are taken for amounts, not for classes
 
 /**
+ * @typedef {Exclude<Task, 'sequence'>} Learned  of points
+ *
  * @typedef {object} Choice  what a visitor has chosen; null: what the table suggests
  * @property {boolean | null} header  whether the first row names the columns
  * @property {number | null} label  the label's column
- * @property {Task | null} task
+ * @property {Learned | null} task
  * @property {boolean} swapped  the other of two classes is +
  *
  * @typedef {{row: number, code: 'width' | 'number' | 'label', got: any, wanted?: number, column?: string}} Wrong  `row`: its
@@ -25,8 +27,8 @@ const MANY = 20; // different whole numbers above which they are taken for amoun
  * @property {number} label
  * @property {string[]} inputs  names of the columns that are inputs
  * @property {string[]} without  columns of words, which are left out
- * @property {Task | null} task  null: there is none for so many different labels
- * @property {Task[]} tasks  those that the labels allow
+ * @property {Learned | null} task  null: there is none for so many different labels
+ * @property {Learned[]} tasks  those that the labels allow
  * @property {Class[]} classes  of two first that of +
  * @property {number[][]} x
  * @property {(number | string)[]} labels  as the table has them
@@ -42,7 +44,7 @@ export const SUGGESTED = { header: null, label: null, task: null, swapped: false
 /**
  * @param {string} text
  * @param {Choice} choice
- * @param {{task?: Task | null, named?: string[]}} [present]  a task that is taken where the labels allow it, and names of
+ * @param {{task?: Learned | null, named?: string[]}} [present]  a task that is taken where the labels allow it, and names of
  *   classes that keep their sides
  * @returns {Examples}
  */
@@ -140,12 +142,12 @@ function problemOf(cells, columns, places, label, labelNumbers) {
   return bad ? { code: 'label', got: cells[label] } : null;
 }
 
-/** What can be learned of labels, the likeliest first. @param {(number | string)[]} labels @returns {Task[]} */
+/** What can be learned of labels, the likeliest first. @param {(number | string)[]} labels @returns {Learned[]} */
 function tasksOf(labels) {
   const found = [...new Set(labels)];
   const numbers = found.every((label) => typeof label === 'number');
   const whole = found.every((label) => typeof label === 'string' || Number.isInteger(label));
-  /** @type {Task[]} */
+  /** @type {Learned[]} */
   const tasks = [];
   if (!found.length) return tasks;
   if (found.length <= 2) tasks.push('binary');

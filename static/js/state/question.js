@@ -1,7 +1,7 @@
 // What is asked, of a class or of whoever walks through a lesson: while it is open, whatever would say its answer is covered.
 
 /**
- * @typedef {{kind: 'mistake' | 'class' | 'stop' | 'line', version: number, revealed?: boolean, [name: string]: any}} Asked
+ * @typedef {{kind: 'mistake' | 'class' | 'stop' | 'line' | 'path', version: number, revealed?: boolean, [name: string]: any}} Asked
  *
  * @typedef {{lesson: Lesson | null, course?: Course | null}} Asking  a state's class, and the lesson that is open
  */
@@ -19,7 +19,8 @@ export function openQuestion(state) {
 export const covered = (state) => openQuestion(state) !== null;
 
 /** Whether even the sides of the line are, which say what an example is taken for. @param {Asking} state */
-export const sidesCovered = (state) => ['mistake', 'class'].includes(openQuestion(state)?.kind ?? '');
+export const sidesCovered = (state) =>
+  ['mistake', 'class', 'path'].includes(openQuestion(state)?.kind ?? '');
 
 /** Whether a lesson asks something: nothing is changed before it is answered. @param {Asking} state */
 export const asksAlone = ({ lesson, course }) => !lesson?.question && covered({ lesson: null, course });

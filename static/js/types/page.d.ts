@@ -149,6 +149,8 @@ type ViewEntry = {
   past?: boolean;
   /** it is about one weight vector (a class), and has nothing to show of a network's several units */
   alone?: boolean;
+  /** it is about examples as points, and has nothing to show of sentences */
+  points?: boolean;
 };
 
 declare module 'plotly.js-basic-dist-min';

@@ -1,6 +1,6 @@
 // The scenario and what the catalogue and theory say of it; fields as in docs/protocol.md.
 
-type Task = 'binary' | 'multiclass' | 'regression';
+type Task = 'binary' | 'multiclass' | 'regression' | 'sequence';
 /** A part of a document: 'last' and {name: 'last'} are the same. */
 type Part = { name: string; [parameter: string]: any };
 type ScenarioDocument = {
@@ -10,6 +10,7 @@ type ScenarioDocument = {
     preset?: string;
     x?: number[][];
     y?: number[];
+    sentences?: string[];
     explicit?: boolean;
     names?: Names;
     test?: any;

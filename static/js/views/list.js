@@ -54,6 +54,7 @@ export const VIEWS = [
   {
     id: 'weight-space',
     group: 'why',
+    points: true,
     alone: true,
     view: () => import('./weight-space/weight-space.js'),
     words: () => import('../text/en/weight-space.js'),
@@ -61,6 +62,7 @@ export const VIEWS = [
   {
     id: 'feature-space',
     group: 'data',
+    points: true,
     alone: true,
     view: () => import('./feature-space/feature-space.js'),
     words: () => import('../text/en/feature-space.js'),
@@ -68,6 +70,7 @@ export const VIEWS = [
   {
     id: 'gradient',
     group: 'why',
+    points: true,
     alone: true,
     view: () => import('./gradient/gradient.js'),
     words: () => import('../text/en/gradient.js'),
@@ -75,6 +78,7 @@ export const VIEWS = [
   {
     id: 'centroid',
     group: 'data',
+    points: true,
     alone: true,
     view: () => import('./centroid/centroid.js'),
     words: () => import('../text/en/centroid.js'),
@@ -82,12 +86,14 @@ export const VIEWS = [
   {
     id: 'regression',
     group: 'good',
+    points: true,
     view: () => import('./regression/regression.js'),
     words: () => import('../text/en/regression.js'),
   },
   {
     id: 'high-dimension',
     group: 'data',
+    points: true,
     alone: true,
     view: () => import('./high-dimension/high-dimension.js'),
     words: () => import('../text/en/high-dimension.js'),
@@ -95,6 +101,7 @@ export const VIEWS = [
   {
     id: 'words',
     group: 'data',
+    points: true,
     alone: true,
     view: () => import('./words/words.js'),
     words: () => import('../text/en/words.js'),
@@ -102,6 +109,7 @@ export const VIEWS = [
   {
     id: 'vectors',
     group: 'step',
+    points: true,
     alone: true,
     view: () => import('./vectors/vectors.js'),
     words: () => import('../text/en/vectors.js'),
@@ -110,6 +118,7 @@ export const VIEWS = [
   {
     id: 'dot-product',
     group: 'step',
+    points: true,
     alone: true,
     view: () => import('./dot-product/dot-product.js'),
     words: () => import('../text/en/dot-product.js'),
@@ -117,6 +126,7 @@ export const VIEWS = [
   {
     id: 'neuron',
     group: 'step',
+    points: true,
     alone: true,
     view: () => import('./neuron/neuron.js'),
     words: () => import('../text/en/neuron.js'),
@@ -128,6 +138,13 @@ const ownLine = { id: 'own-line', words: () => import('../text/en/own-line.js') 
 export const OWN_LINE = {
   layer: { ...ownLine, view: () => import('./plane/line-layer.js') },
   card: { ...ownLine, view: () => import('./plane/line-card.js') },
+};
+
+/** What stands in the plane's place where examples are sentences. */
+export const TRELLIS = {
+  id: 'trellis',
+  view: () => import('./trellis/trellis.js'),
+  words: () => import('../text/en/trellis.js'),
 };
 
 /** The plane for a picture of it. */

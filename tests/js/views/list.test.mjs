@@ -8,7 +8,7 @@ import { views } from '../../../static/js/text/en/views.js';
 import { VIEWS } from '../../../static/js/views/list.js';
 
 const IDS = VIEWS.map(({ id }) => id);
-const PARTS = ['page', 'plane', 'shared']; // of the page itself
+const PARTS = ['page', 'plane', 'shared', 'trellis']; // of the page itself
 
 test('each view has a folder, a line of the list, and a title and a summary on the menu', () => {
   const folders = readdirSync(new URL('../../../static/js/views', import.meta.url), { withFileTypes: true })

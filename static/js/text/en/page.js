@@ -65,6 +65,7 @@ export const en = {
   views,
   lessonsButton: 'Lessons',
   title: 'Hyperplane',
+  trellis: 'Trellis',
   tagline: 'a perceptron learning, one mistake at a time',
 
   menu: {
@@ -99,7 +100,12 @@ export const en = {
     claims: { 'depends on the parameters': 'depends', 'no classes': '\u00a0' },
   },
 
-  tasks: { binary: 'Two classes', multiclass: 'Several classes', regression: 'Real targets: fit a line' },
+  tasks: {
+    binary: 'Two classes',
+    multiclass: 'Several classes',
+    regression: 'Real targets: fit a line',
+    sequence: 'Tagged sentences',
+  },
 
   connection: {
     connecting: 'Connecting…',

@@ -52,16 +52,17 @@ const words = {
   atMost: (value) => `at most ${number(value, 3)}`,
   mistaken: 'or it were no mistake',
 
-  /** The parts of a jump with the names of their limits; of several classes (z, −z) stands for y z. */
-  rise: (classes, unit) => [
-    `${unit ? '' : 'η '}${classes ? '(u_y − u_r)·z' : 'y u·z'}`,
+  /** The parts of a jump with the names of their limits; of several classes (z, −z) stands for y z, of sentences ΔΦ: the right tagging’s features less those of the one found. */
+  rise: (classes, unit, tagged = false) => [
+    `${unit ? '' : 'η '}${tagged ? 'u·ΔΦ' : classes ? '(u_y − u_r)·z' : 'y u·z'}`,
     `${unit ? '' : 'η'}δ`,
   ],
-  length: (classes, unit) => [
-    `${unit ? '' : 'η²'}${classes ? '2' : ''}‖z‖²`,
+  length: (classes, unit, tagged = false) => [
+    `${unit ? '' : 'η²'}${classes ? '2' : ''}${tagged ? '‖ΔΦ‖²' : '‖z‖²'}`,
     `${unit ? '' : 'η²'}${classes ? '2' : ''}R²`,
   ],
-  cross: (classes, unit) => `2${unit ? '' : 'η'} ${classes ? '(w_y − w_r)·z' : 'y w·z'}`,
+  cross: (classes, unit, tagged = false) =>
+    `2${unit ? '' : 'η'} ${tagged ? 'w·ΔΦ' : classes ? '(w_y − w_r)·z' : 'y w·z'}`,
 
   spoken({ k, example, rise, added, product }) {
     const raised = rise === null ? '' : ` u·w ${signed(rise)};`;

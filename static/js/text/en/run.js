@@ -63,9 +63,11 @@ const subject = (/** @type {string} */ learner) =>
       : learner.replace(/ \(.*\)$/, '');
 
 const separated = (/** @type {Space} */ space) =>
-  space.task === 'multiclass'
-    ? `${article(space, 'With')} a [score] for each class, these can be told apart`
-    : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
+  space.task === 'sequence'
+    ? 'Some weights tag all words of these right'
+    : space.task === 'multiclass'
+      ? `${article(space, 'With')} a [score] for each class, these can be told apart`
+      : `${article(space, 'A')} ${divider(space)} can [separate|separable] these`;
 
 /** R squared over delta squared, with its whole part in full and a digit more. */
 const ratio = (/** @type {number} */ radius, /** @type {number} */ delta) => {
@@ -87,24 +89,36 @@ export const verdict = {
       .map(([n, what]) => `${counted(Number(n), 'point')} ${n === 1 ? 'is' : 'are'} kept apart for ${what}`)
       .join(', ') + (drawn ? ': hollow.' : '.'),
   waiting: ({ task }) =>
-    task === 'regression' ? 'Looking for the best fit…' : 'Looking whether these can be separated…',
+    task === 'regression'
+      ? 'Looking for the best fit…'
+      : task === 'sequence'
+        ? 'Looking whether some weights tag all of these right…'
+        : 'Looking whether these can be separated…',
   can: (space) => `${separated(space)}.`,
   canJust: (space) => `${separated(space)}, but there is little room for it.`,
   finds: (learner, bound, what, task) =>
-    task === 'multiclass'
-      ? `${subject(learner)} finds how after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
-      : `${subject(learner)} finds one after at most **${count(bound)}** [${plural(bound, what)}|${what}].`,
+    task === 'sequence'
+      ? `${subject(learner)} finds such after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
+      : task === 'multiclass'
+        ? `${subject(learner)} finds how after at most **${count(bound)}** [${plural(bound, what)}|${what}].`
+        : `${subject(learner)} finds one after at most **${count(bound)}** [${plural(bound, what)}|${what}].`,
   cannot: (space) =>
-    space.task === 'multiclass'
-      ? `${article(space, 'With')} a [score] for each class, these cannot all be told apart.`
-      : `${article(space, 'No')} ${divider(space)} can [separate|separable] these.`,
+    space.task === 'sequence'
+      ? 'No weights tag all words of these right.'
+      : space.task === 'multiclass'
+        ? `${article(space, 'With')} a [score] for each class, these cannot all be told apart.`
+        : `${article(space, 'No')} ${divider(space)} can [separate|separable] these.`,
   round: (learner) => `${subject(learner)} goes [round and round|cycle].`,
   endless: (learner) => `${subject(learner)} never stops making [mistakes|mistake].`,
   noTheorem: 'Several [units|unit] may: no theorem says whether they will.',
   undecided: (space) =>
-    space.task === 'multiclass'
-      ? 'Whether these can be told apart is not known.'
-      : `Whether a ${divider(space)} can [separate|separable] these is not known.`,
+    space.task === 'sequence'
+      ? 'Whether some weights tag all of these right is not known.'
+      : space.task === 'multiclass'
+        ? 'Whether these can be told apart is not known.'
+        : `Whether a ${divider(space)} can [separate|separable] these is not known.`,
+  unknownTags: (reason) =>
+    `Neither such weights nor a proof against them was found${reason ? `: ${reason}` : ''}.`,
   unknown: (reason) =>
     `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
   fit: 'Least squares',
@@ -113,7 +127,8 @@ export const verdict = {
 
   whyBound: (bound) => `Why ${count(bound)}?`,
   whySoMany: 'Why so many?',
-  whyNone: (space) => (space.task === 'multiclass' ? 'Why not?' : `Why can no ${separator(space.d)}?`),
+  whyNone: (space) =>
+    ['multiclass', 'sequence'].includes(space.task) ? 'Why not?' : `Why can no ${separator(space.d)}?`,
   whyNot: 'Why not?',
   howFar: 'By how much?',
   whichLine: 'Which line?',
@@ -121,6 +136,8 @@ export const verdict = {
   whereNow: 'How long are the weights?',
 
   numbers: (radius, delta, { task, bias, d, curved }) => {
+    if (task === 'sequence')
+      return `A wrong tagging is no farther from the right one than {R|R = ${number(radius)}}, and {u|the best weights} put every right one ahead by {delta|δ = ${number(delta, 3)}}.`;
     /** @type {Record<string, string>} */
     const constants = {
       learned: 'With the [bias]’s constant 1 as one more coordinate, no',
@@ -147,6 +164,8 @@ export const verdict = {
     `Some positive mixture of the signed examples y ${curved ? 'φ(x)' : 'x'} adds up to zero: no ${curved ? 'hyperplane' : separator(d)} ${d === 1 && !curved ? 'at 0' : 'through the origin'} separates them.`,
   unranked:
     'No weights give every example’s own class the highest score: some positive mixture of the differences between classes adds up to zero.',
+  untagged:
+    'No weights give every sentence’s right tagging the highest score: some positive mixture of the differences between right and wrong taggings adds up to zero.',
   opens: { margins: 'Two margins', proof: 'Prove it' },
   leastSquaresAt: (w, b) => `a = ${number(w, 3)} x ${b < 0 ? `− ${number(-b, 3)}` : `+ ${number(b, 3)}`}`,
   rates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
@@ -175,6 +194,7 @@ export const soFar = {
   nothing: 'nothing learned yet',
   waiting: 'counting votes…',
   errors: (n, of) => (of ? `${count(n)} of ${count(of)} wrong now` : ''),
+  sentences: (n, of) => (of ? `${count(n)} of ${count(of)} sentences tagged wrong` : ''),
   squaredError: (value) => `mean squared error ${number(value, 3)}`,
   norm: (value, predictor) =>
     `{w|‖w‖ = ${number(value, 3)}}${predictor === 'last' ? '' : ', of the last weights'}`,
@@ -218,6 +238,11 @@ export const ending = {
     `Diverged: after ${counted(updates, 'update')} the weights have grown beyond all bounds.`,
   safeRates: (safe) => `Rates below 2/R² = ${number(safe, 3)} never overshoot.`,
 
+  tagged: (n, what, bound) => `All tagged right after ${taken(n, what, bound)}.`,
+  sentences: (n, what, errors, of) =>
+    `After ${counted(n, what)}: ${errors ? `${count(errors)} of ${count(of)} sentences tagged wrong` : 'all tagged right'}.`,
+  tied: (indices) =>
+    `No more updates, but of ${indices.length === 1 ? `sentence ${indices[0] + 1}` : counted(indices.length, 'sentence')} a wrong tagging scores as high.`,
   separated: (n, what, bound) => `Separated after ${taken(n, what, bound)}.`,
   /** Where other weights predict, and are not all right yet. */
   lastSeparate: (n, what, bound) => `The last weights separate, after ${taken(n, what, bound)}.`,

@@ -27,6 +27,17 @@ const words = {
   beforeCounts: (b) => `every α = 0${b === null ? '' : `, b = ${b}`}`,
   beforeClasses: (k, given) =>
     given ? `${k} classes, each with its start weights` : `${k} classes, each with w = 0`,
+  beforeTags: (tags, kept, given) =>
+    `${count(tags)} tags and ${counted(kept, 'word')}: ${given ? 'each feature with its start weight' : 'every weight 0'}`,
+  sentence: (epoch, example, words) => `[epoch] ${count(epoch)}, sentence ${count(example + 1)}: “${words}”`,
+  wrongWords: (n, of) => `${count(n)} of ${count(of)} ${plural(of, 'word')} wrong`,
+  feature: {
+    word: (word, tag) => `${word}/${tag}`,
+    after: (before, tag) => `${before}→${tag}`,
+  },
+  moreFeatures: (n) => ` and ${count(n)} more`,
+  cancels: (n) =>
+    `${n === 1 ? '1 feature is' : `${count(n)} features are`} in both and cancel${n === 1 ? 's' : ''}.`,
   beforeUnits: (units, hasBias, output) =>
     [
       ...units.map(

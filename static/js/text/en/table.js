@@ -26,6 +26,8 @@ const words = {
     binary: ['class', 'the class: a circle is +1, a square −1'],
     multiclass: ['class', 'the class, from 0'],
     regression: ['target', 'the real number to be predicted'],
+    sentence: ['sentence', 'its words, each with the right tag'],
+    wrong: ['words wrong', 'how many words the chosen predictor gives a wrong tag now'],
     activation: ['a', 'activation: w · φ(x) + b under the last weights'],
     signed: ['y a', 'positive where the example is on the right side of the last weights’ border'],
     margin: ['y a/‖w‖', 'signed distance to the last weights’ hyperplane; negative on its wrong side'],

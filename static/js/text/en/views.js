@@ -73,6 +73,7 @@ export const views = {
 
 /** @satisfies {Sentences} */
 export const dock = {
+  sentences: 'This view is about points; this run’s examples are sentences, which the trellis shows.',
   several:
     'This shows one weight vector. A network has several units: see the plane, This step and the table.',
   views: 'Views',

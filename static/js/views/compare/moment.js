@@ -65,7 +65,7 @@ export const comparedIn = (state, position) =>
  */
 export function reading(state, { run, drawn, scene }, box, tallyAt) {
   const answers = answersTo(state, drawn);
-  if (!run || !scene) return { grid: null, tally: null, needs: [] };
+  if (!run || !scene || run.tagged) return { grid: null, tally: null, needs: [] };
   const size = gridSize(run);
   const { grid, needs } = gridOver({ ...answers, run }, box, size, drawn);
   if (run.drawing !== 'grid' || !grid) return { grid, tally: null, needs };

@@ -87,7 +87,8 @@ export function createPlanes(element) {
 export function paintCard(card, compared, state, { theme, text }, all) {
   const { run, scene, variant } = compared;
   const { clientWidth: width, clientHeight: height } = card.plane;
-  if (!run || !scene || width < 20 || height < 20) return;
+  card.plane.hidden = Boolean(run?.tagged); // sentences have no plane
+  if (!run || !scene || run.tagged || width < 20 || height < 20) return;
   const size = { width, height };
   const own = card.once('theme', [theme], () => small(theme));
   const box = boxOf(run, scene, state.view, size);

@@ -134,7 +134,7 @@ export function matrix(set, judged, lit, { document, points: { task } }) {
 function cellOf(state, scene, { labels }) {
   const { hovered, document } = state;
   const run = /** @type {Run} */ (state.run);
-  if (hovered === null || hovered >= run.n || !document) return null;
+  if (hovered === null || hovered >= run.n || !document || run.tagged) return null;
   const { said } = trainingErrorAt(state, scene, document);
   if (!said) return null;
   const places = run.outputs > 1 ? labels : labels.toReversed();

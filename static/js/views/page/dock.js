@@ -6,13 +6,14 @@ import { nameOf } from '../../scenario/document.js';
 import { covered } from '../../state/question.js';
 import { marked } from '../shared/marked.js';
 import { worded } from '../shared/sentence.js';
+import { notFor } from './panel.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
 /** @type {View} */
 const view = {
   id: 'dock',
-  uses: (s) => [s.dock, covered(s), s.course, Boolean(s.run?.network), turnsLine(s)],
+  uses: (s) => [s.dock, covered(s), s.course, Boolean(s.run?.network), Boolean(s.run?.tagged), turnsLine(s)],
 
   mount(element, app) {
     const { actions, text, stage, views } = app;
@@ -33,7 +34,7 @@ const view = {
         const { summary, perceptron } = text.views[id];
         render(marked((turnsLine(state) && perceptron) || summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
-        cover(card, id, covered(state) && !course?.shown.includes(id), Boolean(run?.network));
+        cover(card, id, covered(state) && !course?.shown.includes(id), run);
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
         if (fresh) card.element.scrollIntoView({ block: 'nearest' }); // what is opened is seen
@@ -47,19 +48,20 @@ const view = {
       return card;
     }
 
-    /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several. */
+    /** While a class is asked what comes, what could say it is out of sight; and what is about one line where there are several, or about points where there are sentences. */
     function cover(
       /** @type {Card} */ { says, body, instead },
       /** @type {string} */ id,
       /** @type {boolean} */ open,
-      /** @type {boolean} */ several,
+      /** @type {Run | null} */ run,
     ) {
-      const entry = views.find((each) => each.id === id);
-      const asked = open && !entry?.past;
-      body.hidden = asked || Boolean(several && entry?.alone);
+      const entry = /** @type {ViewEntry} */ (views.find((each) => each.id === id));
+      const asked = open && !entry.past;
+      const elsewhere = notFor(entry, run);
+      body.hidden = asked || elsewhere !== null;
       instead.hidden = !body.hidden;
       says.hidden = body.hidden; // what it is about may be the answer
-      instead.textContent = asked ? text.question.covered : text.dock.several;
+      instead.textContent = asked ? text.question.covered : elsewhere ? text.dock[elsewhere] : '';
     }
 
     async function load(/** @type {string} */ id, /** @type {Card} */ card) {

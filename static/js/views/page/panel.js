@@ -3,6 +3,14 @@
 
 export const CALM = 90; // ms between repaints of a panel that is read rather than watched, unless it says otherwise
 
+/**
+ * Why a view has nothing to show of a run, by its key in the words of the dock; null where it has.
+ * @param {Pick<ViewEntry, 'alone' | 'points'>} entry
+ * @param {Run | null} run
+ */
+export const notFor = ({ alone, points }, run) =>
+  alone && run?.network ? 'several' : points && run?.tagged ? 'sentences' : null;
+
 export class Panel {
   /** it has yet to be brought up to date */
   stale = false;
@@ -19,11 +27,11 @@ export class Panel {
   #element;
   #app;
 
-  #alone;
+  #about;
 
-  /** @param {View} panel @param {HTMLElement} element @param {App} app @param {boolean} [alone]  it is about one weight vector */
-  constructor(panel, element, app, alone = false) {
-    this.#alone = alone;
+  /** @param {View} panel @param {HTMLElement} element @param {App} app @param {Pick<ViewEntry, 'alone' | 'points'>} [about]  what of a run it needs */
+  constructor(panel, element, app, about = {}) {
+    this.#about = about;
     this.#panel = panel;
     this.#element = element;
     this.#app = app;
@@ -48,8 +56,8 @@ export class Panel {
     }
   }
 
-  /** Whether the run has several units and this is about one: then it is out of sight, and waits. @param {State} state */
-  #waits = (state) => this.#alone && Boolean(state.run?.network);
+  /** Whether it has nothing to show of the run: then it is out of sight, and waits. @param {State} state */
+  #waits = (state) => notFor(this.#about, state.run) !== null;
 
   renderIfChanged(/** @type {State} */ state) {
     if (this.#waits(state)) {

@@ -47,6 +47,6 @@ export function presetGroups({ catalog, document, ...asking }, { text, theme }, 
       <span class="preset-name">${t.blank}</span>
       <span class="preset-claim">&nbsp;</span>
     </button>`;
-    return group(text.tasks[task] ?? task, [...items, empty], 'presets');
+    return group(text.tasks[task] ?? task, task === 'sequence' ? items : [...items, empty], 'presets');
   });
 }

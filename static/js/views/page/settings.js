@@ -127,6 +127,7 @@ function quietly(change, actions) {
 /** The preset's own parameters, label noise, and what is held out. @param {Catalog} catalog @param {ScenarioDocument} document @param {Record<string, any>} t @param {App['actions']} actions */
 function dataControls(catalog, document, t, actions) {
   const regression = document.task === 'regression';
+  const tagged = document.task === 'sequence'; // all sentences train, as they are
   const preset = catalog.presets.find((entry) => entry.name === document.data?.preset);
   const share = (/** @type {string} */ part, /** @type {Record<string, any> | null | undefined} */ values) =>
     shared(part, catalog.scenario[part], values ?? null, { t, actions, regression });
@@ -134,9 +135,9 @@ function dataControls(catalog, document, t, actions) {
     (preset?.parameters ?? []).map((parameter) =>
       field(`data.${parameter.name}`, parameter, document.data, actions),
     ),
-    regression ? nothing : share('noise', document.noise),
-    share('test', document.data?.test),
-    share('validation', document.validation),
+    regression || tagged ? nothing : share('noise', document.noise),
+    tagged ? nothing : share('test', document.data?.test),
+    tagged ? nothing : share('validation', document.validation),
   ];
 }
 

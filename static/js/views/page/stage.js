@@ -46,8 +46,8 @@ export class Stage {
       window.addEventListener(press, () => (this.#touched = pageTime()), options);
   }
 
-  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element, alone = false) {
-    const panel = new Panel(view, element, this.#app, alone);
+  mount(/** @type {View} */ view, /** @type {HTMLElement} */ element, about = {}) {
+    const panel = new Panel(view, element, this.#app, about);
     this.#panels.push(panel);
     return panel;
   }
@@ -59,14 +59,14 @@ export class Stage {
    * @param {() => boolean} wanted  whether it still is, once it has been fetched
    * @returns {Promise<Panel | null>}
    */
-  async open({ id, view, words, alone }, element, wanted) {
+  async open({ id, view, words, alone, points }, element, wanted) {
     this.#opening += 1;
     try {
       await Promise.race([this.#first, new Promise((resolve) => setTimeout(resolve, LATE))]);
       const [module, text] = await Promise.all([view(), words()]);
       this.#app.text.view[id] = text.default;
       if (!wanted()) return null;
-      const panel = this.mount(module.default, element, alone);
+      const panel = this.mount(module.default, element, { alone, points });
       panel.stale = true;
       this.schedule();
       return panel;

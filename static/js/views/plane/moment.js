@@ -129,7 +129,7 @@ const referenceNeeds = (state, view) =>
 
 /** Whether the scene is one of what the points are. @param {State} state @param {Scene | null} scene */
 export const drawable = ({ run, points }, scene) =>
-  Boolean(scene && run?.n && run.d === points.d && run.task === points.task);
+  Boolean(scene && run?.n && !run.tagged && run.d === points.d && run.task === points.task);
 
 /**
  * What may be drawn of a state and its scene: while a class is asked what comes, nothing of theory, of other classifiers and

@@ -67,7 +67,7 @@ const view = {
   mount(element, app) {
     const { store, text } = app;
     render(frame(app), element);
-    const [surface] = /** @type {HTMLElement[]} */ ([...element.children]);
+    const surface = /** @type {HTMLElement} */ (element.querySelector('.plane-surface'));
     const { layers, labels } = layersOf(surface);
     const plot = createPlot(layers, app);
     const openLine = createLineOpener(app, layers[6]);

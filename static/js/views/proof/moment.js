@@ -12,7 +12,7 @@ import { jumpAt, least, most, proofOf, seriesOf, valuesAt } from './sides.js';
  * @property {Facts} facts
  * @property {import('./sides.js').Proof} proof
  * @property {import('./sides.js').Series} series
- * @property {{zero: boolean, unit: boolean, classes: boolean, constant: boolean}} kind
+ * @property {{zero: boolean, unit: boolean, classes: boolean, tagged: boolean, constant: boolean}} kind
  * @property {Record<string, Sentence | null>} reasons
  * @property {number} last
  *
@@ -46,7 +46,8 @@ export function drawnOf(run, facts, document, learner) {
   const kind = {
     zero: proof.start.squared === 0,
     unit: proof.rate === 1,
-    classes: run.outputs > 1,
+    classes: run.outputs > 1 && !run.tagged,
+    tagged: run.tagged,
     constant: document.bias === 'learned' || document.bias === 'threshold',
   };
   return {

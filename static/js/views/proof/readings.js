@@ -63,7 +63,7 @@ function angleWords(
  * @param {Drawn} drawn
  * @param {Text} text
  */
-function about(jump, { proof, kind: { unit, classes } }, text) {
+function about(jump, { proof, kind: { unit, classes, tagged } }, text) {
   if (!jump)
     return html`<p>
       ${proof.rate === null ? text.otherProof : html`<strong>${text.start}</strong> ${lettered(text.startText)}`}
@@ -84,7 +84,7 @@ function about(jump, { proof, kind: { unit, classes } }, text) {
         ? nothing
         : html`<p class="along">
             <b>${mathematical('u·w')} <data class="rise" value=${rise}>${text.signed(rise)}</data></b>
-            <span>${part(text.rise(classes, unit), 'seen', rise, '≥', proof.rise)}</span>
+            <span>${part(text.rise(classes, unit, tagged), 'seen', rise, '≥', proof.rise)}</span>
           </p>`
     }
     <p class="length">
@@ -93,8 +93,8 @@ function about(jump, { proof, kind: { unit, classes } }, text) {
         <data class="grown" value=${added + product}>${text.signed(added + product)}</data></b
       >
       <span
-        >${part(text.length(classes, unit), 'added', added, '≤', proof.growth)},
-        ${lettered(text.cross(classes, unit))} =
+        >${part(text.length(classes, unit, tagged), 'added', added, '≤', proof.growth)},
+        ${lettered(text.cross(classes, unit, tagged))} =
         <data class="cross" value=${product}>${number(product, 3)}</data> ≤ 0</span
       >
       <small>${text.mistaken}</small>

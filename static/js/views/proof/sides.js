@@ -209,6 +209,7 @@ function oneByOne(run, proof, add, start) {
  * @param {number} i  the update's place in it
  */
 function stepOf(run, { constant }, block, i) {
+  if (run.tagged) return { ...byWeights(block, i), taken: null };
   const { p, outputs, dual, phi, y } = run;
   const example = block.example[i];
   const step = block.step[i];
@@ -220,6 +221,18 @@ function stepOf(run, { constant }, block, i) {
   const scores = block.activation.subarray(i * outputs, (i + 1) * outputs);
   const taken = highest(scores, 0, outputs);
   return { added: 2 * step * step * length, product: 2 * step * (scores[y[example]] - scores[taken]), taken };
+}
+
+/** The same of an update whose vector is told by the weights before and after it. @param {Block} block @param {number} i */
+function byWeights(block, i) {
+  const [before, after] = [block.weights(i - 1), block.weights(i)];
+  let [added, product] = [0, 0];
+  for (let j = 0; j < after.length; j += 1) {
+    const by = after[j] - before[j];
+    added += by * by;
+    product += 2 * before[j] * by;
+  }
+  return { added, product };
 }
 
 /**
@@ -235,7 +248,13 @@ export function jumpAt(run, proof, k) {
   if (!block || block.example[i] < 0) return null;
   const example = block.example[i];
   const { added, product, taken } = stepOf(run, proof, block, i);
-  const rise = proof.u ? block.step[i] * seen(run, proof.constant, proof.u, example, taken) : null;
+  const { u, constant } = proof;
+  const lifted = (/** @type {number} */ j) => along(run, proof, block.weights(j), block.offset(j));
+  const rise = !u
+    ? null
+    : run.tagged
+      ? lifted(i) - lifted(i - 1)
+      : block.step[i] * seen(run, constant, u, example, taken);
   return { k, visit: block.visit[i], example, rise, added, product };
 }
 

@@ -147,9 +147,7 @@ export const parts = (name, label, entries, shown, choose) =>
  * @param {Scene | null} scene
  */
 export const sceneOf = (run, scene) =>
-  run && scene && scene.now.w.length === run.width && scene.scores.length === run.n * run.outputs
-    ? scene
-    : null;
+  run && scene && scene.now.w.length === run.width && scene.scores.length === run.judged ? scene : null;
 
 /** A line's entry in a legend. */
 export const legendKey = (/** @type {string} */ label, /** @type {string} */ color, dash = '', width = 3) =>

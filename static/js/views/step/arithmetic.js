@@ -9,6 +9,7 @@ import { label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
+import { tagging } from './tagging.js';
 import { reversing } from './trials.js';
 import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 
@@ -66,6 +67,7 @@ function whole({ run, document }, scene, learner, text) {
   if (method === 'fit') return fitted(about);
   if (method === 'batch' && now.isUpdate) return (learner.shrinks ? shrinkingStep : batchStep)(about);
   if (example === null || example < 0) return block('', text.fetching);
+  if (run.tagged) return tagging({ ...about, example });
   const y = run.y[example];
   const x = run.x.subarray(example * run.d, (example + 1) * run.d);
   const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
@@ -269,6 +271,7 @@ function startOf(/** @type {AboutAll} */ { run, now, hasBias, text }) {
     return text.beforeUnits(unitsOf(run.network, now.w), hasBias, output);
   }
   if (run.outputs === 1) return text.beforeText(brief(now.w), b);
+  if (run.tagged) return text.beforeTags(run.classes, run.p - run.classes, now.w.some(Boolean));
   return text.beforeClasses(
     run.classes,
     now.w.some((value) => value !== 0),

@@ -1,7 +1,7 @@
 // The examples as columns: state -> names, numbers and texts. No DOM here.
 
 import { aheadBy } from '../../run/scene.js';
-import { className, inputName, labelName, termName } from '../../scenario/names.js';
+import { className, inputName, labelName, namesOf, termName } from '../../scenario/names.js';
 import { number } from '../../text/format.js';
 
 const NARROW = 2.7; // widths in em of the table's text
@@ -44,12 +44,34 @@ export function columnsOf({ points, run, document }, scene, counts, said, text) 
     column('number', text.heads.number, Math.max(NARROW, ROOM + SIGN * String(points.n).length), (i) => i, {
       show: (i) => String(i + 1),
     }),
-    ...inputs(points, document, text),
-    label(points, document, text),
+    ...(points.task === 'sequence' ? sentences(points, document, text) : []),
+    ...(points.task === 'sequence' ? [] : inputs(points, document, text)),
+    ...(points.task === 'sequence' ? [] : [label(points, document, text)]),
     ...(judged ? features(judged, document, text) : []),
     ...scores(points, judged, scene, said, { document, text }),
     ...histories(points, judged, counts, text),
-    column('remove', text.heads.remove, 1.9, () => NaN, { show: () => '\u00d7', kind: 'remove' }),
+    ...(points.task === 'sequence' ? [] : [removing(text)]),
+  ];
+}
+
+const removing = (/** @type {Text} */ text) =>
+  column('remove', text.heads.remove, 1.9, () => NaN, { show: () => '\u00d7', kind: 'remove' });
+
+/** Words with their right tags, as a document has them. @param {Points} points @param {Document} document @param {Text} text */
+function sentences({ x, y, n, d }, document, text) {
+  const { inputs: words = [], classes: tags = [] } = namesOf(document);
+  const written = Array.from({ length: n }, (_, i) =>
+    Array.from({ length: d }, (_, j) => i * d + j)
+      .filter((at) => x[at] >= 0)
+      .map((at) => `${words[x[at]]}/${tags[y[at]]}`)
+      .join(' '),
+  );
+  const longest = Math.max(8, ...written.map(({ length }) => length));
+  return [
+    column('sentence', text.heads.sentence, ROOM + SIGN * longest, (i) => i, {
+      show: (i) => written[i],
+      kind: 'plain',
+    }),
   ];
 }
 
@@ -139,6 +161,7 @@ function label(
 function features(/** @type {Run} */ run, /** @type {Document} */ document, /** @type {Text} */ text) {
   const { x, phi, p, terms } = run;
   if (
+    run.tagged ||
     run.dual ||
     (p === run.d && phi.every((/** @type {number} */ value, /** @type {number} */ k) => value === x[k]))
   )
@@ -172,10 +195,11 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
       id,
       text.heads[id],
       width,
-      run && scene && scene.scores.length === run.n * run.outputs ? (i) => value(i, scene, run) : () => NaN,
+      run && scene && scene.scores.length === run.judged ? (i) => value(i, scene, run) : () => NaN,
       more,
     );
   const predicted = (/** @type {number} */ i) => (run && scene && said ? said[i] : NaN);
+  if (task === 'sequence') return [column('wrong', text.heads.wrong, 5, predicted)];
   if (task === 'regression')
     return [
       column('prediction', text.heads.prediction, 5.6, predicted),

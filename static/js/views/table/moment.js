@@ -68,7 +68,7 @@ export function followedBy({ active, range, editing }, follow, many) {
  */
 export function moment(state, scene, tallied, chosen, before, text) {
   const { points, run } = state;
-  const here = run && scene?.scores.length === run.n * run.outputs ? scene : null;
+  const here = run && scene?.scores.length === run.judged ? scene : null;
   const error = here && state.document ? trainingErrorAt(state, here, state.document) : null;
   const columns = columnsOf(state, here, tallied.counts, error?.said ?? null, text);
   const { active, range } = placed(chosen, points.n, columns);
@@ -90,7 +90,7 @@ export function moment(state, scene, tallied, chosen, before, text) {
     rank: still?.rank ?? ranked(order),
     visited: here && here.visit.position > 0 ? here.example : null,
     late: tallied.late,
-    mayAdd: mayAdd(state),
+    mayAdd: mayAdd(state) && points.task !== 'sequence',
     status: status(),
     caption: text.caption(points.n),
     width: columns.reduce((sum, { width }) => sum + width, 0),

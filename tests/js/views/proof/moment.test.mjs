@@ -89,12 +89,19 @@ test('real targets, no points and facts that are still looked for are said', () 
 });
 
 test('the formulas read as the run is: from zero, at rate 1, of several classes, with the bias’s constant', () => {
-  assert.deepEqual(proven().drawn.kind, { zero: true, unit: true, classes: false, constant: true });
+  assert.deepEqual(proven().drawn.kind, {
+    zero: true,
+    unit: true,
+    classes: false,
+    tagged: false,
+    constant: true,
+  });
   assert.equal(proven({ bias: false }).drawn.kind.constant, false);
   assert.deepEqual(proven({ rate: 0.5, start: [[1, 0, 0]] }).drawn.kind, {
     zero: false,
     unit: false,
     classes: false,
+    tagged: false,
     constant: true,
   });
 });

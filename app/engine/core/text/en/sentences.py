@@ -65,7 +65,6 @@ SENTENCES = {
     "sentences-edit": "Sentences are not points that can be added, moved or removed: give the data anew.",
     "sentences-names": "{field} must be left out for the task sequence: words and tags are their own names.",
     "no-plane": "Sentences have no plane to draw.",
-    "headless": "The page does not show the task {task}: it is for the commands and the package.",
     "preset-task": "The preset {preset} is for the task {task}, not for {got}.",
     "noise-task": "Label noise is for classes, and the task regression has none.",
     "strata-task": "{field} must be false for the task regression, which has no classes.",

@@ -4,7 +4,7 @@ import { marksOf } from '../../../figures/points.js';
 
 /**
  * @typedef {object} Question
- * @property {'mistake' | 'class' | 'stop' | 'line'} kind
+ * @property {'mistake' | 'class' | 'stop' | 'line' | 'path'} kind
  * @property {number} answered  how many have
  * @property {boolean} [revealed]
  * @property {any} [answer]  this visitor's

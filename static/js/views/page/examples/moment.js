@@ -33,7 +33,7 @@ const ROOM = 400; // bytes of a message beside the numbers
 export function moment(state, { text, name }, choice) {
   const { document, points, catalog } = state;
   const named = document.data?.names?.classes ?? [];
-  const task = name === null && points.n ? points.task : null;
+  const task = name === null && points.n && points.task !== 'sequence' ? points.task : null;
   const written = textRowsOf(text);
   const texts = written && written.map((row) => row.text);
   const examples = written

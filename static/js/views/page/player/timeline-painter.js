@@ -102,14 +102,15 @@ function paintMarks(canvas, marks, step, hovered) {
   const radius = Math.min(height * 0.13, step * 0.36);
   const ring = Math.min(middle - 2, Math.max(radius + 2, Math.min(radius * 1.7, step * 0.47)), 15);
   const thin = step < THIN;
-  const rows = run.task === 'regression' ? 1 : Math.min(4, run.classes);
-  const row = (/** @type {number} */ y) =>
-    run.task === 'binary' ? (y > 0 ? 0 : 1) : run.task === 'regression' ? 0 : y % rows;
+  const plain = run.task === 'regression' || run.tagged;
+  const rows = plain ? 1 : Math.min(4, run.classes);
+  const row = (/** @type {number} */ y) => (run.task === 'binary' ? (y > 0 ? 0 : 1) : plain ? 0 : y % rows);
   for (const { x, example, update, mistake, when } of marks) {
     const known = example !== null;
-    const { symbol, color, scale } = known
-      ? markOf(run, theme, run.y[example])
-      : { symbol: 'circle', color: theme.inkSoft, scale: 0.5 };
+    const { symbol, color, scale } =
+      known && !run.tagged
+        ? markOf(run, theme, run.y[example])
+        : { symbol: 'circle', color: theme.inkSoft, scale: 0.5 };
     context.globalAlpha = when === 'past' ? 1 : PALE;
     const y = thin ? middle + (known ? row(run.y[example]) - (rows - 1) / 2 : 0) * 11 : middle;
     context.fillStyle = color;

@@ -32,7 +32,7 @@ export function conclusionOf(state) {
       ? separable(facts, space, state)
       : facts.separable === false
         ? inseparable(facts, space, state)
-        : { ...open('undecided', space), asks: sentence('whyNot'), lines: reasonOf(facts) };
+        : { ...open('undecided', space), asks: sentence('whyNot'), lines: reasonOf(facts, points.task) };
   if (facts.unscaled && conclusion.asks)
     conclusion.lines.push({ says: sentence('unscaled', facts.unscaled) });
   return conclusion;
@@ -49,8 +49,10 @@ const open = (head, ...speaks) => ({
   lines: [],
 });
 
-/** @param {Facts} facts @returns {Line[]} */
-const reasonOf = ({ separable_reason: reason }) => [{ says: sentence('unknown', reason) }];
+/** @param {Facts} facts @param {Task} task @returns {Line[]} */
+const reasonOf = ({ separable_reason: reason }, task) => [
+  { says: sentence(task === 'sequence' ? 'unknownTags' : 'unknown', reason) },
+];
 
 /**
  * Where it is that something separates the examples, and what does.
@@ -126,8 +128,8 @@ function inseparable(facts, space, state) {
   if (cycling?.endless && learner && learner.method !== 'fit' && !learner.every_visit)
     head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
   const why =
-    space.task === 'multiclass'
-      ? sentence('unranked')
+    space.task === 'multiclass' || space.task === 'sequence'
+      ? sentence(space.task === 'sequence' ? 'untagged' : 'unranked')
       : space.bias === 'none'
         ? sentence('zeroSum', space)
         : space.curved || point?.length !== 2

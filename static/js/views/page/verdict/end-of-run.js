@@ -68,9 +68,10 @@ function weightsOf(state, scene, facts, learner) {
       ['predicted', label, wrong, points.n],
     ];
   }
-  if (end === 'separated') return [['separated', ...made]];
-  if (end === 'no-mistakes') return [['no-mistakes', boundary]];
+  if (end === 'separated') return [[run.tagged ? 'tagged' : 'separated', ...made]];
+  if (end === 'no-mistakes') return [[run.tagged ? 'tied' : 'no-mistakes', boundary]];
   if (end === 'cycle') return [];
+  if (run.tagged) return [['sentences', run.updates, countedBy(state), mistaken, points.n]];
   return [['leaves', run.updates, countedBy(state), mistaken, points.n]];
 }
 

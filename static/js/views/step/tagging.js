@@ -1,0 +1,62 @@
+// This step of a tagged sentence: the tagging with the highest score, the right one, and what gains and loses. No DOM here.
+
+import { featuresIn, scoreAlong, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { namesOf } from '../../scenario/names.js';
+import { number } from '../../text/format.js';
+import { block, em, i, quantity, result, strong, sum, working } from './lines.js';
+
+const MOST = 8; // features that are written out
+
+/** @param {Omit<import('./arithmetic.js').About, 'y' | 'phi' | 'before' | 'visit'>} about */
+export function tagging({ run, scene, now, document, text, example }) {
+  const { inputs = [], classes = [] } = namesOf(document);
+  const { words, tags: right } = sentenceOf(run, example);
+  const trellis = trellisOf(run, now.beforeW, example);
+  const found = trellis.path;
+  const named = (/** @type {number[]} */ tagging) => tagging.map((tag) => classes[tag]).join(' ');
+  const wrong = found.filter((tag, j) => tag !== right[j]).length;
+  const visit = text.sentence(scene.epoch, example, words.map((word) => inputs[word]).join(' '));
+  const [best, own] = [found, right].map((tagging) => number(scoreAlong(trellis, tagging)));
+  const rate = document.learner.rate ?? 1;
+  return block(now.mistake ? 'mistake' : 'quiet', visit, [
+    sum(i('ŷ'), ` = ${named(found)}: `, i('w'), ' · Φ(x, ', i('ŷ'), ') = ', strong(best)),
+    sum(i('y'), ` = ${named(right)}: `, i('w'), ' · Φ(x, ', i('y'), ') = ', strong(own)),
+    result(
+      [],
+      wrong ? text.wrongWords(wrong, words.length) : '',
+      wrong ? ', ' : '',
+      em(text.verdicts[wrong ? 'mistake' : 'quiet']),
+    ),
+    ...(now.isUpdate ? changed(words, right, found, { inputs, classes, rate, text }) : []),
+  ]);
+}
+
+/**
+ * Which features gain the rate, and which lose it.
+ * @param {number[]} words @param {number[]} right @param {number[]} found
+ * @param {{inputs: string[], classes: string[], rate: number, text: Record<string, any>}} said
+ */
+function changed(words, right, found, { inputs, classes, rate, text }) {
+  const [own, other] = [featuresIn(words, right), featuresIn(words, found)];
+  /** @type {{name: string, by: number}[]} */
+  const moves = [];
+  for (const [key, { kind, of, tag }] of new Map([...own, ...other])) {
+    const by = (own.get(key)?.times ?? 0) - (other.get(key)?.times ?? 0);
+    if (by)
+      moves.push({ name: text.feature[kind]((kind === 'word' ? inputs : classes)[of], classes[tag]), by });
+  }
+  const shared = [...own].reduce(
+    (all, [key, { times }]) => all + Math.min(times, other.get(key)?.times ?? 0),
+    0,
+  );
+  const line = (/** @type {1 | -1} */ sign) => {
+    const some = moves.filter(({ by }) => Math.sign(by) === sign);
+    const step = rate === 1 ? [] : [quantity('learner.rate', number(rate)), ' · '];
+    const list = some
+      .slice(0, MOST)
+      .map(({ name, by }) => `${Math.abs(by) === 1 ? '' : `${Math.abs(by)} × `}${name}`);
+    const more = some.length > MOST ? text.moreFeatures(some.length - MOST) : '';
+    return working(sign > 0 ? '+ ' : '− ', ...step, `${list.join(', ')}${more}`);
+  };
+  return [line(1), line(-1), ...(shared ? [working(text.cancels(shared))] : [])];
+}

@@ -1,0 +1,176 @@
+// The trellis: words across, tags down; lines between them, the two paths over them, and how one maximum comes about.
+
+import { html, nothing, svg } from 'lit-html';
+import { number } from '../../text/format.js';
+import { worded } from '../shared/sentence.js';
+
+/**
+ * @typedef {import('./moment.js').Moment} Moment
+ * @typedef {{text: Record<string, any>, moments: Record<string, any>, choose: (change: Partial<import('./moment.js').Chosen>) => void,
+ *   tapped: number[] | null, taps: number[][] | null, tap: (j: number, t: number) => void}} Page  `tapped`: the visitor's own answer to the
+ *   question of the path; `taps`: how many have tapped each tag, word by word
+ */
+
+/** @param {Moment} moment @param {Page} page */
+export function card(moment, page) {
+  const { text } = page;
+  const { words, tags, kind } = moment;
+  return html`<div class="trellis-view" data-kind=${kind} data-sentence=${moment.sentence}>
+    ${head(moment, page)}
+    <div class="trellis-scroll" tabindex="0" role="group" aria-label=${text.label(words.join(' '))}>
+      <div
+        class="trellis-grid"
+        data-large=${tags.length > 6 ? '' : nothing}
+        .style=${`--words: ${words.length}; --tags: ${tags.length}`}
+      >
+        <span class="trellis-corner"></span>
+        ${words.map((word, j) => html`<span class="trellis-word" data-filled=${j < moment.filled ? '' : nothing}>${word}</span>`)}
+        ${tags.map((tag, t) => html`<span class="trellis-tag" .style=${`grid-row: ${t + 2}`}>${tag}</span>`)}
+        ${picture(moment)} ${moment.cells.map((cell) => node(cell, moment, page))}
+        ${moment.lines.filter(({ told }) => told).map((line) => edge(line, moment))}
+      </div>
+    </div>
+    <div class="trellis-says">${says(moment, page)}</div>
+  </div>`;
+}
+
+/** @param {Moment} moment @param {Page} page */
+function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }) {
+  const to = (/** @type {number} */ i) => () => choose({ sentence: (i + of) % of, cell: null });
+  const stepper =
+    kind === 'path' || kind === 'next'
+      ? nothing
+      : html`<span class="example-stepper"
+            ><button
+              type="button"
+              class="icon"
+              aria-label=${text.previous}
+              title=${text.previous}
+              @click=${to(sentence - 1)}
+            >
+              ‹</button
+            ><span aria-live="off">${text.which(sentence, of)}</span
+            ><button
+              type="button"
+              class="icon"
+              aria-label=${text.next}
+              title=${text.next}
+              @click=${to(sentence + 1)}
+            >
+              ›
+            </button></span
+          >${
+            kind === 'chosen'
+              ? html`<button
+                  type="button"
+                  class="link"
+                  @click=${() => choose({ sentence: null, cell: null })}
+                >
+                  ${text.back(step)}
+                </button>`
+              : nothing
+          }`;
+  return html`<p class="trellis-head">
+    ${stepper}<span class="trellis-moment"
+      >${kind === 'path' || kind === 'next' ? text.nextSentence : html`${text.by[by]}, ${worded(moments, shows)}`}</span
+    >
+  </p>`;
+}
+
+/** @param {import('./moment.js').Line} line */
+const kindOf = ({ right, found }) => (right && found ? 'both' : right ? 'right' : found ? 'found' : 'came');
+
+/** The lines between words: a unit a word and a tag, stretched over the grid. @param {Moment} moment */
+function picture({ words, tags, lines }) {
+  const path = (/** @type {import('./moment.js').Line} */ { j, from, to }) =>
+    `M${j - 0.5},${from + 0.5}L${j + 0.5},${to + 0.5}`;
+  const rank = { came: 0, right: 1, both: 1, found: 2 };
+  const sorted = [...lines].sort((a, b) => rank[kindOf(a)] - rank[kindOf(b)]);
+  return html`<svg
+    class="trellis-lines"
+    viewBox=${`0 0 ${words.length} ${tags.length}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    ${sorted.map((line) => svg`<path d=${path(line)} data-line=${kindOf(line)} vector-effect="non-scaling-stroke"></path>`)}
+  </svg>`;
+}
+
+/** A tag's score after the one before, in the middle of its line. @param {import('./moment.js').Line} line @param {Moment} moment */
+function edge(line, { words, tags }) {
+  const { j, from, to, score } = line;
+  // By where it leads, so that lines that cross do not say it at one place.
+  const along = 0.32 + (0.34 * to) / Math.max(1, tags.length - 1);
+  const left = (j - 0.5 + along) / words.length;
+  const top = (from + 0.5 + along * (to - from)) / tags.length;
+  return html`<span
+    class="trellis-edge"
+    data-line=${kindOf(line)}
+    .style=${`--left: ${left.toFixed(4)}; --top: ${top.toFixed(4)}`}
+    >${number(score, 3)}</span
+  >`;
+}
+
+/** @param {import('./moment.js').Cell} cell @param {Moment} moment @param {Page} page */
+function node({ j, t, word, best, right, found, chosen }, moment, page) {
+  const { text, choose, tapped, taps, tap } = page;
+  const asked = moment.kind === 'path';
+  const { words, tags } = moment;
+  const press = asked ? () => tap(j, t) : () => choose({ cell: [j, t] });
+  const count = taps?.[j]?.[t] ?? 0;
+  return html`<button
+    type="button"
+    class="trellis-node"
+    .style=${`grid-area: ${t + 2} / ${j + 2}`}
+    data-right=${right ? '' : nothing}
+    data-found=${found ? '' : nothing}
+    data-wrong=${found && !right ? '' : nothing}
+    data-best=${best ?? nothing}
+    aria-pressed=${String(asked ? tapped?.[j] === t : chosen)}
+    aria-label=${text.node(words[j], tags[t], best, word, right, found)}
+    @click=${press}
+    @pointerenter=${asked ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
+  >
+    <span class="trellis-mark"
+      ><b>${best === null ? '·' : number(best, 3)}</b
+      ><small>${word < 0 ? '' : '+'}${number(word, 3)}</small></span
+    >${count ? html`<span class="trellis-count">${count}</span>` : nothing}
+  </button>`;
+}
+
+/** @param {Moment} moment @param {Page} page */
+function says(moment, { text }) {
+  const { kind, scores, found, right, tags, wrong, sum, words } = moment;
+  const named = (/** @type {number[]} */ tagging) => tagging.map((tag) => tags[tag]).join(' ');
+  const key = html`<p class="trellis-key">
+    ${right ? html`<span data-key="right">${text.key.right}</span>` : nothing}
+    ${kind === 'path' || kind === 'next' ? nothing : html`<span data-key="found">${text.key.found}</span>`}
+    <span>${text.key.numbers}</span>
+  </p>`;
+  const paths =
+    scores && found && right
+      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing}>
+          <span>${text.found(named(found), scores.found)}</span>
+          <span>${text.right(named(right), scores.right)}</span>
+          ${wrong === null ? nothing : html`<strong data-symbol=${wrong ? 'mistake' : nothing}>${text.wrong(wrong, words.length)}</strong>`}
+        </p>`
+      : html`<p class="trellis-paths">
+          ${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}
+        </p>`;
+  return html`${paths}${sum ? sumShown(sum, moment, text) : html`<p class="trellis-sum"></p>`}${key}`;
+}
+
+/** How a maximum comes about. @param {import('./moment.js').Sum} sum @param {Moment} moment @param {Record<string, any>} text */
+function sumShown({ j, t, from, most, came, word, best }, { words, tags, kind }, text) {
+  const blind = kind === 'path' || kind === 'next';
+  const origins = from.map(
+    ({ tag, before, after, sum }) =>
+      html`<span data-came=${!blind && tag === came ? '' : nothing}
+        >${blind ? text.origin(tags[tag], after) : text.origin(tags[tag], after, before, sum)}</span
+      >`,
+  );
+  return html`<p class="trellis-sum">
+    <b>${text.cell(words[j], tags[t])}</b> ${origins}
+    <span>${text.total(blind ? null : j ? most : null, word, best)}</span>
+  </p>`;
+}

@@ -1,0 +1,69 @@
+// The trellis, in the plane's place where examples are sentences: Viterbi's search, the right path and the one that is found.
+
+import { render } from 'lit-html';
+import { sceneOf } from '../shared/card.js';
+import { card } from './card.js';
+import { CHOSEN, moment } from './moment.js';
+
+const LARGE = 200; // cells from which it is painted as what is read
+const CALM = 90; // ms then between two times
+
+/** @type {View} */
+export default {
+  id: 'trellis',
+  uses: (s) => [s.run, s.runId, s.document, s.phase, s.turned, s.lesson, s.course],
+
+  mount(element, app) {
+    const text = app.text.view.trellis;
+    let chosen = CHOSEN;
+    let painted = 0;
+    let shown = '';
+
+    function paint() {
+      const { state } = app.store;
+      const { run } = state;
+      const scene = sceneOf(run, app.scene);
+      const now = run?.tagged && scene ? moment(/** @type {Ready} */ (state), scene, chosen) : null;
+      if (!now) return;
+      painted = performance.now();
+      const page = { text, moments: app.text.moments, choose, tapped: null, taps: null, tap: () => {} };
+      render(card(now, page), element);
+      app.painted = true; // what can wait comes after it, as after the plane
+      follow(now);
+    }
+
+    /** A long sentence is scrolled along with the search; another one begins at its first word. @param {import('./moment.js').Moment} now */
+    function follow({ sentence, filled, words }) {
+      const key = `${sentence} ${filled}`;
+      if (key === shown) return;
+      shown = key;
+      const scroller = /** @type {HTMLElement} */ (element.querySelector('.trellis-scroll'));
+      if (scroller.scrollWidth <= scroller.clientWidth) return;
+      const share = filled < words.length ? (filled - 1) / words.length : 0;
+      scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
+    }
+
+    function choose(/** @type {Partial<import('./moment.js').Chosen>} */ change) {
+      chosen = { ...chosen, ...change };
+      paint();
+    }
+
+    /** What was chosen is of a run, and ends with its playing on. */
+    let of = /** @type {Run | null} */ (null);
+    return {
+      render(state) {
+        if (state.run !== of) chosen = CHOSEN;
+        of = state.run;
+        paint();
+      },
+      follow(state) {
+        const { run, playhead } = state;
+        if (playhead.playing && (chosen.sentence !== null || chosen.cell)) chosen = CHOSEN;
+        const large = run ? run.d * run.classes > LARGE : false;
+        if (large && playhead.playing && performance.now() - painted < CALM) return true;
+        paint();
+        return false;
+      },
+    };
+  },
+};
