@@ -38,6 +38,7 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
     "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
     "high-dimension": ({"data": {"preset": "digits"}}, 0.5, "half"),
     "words": ({"data": {"preset": "spam"}, "features": {"name": "words"}}, 0.5, "half"),
+    "difference": ({"data": {"preset": "cans"}}, 0.02, "half"),
     "vectors": ({"data": {"preset": "and"}}, 0.5, "half"),
     "dot-product": (MARGIN, 1, "half"),
     "neuron": ({"data": {"preset": "and"}}, 0.5, "half"),

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from app.engine import catalog
 from app.engine.learners import LEARNERS
 
-ENTRIES = {entry["name"]: entry for entry in catalog(headless=True)["learners"]}
+ENTRIES = {entry["name"]: entry for entry in catalog()["learners"]}
 BY_TASK = {
     task: [learner for learner in LEARNERS if learner.task == task] for task in {one.task for one in LEARNERS}
 }

@@ -13,7 +13,7 @@ from app.engine.predictors import PREDICTORS
 
 AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
 LABELS = {"binary": AND["data"]["y"], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
-CATALOG = catalog(headless=True)
+CATALOG = catalog()
 PARAMETER = {
     "name", "label", "kind", "default", "low", "low_open", "high", "high_open", "scale", "step", "choices", "optional",
     "help",
@@ -63,7 +63,7 @@ each_parameter = pytest.mark.parametrize(
 
 
 def test_the_catalogue_is_json_and_the_same_every_time():
-    assert json.loads(json.dumps(CATALOG, allow_nan=False)) == CATALOG == catalog(headless=True)
+    assert json.loads(json.dumps(CATALOG, allow_nan=False)) == CATALOG == catalog()
 
 
 def test_the_defaults_are_the_default_document():
@@ -232,4 +232,4 @@ def test_every_predictor_is_on_the_menu_once():
 def test_the_catalogue_can_be_imported_after_it_was_made():
     import app.engine
 
-    assert app.engine.catalog(headless=True) == CATALOG
+    assert app.engine.catalog() == CATALOG

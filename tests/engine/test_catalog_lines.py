@@ -6,7 +6,7 @@ import pytest
 
 from app.engine import catalog
 
-CATALOG = catalog(headless=True)
+CATALOG = catalog()
 LEARNERS = CATALOG["learners"]
 NAMES = {"y", "a", "ya", "-ya", "1-ya", "y-a", "sqnorm", "step", "step y", "t", "1-1/t"}
 each_learner = pytest.mark.parametrize("entry", LEARNERS, ids=[entry["name"] for entry in LEARNERS])

@@ -8,7 +8,7 @@ import pytest
 from app.engine import Scenario, catalog, train
 from app.engine.run.counts import Counts
 
-LEARNERS = {entry["name"]: entry for entry in catalog(headless=True)["learners"]}
+LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
 PRESETS = {"binary": "iris-all", "multiclass": "three-blobs", "regression": "noisy-line", "sequence": "cans"}
 
 

@@ -33,10 +33,7 @@ def test_the_schema_is_one():
 
 def test_the_schema_accepts_what_the_engine_accepts():
     documents = [AND, COMPLETE]
-    documents += [
-        {"data": {"preset": entry["name"]}, **entry["suggests"]}
-        for entry in catalog(headless=True)["presets"]
-    ]
+    documents += [{"data": {"preset": entry["name"]}, **entry["suggests"]} for entry in catalog()["presets"]]
     documents += [{"task": "sequence", "data": {"sentences": ["a/A b/B"]}, "bias": "none"}]
     documents += [{**AND, "order": {"name": "listed", "examples": [0, 3]}}, {**AND, "order": "permuted"}]
     documents += [

@@ -187,7 +187,7 @@ def test_a_rate_above_two_over_r_squared_need_not_diverge_and_nothing_says_so(ra
     trace = trained(document)
     assert rate > 2 / 2**2  # R = 2
     assert trace.weights_at(trace.updates)[0][0] == pytest.approx(1)
-    for entry in catalog(headless=True)["learners"]:
+    for entry in catalog()["learners"]:
         if entry["name"] in ("lms", "adaline"):
             (help_of_rate,) = (p["help"] for p in entry["parameters"] if p["name"] == "rate")
             assert "bounded" in help_of_rate and "diverges" not in help_of_rate

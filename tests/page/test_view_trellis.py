@@ -12,7 +12,7 @@ from app.engine.methods.sequence import SequenceJudge
 from app.engine.methods.viterbi import best_path
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
-from tests.page.views import opened
+from tests.page.views import TALL, VIEWS, opened
 
 FISH: dict[str, Any] = {"data": {"preset": "fish"}}
 OWN: dict[str, Any] = {
@@ -93,7 +93,8 @@ def test_slow_motion_fills_it_word_by_word(open_lab: Open) -> None:
     for filled in (1, 2, 3):
         lab.page.keyboard.press("s")
         lab.page.wait_for_function(
-            "(filled) => document.querySelectorAll('.trellis-word[data-filled]').length === filled", arg=filled
+            "(filled) => document.querySelectorAll('.trellis-word[data-filled]').length === filled",
+            arg=filled,
         )
         assert (lab.page.locator(".trellis-node[data-found]").count() > 0) == (filled == 3)
     lab.page.keyboard.press("s")
@@ -123,7 +124,11 @@ def test_own_sentences_come_by_a_link_and_go_by_one(open_lab: Open) -> None:
 
 def test_from_points_to_sentences_and_back_nothing_is_taken_along_that_does_not_fit(open_lab: Open) -> None:
     lab = open_lab(
-        {"data": {"preset": "blobs", "test": {"share": 0.2}}, "features": "quadratic", "noise": {"share": 0.1}}
+        {
+            "data": {"preset": "blobs", "test": {"share": 0.2}},
+            "features": "quadratic",
+            "noise": {"share": 0.1},
+        }
     )
     preset = "s.catalog.presets.find((entry) => entry.name === arg)"
     lab.read(f"actions.openPreset({preset})", "cans")
@@ -143,3 +148,26 @@ def test_nothing_of_the_page_scrolls_sideways(open_lab: Open, screen: dict[str, 
     lab = open_lab(FISH, position=8, **screen)
     lab.page.locator(".trellis-view").wait_for()
     assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+def test_every_view_says_something_of_sentences(open_lab: Open) -> None:
+    lab = open_lab(FISH, **TALL)
+    errors = "() => [...document.querySelectorAll('.panel-error')].map((card) => card.textContent)"
+    lab.read(
+        "actions.setDock({ views: arg.map((id) => ({ id, size: 2 })), width: 'wide', controls: true })", VIEWS
+    )
+    said = """() => [...document.querySelectorAll('.dock .view')].every((card) => {
+      const body = card.querySelector('.view-body');
+      return body.hidden ? card.querySelector('.covered').textContent : body.childElementCount;
+    })"""
+    lab.page.wait_for_function(
+        f"(n) => document.querySelectorAll('.dock .view').length === n && ({said})()", arg=len(VIEWS)
+    )
+    for share in (0, 1, 0.4):
+        lab.read("actions.goTo(Math.round(s.run.visits * arg))", share)
+        lab.settle()
+        assert lab.page.evaluate(errors) == []
+    lab.page.get_by_text("this run’s examples are sentences").first.wait_for()
+    lab.read("actions.play()")
+    lab.wait("s.playhead.playing && scene.now.position > 3")
+    assert lab.page.evaluate(errors) == []

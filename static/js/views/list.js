@@ -107,6 +107,13 @@ export const VIEWS = [
     words: () => import('../text/en/words.js'),
   },
   {
+    id: 'difference',
+    group: 'step',
+    view: () => import('./difference/difference.js'),
+    words: () => import('../text/en/difference.js'),
+    past: true,
+  },
+  {
     id: 'vectors',
     group: 'step',
     points: true,

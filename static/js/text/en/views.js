@@ -65,6 +65,10 @@ export const views = {
     title: 'The neuron',
     summary: 'Inputs times [weights], added up (the [activation]), against a [threshold].',
   },
+  difference: {
+    title: 'Right less found',
+    summary: 'Of sentences: the features of the right tags less those found, which an [update] adds.',
+  },
   vectors: {
     title: 'The update as vectors',
     summary: 'The old {w|w}, what the [update] adds to it, and the new one, tip to tail.',

@@ -1,6 +1,6 @@
 // The words in the header that lead out: the menu of what is shared, saved and opened, and help.
 
-import { html, render } from 'lit-html';
+import { html, nothing, render } from 'lit-html';
 import { covered } from '../../state/question.js';
 import { copied } from './clipboard.js';
 import { openExport } from './exports/export.js';
@@ -15,7 +15,7 @@ const FILES =
 /** @type {View} */
 const panel = {
   id: 'outlet',
-  uses: (s) => [covered(s), s.run === null, s.saved, s.live],
+  uses: (s) => [covered(s), s.run === null, s.run?.tagged ?? false, s.saved, s.live],
 
   mount(element, app) {
     const { menu: t, share: words } = app.text;
@@ -43,11 +43,13 @@ const panel = {
     app.saveFile = files.save;
     const content = (/** @type {State} */ state) => {
       const { run, saved } = state;
+      const drawn = run && !run.tagged; // pictures, decks, films and code are of points
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !run), entry('deck', !run || covered(state)), entry('film', !run || covered(state)), entry('code', !run || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !run || covered(state)), entry('print')])}
-          ${group(words.menu.keep, [entry('save', !run), entry('points', !run), entry('visits', !run || covered(state))])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !drawn), entry('deck', !drawn || covered(state)), entry('film', !drawn || covered(state)), entry('code', !drawn || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
+          ${run?.tagged ? html`<p class="menu-note">${words.menu.sentences}</p>` : nothing}
+          ${group(words.menu.keep, [entry('save', !run), entry('points', !drawn), entry('visits', !run || covered(state))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;
     };
     return {

@@ -132,6 +132,15 @@ const PICTURES = {
     ),
     stroke('M60,30V60', 'ink-soft', 1.4),
   ],
+  difference: [
+    word(28, 22, 'N → V'),
+    word(28, 40, 'the/D', 'ink-soft'),
+    word(28, 58, 'D → D'),
+    stroke('M8,35H48', 'ink-soft'),
+    word(88, 22, '+1', 'best'),
+    word(88, 40, '0', 'ink-soft'),
+    word(88, 58, '\u22122', 'mistake'),
+  ],
   centroid: [
     stroke('M78,2L52,62', 'ink', 2.4),
     dashed('M32,20L92,44', 'ink-soft'),
