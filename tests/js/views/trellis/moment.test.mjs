@@ -17,7 +17,7 @@ test('the sentence is the step’s, by the weights that it met', () => {
   const now = shown(2);
   assert.equal(now.sentence, of.examples[of.updates[2] - 1]);
   assert.equal(now.by, 'met');
-  assert.deepEqual(now.shows, ['before', 2]);
+  assert.deepEqual(now.shows.slice(0, 2), ['before', 2]);
   assert.deepEqual(now.found, of.states[1].sentences[now.sentence].path);
   assert.ok(now.wrong > 0);
 });
