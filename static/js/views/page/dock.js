@@ -37,7 +37,8 @@ const view = {
         cover(card, id, covered(state) && !course?.shown.includes(id), run);
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
-        if (fresh) card.element.scrollIntoView({ block: 'nearest' }); // what is opened is seen
+        // What is opened is seen; a lesson begins with its words.
+        if (fresh && !course) card.element.scrollIntoView({ block: 'nearest' });
       });
     }
 
