@@ -14,6 +14,7 @@ SHOWN: dict[str, dict[str, Any]] = {
     "regression": {"task": "regression", "data": {"preset": "noisy-line"}},
     "high-dimension": {"data": {"preset": "digits"}},
     "words": {"data": {"preset": "spam"}, "features": {"name": "words"}},
+    "difference": {"data": {"preset": "fish"}},
     "feature-space": {"data": {"preset": "ring"}, "features": "squares"},
 }
 ORDER: list[str] = sorted(

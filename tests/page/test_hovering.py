@@ -32,7 +32,8 @@ WITHOUT_EXAMPLES = {
     "vectors",
     "bound",
     "own-line",
-}  # the example of the visit; counts; not open by itself
+    "difference",
+}  # the example of the visit; counts; not open by itself; sentences
 # Each view that shows these examples.
 LIT = {
     "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension", "words"},

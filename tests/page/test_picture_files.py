@@ -23,6 +23,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "regression": {"data": {"preset": "noisy-line"}, "learner": {"name": "lms"}},
     "high-dimension": {"data": {"preset": "digits"}},
     "words": {"data": {"preset": "spam"}, "features": {"name": "words"}},
+    "difference": {"data": {"preset": "fish"}},
 }
 MARKS = ("M8,1A7", "M1.5,1.5H14.5")  # a disc and a square, as figures/points.js has them
 Check = Callable[[Svg, Trace, int], None]
@@ -186,6 +187,18 @@ def words(svg: Svg, trace: Trace, visit: int) -> None:
     says(svg, *words_of(scenario.data.texts[message])[-1:])
 
 
+def difference(svg: Svg, trace: Trace, visit: int) -> None:
+    """The sentence that was visited, and what an update added to the weights of its words."""
+    if not visit:
+        return says(svg, "Nothing has been tagged yet")
+    sentence = (visit - 1) % len(trace.scenario.y)
+    names = trace.scenario.data.names
+    words = [names.inputs[int(j)] for j in trace.scenario.x[sentence] if j >= 0]
+    says(svg, *words)
+    if visit in trace.visit:
+        says(svg, "The squares add up to")
+
+
 CHECKS: dict[str, Check] = {
     "plane": plane,
     "step": step,
@@ -205,6 +218,7 @@ CHECKS: dict[str, Check] = {
     "dot-product": dot_product,
     "neuron": neuron,
     "words": words,
+    "difference": difference,
 }
 
 

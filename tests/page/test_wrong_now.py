@@ -134,7 +134,7 @@ def made(trace: Trace, position: int) -> str:
 def drawn_errors_agree(lab: Lab, trace: Trace) -> None:
     """What charts draw at a visit is what the cards say there, or is said to be the last weights'."""
     share = "MSE" if trace.scenario.task == "regression" else "loss"
-    curves = lab.read("[s.course.visit, s.course.training].map((column) => Array.from(column))")
+    curves = lab.read("[s.curves.visit, s.curves.training].map((column) => Array.from(column))")
     for visit, error in list(zip(*curves, strict=True))[1::9]:
         assert error == pytest.approx(evaluation(trace, visit)["training"][share], rel=1e-12)
     charted = lab.page.locator("[data-view=metrics] .chart-card:visible .chart-name").all_inner_texts()

@@ -60,7 +60,7 @@ const KINDS = {
   },
   roc: { field: 'roc', late: true, quiet: true },
   epochs: { field: 'epochs', late: true, quiet: true },
-  course: { field: 'course', late: true, quiet: true },
+  course: { field: 'curves', late: true, quiet: true },
 };
 
 /** @param {{view: number[], size: number[]}} payload */

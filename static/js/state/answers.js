@@ -13,7 +13,7 @@ export const NONE = {
   metrics: null,
   roc: null,
   epochs: null,
-  course: null,
+  curves: null,
 };
 
 /** What tells a run from the others; '' is the room's own. */

@@ -87,7 +87,7 @@ type Answers = {
   metrics: any;
   roc: any;
   epochs: any;
-  course: any;
+  curves: any;
 };
 
 /** What the page needs of a connection: `socket.js` talks to a server, `replay.js` plays a recording. */

@@ -66,7 +66,7 @@ const judged = {
   training: { mistakes: 3, examples: 4, loss: 0.75 },
   test: null,
 };
-const compared = { key: 'null', variant: null, drawn: {}, run, metrics: judged, course: null, refusal: null };
+const compared = { key: 'null', variant: null, drawn: {}, run, metrics: judged, curves: null, refusal: null };
 const caption = (more = {}, position = 4) =>
   captionOf(state, { ...compared, scene: sceneAt(run, position, 'last'), ...more }, position, t);
 
@@ -122,7 +122,7 @@ test('a chart has a curve for each run that has such numbers, and no curves are 
     margin: [NaN, NaN, NaN],
     training: [1, 0.5, 0],
   });
-  const list = [{ course: course([0, 1, 2]) }, { course: null }, { course: course([0, 0, 1]) }];
+  const list = [{ curves: course([0, 1, 2]) }, { curves: null }, { curves: course([0, 0, 1]) }];
   const charts = chartsOf(list, run, THEME);
   assert.deepEqual(
     charts.map(({ name, figure }) => [name, figure?.traces.length ?? 0]),

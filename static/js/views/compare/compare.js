@@ -21,7 +21,7 @@ const view = {
     s.runId,
     s.beside,
     s.metrics,
-    s.course,
+    s.curves,
     s.compared,
     s.document,
     s.catalog,

@@ -28,7 +28,7 @@ const ERRORS = ['training', 'test'];
  * @property {Run | null} run  of the newest version that has come
  * @property {Scene | null} scene  its own
  * @property {any} metrics  how it does at the playhead, or did just before
- * @property {any} course  how its predictor did as far as the room's own run goes
+ * @property {any} curves  how its predictor did as far as the room's own run goes
  * @property {string | null} refusal  why there is no such run
  */
 
@@ -40,7 +40,7 @@ const ERRORS = ['training', 'test'];
  */
 export const comparedIn = (state, position) =>
   [null, ...variantsOf(state)].map((variant) => {
-    const { run, metrics, course, refusal } = answersTo(state, variant);
+    const { run, metrics, curves, refusal } = answersTo(state, variant);
     const predictor = nameOf(variant?.predictor ?? state.document.predictor);
     const scene = run && sceneAt(run, Math.min(position, run.visits), predictor);
     return {
@@ -50,7 +50,7 @@ export const comparedIn = (state, position) =>
       run,
       scene,
       metrics,
-      course,
+      curves,
       refusal,
     };
   });
@@ -192,7 +192,7 @@ export function chartsOf(list, run, theme) {
   const names = [run.task === 'regression' ? 'updates' : 'mistakes', 'margin', 'training', 'test'];
   const xRange = [0, Math.max(1, run.visits) * 1.02]; // the playhead goes no further
   return names.map((name) => {
-    const curves = list.flatMap(({ course }, i) => {
+    const curves = list.flatMap(({ curves: course }, i) => {
       const values = course?.[name];
       if (!values?.some(Number.isFinite)) return [];
       const { color, dash } = curveStyle(i, theme);

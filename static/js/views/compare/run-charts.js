@@ -51,8 +51,8 @@ export function createRunCharts(below, choice, page) {
      * @param {number} position
      */
     show(list, run, position) {
-      const here = list.filter(({ course }) => course);
-      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.course])];
+      const here = list.filter(({ curves }) => curves);
+      const key = [app.theme, run, here.length, ...list.flatMap((one) => [one.key, one.curves])];
       below.hidden = choice.hidden = !here.length;
       once('drawn', key, () => draw(list, run));
       for (const chart of charts) chart.move(position);
