@@ -23,8 +23,7 @@ function exampleAt({ snap: step, points }, place) {
 
 /** @param {import('./actions.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
-  const mayPlace = (/** @type {State} */ state) =>
-    (mayAdd(state) && placed(state)) || tapsAnswer(state);
+  const mayPlace = (/** @type {State} */ state) => (mayAdd(state) && placed(state)) || tapsAnswer(state);
 
   return {
     snapped: (/** @type {number[]} */ point) => point.map((value) => snap(value, store.state.snap)),

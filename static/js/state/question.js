@@ -19,8 +19,7 @@ export function openQuestion(state) {
 export const covered = (state) => openQuestion(state) !== null;
 
 /** Whether even the sides of the line are, which say what an example is taken for. @param {Asking} state */
-export const sidesCovered = (state) =>
-  ['mistake', 'class', 'path'].includes(openQuestion(state)?.kind ?? '');
+export const sidesCovered = (state) => ['mistake', 'class', 'path'].includes(openQuestion(state)?.kind ?? '');
 
 /** Whether a lesson asks something: nothing is changed before it is answered. @param {Asking} state */
 export const asksAlone = ({ lesson, course }) => !lesson?.question && covered({ lesson: null, course });
