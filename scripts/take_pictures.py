@@ -30,6 +30,7 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
     "bound": ({"data": {"preset": "narrow-margin"}}, 1, "half"),
     "table": ({"data": {"preset": "narrow-margin"}}, 0.6, "half"),
     "compare": (TESTED, 0.5, "wide"),
+    "methods": ({"data": {"preset": "irrelevant"}}, 1, "half"),
     "metrics": (TESTED, 0.5, "half"),
     "weight-space": ({**MARGIN, "bias": "none"}, 1, "half"),
     "feature-space": (SQUARES, 0.9, "half"),
@@ -61,6 +62,8 @@ def view(open_lab: Open, name: str) -> bytes:
     if name == "bound":
         for button in lab.page.locator("[data-view=bound] .view-body button:enabled").all()[:6]:
             button.click()
+    if name == "methods":
+        lab.wait("Object.keys(s.methods).length >= 11")
     return still(lab).page.locator(f"[data-view={name}]").screenshot()
 
 

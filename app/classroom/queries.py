@@ -20,6 +20,7 @@ from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .goals import Goals
 from .message import Message
+from .method_tables import MethodTables
 from .quotas import Quotas
 from .recording import Recordings
 from .refusal import Refusal
@@ -61,6 +62,7 @@ class RunQueries:
         self._evaluations = Evaluations(runs, executor)
         self._variants = Variants(executor)
         self._goals = Goals(runs, executor)
+        self._method_tables = MethodTables(runs, executor, quotas)
         self._recordings = Recordings(runs, executor, quotas.page_ms)
         self._page_of = page_of
 
@@ -175,6 +177,21 @@ class RunQueries:
     def goal(self, subject: Subject, goal: list[Any]) -> Message:
         """Whether the run reaches a goal, and what the engine says of each of its predicates."""
         return self._goals.judged(subject.room, self._trained(subject), goal, subject.wanted)
+
+    def methods(
+        self,
+        subject: Subject,
+        numbers: dict[str, Any],
+        condition: str | None = None,
+        curve: str | None = None,
+        method: str | None = None,
+    ) -> Message:
+        """A row of the table of methods, or one method along one of its curves: of runs of its own, not the room's."""
+        if condition is not None and curve is None and method is None:
+            return self._method_tables.row(subject.room, numbers, condition, subject.wanted)
+        if condition is None and curve is not None and method is not None:
+            return self._method_tables.curve(subject.room, numbers, curve, method, subject.wanted)
+        raise Refusal("condition-or-curve", "condition")
 
     def page(self, subject: Subject, visit: int, zip: bool = False) -> Message:
         """The run as a page of its own, opened after ``visit`` visits: column page, the bytes of the file."""

@@ -165,7 +165,7 @@ def _needed(catalog: dict[str, Any], document: dict[str, Any]) -> dict[str, Any]
         menu: [entry for i, entry in enumerate(catalog[menu]) if not i or entry["name"] == name]
         for menu, name in own.items()
     }
-    return {**catalog, **menus, "references": []}
+    return {**catalog, **menus, "references": [], "method_table": {}}
 
 
 def _name(part: Any) -> Any:

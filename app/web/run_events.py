@@ -15,6 +15,7 @@ from ..classroom.queries import RunQueries
 from ..classroom.variants import PARTS
 from ..course.predicate import MOST as MOST_PREDICATES
 from ..engine.data.words import LONGEST_TEXT
+from ..engine.run.method_table import CURVES, MethodTable
 from ..exports.code.program import KINDS as KINDS_OF_CODE
 from ..exports.worksheet import BLANKS, MOST_ROWS, MOST_SEEDS, PAPERS
 from . import answer_sizes
@@ -130,6 +131,7 @@ def run_events() -> tuple[Event, ...]:
         Event("probe", fields({**visit, "x": row}), RunQueries.probe),
         Event("counts", fields(visit), RunQueries.counts, cost=4, size=answer_sizes.examples),
         Event("goal", fields({**version, "goal": goal}, variant), RunQueries.goal, cost=10),
+        Event("methods", _methods(), RunQueries.methods, cost=10, size=answer_sizes.methods),
         Event("page", fields(visit, {"zip": boolean}), RunQueries.page, cost=40, size=answer_sizes.page),
         Event("metrics", fields(visit, variant), RunQueries.metrics, cost=4),
         Event("roc", fields(visit, variant), RunQueries.roc, cost=4, size=answer_sizes.roc),
@@ -156,6 +158,17 @@ def _worksheet(variant: dict[str, Check]) -> Event:
     }
     check = fields(needed, {**more, **variant})
     return Event("worksheet", check, RunQueries.worksheet, cost=20, size=answer_sizes.worksheet)
+
+
+def _methods() -> Check:
+    """A part of the table of methods."""
+    table = MethodTable()
+    parts = {
+        "condition": choice(*table.conditions),
+        "curve": choice(*CURVES),
+        "method": choice(*table.methods),
+    }
+    return fields({**version, "numbers": bounded(document, MOST_VARIED)}, parts)
 
 
 def _change(examples: int) -> Check:

@@ -83,6 +83,10 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             )
         ),
     ],
+    "methods": [
+        {"version": 1, "numbers": {"k": 3, "share": 0.1}, "condition": "noise"},
+        {"version": 1, "numbers": {}, "curve": "size", "method": "nearest"},
+    ],
     "lesson": [
         {"change": change}
         for change in (

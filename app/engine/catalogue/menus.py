@@ -27,6 +27,7 @@ THUMBNAIL = 60  # points at most
 def catalog() -> dict[str, Any]:
     """A JSON-able dict: learners, predictors, features, presets, orders, the scenario's options and the defaults."""
     from ..data.presets import PRESETS
+    from ..run.method_table import MethodTable
 
     return {
         "learners": [
@@ -75,6 +76,7 @@ def catalog() -> dict[str, Any]:
             "validation": _described(Validation),
             "noise": _described(Noise),
         },
+        "method_table": _described(MethodTable),
         "defaults": defaults(),
     }
 

@@ -38,6 +38,7 @@ CODES = {
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
         " weight-count class-rows no-numbers width label-count input-count line-width one-cell"
         " label-pair point-width lone-undo no-visit-ahead no-line-ahead view no-grid no-tally block-or-position"
+        " condition-or-curve"
         " payload-count"
         " input-names class-names no-reference",
         "malformed": "cut-text",

@@ -11,7 +11,7 @@ const LATER = ['no-answer', 'stale', 'too-fast'];
  * What becomes of an answer.
  *
  * @typedef {object} Kind
- * @property {keyof Answers | 'ghosts'} [field]  where it stands in the state
+ * @property {keyof Answers | 'ghosts' | 'methods'} [field]  where it stands in the state
  * @property {(reply: any, payload: any, before: Answers) => any} [value]  what stands there; `before`: what was there when
  *   it was sent
  * @property {(run: Run, reply: any, payload: any) => void} [grow]  it is a part of the run
@@ -61,6 +61,13 @@ const KINDS = {
   roc: { field: 'roc', late: true, quiet: true },
   epochs: { field: 'epochs', late: true, quiet: true },
   course: { field: 'curves', late: true, quiet: true },
+  methods: {
+    field: 'methods',
+    many: true,
+    late: true,
+    value: (answer, asked) => ({ asked, answer }),
+    refusal: (_error, refusal, _version, asked) => ({ asked, refusal }),
+  },
 };
 
 /** @param {{view: number[], size: number[]}} payload */
@@ -165,7 +172,12 @@ export class RunLoader {
     if (need.kind !== 'run' && answers.run?.version !== state.run?.version) return false;
     const already = settled.get(keyFor(need, answers.run));
     return (
-      !already || (already === 'here' && field !== undefined && field !== 'ghosts' && answers[field] === null)
+      !already ||
+      (already === 'here' &&
+        field !== undefined &&
+        field !== 'ghosts' &&
+        field !== 'methods' &&
+        answers[field] === null)
     );
   }
 

@@ -1,5 +1,7 @@
 // What has been answered of a run: of the room's own in the state itself, of those beside it by their variants.
 
+export { withMethods } from './method-answers.js';
+
 /** @type {Answers} */
 export const NONE = {
   run: null,

@@ -1,6 +1,6 @@
 // Every change of the page's state, as pure functions of (state, action).
 
-import { keyOf, NONE } from './answers.js';
+import { keyOf, NONE, withMethods } from './answers.js';
 import { withGhost } from './ghosts.js';
 import { fitView, including, outside, withLines } from './view-box.js';
 import { LAYOUTS } from './dock.js';
@@ -54,6 +54,7 @@ export const initialState = {
   view: { x0: -3, x1: 3, y0: -3, y1: 3 },
   shown: null, // the box on screen: the view with equal scales
   ghosts: {}, // what is known of the document's references
+  methods: {}, // what is known of the table of methods
   ownLine: null, // the visitor's own line on the plane, {w, b}
   notation: PLAIN, // how the pseudo-code is written
   overlays: { best: false, hulls: true, arrow: true },
@@ -141,6 +142,7 @@ const reducers = {
   /** An answer of the server, of the room's run or of one beside it. */
   answer(state, { variant, field, answer }) {
     if (field === 'ghosts') return { ...state, ghosts: withGhost(state, answer) };
+    if (field === 'methods') return { ...state, methods: withMethods(state.methods, answer) };
     if (!variant) return { ...state, [field]: answer };
     const before = state.beside[keyOf(variant)] ?? NONE;
     const changed = field === 'run' ? ofAnotherRun(before, answer) : { [field]: answer };

@@ -78,6 +78,8 @@ type State = Answers & {
   shown: Box | null;
   /** what is known of the references, by what tells them from each other */
   ghosts: Record<string, Ghost>;
+  /** rows and curves of the table of methods, by what was asked for */
+  methods: Record<string, MethodAnswer>;
   ownLine: OwnLine | null;
   notation: Notation;
   overlays: { best: boolean; hulls: boolean; arrow: boolean };

@@ -51,6 +51,8 @@ type Ghost = {
   operations?: number;
   refusal?: string;
 };
+/** What has come of a question about the table of methods. */
+type MethodAnswer = { asked: Record<string, any>; answer?: any; refusal?: string };
 /** A request, as docs/protocol.md has it, without version; `variant`: of a run beside the room's own. */
 type Need = {
   kind:
@@ -66,7 +68,8 @@ type Need = {
     | 'metrics'
     | 'roc'
     | 'epochs'
-    | 'course';
+    | 'course'
+    | 'methods';
   payload: Record<string, any>;
   variant?: Variant | null;
   /** ms between two requests of the kind, at least */

@@ -108,6 +108,8 @@ type Catalog = {
   presets: Preset[];
   orders: Entry[];
   scenario: Record<string, any>;
+  /** the numbers of the view 'Which method when' */
+  method_table: Record<string, Parameter>;
   defaults: ScenarioDocument;
   /** of the server: examples of a scenario, and bytes of one message */
   limits?: { examples: number; message_bytes: number };

@@ -46,6 +46,12 @@ export const VIEWS = [
     words: () => import('../text/en/compare.js'),
   },
   {
+    id: 'methods',
+    group: 'good',
+    view: () => import('./methods/methods.js'),
+    words: () => import('../text/en/methods.js'),
+  },
+  {
     id: 'metrics',
     group: 'good',
     view: () => import('./metrics/metrics.js'),

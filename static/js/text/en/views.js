@@ -44,6 +44,10 @@ export const views = {
     title: 'Compare',
     summary: 'The same examples learned side by side: other rules, orders, [rates|learning rate].',
   },
+  methods: {
+    title: 'Which method when',
+    summary: 'Lines, neighbours and trees on the same examples: what each gets wrong, and when.',
+  },
   metrics: {
     title: 'Metrics',
     summary:

@@ -159,6 +159,17 @@ const PICTURES = {
       area(`M${22 + i * 14},58v${-height}h8v${height}Z`, 'mistake'),
     ),
   ],
+  methods: [
+    stroke('M14,18H108M14,36H108', 'ink-soft', 1.2),
+    word(34, 14, '0'),
+    word(66, 14, '18'),
+    word(96, 14, '8'),
+    word(34, 32, '4'),
+    word(66, 32, '15'),
+    word(96, 32, '5'),
+    stroke('M16,58L46,54L76,46L106,40', 'ink', 2.4),
+    dashed('M16,58L40,50L62,44L106,41', 'ink-soft'),
+  ],
   metrics: [
     stroke('M60,6V58M28,32H92', 'ink'),
     word(44, 25, '33'),

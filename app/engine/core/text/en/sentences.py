@@ -212,6 +212,7 @@ SENTENCES = {
     "no-grid": "Only examples of one or two numbers have a grid.",
     "no-tally": "This predictor has weights; its regions need no tally.",
     "block-or-position": "Either a block or a position is needed.",
+    "condition-or-curve": "Either a condition is needed, or a curve and a method.",
     # requests
     "payload": "A message must hold an object; it holds {got:value}.",
     "payload-count": "A message must hold exactly one object; it holds {count}.",

@@ -1,0 +1,75 @@
+// The words of the view 'Which method when'.
+
+import { count, number, plural } from '../format.js';
+
+const percent = (/** @type {number} */ share) => `${number(share * 100, 3)}\u202f%`;
+/** A condition's name, its numbers put in by who says it: to hold, or plain. @type {Record<string, (n: (name: string) => any) => any[]>} */
+const ROWS = {
+  clean: () => ['two inputs that decide'],
+  noise: (n) => [n('share'), ' of the labels wrong'],
+  inputs: (n) => [n('inputs'), ' inputs of noise more'],
+  times: (n) => ['an input of noise, times ', n('times')],
+  standardised: () => ['the same, standardised'],
+  size: (n) => ['only ', n('size'), ' training examples'],
+  operations: () => ['operations a prediction'],
+};
+/** @type {Record<string, (v: (name: string) => number) => string>} */
+const NAMES = {
+  perceptron: () => 'perceptron, last',
+  averaged: () => 'averaged',
+  nearest: () => '1-NN',
+  neighbours: (v) => `${v('k')}-NN`,
+  shallow: () => 'tree, depth 3',
+  deep: (v) => `tree, depth ${v('depth')}`,
+  svm: () => 'SVM',
+};
+const plain = (/** @type {(name: string) => number} */ v) => (/** @type {string} */ name) =>
+  name === 'share' ? percent(v(name)) : count(v(name));
+const wrong = (/** @type {{wrong: number, examples: number}} */ { wrong, examples }) =>
+  `${wrong} of ${examples}`;
+
+/** @type {Record<string, (at: number) => string>} */
+const AT = {
+  inputs: (at) => `With ${at} ${plural(at, 'input')} of noise:`,
+  size: (at) => `With ${at} training examples:`,
+};
+
+/** @satisfies {Sentences} */
+const words = {
+  wrongOf: (examples) =>
+    examples === null ? 'Wrong of the test examples' : `Wrong of ${examples} test examples`,
+  families: { perceptron: 'perceptron', neighbours: 'neighbours, k', tree: 'tree, depth', svm: 'SVM' },
+  columns: {
+    perceptron: 'last',
+    averaged: 'averaged',
+    nearest: '1',
+    shallow: '3',
+  },
+  rows: ROWS,
+  plainRow: (row, valueOf) => ROWS[row](plain(valueOf)).join(''),
+  names: (method, valueOf) => NAMES[method](valueOf),
+  value: (row, value) => (row === 'operations' ? number(value, 3) : count(value)),
+  waiting: 'being worked out…',
+  opens: (name, row, shown, best) =>
+    `${name}, ${row}: ${shown}${best ? ', the least of the row' : ''}. Open this run`,
+  key: 'Ringed: the least of its row. Each number is a run, which it opens.',
+  /** Of the cell that is pointed at. */
+  says: (name, row, { test, training, operations, refusal }) =>
+    refusal
+      ? `${name}, ${row}: ${refusal}`
+      : `${name}, ${row}: ${wrong(test)} test examples wrong, ${wrong(training)} of training; ${number(operations, 4)} operations a prediction.`,
+  curves: { inputs: 'inputs of noise', size: 'training examples' },
+  along: 'Along',
+  curvesTitle: {
+    inputs: 'Wrong of 500 test examples, by inputs of noise',
+    size: 'Wrong of 500 test examples, by how many train',
+  },
+  placeOf: { inputs: 'Inputs of noise', size: 'Training examples' },
+  at: AT,
+  readOf: (curve, at, read, valueOf) =>
+    `${AT[curve](at)} ${read.map((/** @type {any} */ { method, share }) => `${NAMES[method](valueOf)} ${percent(share)}`).join(', ')}`,
+  percent,
+  saved: 'A saved page holds one run. This table is of many, which Hyperplane itself trains.',
+};
+
+export default words;
