@@ -114,6 +114,39 @@ async function fewMetrics({ path }) {
   return { contents: (await readFile(path, 'utf8')).replace(UNUSED, '"$1-$2": {}'), loader: 'js' };
 }
 
+/**
+ * What the pages of a course load: a script, and a style sheet with its fonts in it.
+ * @param {string} root
+ * @returns {Promise<{js: string, css: string, inputs: string[]}>}
+ */
+export async function siteBundle(root) {
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['static/js/site.js', 'static/css/site.css'],
+    outdir: 'unwritten',
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'utf8',
+    loader: { '.woff2': 'dataurl' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'few-letters',
+        setup: (build) => build.onLoad({ filter: /inter-\w+-wght-normal\.woff2$/ }, fewLetters(root)),
+      },
+      { name: 'few-metrics', setup: (build) => build.onLoad({ filter: /katex\.mjs$/ }, fewMetrics) },
+      { name: 'own-fonts', setup: (build) => build.onLoad({ filter: /(katex[^/]*|theme)\.css$/ }, fewFonts) },
+    ],
+  });
+  const [js, css] = ['.js', '.css'].map((end) => outputFiles.find(({ path }) => path.endsWith(end))?.text);
+  return { js, css, inputs: Object.keys(metafile.inputs) };
+}
+
 /** What a notebook loads to show the player. @param {string} root @returns {Promise<string>} */
 export async function notebookScript(root) {
   const { outputFiles } = await esbuild.build({

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,6 +81,13 @@ def write_file(path: str, content: bytes) -> None:
             file.write(content)
     except OSError as error:
         raise Bad("unreadable", file=path, why=error.strerror or str(error)) from error
+
+
+def base_address(address: str | None) -> str | None:
+    """The address of a server, as an option has it. Raises Bad for what is none."""
+    if address is not None and not re.fullmatch(r"https?://[^\s#\"<>]{1,200}", address):
+        raise Bad("server-address", got=address)
+    return address
 
 
 @contextmanager

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..config import Settings
+from ..config import ROOT, Settings
 from ..course.lesson import Lesson
 from ..course.lesson_file import ID, lesson_from
 from ..course.marks import AnswersError, marks, name_in, parts_of
@@ -17,7 +18,7 @@ from ..course.own_runs import OwnRuns
 from ..course.problem import LessonErrors
 from ..course.shelf import OURS, check_pictures
 from ..engine.core.errors import CodedError
-from .files import Bad, read_text
+from .files import Bad, base_address, read_text, write_file
 from .output import cell, dumps, in_one_line
 
 TEMPLATE = OURS / "template" / "lesson.md"
@@ -25,9 +26,9 @@ STDIN = "lesson"  # the name of a lesson that is read from standard input
 
 
 def add(command: Any) -> None:
-    """Add the command ``lesson`` with its own three."""
-    parser = command("lesson", run_check, "check lessons, grade answers to one, or begin a new one", None)
-    verbs = parser.add_subparsers(required=True, metavar="check|grade|new")
+    """Add the command ``lesson`` with its own four."""
+    parser = command("lesson", run_check, "check lessons, grade answers to one, publish or begin them", None)
+    verbs = parser.add_subparsers(required=True, metavar="check|grade|site|new")
 
     def verb(name: str, run: Any, help: str) -> Any:
         one = verbs.add_parser(
@@ -44,6 +45,13 @@ def add(command: Any) -> None:
     grade = verb("grade", run_grade, "print marks as CSV, a line for each file of answers")
     grade.add_argument("file", metavar="FILE", help="the lesson")
     grade.add_argument("answers", metavar="ANSWERS.json", nargs="+", help="what was handed in")
+    site = verb("site", run_site, "write lessons as static pages for any web server")
+    site.add_argument("files", metavar="FILE", nargs="+", help="a lesson, in the order of the list")
+    site.add_argument(
+        "-o", dest="out", metavar="DIR", required=True, help="a folder, made where there is none"
+    )
+    site.add_argument("--title", default="Lessons", help="what the list is called; by default Lessons")
+    site.add_argument("--address", metavar="URL", help="of a server of ours that opens the runs of goals")
     new = verb("new", run_new, "print a lesson to begin with")
     new.add_argument("title", metavar="TITLE", nargs="?", default="A new lesson", help="its title")
 
@@ -86,6 +94,35 @@ def run_grade(options: argparse.Namespace) -> Iterator[str]:
             reasons = "; ".join(f"{mark.step}: {mark.reason}" for mark in earned if mark.reason)
             row = [path, name_in(answers), *map(str, points), str(sum(points)), str(most), reasons]
         yield ",".join(map(_cell, row)) + "\n"
+
+
+def run_site(options: argparse.Namespace) -> Iterator[str]:
+    """The name of every page, once it is written. Raises LessonErrors for a lesson that cannot be used, and Bad."""
+    from ..exports.saved_page import Bundle
+    from ..site.site import Source, site
+
+    address = base_address(options.address)
+    sources = []
+    for path in options.files:
+        lesson = read_lesson(path)
+        lesson.check(OwnRuns())
+        sources.append(Source(lesson, Path(path).parent))
+    twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
+    if twice:
+        raise Bad("lesson-twice", got=twice[0])
+    try:
+        bundle = Bundle(ROOT / "static", ROOT / "templates")
+    except (OSError, ValueError, KeyError) as error:
+        raise Bad("unbuilt") from error
+    for name, content in site(bundle, sources, options.title, address):
+        path = Path(options.out, name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Bad("unreadable", file=str(path.parent), why=error.strerror or str(error)) from error
+        write_file(str(path), content)
+        if name.endswith(".html") and "/" not in name:
+            yield f"{path}\n"
 
 
 def run_new(options: argparse.Namespace) -> Iterator[str]:

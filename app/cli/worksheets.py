@@ -9,7 +9,7 @@ from typing import Any
 
 from ..engine import Scenario, ScenarioError
 from ..exports.worksheet import BLANKS, MOST_SEEDS, PAPERS, Sheet, html_of, made, pages
-from .files import Bad, read_scenario, write_file
+from .files import Bad, base_address, read_scenario, write_file
 from .pictures import kind_of
 
 
@@ -95,7 +95,7 @@ def _sheets(options: argparse.Namespace) -> Iterator[Sheet]:
 
 
 def _of_run(scenario: Scenario, options: argparse.Namespace, title: str) -> Iterator[Sheet]:
-    base = _base(options.address)
+    base = base_address(options.address)
     for seed in [None] if options.seeds is None else seeds_from(options.seeds):
         yield made(scenario, options.blank, options.visits, base, seed, title)
 
@@ -104,9 +104,3 @@ def _lesson(path: str) -> Any:
     from .lessons import read_lesson
 
     return read_lesson(path)
-
-
-def _base(address: str | None) -> str | None:
-    if address is not None and not re.fullmatch(r"https?://[^\s#]{1,200}", address):
-        raise Bad("sheet-address", got=address)
-    return address

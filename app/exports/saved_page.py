@@ -50,6 +50,8 @@ class Bundle:
         manifest = json.loads((static / "dist" / "manifest.json").read_text())
         self._player = static / str(manifest["player.bin"])
         self._notebook = static / str(manifest["notebook.js"])
+        self._site = static / str(manifest["site.js"]), static / str(manifest["site.css"])
+        self._licences = static / "dist" / "LICENSES.txt"
         shell = (templates / "index.html").read_text()
         self.body = re.sub(r"<noscript>.*?</noscript>", "", shell.split("<body>")[1].split("</body>")[0])
 
@@ -63,13 +65,35 @@ class Bundle:
         return self._player.read_bytes()
 
     @property
+    def site_script(self) -> bytes:
+        """The script of a course's pages."""
+        return self._site[0].read_bytes()
+
+    @property
+    def site_style(self) -> bytes:
+        """Their style sheet, with its fonts in it."""
+        return self._site[1].read_bytes()
+
+    @property
+    def licences(self) -> bytes:
+        """Of every package that is in the built page."""
+        return self._licences.read_bytes()
+
+    @property
     def notebook(self) -> str:
         """The script with which a notebook shows the player."""
         return self._notebook.read_text()
 
 
-def saved_page(bundle: Bundle, recording: Columned, trace: Trace, catalog: dict[str, Any], at: int) -> str:
-    """HTML of one file, opened after ``at`` visits."""
+def saved_page(
+    bundle: Bundle,
+    recording: Columned,
+    trace: Trace,
+    catalog: dict[str, Any],
+    at: int,
+    player: str | None = None,
+) -> str:
+    """HTML of one file, opened after ``at`` visits; or, with the address of a ``player``, of one that shares it."""
     document = recording.fields["document"]
     packed = _based(packed_recording(recording, catalog))
     words = f"Hyperplane: {trace.updates} updates in {trace.visits} visits"
@@ -80,7 +104,8 @@ def saved_page(bundle: Bundle, recording: Columned, trace: Trace, catalog: dict[
             f'<meta name="color-scheme" content="light dark" />\n<title>{html.escape(words)}</title>\n',
             f'<script type="application/json" id="hyperplane">{carried(document, at)}</script>\n</head>\n<body>\n',
             f'<div id="still">{still(trace)}</div>\n<template id="shell">{bundle.body}</template>\n',
-            f'<script type="text/plain" id="player">{bundle.player}</script>\n',
+            f'<script type="text/plain" id="player">{"" if player else bundle.player}</script>\n',
+            f'<script src="{html.escape(player)}"></script>\n' if player else "",
             f'<script type="text/plain" id="recording">{packed}</script>\n',
             f"<script>{BOOT}</script>\n</body>\n</html>\n",
         ]

@@ -1,4 +1,4 @@
-"""Who may import whom: exports and course -> engine; classroom -> those; web -> classroom and those, settings.
+"""Who may import whom: exports and course -> engine; classroom -> those; site and web -> classroom and those.
 The factory alone sees all."""
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ ALLOWED = {
     "exports": ("app.exports", "app.engine", "app.extras"),
     "course": ("app.course", "app.engine", "app.extras"),
     "classroom": ("app.classroom", "app.course", "app.exports", "app.engine"),
+    "site": ("app.site", "app.classroom", "app.course", "app.exports", "app.engine"),
     "web": ("app.web", "app.classroom", "app.course", "app.exports", "app.engine", "app.config"),
 }
 FOREIGN = {
     "exports": {"flask", "gevent", "socketio", "flask_socketio", "time", "random"},
     "course": {"flask", "gevent", "socketio", "flask_socketio", "time", "random", "os"},
     "classroom": {"flask", "gevent", "socketio", "flask_socketio", "time", "random", "os"},
+    "site": {"flask", "gevent", "socketio", "flask_socketio", "random", "os"},
     "web": set(),
 }
 

@@ -21,9 +21,9 @@ const IMPORTS = new Map(
 const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from, to })));
 
 /** What composes a page. */
-const ROOTS = ['main.js', 'page.js', 'saved.js', 'notebook.js'];
+const ROOTS = ['main.js', 'page.js', 'saved.js', 'notebook.js', 'site.js'];
 /** From above to below. */
-const LAYERS = ['views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
+const LAYERS = ['site', 'views', 'client', 'exports', 'figures', 'run', 'scenario', 'state', 'text'];
 assert.ok(EDGES.length > FILES.length);
 const layerOf = (path) => LAYERS.indexOf(path.split('/')[0]);
 const viewOf = (path) => /^views\/([^/]+)\//.exec(path)?.[1];
@@ -66,11 +66,11 @@ test('only the client knows the socket', () => {
   assert.deepEqual(shown(wrong), []);
 });
 
-test('a language is named by the list of views and by the page alone', () => {
+test('a language is named by the list of views and by what composes a page alone', () => {
   const wrong = EDGES.filter(
     ({ from, to }) =>
       to.startsWith('text/en/') &&
-      !['views/list.js', 'page.js'].includes(from) &&
+      !['views/list.js', 'page.js', 'site.js'].includes(from) &&
       !from.startsWith('text/en/'),
   );
   assert.deepEqual(shown(wrong), []);

@@ -13,7 +13,12 @@ from tests.page.conftest import Open
 from tests.page.lab import Lab
 
 LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
-PRESETS = {"binary": "wide-margin", "multiclass": "three-blobs", "regression": "noisy-line", "sequence": "fish"}
+PRESETS = {
+    "binary": "wide-margin",
+    "multiclass": "three-blobs",
+    "regression": "noisy-line",
+    "sequence": "fish",
+}
 WORDS = """function words(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   return node.matches?.('input') ? node.value : [...node.childNodes].map(words).join('');

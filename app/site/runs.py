@@ -1,0 +1,85 @@
+"""The runs of a course: each step's as a page that plays it, and a picture of its moment."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from ..classroom.executor import InlineExecutor
+from ..classroom.quotas import Quotas
+from ..classroom.recording import Recordings
+from ..classroom.refusal import Refusal
+from ..classroom.runs import Runs
+from ..engine import Scenario, ScenarioError, Trace, catalog
+from ..engine.catalogue.menus import HEADLESS
+from ..exports.plane import Picture
+from ..exports.saved_page import Bundle, saved_page
+from ..exports.svg import svg
+
+PICTURE = (960, 640)  # px of a step's picture
+#: The parts of a drawing that say what an example is taken for, or what came of it.
+TELLING = ("area", "ring", "worst")
+
+
+@dataclass(frozen=True)
+class StepRun:
+    """``page``: HTML that plays the run, None where it is too long; ``still``: SVG of its moment, ``covered`` the same
+    without what would answer a question about what comes; None where there is no plane."""
+
+    page: str | None
+    still: str | None
+    covered: str | None
+
+
+class RunPages:
+    """Makes them; ``player`` is the address, from a run's page, of the script that all share."""
+
+    def __init__(self, bundle: Bundle, player: str) -> None:
+        quotas, executor = Quotas(), InlineExecutor()
+        self._runs = Runs(
+            quotas.trace_bytes, quotas.message_bytes, executor, lambda: time.monotonic() * 1000.0
+        )
+        self._recordings = Recordings(self._runs, executor)
+        self._bundle, self._player = bundle, player
+        self._catalog: dict[str, Any] = catalog()
+
+    def of(self, scenario: Scenario, position: int, trace: Trace) -> StepRun:
+        """The run of a scenario, trained as ``trace``, opened after ``position`` visits."""
+        return StepRun(self._page(scenario, position), *_stills(trace, position))
+
+    def _page(self, scenario: Scenario, position: int) -> str | None:
+        if scenario.task in HEADLESS:
+            return None
+        try:
+            recording, run = self._recordings.of("", scenario, 0, lambda: True)
+        except Refusal:
+            return None
+        told = recording.with_fields(position=position)
+        return saved_page(self._bundle, told, run.trace, self._catalog, position, self._player)
+
+
+def player_script(bundle: Bundle) -> str:
+    """What a run's page loads in place of a player of its own."""
+    return f"document.getElementById('player').textContent = `{_literal(bundle.player)}`;\n"
+
+
+def _literal(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("`", "\\`").replace("${", "$\\{")
+
+
+def _stills(trace: Trace, position: int) -> tuple[str | None, str | None]:
+    try:
+        drawing = Picture(trace, *PICTURE).at(position)
+    except ScenarioError:
+        return None, None
+    whole = svg(drawing)
+    drawing.areas, drawing.ring, drawing.undecided = [], None, False
+    drawing.lines = [line for line in drawing.lines if line.part not in TELLING]
+    return whole, svg(drawing)
+
+
+def alternative(still: str) -> str:
+    """What a picture shows, for those who do not see it."""
+    return escape(still.split("<title>")[1].split("</title>")[0], quote=True)

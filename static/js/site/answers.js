@@ -1,0 +1,54 @@
+// Whether an answer is right, as the engine has judged the question when the pages were written (app/course/ask.py). No DOM here.
+
+const CLOSE = 1e-9;
+
+/**
+ * @typedef {[number, number, number]} Line
+ * @typedef {number | boolean | [number, number] | null} Given  null: nothing, or no number
+ * @typedef {object} Key
+ * @property {'choice' | 'number' | 'mistake' | 'class' | 'stop' | 'line' | null} kind
+ * @property {number | null} tolerance
+ * @property {any} answer
+ * @property {string | null} why
+ * @property {Record<string, string>} wrong  by place what is said to a wrong choice
+ * @property {string | null} then
+ */
+
+/** @param {Key} key @param {Given} given */
+export function isRight({ kind, tolerance, answer }, given) {
+  if (given === null || answer === null) return false;
+  if (kind === 'number')
+    return Math.abs(Number(given) - answer) <= (tolerance ?? 0) + CLOSE * Math.max(1, Math.abs(answer));
+  if (kind === 'line') return isNearer(/** @type {[number, number]} */ (given), answer);
+  return given === answer;
+}
+
+/** Whether a point is nearer to the new line than to the one before. @param {[number, number]} point @param {{before: Line, after: Line}} lines */
+function isNearer(point, { before, after }) {
+  const [old, now] = [distance(before, point), distance(after, point)];
+  return now !== null && (old === null || now < old);
+}
+
+/** @param {Line} line @param {[number, number]} point */
+function distance([u, v, b], [x, y]) {
+  const length = Math.hypot(u, v);
+  return length ? Math.abs(u * x + v * y + b) / length : null;
+}
+
+/** '1,5', '−2' and '1/4' are numbers too; null for what is none. @param {string} text */
+export function numberIn(text) {
+  const plain = text.trim().replace('\u2212', '-').replace(',', '.');
+  const [, above, below] = /^(-?\d+(?:\.\d+)?)(?:\/(\d+(?:\.\d+)?))?$/.exec(plain) ?? [];
+  if (above === undefined) return null;
+  const value = Number(above) / Number(below ?? 1);
+  return Number.isFinite(value) ? value : null;
+}
+
+/**
+ * How many questions were answered right at the first try.
+ * @param {Key[]} keys @param {Record<string, {right: boolean}>} answers  by step from 1
+ */
+export function scoreOf(keys, answers) {
+  const asked = keys.map((key, i) => ({ key, answer: answers[i + 1] })).filter(({ key }) => key.kind);
+  return { right: asked.filter(({ answer }) => answer?.right).length, of: asked.length };
+}

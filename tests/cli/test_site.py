@@ -1,0 +1,109 @@
+"""A course as static pages on the command line; how it is used is tested in a browser (tests/page/test_site.py)."""
+
+import json
+import re
+
+import pytest
+
+from tests.cli.conftest import ROOT
+
+LESSONS = ROOT / "app" / "lessons"
+SMALL = """---
+lesson: 1
+title: "Tags & <b>dots</b>"
+scenario: and
+---
+
+## First
+
+It makes {mistakes} mistakes: $w \\cdot x$.
+
+```lab
+ask:
+  question: How many?
+  kind: number
+  answer: "{mistakes}"
+  why: They are </script> counted.
+```
+"""
+
+
+@pytest.fixture
+def course(written, run, tmp_path, built):
+    """The folder of a course made of a text, and what was printed."""
+
+    def course(text, *options, name="small.md"):
+        out = tmp_path / "course"
+        return out, run("lesson", "site", written(text, name), "-o", str(out), *options)
+
+    return course
+
+
+def key_in(page):
+    return json.loads(re.search(r'<script type="application/json" id="key">(.*?)</script>', page)[1])
+
+
+def test_a_course_is_a_list_a_page_a_lesson_and_a_page_a_run(course):
+    out, printed = course(SMALL, "--title", "Autumn")
+    assert printed == f"{out}/small.html\n{out}/index.html\n"
+    files = sorted(str(path.relative_to(out)) for path in out.rglob("*") if path.is_file())
+    assert files == [
+        "index.html", "shared/LICENSES.txt", "shared/player.js", "shared/site.css", "shared/site.js", "small.html",
+        "small/1.html", "small/1.svg",
+    ]  # fmt: skip
+    assert '<a href="small.html">Tags &amp; &lt;b&gt;dots&lt;/b&gt;</a>' in (out / "index.html").read_text()
+    page = (out / "small.html").read_text()
+    assert "<title>Tags &amp; &lt;b&gt;dots&lt;/b&gt; - Autumn</title>" in page
+    assert '<b class="number" data-measure="mistakes">18</b>' in page
+    key = key_in(page)
+    assert (key["steps"][0]["kind"], key["steps"][0]["answer"]) == ("number", 18)
+    assert "&lt;/script&gt;" in key["steps"][0]["why"]
+
+
+def test_pages_ask_no_other_host_and_runs_share_one_player(course):
+    out, _ = course(SMALL)
+    for path in [*out.glob("*.html"), *out.glob("*/*.html")]:
+        text = path.read_text().replace("http://www.w3.org", "")
+        assert not re.search(r"""(src|href)=["']?(https?:)?//""", text), path
+    assert (out / "small" / "1.html").stat().st_size < 60_000
+    assert "../shared/player.js" in (out / "small" / "1.html").read_text()
+
+
+def test_a_goal_says_that_it_needs_training_and_where_that_is_possible(run, tmp_path, built):
+    out = tmp_path / "course"
+    lesson = str(LESSONS / "convergence.md")
+    run("lesson", "site", lesson, "-o", str(out), "--address", "https://lab.example.org/")
+    page = (out / "convergence.html").read_text()
+    assert page.count("that needs Hyperplane itself") == 2
+    assert len(re.findall(r'href="https://lab\.example\.org/#1[\w-]+"', page)) == 2
+    assert (out / "convergence" / "6-solution.svg").exists()
+
+
+def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course):
+    asked = SMALL.replace(
+        'kind: number\n  answer: "{mistakes}"\n  why: They are </script> counted.', "kind: mistake"
+    ).replace("ask:", "at: 20\nask:")
+    out, _ = course(asked)
+    picture = (out / "small" / "1.svg").read_text()
+    assert "example" in picture
+    assert 'data-part="area"' not in picture
+    assert 'data-part="ring"' not in picture
+
+
+def test_what_cannot_be_is_said(refused, written, tmp_path, built):
+    out = str(tmp_path / "course")
+    small = written(SMALL, "small.md")
+    assert refused("lesson", "site", small, small, "-o", out) == (
+        "Each lesson must have a name of its own; 'small' is there twice."
+    )
+    assert refused("lesson", "site", small, "-o", out, "--address", "lab") == (
+        "--address must begin with http:// or https://; it is 'lab'."
+    )
+    assert "there is no question" not in refused(
+        "lesson",
+        "site",
+        written(SMALL.replace("and\n", "or\n").replace("kind: number", "kind: nombre"), "b.md"),
+        "-o",
+        out,
+    )
+    assert refused("lesson", "site", small, "-o", f"{small}/x").endswith("Not a directory.")
