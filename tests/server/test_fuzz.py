@@ -30,6 +30,7 @@ AT_ONCE = {
     "metrics": 4,
     "roc": 4,
     "code": 4,
+    "worksheet": 4,
     "page": 2,
     "goal": 4,
     "lesson-file": 2,
@@ -129,6 +130,10 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "metrics": [{"version": 1, "visit": 2, "variant": VARIANT}],
     "roc": [{"version": 1, "visit": 2, "variant": VARIANT}],
     "code": [{"version": 1, "kind": "numpy", "variant": VARIANT}],
+    "worksheet": [
+        {"version": 1, "blank": "all", "paper": "a4", "visits": 4, "seeds": [1], "key": True, "base": "http://a/"},
+        {"version": 1, "blank": "second", "paper": "letter", "variant": VARIANT},
+    ],
     "goal": [{"version": 1, "goal": [{"measure": "bound", "at_least": 2}], "variant": VARIANT}],
     "page": [{"version": 1, "visit": 2, "zip": True}],
     "archive": [{"version": 1}],

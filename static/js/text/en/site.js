@@ -11,5 +11,4 @@ export const site = {
   back: 'Back',
   on: 'Next',
   play: 'The run of this step',
-  score: (right, of) => `${right} of ${of} answered right`,
 };

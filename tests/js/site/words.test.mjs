@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../../../static/js/text/en/site.js';
+
+test('a wrong answer is told the right one, where it can be written', () => {
+  assert.equal(site.wrong('18'), 'Not so. It is 18.');
+  assert.equal(site.wrong(''), 'Not so.');
+});
