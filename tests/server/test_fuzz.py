@@ -131,7 +131,15 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
     "roc": [{"version": 1, "visit": 2, "variant": VARIANT}],
     "code": [{"version": 1, "kind": "numpy", "variant": VARIANT}],
     "worksheet": [
-        {"version": 1, "blank": "all", "paper": "a4", "visits": 4, "seeds": [1], "key": True, "base": "http://a/"},
+        {
+            "version": 1,
+            "blank": "all",
+            "paper": "a4",
+            "visits": 4,
+            "seeds": [1],
+            "key": True,
+            "base": "http://a/",
+        },
         {"version": 1, "blank": "second", "paper": "letter", "variant": VARIANT},
     ],
     "goal": [{"version": 1, "goal": [{"measure": "bound", "at_least": 2}], "variant": VARIANT}],
