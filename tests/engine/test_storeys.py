@@ -51,7 +51,8 @@ ROOMS = {
     "course": {"engine", "extras"},
     "classroom": {"engine", "exports", "course"},
     "api": {"engine", "exports", "extras", "classroom", "config", "web"},
-    "cli": {"engine", "exports", "classroom", "config", "course"},
+    "site": {"engine", "exports", "classroom", "course"},
+    "cli": {"engine", "exports", "classroom", "config", "course", "site"},
     "web": {"engine", "exports", "classroom", "config", "course"},
 }
 
