@@ -13,7 +13,6 @@ from ..classroom.recording import Recordings
 from ..classroom.refusal import Refusal
 from ..classroom.runs import Runs
 from ..engine import Scenario, ScenarioError, Trace, catalog
-from ..engine.catalogue.menus import HEADLESS
 from ..exports.plane import Picture
 from ..exports.saved_page import Bundle, saved_page
 from ..exports.svg import svg
@@ -50,8 +49,6 @@ class RunPages:
         return StepRun(self._page(scenario, position), *_stills(trace, position))
 
     def _page(self, scenario: Scenario, position: int) -> str | None:
-        if scenario.task in HEADLESS:
-            return None
         try:
             recording, run = self._recordings.of("", scenario, 0, lambda: True)
         except Refusal:
