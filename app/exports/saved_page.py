@@ -198,7 +198,9 @@ def _name(part: Any) -> Any:
 
 
 def still(trace: Trace) -> str:
-    """What is there without JavaScript: the picture of the run's end, and its visits."""
+    """What is there without JavaScript: the picture of the run's end, and its visits. Sentences have no picture."""
+    if trace.scenario.task == "sequence":
+        return _table(trace)
     picture = svg(Picture(trace, *STILL).at(trace.visits)).split("?>\n", 1)[1]
     return f"{picture}{_table(trace)}"
 
