@@ -35,8 +35,12 @@ const words = {
   error: { training: 'training', test: 'test' },
   /** The share of what is wrong, where there is room for it. */
   share: ({ loss }) => (loss === null || loss === undefined ? '' : ` (${percent(loss)})`),
-  wrong: ({ mistakes, examples, loss, MSE }) =>
-    MSE !== undefined ? `MSE ${number(MSE, 3)}` : loss === null ? '–' : `${mistakes}/${examples}`,
+  wrong: ({ mistakes, examples, loss, MSE }, words) =>
+    MSE !== undefined
+      ? `MSE ${number(MSE, 3)}`
+      : loss === null
+        ? '–'
+        : `${mistakes}/${examples}${words ? ' words' : ''}`,
   ended: (visits) => `ended at visit ${count(visits)}`,
   shown: 'Chart',
   charts: {

@@ -16,7 +16,7 @@ const words = {
   matrix: (name) => `${name} examples: a row for each actual class, a column for each predicted one`,
   axes: 'y: the actual class, one a row; f(x): the predicted one, one a column',
   cell: (examples, actual, predicted) => `${examples} of ${ofClass(actual)}, predicted ${predicted}`,
-  wrong: (mistakes, examples) => `${mistakes} of ${examples} wrong`,
+  wrong: (mistakes, examples, words) => `${mistakes} of ${examples} ${words ? 'words ' : ''}wrong`,
   /** Whose numbers these are, while those of the present moment are on their way. */
   atVisit: (visit) => `at visit ${count(visit)}`,
   left: (examples) => `${examples} left out: a feature is undefined`,

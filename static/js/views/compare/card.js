@@ -68,12 +68,15 @@ export function captionCard({ name, removable, refusal, numbers }, i, remove, { 
 }
 
 /** @param {any} numbers @param {any} t */
-const numbersCard = ({ visit, version, metrics, margin, sets, ended, late, nothing: unlearned, fitted }, t) =>
+const numbersCard = (
+  { visit, version, metrics, words, margin, sets, ended, late, nothing: unlearned, fitted },
+  t,
+) =>
   html`<span class="compare-numbers" data-visit=${visit} data-version=${version}>
     <span data-number="made">${fitted === null ? t.made(metrics) : t.fitted(fitted)}</span>
     ${margin === null ? nothing : html`<span data-number="margin">${t.margin(margin)}</span>`}
     ${unlearned ? html`<span data-number="training">${t.nothing}</span>` : nothing}
-    ${(unlearned ? [] : sets).map((/** @type {string} */ set) => html`<span data-number=${set}>${t.error[set]} ${t.wrong(metrics[set])}<span class="share">${t.share(metrics[set])}</span></span>`)}
+    ${(unlearned ? [] : sets).map((/** @type {string} */ set) => html`<span data-number=${set}>${t.error[set]} ${t.wrong(metrics[set], words)}<span class="share">${t.share(metrics[set])}</span></span>`)}
     ${ended === null ? nothing : html`<span>${t.ended(ended)}</span>`}
     ${late && !unlearned ? html`<span data-number="late">${t.atVisit(visit)}</span>` : nothing}
   </span>`;

@@ -144,6 +144,7 @@ export function captionOf(state, compared, position, text) {
             nothing: !position,
             fitted: run.countsMistakes || run.task === 'regression' ? null : metrics.updates > 0,
             metrics,
+            words: run.tagged,
             margin,
             sets: ['training', 'test'].filter((set) => metrics[set]),
             ended: position > run.visits ? run.visits : null,

@@ -72,7 +72,7 @@ export const classChoice = (classes, chosen, text, choose) =>
   >`;
 
 export function matrixTable(
-  /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left },
+  /** @type {import('./moment.js').Matrix} */ { set, names, rows, mistakes, examples, left, words },
   /** @type {number | null} */ visit,
   /** @type {Text} */ text,
   { totals = false, note = /** @type {string | null} */ (null) } = {},
@@ -82,7 +82,7 @@ export function matrixTable(
   return html`<figure class="matrix" data-set=${set}>
     <figcaption>
       <strong>${text.sets[set]}</strong>
-      ${text.wrong(mistakes, examples)}${note ? html` <small>${note}</small>` : nothing}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
+      ${text.wrong(mistakes, examples, words)}${note ? html` <small>${note}</small>` : nothing}${left ? html`, ${text.left(left)}` : nothing}${visit === null ? nothing : html` <small>${text.atVisit(visit)}</small>`}
     </figcaption>
     <table class=${names.length > 5 ? 'many' : ''} aria-label=${text.matrix(text.sets[set])}>
       <thead>

@@ -25,6 +25,7 @@ const FITS = ['MSE', 'MAE', 'R2'];
  * @property {number} mistakes
  * @property {number} examples
  * @property {number} left  out: a feature is undefined
+ * @property {boolean} words  counted are the words of sentences
  *
  * @typedef {object} Moment
  * @property {'none' | 'nothing' | 'waiting' | null} empty  why there is nothing
@@ -122,6 +123,7 @@ export function matrix(set, judged, lit, { document, points: { task } }) {
     mistakes: judged.mistakes,
     examples: judged.examples,
     left: judged.undefined?.length ?? 0,
+    words: task === 'sequence' && set !== 'pasted',
   };
 }
 
