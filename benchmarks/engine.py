@@ -126,15 +126,17 @@ def row(what: str, seconds: float, most: float) -> Row:
     return Row(what, f"{seconds * 1e3:.2f} ms", f"at most {most:g} ms", seconds * 1e3 <= most)
 
 
-def median(act: Callable[[], object]) -> float:
+def median(act: Callable[[], object], repeats: int = REPEATS) -> float:
     """Seconds that it takes, the median."""
-    return interleaved(act)[0]
+    return interleaved(act, repeats=repeats)[0]
 
 
-def interleaved(*acts: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> list[float]:
+def interleaved(
+    *acts: Callable[[], object], clock: Callable[[], float] = time.perf_counter, repeats: int = REPEATS
+) -> list[float]:
     """Seconds that each takes, medians of repeats taken in turn."""
     times: list[list[float]] = [[] for _ in acts]
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         for act, taken in zip(acts, times, strict=True):
             started = clock()
             act()

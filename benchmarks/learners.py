@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from app.engine import Scenario, train
+from app.engine import Scenario, Training, train
 from app.engine.learners import LEARNERS, Learner
 from app.engine.learners.base import OnlineLearner
 from app.engine.run.probe import predictions
 from app.engine.run.trace import Trace
-from benchmarks.engine import flipped, interleaved
+from benchmarks.engine import flipped, interleaved, row
 from benchmarks.table import Row
 
 EXAMPLES, INPUTS, VISITS = 5_000, 2, 4_000_000
@@ -30,6 +30,9 @@ def measure() -> Iterator[Row]:
     for kernel in KERNELS:
         yield kernel_perceptron(kernel)
     yield first_probe()
+    yield in_slices()
+    yield from sentences()
+    yield from two_layers()
 
 
 def online(learner: type[Learner]) -> Iterator[Row]:
@@ -90,3 +93,51 @@ def kernel_perceptron(kernel: dict[str, Any], n: int = 1_000, epochs: int = 100)
     took = interleaved(lambda: train(Scenario.from_document(document)))[0]
     label = f"kernel perceptron, {kernel['kind']}, {n:,} examples, {epochs} epochs"
     return Row(label, f"{took:.2f} s", "under 1 s", took < 1)
+
+
+def in_slices(n: int = 1_000, visits: int = 3_333) -> Row:
+    """A run in slices that end within epochs, over the run as a whole."""
+    scenario = Scenario.from_document(of_kernel(KERNELS[-1], n))
+
+    def slices() -> None:
+        training = Training(scenario)
+        while not training.step(visits):
+            pass
+
+    sliced, whole = interleaved(slices, lambda: train(scenario), clock=time.process_time)
+    label = f"kernel perceptron, {n:,} examples: in slices of {visits:,} visits, over all at once"
+    return Row(label, f"{sliced / whole:.1f}", "at most 3", sliced <= 3 * whole)
+
+
+def sentences(count: int = 50, words: int = 12, tags: int = 10, epochs: int = 30) -> Iterator[Row]:
+    """Training on sentences drawn at random, and the weights after any visit."""
+    draw = np.random.default_rng(0)
+    rows = [
+        " ".join(f"w{draw.integers(80)}/T{draw.integers(tags)}" for _ in range(words)) for _ in range(count)
+    ]
+    stop = {"when": "epochs", "epochs": epochs}
+    document = {"task": "sequence", "data": {"sentences": rows}, "stop": stop}
+    scenario = Scenario.from_document(document)
+    label = f"structured perceptron, {count} sentences of {words} words, {tags} tags, {epochs} epochs"
+    yield row(label, interleaved(lambda: train(scenario))[0], 1000)
+    yield any_visit("structured perceptron", train(scenario))
+
+
+def two_layers(n: int = 200, hidden: int = 8, epochs: int = 1_000) -> Iterator[Row]:
+    """Back-propagation on a disc, and the weights after any visit."""
+    x = np.random.default_rng(0).normal(size=(n, 2))
+    y = np.where((x**2).sum(axis=1) > 1.4, 1, -1)
+    learner = {"name": "multilayer-perceptron", "hidden": hidden}
+    stop = {"when": "epochs", "epochs": epochs, "updates": None}
+    document = {"data": {"x": x.tolist(), "y": y.tolist()}, "learner": learner, "stop": stop}
+    scenario = Scenario.from_document(document)
+    label = f"multilayer perceptron, {n} examples, {hidden} units, {epochs:,} epochs"
+    yield row(label, interleaved(lambda: train(scenario))[0], 1000)
+    yield any_visit("multilayer perceptron", train(scenario))
+
+
+def any_visit(learner: str, trace: Trace) -> Row:
+    """The weights after an update in no order."""
+    updates = iter(np.random.default_rng(1).integers(0, trace.updates, 1_000).tolist())
+    took = interleaved(lambda: trace.weights_at(next(updates)))[0]
+    return row(f"{learner}: weights after any of {trace.updates:,} updates", took, 50)

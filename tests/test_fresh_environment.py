@@ -14,17 +14,14 @@ from scripts.package import build_wheel
 from tests.server.process import Server
 from tests.test_wheel import LESSON, read
 
-#: Seconds of the import and of the first run, in a process of its own.
-TIMED = """
-import json, sys, time
-start = time.perf_counter()
+#: What a first run loads, in a process of its own.
+RUN = """
+import json, sys
 import hyperplane
-imported = time.perf_counter()
 run = hyperplane.run("xor", learner="mira", features="quadratic")
 run.verdict
-done = time.perf_counter()
-web = {"flask", "gevent", "socketio", "werkzeug", "numba", "sklearn"} & {name.partition(".")[0] for name in sys.modules}
-print(json.dumps([imported - start, done - start, run.end, sorted(web)]))
+loaded = {name.partition(".")[0] for name in sys.modules}
+print(json.dumps([run.end, sorted({"flask", "gevent", "socketio", "werkzeug", "numba", "sklearn"} & loaded)]))
 """
 UNREACHABLE = (
     "No matching distribution found for numpy",
@@ -74,13 +71,9 @@ def fresh(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Environment:
 
 
 @pytest.mark.slow
-@pytest.mark.timing
-def test_importing_takes_half_a_second_and_the_first_run_one(fresh: Environment) -> None:
-    fresh.run("python", "-c", TIMED)  # byte code is written once
-    told = [json.loads(fresh.run("python", "-c", TIMED).stdout) for _ in range(3)]
-    assert min(seconds for seconds, *_ in told) < 0.5
-    assert min(seconds for _, seconds, *_ in told) < 1.0
-    assert told[0][2:] == ["separated", []]
+def test_a_run_needs_neither_server_nor_compiler(fresh: Environment) -> None:
+    end, loaded = json.loads(fresh.run("python", "-c", RUN).stdout)
+    assert (end, loaded) == ("separated", [])
 
 
 @pytest.mark.slow

@@ -6,14 +6,24 @@ from .redis_undo import KEEP_STEP
 
 PREFIX = "hyperplane:"
 GONE = "gone"  # the stamp of a room that has been deleted: no process stores it again
+WRITERS = 32  # processes of which a room knows what each wrote last
 
 SAVE = (
     KEEP_STEP
     + """
 local room, past, future = unpack(KEYS)
 local id, version, document, playhead, lesson, code, saved, stamp, after, expires = unpack(ARGV)
-local step, gesture, steps, bytes, owners = unpack(ARGV, 11)
-local there = redis.call('HMGET', room, 'stamp', 'version', 'code')
+local step, gesture, steps, bytes, owners, writer = unpack(ARGV, 11)
+local there = redis.call('HMGET', room, 'stamp', 'version', 'code', 'writers')
+local writers = cjson.decode(there[4] or '[]')
+for i, last in ipairs(writers) do
+    if last[1] == writer then
+        -- It has lost the answer and asks again, perhaps after another has built on what it wrote.
+        if last[2] == stamp then return 'kept' end
+        table.remove(writers, i)
+        break
+    end
+end
 if there[1] == stamp then return 'kept' end
 if there[1] and there[1] ~= after then return 'stale' end
 if document == '' and there[2] ~= version then return 'document' end
@@ -23,8 +33,10 @@ if code ~= '' then
 end
 if there[3] and there[3] ~= '' and there[3] ~= code then redis.call('DEL', '{prefix}code:' .. there[3]) end
 if there[1] and step ~= '' then keep_step(room, past, future, step, gesture, tonumber(steps), tonumber(bytes)) end
+table.insert(writers, {writer, stamp})
+if #writers > {writers} then table.remove(writers, 1) end
 redis.call('HSET', room, 'version', version, 'playhead', playhead, 'lesson', lesson, 'code', code,
-           'saved', saved, 'stamp', stamp, 'owners', owners)
+           'saved', saved, 'stamp', stamp, 'owners', owners, 'writers', cjson.encode(writers))
 if code ~= '' then redis.call('HSET', room, 'shared', 1) end
 if redis.call('HEXISTS', room, 'shared') == 1 then
     redis.call('ZREM', '{prefix}alone', id)
@@ -39,7 +51,7 @@ if code ~= '' then
     redis.call('PEXPIREAT', '{prefix}code:' .. code, expires)
 end
 return 'kept'
-""".replace("{prefix}", PREFIX)
+""".replace("{prefix}", PREFIX).replace("{writers}", str(WRITERS))
 )
 
 # What the asker knows already is not sent: nothing of the same stamp, no document of the same version.

@@ -7,6 +7,7 @@ whole, and both expire by themselves.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeVar
@@ -92,6 +93,7 @@ class RedisStore:
         most_bytes: int = 1_000_000_000,
     ) -> None:
         self.bytes = 0
+        self._writer = secrets.token_urlsafe(6)
         self._within = within
         self._most_bytes = most_bytes
         self._steps = steps
@@ -236,6 +238,7 @@ class RedisStore:
             self._steps,
             MOST_BYTES,
             json.dumps(owners_document(record.owners)),
+            self._writer,
         )
         return self._ask(lambda: self._save(keys=_keys(record.room), args=values))
 

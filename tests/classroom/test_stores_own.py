@@ -11,7 +11,7 @@ import pytest
 from app.classroom.playhead import Playhead
 from app.classroom.redis_store import RedisStore, connected
 from app.classroom.refusal import Refusal
-from app.classroom.store import MemoryStore, Record
+from app.classroom.store import MemoryStore, Record, StaleRecord
 from app.engine import UNLIMITED, Limits, Scenario
 from tests.classroom.stores import HOUR, LESSON, NOW, following, redis_store, sqlite_store
 from tests.redis_server import RedisServer
@@ -80,6 +80,23 @@ def test_a_restart_of_redis_is_waited_for_and_loses_nothing(redis: RedisServer, 
     redis.start()
     loaded = store.load("r")
     assert loaded is not None and (loaded.stamp, loaded.version) == ("two", 2)
+
+
+def test_whoever_asks_again_after_another_has_built_on_it_writes_nothing_twice(
+    redis: RedisServer, record: Record
+) -> None:
+    redis.empty()
+    one, other = redis_store(redis), redis_store(redis)
+    one.save(record)
+    mine = following(record, "two", version=2)
+    one.save(mine)
+    built_on_it = following(mine, "three", version=3)
+    other.save(built_on_it)
+    one.save(mine)  # its answer was lost: it is neither stale nor stored in place of the other's
+    loaded = one.load("r")
+    assert loaded is not None and loaded.stamp == "three"
+    with pytest.raises(StaleRecord):
+        one.save(following(mine, "four", version=3))
 
 
 def test_a_redis_that_is_not_there_is_a_refusal(redis: RedisServer, record: Record) -> None:

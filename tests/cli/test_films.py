@@ -228,24 +228,3 @@ def test_a_film_of_too_many_updates_is_refused(refused, written):
     assert refused("movie", endless, "-o", "m.gif").startswith(
         "A film has at most 1,200 frames, one an update;"
     )
-
-
-@pytest.mark.timing
-def test_sixty_frames_take_two_seconds(tmp_path):
-    """Of work of the processor, whatever else it does; the commands' own start not counted."""
-    import time
-
-    pytest.importorskip("typst")
-    from app.exports.film import gif
-
-    trace = train(
-        Scenario.from_document({"data": {"preset": "moons"}, "stop": {"when": "epochs", "epochs": 9}})
-    )
-    visits = trace.visit[:60].tolist()
-    assert len(visits) == 60
-    spent = []
-    for _ in range(2):
-        before = time.process_time()
-        assert gif(trace, visits, (800, 450), 10).startswith(b"GIF89a")
-        spent.append(time.process_time() - before)
-    assert min(spent) < 2

@@ -2,14 +2,13 @@
 
 import itertools
 import random
-import time
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine import Limits, Scenario, ScenarioError, Training, facts, train
+from app.engine import Limits, Scenario, ScenarioError, facts
 from tests.effort import tries
 from tests.engine.compare import trained
 from tests.engine.menu import BY_TASK, documents
@@ -148,22 +147,3 @@ def test_a_kernel_learner_takes_so_many_examples_and_no_start_weights():
     with pytest.raises(ScenarioError) as refused:
         Scenario.from_document({"data": data, "learner": LINEAR, "start": {"w": [0] * 6}})
     assert refused.value.field == "start.w"
-
-
-@pytest.mark.timing
-def test_a_run_of_a_thousand_examples_takes_as_long_in_slices_that_end_within_epochs():
-    chance = np.random.default_rng(0)
-    x = np.round(chance.normal(size=(1_000, 2)) * 3, 2)
-    y = np.where((x**2).sum(axis=1) > 9, 1, -1)
-    y[chance.random(len(y)) < 0.1] *= -1
-    learner = {"name": "kernel-perceptron", "kind": "rbf"}
-    scenario = Scenario.from_document({"data": {"x": x.tolist(), "y": y.tolist()}, "learner": learner})
-    whole = train(scenario)
-    training = Training(scenario)
-    before = time.process_time()
-    while not training.step(3_333):
-        pass
-    assert time.process_time() - before < 5
-    trace = training.trace
-    assert (trace.end, trace.visits, trace.updates) == (whole.end, whole.visits, whole.updates)
-    assert trace.updates == 100_000

@@ -1,7 +1,6 @@
 """Curves over the epochs of a run: the weights that predict after many visits, and how soon they are known."""
 
 import itertools
-import time
 
 import numpy as np
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from app.engine.core.errors import ScenarioError
 from app.engine.learners import LEARNERS
 from app.engine.predictors import PREDICTORS
-from app.engine.run.learning_curves import epoch_ends, of_epochs
 from tests.engine.compare import trained
 
 PLACES = np.array([[-3, 1], [0.5, 2], [2, -1], [1.5, 3], [-2, -2.5], [4, 0.5], [-1, -3]])
@@ -57,22 +55,3 @@ def test_the_weights_that_predict_after_many_visits_are_those_after_each_to_the_
         assert many[0][0][i].tobytes() == w.tobytes(), visit
         assert many[0][1][i].tobytes() == np.asarray(b).tobytes(), visit
         assert many[1][i] == times
-
-
-@pytest.mark.timing
-@pytest.mark.parametrize("predictor", ["last", "averaged"])
-def test_the_curves_of_two_hundred_thousand_epochs_take_less_than_two_seconds_of_processor(predictor):
-    trace = trained(
-        {
-            "data": {"preset": "unscaled"},
-            "order": {"name": "given"},
-            "predictor": predictor,
-            "stop": {"when": "converged", "epochs": 1_000_000, "updates": 1_000_000},
-        }
-    )
-    ends = epoch_ends(trace)
-    assert len(ends) > 180_000
-    before = time.process_time()
-    curves = of_epochs(trace, ends)
-    assert time.process_time() - before < 2
-    assert curves["training"][-1] == trace.training_error()

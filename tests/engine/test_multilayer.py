@@ -194,25 +194,3 @@ def test_start_weights_are_the_seed_s_and_none_can_be_given():
         trained(start={"w": [1, 0], "b": 0})
     one, other = (trained(learner={"seed": seed}).weights_at(0)[0] for seed in (1, 2))
     assert (np.abs(one) <= 1).all() and (one != other).any()
-
-
-@pytest.mark.timing
-def test_200_points_8_units_1000_epochs_take_less_than_a_second_and_any_visit_is_soon_found():
-    from time import perf_counter
-
-    chance = np.random.default_rng(0)
-    x = chance.normal(size=(200, 2))
-    y = np.where((x**2).sum(axis=1) > 1.4, 1, -1)
-    known = scenario(
-        {"x": x.tolist(), "y": y.tolist()}, {"hidden": 8}, stop={"epochs": 1000, "updates": None}
-    )
-    train(scenario(stop={"epochs": 1}))
-    began = perf_counter()
-    trace = train(known)
-    assert perf_counter() - began < 1
-    assert trace.updates == 200_000
-    began = perf_counter()
-    for k in chance.integers(0, trace.updates, 20).tolist():
-        trace.weights_at(k)
-    assert (perf_counter() - began) / 20 < 0.05
-    assert sum(column.nbytes for column in trace.columns) < 6e6

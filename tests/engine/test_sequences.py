@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import time
 from fractions import Fraction
 
 import numpy as np
@@ -260,19 +259,3 @@ def test_what_sentences_cannot_have_is_refused_by_its_field(parts, field):
         Scenario.from_document({**document(["a/A b/B"]), **parts})
     assert refusal.value.field.startswith(field)
     assert refusal.value.message
-
-
-@pytest.mark.timing
-def test_fifty_sentences_of_twelve_words_and_ten_tags_train_for_thirty_epochs_in_a_second(seconds=1.0):
-    draw = np.random.default_rng(0)
-    rows = [" ".join(f"w{draw.integers(80)}/T{draw.integers(10)}" for _ in range(12)) for _ in range(50)]
-    scenario = Scenario.from_document(document(rows, stop={"when": "epochs", "epochs": 30}))
-    train(Scenario.from_document(document(rows, stop={"when": "epochs", "epochs": 1})))
-    began = time.perf_counter()
-    trace = train(scenario)
-    assert time.perf_counter() - began < seconds
-    assert trace.visits == 1500
-    began = time.perf_counter()
-    for visit in (1, 700, 1499):
-        trace.weights_at(trace.update_at(visit))
-    assert (time.perf_counter() - began) / 3 < 0.05

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import struct
-import time
 from pathlib import Path
 from typing import Any
 
@@ -106,19 +105,6 @@ def test_a_png_that_is_being_written_says_so_and_can_be_given_up(open_lab: Open)
     lab.page.wait_for_function("() => window.released")
     assert struct.unpack(">II", dialog.file()[16:24]) == (6400, 3600)  # and the next one is made
     assert len(downloads) == 1
-
-
-@pytest.mark.timing
-def test_a_png_of_four_times_the_pixels_is_there_in_half_a_second(open_lab: Open) -> None:
-    dialog = Takeaway(open_lab(LECTURE, 5), "Picture\u2026")
-    dialog.choose(File="png", Pixels="4")
-    dialog.file()  # fonts are here from now on
-    times = []
-    for _ in range(3):
-        begun = time.perf_counter()
-        dialog.file()
-        times.append(time.perf_counter() - begun)
-    assert min(times) < 0.5, times
 
 
 def test_print_shows_that_picture_alone(open_lab: Open) -> None:

@@ -272,12 +272,6 @@ def test_letters_of_names_figures_and_greek_are_the_pages_own(saved: Saved) -> N
     assert faces == []
 
 
-@pytest.mark.timing
-def test_the_plane_is_painted_within_600_ms(saved: Saved) -> None:
-    lab = saved(LONG)
-    assert lab.page.evaluate("performance.getEntriesByName('plane')[0].startTime") < 600
-
-
 def test_share_downloads_the_page_as_it_is_now(
     open_lab: Open, visit: Callable[..., Lab], tmp_path: Path
 ) -> None:

@@ -1,11 +1,9 @@
 """Verdicts and margins of several classes whose vectors are long, and what a perceptron in whole numbers proves."""
 
-import time
-
 import numpy as np
 import pytest
 
-from app.engine import Scenario, facts
+from app.engine import Scenario
 from app.engine.facts.of_examples import bound_facts
 from app.engine.learners.perceptron import Perceptron
 from app.engine.theory.margin import Bracket, largest_margin
@@ -79,16 +77,6 @@ def test_digits_of_ten_kinds_are_decided(count):
     document = {"task": "multiclass", "learner": "multiclass-perceptron", "data": data}
     said = facts_document(Scenario.from_document(document))
     assert said["separable"] is True and said["bound"] > 0 and said["separable_reason"] is None
-
-
-@pytest.mark.timing
-def test_facts_of_ten_classes_are_there_in_a_second_or_two():
-    x, y = classes_of(500, 64, 10, np.random.default_rng(1))
-    facts(Scenario.from_document(document_of(x[:20], y[:20] % 10)))  # loads the compiled search
-    scenario = Scenario.from_document(document_of(x, y))
-    began = time.perf_counter()
-    assert facts(scenario).separable
-    assert time.perf_counter() - began < 3
 
 
 def test_what_the_perceptron_ends_with_separates_exactly():
