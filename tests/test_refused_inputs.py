@@ -20,10 +20,12 @@ BAD: list[Any] = [
     None, True, -1, 0.5, 10**400, 1e300, float("nan"), float("inf"), "", "nonsense", "n" * 300, [], {}, [None], [[]],
     {"nonsense": 1}, b"\x00", ["x1 +"] * 60,
 ]  # fmt: skip
-POINTS = {
-    "binary": [-1, 1, 1, -1, 1, 1],
-    "multiclass": [0, 1, 2, 1, 0, 2],
-    "regression": [0, 0.5, 1, 2, 1, 0],
+X = [[i % 3, i // 3] for i in range(6)]
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "binary": {"x": X, "y": [-1, 1, 1, -1, 1, 1]},
+    "multiclass": {"x": X, "y": [0, 1, 2, 1, 0, 2]},
+    "regression": {"x": X, "y": [0, 0.5, 1, 2, 1, 0]},
+    "sequence": {"sentences": ["a/A b/B", "b/A"]},
 }
 LIMITS = Limits(examples=8, features=30, kernel_examples=8, updates=1000, visits=5000, epochs=1000)
 PARTS = {
@@ -47,8 +49,7 @@ def documents() -> Iterator[Any]:
     for menu, part in PARTS.items():
         for entry in catalog()[menu]:
             task = entry.get("task") or (*entry.get("tasks", ()), "binary")[0]
-            x = [[i % 3, i // 3] for i in range(6)]
-            given = {"task": task, "data": {"x": x, "y": POINTS[task]}, part: {"name": entry["name"]}}
+            given = {"task": task, "data": EXAMPLES[task], part: {"name": entry["name"]}}
             yield pytest.param(given, (part,), id=f"{part} {entry['name']}")
     for entry in catalog()["presets"]:
         yield pytest.param({"data": {"preset": entry["name"]}}, ("data",), id=f"preset {entry['name']}")
