@@ -20,7 +20,7 @@ def xor(open_lab: Open) -> Lab:
 def end(lab: Lab) -> str:
     lab.press("End")
     lab.wait("scene.now.position === s.run.visits && document.querySelector('.ending')")
-    return " ".join(lab.page.locator(".ending").inner_text().split())
+    return " ".join((lab.page.locator(".ending").text_content() or "").split())
 
 
 def test_xor_is_called_not_separable_with_the_reason(xor: Lab) -> None:

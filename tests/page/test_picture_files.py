@@ -190,16 +190,22 @@ def words(svg: Svg, trace: Trace, visit: int) -> None:
 def difference(svg: Svg, trace: Trace, visit: int) -> None:
     """The sentence that was visited, and what an update added to the weights of its words."""
     if not visit:
-        return says(svg, "Nothing has been tagged yet")
+        return says(svg, "Nothinghasbeentaggedyet")
     sentence = (visit - 1) % len(trace.scenario.y)
     names = trace.scenario.data.names
     words = [names.inputs[int(j)] for j in trace.scenario.x[sentence] if j >= 0]
     says(svg, *words)
     if visit in trace.visit:
-        says(svg, "The squares add up to")
+        says(svg, "Thesquaresaddupto")
+
+
+def methods(svg: Svg, trace: Trace, visit: int) -> None:
+    """Of the examples' own kind: which methods are told apart, and what was counted."""
+    says(svg, "Wrongof", "perceptron", "neighbours", "tree,depth", "Eachnumberisarun")
 
 
 CHECKS: dict[str, Check] = {
+    "methods": methods,
     "plane": plane,
     "step": step,
     "charts": charts,

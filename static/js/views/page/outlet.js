@@ -15,7 +15,7 @@ const FILES =
 /** @type {View} */
 const panel = {
   id: 'outlet',
-  uses: (s) => [covered(s), s.run === null, s.run?.tagged ?? false, s.saved, s.live],
+  uses: (s) => [covered(s), s.run === null, s.run?.tagged ?? false, s.dock, s.saved, s.live],
 
   mount(element, app) {
     const { menu: t, share: words } = app.text;
@@ -43,11 +43,11 @@ const panel = {
     app.saveFile = files.save;
     const content = (/** @type {State} */ state) => {
       const { run, saved } = state;
-      const drawn = run && !run.tagged; // pictures, decks, films and code are of points
+      const drawn = run && !run.tagged; // decks, films and code are of points, and the plane is
       return saved
         ? html`<p class="menu-note">${here(state)}</p>
             ${group(words.menu.keep, [entry('print'), entry('save'), entry('points'), entry('visits')])}`
-        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !drawn), entry('deck', !drawn || covered(state)), entry('film', !drawn || covered(state)), entry('code', !drawn || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
+        : html`${group(words.menu.share, [entry('copy', !run), entry('link', !run), entry('picture', !drawn && !state.dock.views.length), entry('deck', !drawn || covered(state)), entry('film', !drawn || covered(state)), entry('code', !drawn || covered(state)), entry('page', !run || covered(state)), entry('embed', !run), entry('worksheet', !drawn || covered(state)), entry('print')])}
           ${run?.tagged ? html`<p class="menu-note">${words.menu.sentences}</p>` : nothing}
           ${group(words.menu.keep, [entry('save', !run), entry('points', !drawn), entry('visits', !run || covered(state))])}
           ${group(words.menu.bring, [entry('open'), entry('lately')])}`;

@@ -7,17 +7,7 @@ import { covered } from '../../../state/question.js';
 import { openDarkroom } from './darkroom.js';
 import { download } from '../download.js';
 import { check, choice, copiedFile, exportDialog, numberField, refusal } from './dialog.js';
-import {
-  latexOf,
-  MOST,
-  nameOf,
-  pictureOf,
-  PLANE,
-  SIZES,
-  SOURCES,
-  subjects,
-  themeOnPage,
-} from './pictures.js';
+import { latexOf, MOST, nameOf, pictureOf, SIZES, SOURCES, subjects, themeOnPage } from './pictures.js';
 
 const FORMATS = ['svg', 'png', 'pdf', 'latex'];
 const SCALES = [1, 2, 4];
@@ -35,8 +25,8 @@ let last = {
 
 /** @typedef {typeof last & import('./pictures.js').Choice} Chosen */
 
-/** @param {App} app @param {string} [what] */
-export function open(app, what = PLANE) {
+/** @param {App} app @param {string} [what]  of the first there can be one of, unless it is said */
+export function open(app, what = subjects(app)[0]) {
   if (subjects(app).includes(what)) new PictureDialog(app, what).make();
   else app.actions.say(app.text.exports.notNow);
 }

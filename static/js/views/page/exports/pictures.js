@@ -4,6 +4,7 @@ import { svgFile } from '../../../exports/svg-file.js';
 import { algorithmOf } from '../../../scenario/algorithm.js';
 import { covered } from '../../../state/question.js';
 import { headlineWords } from '../headline.js';
+import { notFor } from '../panel.js';
 
 export const PLANE = 'plane';
 const CM = 96 / 2.54; // px
@@ -29,13 +30,13 @@ const LEAST = { width: 200, height: 150 }; // px
  * @property {boolean} clear  without a ground
  */
 
-/** What pictures there can be of: the plane and the open views, while a class is asked without those that could tell. @param {App} app @returns {string[]} */
+/** What pictures there can be of: the plane, where there is one, and the open views that show the run; while a class is asked without those that could tell. @param {App} app @returns {string[]} */
 export function subjects({ store: { state }, views }) {
   const asked = covered(state);
   const open = state.dock.views.map(({ id }) => id);
   const allowed = (/** @type {string} */ id) =>
-    views.some((entry) => entry.id === id && (!asked || entry.past) && !(state.run?.network && entry.alone));
-  return [PLANE, ...open.filter(allowed)];
+    views.some((entry) => entry.id === id && (!asked || entry.past) && !notFor(entry, state.run));
+  return [...(state.run?.tagged ? [] : [PLANE]), ...open.filter(allowed)];
 }
 
 /** What it is called. @param {string} what @param {Words} text @returns {string} */

@@ -17,6 +17,8 @@ import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
+// What the verdict and the count say too: left out where room is scarce.
+const SAID = new Set(['separated', 'endless']);
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -185,6 +187,6 @@ function finish({ end, turns }, state, scene, app) {
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`${marked(worded(text.ending, each), quantities(app))} `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }
