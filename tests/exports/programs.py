@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from app.engine import Scenario, ScenarioError, Trace, train
+from app.engine.run.tagging import tagged
 from app.exports.code.program import PROGRAM, files_of
 
 #: What makes exponentials and waves: the platform's, which may differ in the last digit.
@@ -60,6 +61,11 @@ def holds(document: dict[str, Any], folder: Path) -> None:
     if predicting is not None:
         same(own.get("v", own["w"]), predicting[0], exact)
         same(own.get("offset", own["b"]), predicting[1], exact)
+    if scenario.task == "sequence":
+        names = scenario.data.names
+        sentences = [[*names.inputs[i : i + 5], "quokka"] for i in range(len(names.inputs))]
+        assert own["predict"](sentences) == tagged(trace, sentences)
+        return
     points = np.random.default_rng(7).normal(size=(9, scenario.x.shape[1]))
     if scenario.task == "regression":
         np.testing.assert_allclose(own["predict"](points), trace.predict(scenario.transform(points)), 1e-9)

@@ -42,7 +42,6 @@ def test_every_learner_has_a_core_or_says_why_not() -> None:
     assert [each.name for each in LEARNERS if not each.core] == [
         "hard-margin-svm",
         "soft-margin-svm",
-        "structured-perceptron",
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..core.pseudocode import line
+from ..core.pseudocode import code, line
 from ..methods.sequence import SEQUENCE
 from ..theory.bound import Bound, Geometry, perceptron
 from .base import Learner, learning_rate
@@ -44,7 +44,7 @@ class StructuredPerceptron(Learner):
         line("update", r"w \leftarrow w + \eta\, (\Phi(x, y) - \Phi(x, \hat y))", 1),
         line("quiet", r"\textbf{else } \text{leave all}"),
     )
-    no_core = "its examples are sentences, and its prediction a search"
+    core = (code("add(x[i], y[i], eta)"), code("add(x[i], found, -eta)"))
 
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)

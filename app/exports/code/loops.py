@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from .lines import comment, indented, literal
 from .plan import Plan, ends, epoch_lines, numbers_of, plus_bias, rate_of, start_lines, updated, z_lines
+from .sentences import sequence
 
 
 def online(plan: Plan) -> list[str]:
@@ -179,6 +180,7 @@ LOOPS: dict[str, Callable[[Plan], list[str]]] = {
     "regression": online,
     "dual": dual,
     "multiclass": multiclass,
+    "sequence": sequence,
     "batch": batch,
     "fit": fit,
     "madaline": madaline,

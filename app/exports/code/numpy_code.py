@@ -11,6 +11,7 @@ from .lines import comment, function, literal, tidy
 from .loops import LOOPS
 from .orders import order_lines
 from .plan import Plan, core_of, epoch_lines, kept_lines, score_lines, with_bias
+from .sentences import tagging_lines
 from .texts import PREDICT_TEXTS
 from .vectors import Vectors, vectors
 
@@ -103,7 +104,7 @@ def split(trace: Trace, v: str, times: str = "") -> tuple[str, str]:
     over = "" if not divisor else f" / ({divisor})" if " " in divisor else f" / {divisor}"
     if trace.scenario.network is not None:
         return f"np.ravel({v}){over}", "0.0"
-    each = ":, " if trace.scenario.task == "multiclass" else ""
+    each = ":, " if trace.scenario.task in ("multiclass", "sequence") else ""
     if trace.scenario.bias == "none":
         return f"{v}{over}", "np.zeros(len(w))" if each else "0.0"
     minus = "0 - " if trace.scenario.bias == "threshold" else ""
@@ -163,6 +164,8 @@ def prediction_lines(plan: Plan, own: Vectors, predictor: list[str]) -> list[str
     w, b = split(trace, "w")
     last = [f"w, b = {w}, {b}", printed]
     name = f"# What predicts: {scenario.predictor.label[0].lower()}{scenario.predictor.label[1:]}."
+    if scenario.task == "sequence":
+        return tagging_lines(name, predictor, w, predictor == NEWEST)
     if predictor == NEWEST:
         body = [f"return {decision(scenario, scores_of(plan, own, 'w', 'b'))}"]
         return [*last, "", name, *function("predict(x)", body)]

@@ -58,6 +58,8 @@ def score_lines(plan: Plan) -> list[str]:
             "return np.cumsum(w * z, axis=-1)[..., -1]  # added up in this order, so that roundings are the same"
         ],
     )
+    if plan.trace.scenario.task == "sequence":
+        return []  # a tagging has one, not a vector
     stops = [*epoch_lines(plan), plan.uses]
     lines += respond_lines(plan)
     if not any("scores(" in line or "errors(" in line for line in stops):
@@ -113,6 +115,8 @@ def _error(plan: Plan) -> str:
     v = "np.append(w, b)" if plan.fixed and not trace.scenario.learner.kernel else "w"
     if trace.scenario.task == "regression":
         return f"np.cumsum(np.abs(scores({v}) - y))[-1]"
+    if trace.scenario.task == "sequence":
+        return "criterion()"
     if trace.scenario.task == "multiclass":
         v = "np.column_stack([w, b])" if plan.fixed else "w"
         return f"np.cumsum(scores({v}).max(axis=1) - scores({v})[range(len(y)), y])[-1]"

@@ -15,6 +15,7 @@ from ...engine.features.kernels import Kernel
 from ...engine.features.scaling.base import MULTIPLES_CODE
 from ...engine.scenario.vectors import Vectors as OwnVectors
 from .lines import assignment, comment, function, literal
+from .sentences import sentence_lines
 from .texts import by_words, text_lines
 
 MOST_INLINE = 20  # examples that stand in the code; more are in a file beside it
@@ -37,6 +38,8 @@ def examples(scenario: Scenario) -> tuple[list[str], dict[str, str]]:
     """(lines that make x and y of the training examples, files that they read). Raises ScenarioError without any."""
     if not len(scenario.y):
         raise ScenarioError("no-points", "data.x")
+    if scenario.task == "sequence":
+        return sentence_lines(scenario)
     if scenario.data.texts is not None:
         return text_lines(scenario, scenario.data.texts)
     lines, files = _table(scenario, "x", "y", scenario.x, scenario.y, "data.csv")
@@ -69,6 +72,8 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
     """What a run in ``units`` is trained on; without ``kernels`` the features even where a kernel is taken of them."""
     lines, files = examples(scenario)
     own = scenario.vectors
+    if scenario.task == "sequence":
+        return Vectors(["# The examples.", *lines], files, "x", "x", None)
     if not kernels:
         own = replace(own, kernel=None)
     lines = ["# The examples.", *lines]
