@@ -52,7 +52,10 @@ def picture(trace: Trace, at: int | None, theme: str, size: tuple[int, int]) -> 
 
 
 def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
-    """What a notebook keeps of a run: text, SVG with the scenario in it, HTML without a script; in all under 60 KB."""
+    """What a notebook keeps of a run: text, SVG with the scenario in it, HTML without a script; in all under 60 KB.
+    Sentences have no plane, and so no SVG."""
+    if trace.scenario.task == "sequence":
+        return _words(trace, verdict, "", _rows(trace, updates))
     plane = drawing(trace, None, size=SIZE)
     points = len(plane.marks)
     while len(svg(plane)) > MOST_PICTURE and _thin(plane):
@@ -61,12 +64,18 @@ def bundle(trace: Trace, verdict: str, updates: Table) -> dict[str, Any]:
         verdict += f" ({len(plane.marks):,} of {points:,} points are drawn.)"
     carried = note(trace.scenario, trace.visits)
     bare = svg(plane).partition("\n")[2]  # within HTML there is no XML declaration
-    rows = _rows(trace, updates)
+    return {
+        **_words(trace, verdict, bare, _rows(trace, updates)),
+        "image/svg+xml": svg(plane, carried if len(carried) <= MOST_NOTE else ""),
+    }
+
+
+def _words(trace: Trace, verdict: str, picture: str, rows: str) -> dict[str, Any]:
+    """The verdict as text, and as HTML with the picture and the table of updates."""
     head = f"<p><strong>{html.escape(trace.scenario.learner.label)}.</strong> {html.escape(verdict)}</p>"
     return {
         "text/plain": f"{trace.scenario.learner.label}. {verdict}",
-        "image/svg+xml": svg(plane, carried if len(carried) <= MOST_NOTE else ""),
-        "text/html": f'<div class="hyperplane-run">{head}{bare}{rows}</div>',
+        "text/html": f'<div class="hyperplane-run">{head}{picture}{rows}</div>',
     }
 
 

@@ -282,8 +282,6 @@ class Run:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         from .pictures import bundle
 
-        if self.scenario.task == "sequence":  # has no plane
-            return {"text/plain": repr(self)}
         return bundle(self.trace, self.verdict, self.updates)
 
     def document(self) -> dict[str, Any]:

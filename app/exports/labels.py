@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 
 import numpy as np
 
@@ -24,6 +24,7 @@ CROSSED = 320.0  # px that words rather move than lie over a line
 HARDLY = 1e4  # px that words of jagged borders do
 BESIDE = 16  # places along such a border
 STEP = 24.0  # px that the next place in order is worth
+AT_ONCE = 12  # places looked at together
 SAMPLED = 5.0  # px between the points by which a line is known
 TICKS = (2.9, 1.7)  # letters that the axes' numbers take at the left and below
 
@@ -51,7 +52,7 @@ class _Wanted:
     words: str
     color: str
     strong: bool
-    spots: Sequence[_Spot]
+    spots: Iterable[_Spot]  # the best first; no more of them are worked out than are looked at
     own: int = -1  # the number of the line that they stand at, which they may lie over
     rank: int = 2
     crossed: float = CROSSED
@@ -92,16 +93,16 @@ def _wanted(drawing: Drawing, theme: Theme) -> Iterator[_Wanted]:
             drawing.ring.words,
             color,
             False,
-            list(_about(place(drawing.ring.at), reach, (1, 0), size)),
+            _about(place(drawing.ring.at), reach, (1, 0), size),
             rank=0,
         )
     if drawing.arrow is not None:
         (x0, y0), (x1, y1) = place(drawing.arrow.start), place(drawing.arrow.tip)
         size = _size(drawing.arrow.words, True, theme)
-        spots = [
-            *_about((x1, y1), theme.boundary * 2, (x1 - x0, y1 - y0), size),
-            *_about(((x0 + x1) / 2, (y0 + y1) / 2), theme.boundary * 2, (y0 - y1, x1 - x0), size),
-        ]
+        spots = chain(
+            _about((x1, y1), theme.boundary * 2, (x1 - x0, y1 - y0), size),
+            _about(((x0 + x1) / 2, (y0 + y1) / 2), theme.boundary * 2, (y0 - y1, x1 - x0), size),
+        )
         yield _Wanted(drawing.arrow.words, theme.w, True, spots, rank=0)
     if drawing.undecided:
         size = _size(words.UNDECIDED, False, theme)
@@ -113,14 +114,14 @@ def _wanted(drawing: Drawing, theme: Theme) -> Iterator[_Wanted]:
         if line.words and line.part == "reference":
             way = _inside([place(point) for point in max(line.ways, key=len)], drawing)
             size = _size(line.words, False, theme)
-            spots = list(_beside(way, size, theme.boundary))
-            yield _Wanted(line.words, line.color, False, spots, crossed=HARDLY)
+            beside = _beside(way, size, theme.boundary)
+            yield _Wanted(line.words, line.color, False, beside, crossed=HARDLY)
         elif line.words:
             color = theme.ink if line.part == "hull" else line.color
             way = [place(point) for point in max(line.ways, key=len)]
             size = _size(line.words, line.strong, theme)
-            spots = list(_along(_inside(way, drawing), size, theme.boundary * line.width))
-            yield _Wanted(line.words, color, line.strong, spots, number, 1 if line.strong else 2)
+            along = _along(_inside(way, drawing), size, theme.boundary * line.width)
+            yield _Wanted(line.words, color, line.strong, along, number, 1 if line.strong else 2)
 
 
 def _inside(way: list[Point], drawing: Drawing) -> list[Point]:
@@ -192,45 +193,67 @@ class _Ground:
         self._lines = [_sampled(line, drawing) for line in drawing.lines]
         names_high = 2 * TICKS[1] * theme.text
         across = width(drawing.names[0], theme.text) + 2 * theme.text
-        self._taken: list[tuple[Point, float, float, float]] = [
-            ((frame.width - across / 2, frame.height - names_high), 0.0, across, TICKS[1] * theme.text)
+        self._taken = [  # the corners of each
+            _corners(
+                (frame.width - across / 2, frame.height - names_high), 0.0, across, TICKS[1] * theme.text
+            )
         ]
         if drawing.names[1]:
             up = width(drawing.names[1], theme.text) + theme.text
-            self._taken.append(((TICKS[0] * theme.text + up / 2, theme.text), 0.0, up, 2 * theme.text))
+            self._taken.append(
+                _corners((TICKS[0] * theme.text + up / 2, theme.text), 0.0, up, 2 * theme.text)
+            )
         if drawing.arrow is not None:
             x0, y0, x1, y1 = *frame.place(drawing.arrow.start), *frame.place(drawing.arrow.tip)
             self._lines.append(np.linspace((x0, y0), (x1, y1), 12))
         if drawing.ring is not None:
             ring = 2 * theme.marker * 1.05
-            self._taken.append((frame.place(drawing.ring.at), 0.0, ring, ring))
+            self._taken.append(_corners(frame.place(drawing.ring.at), 0.0, ring, ring))
 
     def take(self, spot: _Spot, size: tuple[float, float]) -> None:
-        self._taken.append((spot.at, spot.turned, *size))
+        self._taken.append(_corners(spot.at, spot.turned, *size))
 
     def best(self, wanted: _Wanted, size: tuple[float, float]) -> _Spot | None:
         """The first place that is free; one over a line only where no other is."""
         best, least = None, math.inf
-        for i, spot in enumerate(wanted.spots):
-            if i * STEP >= least or not self._free(spot, size):
-                continue
-            cost = i * STEP + (wanted.crossed if self._crosses(spot, size, wanted.own) else 0)
-            if cost < least:
-                best, least = spot, cost
+        spots, first = iter(wanted.spots), 0
+        while first * STEP < least and (some := list(islice(spots, AT_ONCE))):
+            for i in np.flatnonzero(self._free(some, size)).tolist():
+                if (first + i) * STEP >= least:
+                    break
+                corners = _corners(some[i].at, some[i].turned, *size)
+                if any(_meet(corners, other) for other in self._taken):
+                    continue
+                crossed = self._crosses(some[i], size, wanted.own)
+                cost = (first + i) * STEP + (wanted.crossed if crossed else 0)
+                if cost < least:
+                    best, least = some[i], cost
+            first += len(some)
         return best
 
-    def _free(self, spot: _Spot, size: tuple[float, float]) -> bool:
+    def _free(self, spots: Sequence[_Spot], size: tuple[float, float]) -> np.ndarray:
+        """(n,) of bool: which lie within the picture and over no mark."""
         left, right, low = self._limits
-        corners = _corners(spot.at, spot.turned, *size)
-        if not all(left <= x <= right and 0 <= y <= low for x, y in corners):
-            return False
-        if _within(self._marks, spot, size, self._reach).any():
-            return False
-        return not any(_meet(corners, _corners(*other)) for other in self._taken)
+        at = np.array([spot.at for spot in spots])
+        angle = np.radians([spot.turned for spot in spots])
+        cos, sin = np.cos(angle), np.sin(angle)
+        # Half of how wide and how high it is when it is turned.
+        wide = (size[0] * abs(cos) + size[1] * abs(sin)) / 2
+        high = (size[0] * abs(sin) + size[1] * abs(cos)) / 2
+        x, y = at.T
+        free: np.ndarray = (left <= x - wide) & (x + wide <= right) & (y >= high) & (y + high <= low)
+        if free.any() and len(self._marks):
+            over = _within(self._marks, at[free], cos[free], sin[free], size, self._reach)
+            free[free] = ~over.any(axis=1)
+        return free
 
     def _crosses(self, spot: _Spot, size: tuple[float, float], own: int) -> bool:
+        angle = math.radians(spot.turned)
+        at, cos, sin = np.array([spot.at]), np.array([math.cos(angle)]), np.array([math.sin(angle)])
         return any(
-            _within(line, spot, size, 0).any() for number, line in enumerate(self._lines) if number != own
+            _within(line, at, cos, sin, size, 0).any()
+            for number, line in enumerate(self._lines)
+            if number != own
         )
 
 
@@ -244,10 +267,19 @@ def _sampled(line: Line, drawing: Drawing) -> np.ndarray:
     return np.concatenate(every)
 
 
-def _within(points: np.ndarray, spot: _Spot, size: tuple[float, float], reach: float) -> np.ndarray:
-    angle = math.radians(spot.turned)
-    x, y = points[:, 0] - spot.at[0], points[:, 1] - spot.at[1]
-    u, v = x * math.cos(angle) + y * math.sin(angle), y * math.cos(angle) - x * math.sin(angle)
+def _within(
+    points: np.ndarray,
+    at: np.ndarray,
+    cos: np.ndarray,
+    sin: np.ndarray,
+    size: tuple[float, float],
+    reach: float,
+) -> np.ndarray:
+    """(n, m) of bool: which of the m points lie in each of n rectangles about ``at`` (n, 2), turned, and made wider
+    by ``reach``."""
+    x, y = points[:, 0] - at[:, :1], points[:, 1] - at[:, 1:]
+    cos, sin = cos[:, None], sin[:, None]
+    u, v = x * cos + y * sin, y * cos - x * sin
     covered: np.ndarray = (np.abs(u) < size[0] / 2 + reach) & (np.abs(v) < size[1] / 2 + reach)
     return covered
 

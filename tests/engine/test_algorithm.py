@@ -10,18 +10,21 @@ from app.engine import Scenario, catalog
 from app.engine.core.algorithm import algorithm
 
 CASES = Path(__file__).parents[1] / "data" / "notations.json"
-AND = {"data": {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}}
+AND = {"x": [[0, 0], [0, 1], [1, 0], [1, 1]], "y": [-1, -1, -1, 1]}
 LEARNERS = {entry["name"]: entry for entry in catalog()["learners"]}
 each_learner = pytest.mark.parametrize("name", LEARNERS)
 
 
 def document_of(name, **more):
     task = LEARNERS[name]["task"]
-    labels = {"binary": [-1, -1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 1, 1, 2]}[task]
-    x = AND["data"]["x"] if task != "regression" else [[0], [1], [2], [3]]
-    return Scenario.from_document(
-        {"task": task, "data": {"x": x, "y": labels}, "learner": name, **more}
-    ).document()
+    x = AND["x"]
+    data = {
+        "binary": AND,
+        "multiclass": {"x": x, "y": [0, 1, 2, 1]},
+        "regression": {"x": [[0], [1], [2], [3]], "y": [0, 1, 1, 2]},
+        "sequence": {"sentences": ["a/A b/B", "b/A"]},
+    }
+    return Scenario.from_document({"task": task, "data": data[task], "learner": name, **more}).document()
 
 
 def cases():
