@@ -85,7 +85,7 @@ def test_a_cell_says_how_its_maximum_comes_about(open_lab: Open) -> None:
     lab.page.locator(".trellis-node").nth(4).focus()
     lab.page.keyboard.press("Enter")
     lab.page.locator(".trellis-node[aria-pressed=true]").nth(0).wait_for()
-    lab.says("trellis", "after D", "for the word =")
+    lab.says("trellis", ", after", "for the word =")
 
 
 def test_slow_motion_fills_it_word_by_word(open_lab: Open) -> None:
@@ -171,3 +171,72 @@ def test_every_view_says_something_of_sentences(open_lab: Open) -> None:
     lab.read("actions.play()")
     lab.wait("s.playhead.playing && scene.now.position > 3")
     assert lab.page.evaluate(errors) == []
+
+
+BLOCKS = ".trellis-head, .trellis-scroll, .trellis-grid, .trellis-paths, .trellis-sum, .trellis-key"
+AVERAGED: dict[str, Any] = {"data": {"preset": "cans"}, "predictor": "averaged"}
+LYING: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+
+
+def blocks(lab: Lab) -> list[list[float]]:
+    """Top and height of what the trellis is made of, px."""
+    return lab.page.evaluate(
+        """(blocks) => [...document.querySelectorAll(blocks)].map((each) => {
+          const { top, height } = each.getBoundingClientRect();
+          return [Math.round(top), Math.round(height)];
+        })""",
+        BLOCKS,
+    )  # type: ignore[no-any-return]
+
+
+def cut_off(lab: Lab, parts: str = ".trellis-mark, .trellis-tag, .trellis-says > *") -> list[str]:
+    """What is not seen whole without scrolling."""
+    return lab.page.evaluate(
+        """(parts) => {
+          const place = document.querySelector('.trellis').getBoundingClientRect();
+          const scroll = document.querySelector('.trellis-scroll');
+          const bottom = scroll.getBoundingClientRect().top + scroll.clientHeight;
+          const within = (each, end) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return top >= place.top - 0.5 && bottom <= end + 0.5;
+          };
+          return [...document.querySelectorAll(parts)]
+            .filter((each) => !within(each, scroll.contains(each) ? bottom : place.bottom))
+            .map((each) => each.textContent);
+        }""",
+        parts,
+    )  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("width", ["narrow", "half", "wide"])
+@pytest.mark.parametrize("document", [FISH, AVERAGED, {"data": {"preset": "ice-cream"}}], ids=str)
+def test_nothing_is_cut_off_and_nothing_shifts_from_visit_to_visit(
+    open_lab: Open, document: dict[str, Any], width: str
+) -> None:
+    lab = opened(open_lab(document, viewport={"width": 1280, "height": 720}), "step", width)
+    lab.settle()
+    at_first = blocks(lab)
+    for position in (1, 2, 3, 5, 8):
+        lab.scrub(position)
+        lab.page.locator(".trellis-paths strong").wait_for()
+        assert not cut_off(lab)
+        assert blocks(lab) == at_first
+
+
+def test_nothing_shifts_while_slow_motion_fills_it(open_lab: Open) -> None:
+    lab = opened(open_lab(FISH, reduced_motion="reduce"), "step")
+    known = blocks(lab)
+    for filled in (1, 2, 3):
+        lab.page.keyboard.press("s")
+        lab.page.wait_for_function(
+            "(filled) => document.querySelectorAll('.trellis-word[data-filled]').length === filled",
+            arg=filled,
+        )
+        assert blocks(lab) == known
+
+
+@pytest.mark.parametrize("screen", [PHONE, LYING], ids=["upright", "lying"])
+def test_a_phone_has_every_row_of_tags(open_lab: Open, screen: dict[str, Any]) -> None:
+    lab = open_lab(FISH, position=3, **screen)
+    lab.page.locator(".trellis-paths strong").wait_for()
+    assert not cut_off(lab, ".trellis-mark, .trellis-tag")

@@ -18,18 +18,18 @@ const words = {
   key: {
     right: 'right',
     found: 'found by Viterbi',
-    numbers: 'large: the best score so far; small: the word’s own; on a line: one tag after the other',
+    numbers: 'large: the best score so far; small: the word’s own; on a line: tag after tag',
   },
-  found: (tags, score) => `Found: ${tags}, score ${number(score, 3)}.`,
-  right: (tags, score) => `Right: ${tags}, score ${number(score, 3)}.`,
+  found: (tags, score) => `Found, score ${number(score, 3)}: ${tags}`,
+  right: (tags, score) => `Right, score ${number(score, 3)}: ${tags}`,
   wrong: (n, of) => (n ? `${count(n)} of ${count(of)} ${plural(of, 'word')} wrong.` : 'All right.'),
   filling: (filled, of) => `Word ${count(filled)} of ${count(of)}: with each tag the best way to it.`,
   tap: 'Tap the tag that each word will get.',
-  cell: (word, tag) => `${word} as ${tag}:`,
+  cell: (word, tag, after) => `${word} as ${tag}${after ? ', after' : ''}`,
   origin: (tag, after, before = undefined, sum = undefined) =>
     before === undefined
-      ? `after ${tag} ${number(after, 3)}`
-      : `after ${tag} ${number(before, 3)} ${plus(after)} = ${number(sum, 3)}`,
+      ? `${tag} ${number(after, 3)}`
+      : `${tag} ${number(before, 3)} ${plus(after)} = ${number(sum, 3)}`,
   total: (most, word, best) =>
     best === null
       ? `the word ${number(word, 3)}`

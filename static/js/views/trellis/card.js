@@ -6,10 +6,13 @@ import { worded } from '../shared/sentence.js';
 
 /**
  * @typedef {import('./moment.js').Moment} Moment
+ * @typedef {import('./moment.js').Sum} Sum
  * @typedef {{text: Record<string, any>, moments: Record<string, any>, choose: (change: Partial<import('./moment.js').Chosen>) => void,
  *   tapped: number[] | null, taps: number[][] | null, tap: (j: number, t: number) => void}} Page  `tapped`: the visitor's own answer to the
  *   question of the path; `taps`: how many have tapped each tag, word by word
  */
+
+const MOST_SEEN = 8; // tags whose sums are seen at once; those of more are scrolled
 
 /** @param {Moment} moment @param {Page} page */
 export function card(moment, page) {
@@ -20,7 +23,7 @@ export function card(moment, page) {
     <div class="trellis-scroll" tabindex="0" role="group" aria-label=${text.label(words.join(' '))}>
       <div
         class="trellis-grid"
-        data-large=${tags.length > 6 ? '' : nothing}
+        data-long=${moment.fractions ? '' : nothing}
         .style=${`--words: ${words.length}; --tags: ${tags.length}`}
       >
         <span class="trellis-corner"></span>
@@ -80,19 +83,14 @@ function head({ sentence, of, kind, step, by, shows }, { text, moments, choose }
 /** @param {import('./moment.js').Line} line */
 const kindOf = ({ right, found }) => (right && found ? 'both' : right ? 'right' : found ? 'found' : 'came');
 
-/** The lines between words: a unit a word and a tag, stretched over the grid. @param {Moment} moment */
+/** The lines between words, in shares of the grid. @param {Moment} moment */
 function picture({ words, tags, lines }) {
-  const path = (/** @type {import('./moment.js').Line} */ { j, from, to }) =>
-    `M${j - 0.5},${from + 0.5}L${j + 0.5},${to + 0.5}`;
+  const x = (/** @type {number} */ j) => `${((100 * (j + 0.5)) / words.length).toFixed(3)}%`;
+  const y = (/** @type {number} */ t) => `${((100 * (t + 0.5)) / tags.length).toFixed(3)}%`;
   const rank = { came: 0, right: 1, both: 1, found: 2 };
   const sorted = [...lines].sort((a, b) => rank[kindOf(a)] - rank[kindOf(b)]);
-  return html`<svg
-    class="trellis-lines"
-    viewBox=${`0 0 ${words.length} ${tags.length}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    ${sorted.map((line) => svg`<path d=${path(line)} data-line=${kindOf(line)} vector-effect="non-scaling-stroke"></path>`)}
+  return html`<svg class="trellis-lines" aria-hidden="true">
+    ${sorted.map((line) => svg`<line x1=${x(line.j - 1)} y1=${y(line.from)} x2=${x(line.j)} y2=${y(line.to)} data-line=${kindOf(line)}></line>`)}
   </svg>`;
 }
 
@@ -100,12 +98,13 @@ function picture({ words, tags, lines }) {
 function edge(line, { words, tags }) {
   const { j, from, to, score } = line;
   // By where it leads, so that lines that cross do not say it at one place.
-  const along = 0.32 + (0.34 * to) / Math.max(1, tags.length - 1);
+  const along = from === to ? 0.5 : 0.32 + (0.34 * to) / Math.max(1, tags.length - 1);
   const left = (j - 0.5 + along) / words.length;
   const top = (from + 0.5 + along * (to - from)) / tags.length;
   return html`<span
     class="trellis-edge"
     data-line=${kindOf(line)}
+    data-level=${from === to ? '' : nothing}
     .style=${`--left: ${left.toFixed(4)}; --top: ${top.toFixed(4)}`}
     >${number(score, 3)}</span
   >`;
@@ -155,22 +154,33 @@ function says(moment, { text }) {
           ${wrong === null ? nothing : html`<strong data-symbol=${wrong ? 'mistake' : nothing}>${text.wrong(wrong, words.length)}</strong>`}
         </p>`
       : html`<p class="trellis-paths">
-          ${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}
+          <span
+            >${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}</span
+          >
         </p>`;
-  return html`${paths}${sum ? sumShown(sum, moment, text) : html`<p class="trellis-sum"></p>`}${key}`;
+  return html`${paths}${sumShown(sum, moment, text)}${key}`;
 }
 
-/** How a maximum comes about. @param {import('./moment.js').Sum} sum @param {Moment} moment @param {Record<string, any>} text */
-function sumShown({ j, t, from, most, came, word, best }, { words, tags, kind }, text) {
+/** How a maximum comes about: as many places as there are tags, so that nothing moves. @param {Sum | null} sum @param {Moment} moment @param {Record<string, any>} text */
+function sumShown(sum, { words, tags, kind, fractions }, text) {
   const blind = kind === 'path' || kind === 'next';
-  const origins = from.map(
-    ({ tag, before, after, sum }) =>
-      html`<span data-came=${!blind && tag === came ? '' : nothing}
-        >${blind ? text.origin(tags[tag], after) : text.origin(tags[tag], after, before, sum)}</span
-      >`,
-  );
-  return html`<p class="trellis-sum">
-    <b>${text.cell(words[j], tags[t])}</b> ${origins}
-    <span>${text.total(blind ? null : j ? most : null, word, best)}</span>
-  </p>`;
+  const origins = tags.map((_, t) => {
+    const origin = sum?.from[t];
+    if (!origin) return html`<span></span>`;
+    const { tag, before, after } = origin;
+    return html`<span data-came=${!blind && tag === sum.came ? '' : nothing}
+      >${blind ? text.origin(tags[tag], after) : text.origin(tags[tag], after, before, origin.sum)}</span
+    >`;
+  });
+  const { j = 0, t = 0, most = 0, word = 0, best = 0 } = sum ?? {};
+  return html`<div
+    class="trellis-sum"
+    data-long=${fractions ? '' : nothing}
+    tabindex=${tags.length > MOST_SEEN ? 0 : nothing}
+  >
+    <b>${sum ? text.cell(words[j], tags[t], j > 0) : nothing}</b> ${origins}
+    <span class="trellis-total"
+      >${sum ? text.total(blind ? null : j ? most : null, word, best) : nothing}</span
+    >
+  </div>`;
 }

@@ -102,8 +102,14 @@ export function moment(state, scene, chosen) {
     lines: linesOf(trellis, per, { right: blind ? null : right, found, filled }),
     sum: cell && sumOf(trellis, per, cell, blind),
     after: Array.from(trellis.after, (value) => value / per),
+    fractions: hasFractions(document),
   };
 }
+
+/** Whether scores may be no whole numbers, which need more room. @param {ScenarioDocument} document */
+const hasFractions = ({ learner, predictor }) =>
+  (typeof predictor === 'object' ? predictor.name : predictor) === 'averaged' ||
+  !Number.isInteger(learner?.rate ?? 1);
 
 /** How many words the search has come to. @param {Pick<Ready, 'turned'>} state @param {Scene} scene @param {number} length */
 const filledAt = ({ turned }, { phase }, length) =>

@@ -93,8 +93,9 @@ test('points have no trellis', () => {
 });
 
 test('the words tell a maximum whole, and of what a class is asked the weights alone', () => {
-  assert.equal(words.origin('N', 1, 3, 4), 'after N 3 + 1 = 4');
-  assert.equal(words.origin('N', -1), 'after N −1');
+  assert.equal(words.cell('fish', 'V', true), 'fish as V, after');
+  assert.equal(words.origin('N', 1, 3, 4), 'N 3 + 1 = 4');
+  assert.equal(words.origin('N', -1), 'N −1');
   assert.equal(words.total(4, 2, 6), 'the highest 4 + 2 for the word = 6');
   assert.equal(words.total(null, 2, null), 'the word 2');
 });
