@@ -8,7 +8,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..config import ROOT, Settings
 from ..course.lesson import Lesson
@@ -21,14 +21,18 @@ from ..engine.core.errors import CodedError
 from .files import Bad, base_address, read_text, write_file
 from .output import cell, dumps, in_one_line
 
+if TYPE_CHECKING:
+    from ..exports.saved_page import Bundle
+    from ..site.site import Source
+
 TEMPLATE = OURS / "template" / "lesson.md"
 STDIN = "lesson"  # the name of a lesson that is read from standard input
 
 
 def add(command: Any) -> None:
-    """Add the command ``lesson`` with its own four."""
+    """Add the command ``lesson`` with its own five."""
     parser = command("lesson", run_check, "check lessons, grade answers to one, publish or begin them", None)
-    verbs = parser.add_subparsers(required=True, metavar="check|grade|site|new")
+    verbs = parser.add_subparsers(required=True, metavar="check|grade|site|scorm|new")
 
     def verb(name: str, run: Any, help: str) -> Any:
         one = verbs.add_parser(
@@ -52,6 +56,10 @@ def add(command: Any) -> None:
     )
     site.add_argument("--title", default="Lessons", help="what the list is called; by default Lessons")
     site.add_argument("--address", metavar="URL", help="of a server of ours that opens the runs of goals")
+    scorm = verb("scorm", run_scorm, "write a lesson as a package for a learning platform, by SCORM 1.2")
+    scorm.add_argument("file", metavar="FILE", help="the lesson")
+    scorm.add_argument("-o", dest="out", metavar="PACKAGE.zip", required=True, help="the package")
+    scorm.add_argument("--address", metavar="URL", help="of a server of ours that opens the runs of goals")
     new = verb("new", run_new, "print a lesson to begin with")
     new.add_argument("title", metavar="TITLE", nargs="?", default="A new lesson", help="its title")
 
@@ -98,23 +106,14 @@ def run_grade(options: argparse.Namespace) -> Iterator[str]:
 
 def run_site(options: argparse.Namespace) -> Iterator[str]:
     """The name of every page, once it is written. Raises LessonErrors for a lesson that cannot be used, and Bad."""
-    from ..exports.saved_page import Bundle
-    from ..site.site import Source, site
+    from ..site.site import site
 
     address = base_address(options.address)
-    sources = []
-    for path in options.files:
-        lesson = read_lesson(path)
-        lesson.check(OwnRuns())
-        sources.append(Source(lesson, Path(path).parent))
+    sources = [_source(path) for path in options.files]
     twice = [id for id, count in Counter(source.lesson.id for source in sources).items() if count > 1]
     if twice:
         raise Bad("lesson-twice", got=twice[0])
-    try:
-        bundle = Bundle(ROOT / "static", ROOT / "templates")
-    except (OSError, ValueError, KeyError) as error:
-        raise Bad("unbuilt") from error
-    for name, content in site(bundle, sources, options.title, address):
+    for name, content in site(_bundle(), sources, options.title, address):
         path = Path(options.out, name)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -123,6 +122,34 @@ def run_site(options: argparse.Namespace) -> Iterator[str]:
         write_file(str(path), content)
         if name.endswith(".html") and "/" not in name:
             yield f"{path}\n"
+
+
+def run_scorm(options: argparse.Namespace) -> Iterator[str]:
+    """The package's name, once it is written. Raises LessonErrors for a lesson that cannot be used, and Bad."""
+    from ..site.package import package
+
+    address = base_address(options.address)
+    if not options.out.endswith(".zip"):
+        raise Bad("file-kind", kinds=[".zip"], got=options.out)
+    write_file(options.out, package(_bundle(), _source(options.file), address))
+    yield f"{options.out}\n"
+
+
+def _source(path: str) -> Source:
+    from ..site.site import Source
+
+    lesson = read_lesson(path)
+    lesson.check(OwnRuns())
+    return Source(lesson, Path(path).parent)
+
+
+def _bundle() -> Bundle:
+    from ..exports.saved_page import Bundle
+
+    try:
+        return Bundle(ROOT / "static", ROOT / "templates")
+    except (OSError, ValueError, KeyError) as error:
+        raise Bad("unbuilt") from error
 
 
 def run_new(options: argparse.Namespace) -> Iterator[str]:

@@ -18,7 +18,7 @@ MOST_BYTES = 400_000
 MOST_STEPS = 100
 KEYS = (
     "lesson", "title", "number", "kind", "language", "author", "licence", "minutes", "covers", "summary", "picture",
-    "scenario", "views",
+    "scenario", "views", "pass",
 )  # fmt: skip
 KINDS = ("lesson", "challenges")
 START = {"data": {"preset": "and"}}  # the base scenario where none is named
@@ -71,6 +71,8 @@ def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
         with problems.noted():
             read.append(_step(part, base, views, limits))
     pictures = pictures_of(tokens)
+    if about["pass"] is not None and not problems and not any(step.lab.ask for step in read):
+        problems.append(LessonError(front.value["pass"].line, "lesson-pass"))
     if about["picture"]:
         pictures.append((about["picture"], front.value["picture"].line))
     return Lesson(id, about, tuple(read), tuple(teacher[3:]), tuple(pictures))
@@ -116,6 +118,7 @@ def _front(
         },
         "minutes": number_from(parts["minutes"], "minutes", 1, 600) if "minutes" in parts else None,
         "picture": _picture(parts.get("picture")),
+        "pass": number_from(parts["pass"], "pass", 1, 100) if "pass" in parts else None,
         "covers": [text_from(each, "covers") for each in list_from(parts["covers"], "covers", 20)]
         if "covers" in parts
         else [],

@@ -48,7 +48,7 @@ def _key(document: dict[str, Any]) -> dict[str, Any]:
         }
         for step in document["steps"]
     ]
-    return {"lesson": document["id"], "steps": steps}
+    return {"lesson": document["id"], "pass": document["pass"], "steps": steps}
 
 
 def _step(id: str, number: int, step: Step, told: dict[str, Any], run: StepRun, address: str | None) -> str:

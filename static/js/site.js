@@ -12,10 +12,10 @@ const key = document.querySelector('#key');
 setFormulas(document);
 if (key) openLesson(JSON.parse(key.textContent ?? ''));
 
-/** @param {{lesson: string, steps: import('./site/answers.js').Key[]}} lesson */
-function openLesson({ lesson, steps }) {
-  const platform = platformIn(window);
-  const store = platform ? platformStore(platform) : browserStore(lesson);
+/** @param {{lesson: string, pass: number | null, steps: import('./site/answers.js').Key[]}} lesson */
+function openLesson({ lesson, pass, steps }) {
+  const platform = platformAround();
+  const store = platform ? platformStore(platform, pass) : browserStore(lesson);
   const progress = store.read();
   const sections = /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll('.step')));
   const write = () => store.write(progress, scoreOf(steps, progress.answers), steps.length);
@@ -23,6 +23,7 @@ function openLesson({ lesson, steps }) {
   /** @param {number} number */
   function show(number) {
     progress.step = number;
+    progress.furthest = Math.max(progress.furthest, number);
     sections.forEach((section, i) => (section.hidden = i + 1 !== number));
     for (const chip of document.querySelectorAll('header nav a')) {
       const own = Number(chip.getAttribute('href')?.slice(1));
@@ -72,8 +73,30 @@ function openLesson({ lesson, steps }) {
   });
   document.documentElement.dataset.script = '';
   window.addEventListener('hashchange', () => show(here() ?? 1));
-  window.addEventListener('pagehide', () => platform && platform.leave());
   show(here() ?? Math.min(progress.step, sections.length));
+}
+
+/** The learning platform that shows the page, if any, told in time of the end. */
+function platformAround() {
+  const platform = platformIn(window, {
+    now: () => performance.now(),
+    later: (act, ms) => setTimeout(act, ms),
+    trouble(what) {
+      const words = text.platform[what];
+      document.body.append(
+        Object.assign(document.createElement('p'), {
+          className: 'trouble',
+          role: 'status',
+          textContent: words,
+        }),
+      );
+    },
+  });
+  if (!platform) return null;
+  window.addEventListener('pagehide', () => platform.leave());
+  document.addEventListener('visibilitychange', () => document.hidden && platform.flush()); // a phone may end it then
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload()); // it had been left
+  return platform;
 }
 
 /** The way to the steps beside one. @param {HTMLElement} section @param {number} number @param {number} last */

@@ -236,6 +236,17 @@ def test_answers_can_be_taken_away_as_homework_is_handed_in(open_lab: Open) -> N
     assert handed_in == {"answers": 1, "lesson": "convergence", "name": "", "steps": {"1": {"answer": 18}}}
 
 
+def test_the_list_copies_a_frame_of_the_step_where_one_is(open_lab: Open) -> None:
+    lab = open_lab(query="lesson=convergence&step=3", permissions=["clipboard-read", "clipboard-write"])
+    step(lab, 3)
+    lab.page.get_by_role("button", name="Convergence: all lessons").click()
+    lab.button("Copy an iframe of step 3").click()
+    lab.button("Copied").wait_for()
+    code = lab.page.evaluate("navigator.clipboard.readText()")
+    assert code.startswith("<iframe src=")
+    assert '/?lesson=convergence&amp;step=3" title="Convergence"' in code
+
+
 def test_in_a_class_lessons_wait(lead: Lab) -> None:
     lead.press("Escape")
     lead.button("Lessons").click()

@@ -48,7 +48,7 @@ CODES = {
         " lesson-steps lesson-no-steps lesson-before lesson-depth front-missing front-open lab-outside number-outside"
         " yaml yaml-character yaml-documents yaml-anchor yaml-size yaml-key yaml-twice yaml-number lesson-link"
         " lesson-picture picture-nowhere lesson-number lesson-fence number-unknown lesson-views lesson-locks"
-        " goal-missing goal-empty goal-at-start solution-missing solution-locked solution-wrong stars-order"
+        " lesson-pass goal-missing goal-empty goal-at-start solution-missing solution-locked solution-wrong stars-order"
         " ask-choices ask-twice ask-number ask-unknown ask-wrong ask-holds answers-version answers-lesson"
         " answers-step",
         "no-class": "over removed",

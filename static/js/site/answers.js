@@ -12,6 +12,7 @@ const CLOSE = 1e-9;
  * @property {string | null} why
  * @property {Record<string, string>} wrong  by place what is said to a wrong choice
  * @property {string | null} then
+ * @typedef {{right: number, given: number, of: number}} Score  questions: right at the first try, answered, asked
  */
 
 /** @param {Key} key @param {Given} given */
@@ -47,8 +48,10 @@ export function numberIn(text) {
 /**
  * How many questions were answered right at the first try.
  * @param {Key[]} keys @param {Record<string, {right: boolean}>} answers  by step from 1
+ * @returns {Score}
  */
 export function scoreOf(keys, answers) {
   const asked = keys.map((key, i) => ({ key, answer: answers[i + 1] })).filter(({ key }) => key.kind);
-  return { right: asked.filter(({ answer }) => answer?.right).length, of: asked.length };
+  const given = asked.filter(({ answer }) => answer);
+  return { right: given.filter(({ answer }) => answer.right).length, given: given.length, of: asked.length };
 }

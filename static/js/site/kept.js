@@ -2,19 +2,23 @@
 
 /**
  * @typedef {{given: import('./answers.js').Given, right: boolean}} Answer
- * @typedef {{step: number, answers: Record<string, Answer>}} Progress  answers by step from 1, each the first that was given
+ * @typedef {object} Progress
+ * @property {number} step  from 1
+ * @property {number} furthest  the last step that was seen
+ * @property {Record<string, Answer>} answers  by step from 1, each the first that was given
  */
 
 const NAME = 'hyperplane-lesson:';
 
 /** What a text that was kept says; nothing of what it is not. @param {string | null} text @returns {Progress} */
 export function progressIn(text) {
+  const number = (/** @type {any} */ value) => (Number.isInteger(value) && value > 0 ? value : 1);
   try {
-    const { step = 1, answers = {} } = JSON.parse(text ?? '') ?? {};
+    const { step, furthest, answers = {} } = JSON.parse(text ?? '') ?? {};
     const own = Object.entries(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
-    return { step: Number.isInteger(step) && step > 0 ? step : 1, answers: Object.fromEntries(own) };
+    return { step: number(step), furthest: number(furthest), answers: Object.fromEntries(own) };
   } catch {
-    return { step: 1, answers: {} };
+    return { step: 1, furthest: 1, answers: {} };
   }
 }
 

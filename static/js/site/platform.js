@@ -1,20 +1,33 @@
-// A learning platform around the page, by SCORM 1.2: it keeps where one was, what was answered, and the score.
+// A learning platform around the page, by SCORM 1.2 (ADL, The SCORM Run-Time Environment, 2001): it keeps where one was, what was
+// answered, the score and how far one has come. What it refuses never stands in the lesson's way, and is said once.
 
-import { progressIn } from './kept.js';
+import { progressOf, stepIn, suspendedAs } from './suspended.js';
 
-const DEPTH = 10; // frames and openers that are looked through
-const LONGEST = 4096; // characters of cmi.suspend_data
+const DEPTH = 10; // frames around a window that are looked through
+const PACE = 5000; // ms between two commits, each of which may be a request
 
-/** @typedef {Record<'LMSInitialize' | 'LMSFinish' | 'LMSCommit' | 'LMSGetValue' | 'LMSSetValue', (...texts: string[]) => string>} Api */
+/** What a platform need not keep. */
+const OPTIONAL = ['core.score.min', 'core.score.max'];
 
-/** The platform's API, in a frame around this one or in the window that opened it. @param {any} from @returns {Api | null} */
+/** How far a status is: what a platform has is not taken back, as when it has lost the answers. @type {Record<string, number>} */
+const RANKS = { incomplete: 0, failed: 1, completed: 2, passed: 3 };
+
+/**
+ * @typedef {Record<'LMSInitialize' | 'LMSFinish' | 'LMSCommit' | 'LMSGetValue' | 'LMSSetValue', (...texts: string[]) => unknown>} Api
+ * @typedef {object} Around
+ * @property {() => number} now  ms
+ * @property {(act: () => void, ms: number) => void} later
+ * @property {(what: 'closed' | 'lost') => void} trouble  told once: it was not begun, or something was not kept
+ */
+
+/** The platform's API, in this window or a frame around it. @param {any} from @returns {Api | null} */
 function apiIn(from) {
   let frame = from;
-  for (let depth = 0; depth < DEPTH && frame; depth += 1) {
+  for (let depth = 0; depth <= DEPTH && frame; depth += 1) {
     try {
-      if (frame.API) return frame.API;
+      if (typeof frame.API?.LMSInitialize === 'function') return frame.API;
     } catch {
-      return null; // a frame of another site
+      // A frame of another site: the platform may be around that.
     }
     if (frame.parent === frame) break;
     frame = frame.parent;
@@ -22,44 +35,140 @@ function apiIn(from) {
   return null;
 }
 
-/** The platform, begun; null where there is none. @param {any} from  the window */
-export function platformIn(from) {
-  const api = apiIn(from) ?? (from.opener ? apiIn(from.opener) : null);
-  if (!api || api.LMSInitialize('') !== 'true') return null;
-  let left = false;
+/** The same, or in the window that opened this one or the outermost around it. @param {any} from @returns {Api | null} */
+function apiAround(from) {
+  for (const window of [() => from, () => from.opener, () => from.top?.opener]) {
+    try {
+      const api = apiIn(window());
+      if (api) return api;
+    } catch {
+      // The outermost window is of another site.
+    }
+  }
+  return null;
+}
+
+/** '0001:02:03.00', as the standard writes a span of time. @param {number} ms */
+function span(ms) {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
+  return `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(seconds % 60)}.00`;
+}
+
+/**
+ * The platform, begun; null where there is none, or where it does not begin.
+ * @param {any} from  the window
+ * @param {Around} around
+ */
+export function platformIn(from, around) {
+  const api = apiAround(from);
+  if (!api) return null;
+  const call = callsOf(api, around.trouble);
+  if (!call('LMSInitialize', '')) {
+    call.complain('closed');
+    return null;
+  }
+  return begun(call, around);
+}
+
+/** Calls that throw nothing; each gives what was answered, null for 'false'. @param {Api} api @param {Around['trouble']} trouble */
+function callsOf(api, trouble) {
+  let said = false;
+  /** @param {keyof Api} name @param {string[]} texts */
+  const call = (name, ...texts) => {
+    try {
+      const answer = String(api[name](...texts));
+      return name === 'LMSGetValue' || answer === 'true' ? answer : null;
+    } catch {
+      return null;
+    }
+  };
+  const complain = (/** @type {'closed' | 'lost'} */ what) => {
+    if (!said) trouble(what);
+    said = true;
+  };
+  return Object.assign(call, { complain });
+}
+
+/** @param {ReturnType<typeof callsOf>} call @param {Around} around */
+function begun(call, { now, later }) {
+  const start = now();
+  /** what the platform was told and took @type {Map<string, string>} */
+  const told = new Map();
+  let committed = -Infinity; // when
+  let [left, waiting, open] = [false, false, false]; // open: something is not committed
+
+  /** @param {string} name @param {string | number} value */
+  function write(name, value) {
+    if (left || told.get(name) === String(value)) return;
+    if (call('LMSSetValue', `cmi.${name}`, String(value))) {
+      told.set(name, String(value));
+      open = true;
+    } else if (!OPTIONAL.includes(name)) call.complain('lost');
+  }
+
+  function flush() {
+    if (left || !open) return;
+    committed = now();
+    open = !call('LMSCommit', '');
+    if (open) call.complain('lost');
+  }
+
+  write('core.exit', 'suspend'); // what was kept is wanted again
   return {
-    read: (/** @type {string} */ name) => api.LMSGetValue(`cmi.${name}`),
-    write: (/** @type {string} */ name, /** @type {string | number} */ value) =>
-      api.LMSSetValue(`cmi.${name}`, String(value)),
-    commit: () => api.LMSCommit(''),
+    read: (/** @type {string} */ name) => (left ? '' : (call('LMSGetValue', `cmi.${name}`) ?? '')),
+    write,
+    flush,
+    /** Soon: at once where the last was long ago. */
+    commit() {
+      const rest = committed + PACE - now();
+      if (rest <= 0) return flush();
+      if (waiting) return;
+      waiting = true;
+      later(() => {
+        waiting = false;
+        flush();
+      }, rest);
+    },
     leave() {
       if (left) return;
+      write('core.session_time', span(now() - start));
+      flush();
       left = true;
-      api.LMSCommit('');
-      api.LMSFinish('');
+      call('LMSFinish', '');
     },
   };
 }
 
 /** @typedef {NonNullable<ReturnType<typeof platformIn>>} Platform */
 
-/** What was answered, kept by a platform: the score is the share of questions that were right at first. @param {Platform} platform */
-export const platformStore = (platform) => ({
+/**
+ * What was answered, kept by a platform. The score is the share of questions that were right at first; there is none before one is
+ * answered. Completed is a lesson whose last step was seen and whose questions are answered; passed or failed where it has a share for that.
+ * @param {Platform} platform @param {number | null} [pass]  percent
+ */
+export const platformStore = (platform, pass = null) => ({
   read() {
-    const progress = progressIn(platform.read('suspend_data'));
-    const place = Number(platform.read('core.lesson_location'));
-    return Number.isInteger(place) && place > 0 ? { ...progress, step: place } : progress;
+    const progress = progressOf(platform.read('suspend_data'));
+    const place = platform.read('core.lesson_location');
+    return place ? { ...progress, step: stepIn(place) } : progress;
   },
-  /** @param {import('./kept.js').Progress} progress @param {{right: number, of: number}} score @param {number} steps */
-  write(progress, { right, of }, steps) {
-    const text = JSON.stringify({ step: progress.step, answers: progress.answers });
-    if (text.length <= LONGEST) platform.write('suspend_data', text);
+  /** @param {import('./kept.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
+  write(progress, { right, given, of }, steps) {
+    platform.write('suspend_data', suspendedAs(progress));
     platform.write('core.lesson_location', progress.step);
-    platform.write('core.score.min', 0);
-    platform.write('core.score.max', 100);
-    platform.write('core.score.raw', of ? Math.round((100 * right) / of) : 100);
-    const done = of ? Object.keys(progress.answers).length >= of : progress.step >= steps;
-    platform.write('core.lesson_status', done ? 'completed' : 'incomplete');
+    const share = of ? (100 * right) / of : 0;
+    if (given) {
+      platform.write('core.score.min', 0);
+      platform.write('core.score.max', 100);
+      platform.write('core.score.raw', Math.round(share));
+    }
+    const done = given >= of && progress.furthest >= steps;
+    const finished = pass === null || !of ? 'completed' : share >= pass ? 'passed' : 'failed';
+    const status = done ? finished : 'incomplete';
+    if (RANKS[status] >= (RANKS[platform.read('core.lesson_status')] ?? 0))
+      platform.write('core.lesson_status', status);
     platform.commit();
   },
 });

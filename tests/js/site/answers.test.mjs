@@ -55,6 +55,6 @@ test('numbers are read as people write them', () => {
 
 test('the score counts the questions, and not the steps', () => {
   const keys = [key('choice', 0), key(null, null), key('number', 3)];
-  assert.deepEqual(scoreOf(keys, {}), { right: 0, of: 2 });
-  assert.deepEqual(scoreOf(keys, { 1: { right: true }, 3: { right: false } }), { right: 1, of: 2 });
+  assert.deepEqual(scoreOf(keys, {}), { right: 0, given: 0, of: 2 });
+  assert.deepEqual(scoreOf(keys, { 1: { right: true }, 3: { right: false } }), { right: 1, given: 2, of: 2 });
 });

@@ -68,6 +68,8 @@ export default {
   covers: (list) => list.join(' · '),
   take: 'Take my answers along',
   forget: 'Forget them',
+  frame: (step) => `Copy an iframe of step ${step}`,
+  framed: 'Copied',
   own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
   chooseFile: 'Open a lesson file…',
   inClass:

@@ -11,4 +11,10 @@ export const site = {
   back: 'Back',
   on: 'Next',
   play: 'The run of this step',
+  /** Of a learning platform around the page, said once. */
+  platform: {
+    closed:
+      'The learning platform did not take up this lesson: what you answer is kept by this browser alone. Close the lesson and open it again there.',
+    lost: 'The learning platform did not keep what was done last. It is told again with your next step.',
+  },
 };

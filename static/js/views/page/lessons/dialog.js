@@ -1,11 +1,15 @@
 // All lessons, in the order of the notes, and the challenges: a picture, how long, what of it, and where one was.
 
 import { html, nothing } from 'lit-html';
+import { snippet } from '../../../state/frame.js';
+import { copied } from '../clipboard.js';
 import { download } from '../download.js';
 import { ownDialog } from '../own-dialog.js';
 import { pictureOf } from '../view-pictures.js';
 import { picturesOf } from './moment.js';
 import { answersFile, forget, recordOf, standingOf } from './progress.js';
+
+const FRAME = 720; // px, the height of a step in another page
 
 /** @param {App} app */
 export async function open(app) {
@@ -77,9 +81,25 @@ export async function open(app) {
       <span class="lessons-about" id=${`lesson-${lesson.id}`}>${about.join(' · ')}</span>
       ${lesson.summary ? html`<span class="lessons-summary">${lesson.summary}</span>` : nothing}
       ${lesson.covers.length ? html`<span class="lessons-covers">${t.covers(lesson.covers)}</span>` : nothing}
-      ${standing.at ? keeping(lesson, t, paint) : nothing}
+      ${standing.at ? html`<div class="lessons-keeping">${keeping(lesson, t, paint)}${framing(lesson, at, t)}</div>` : nothing}
     </li>`;
   }
+}
+
+/** A frame of the step where one is, for a course page. @param {any} lesson @param {number} step @param {Record<string, any>} t */
+function framing({ id, title }, step, t) {
+  const copy = async (/** @type {MouseEvent} */ { currentTarget }) => {
+    const button = /** @type {HTMLElement} */ (currentTarget);
+    const address = new URL(`/?lesson=${id}&step=${step}`, location.href).href;
+    if (await copied(snippet(address, { title, height: FRAME }))) button.textContent = t.framed;
+  };
+  return html`<button
+    type="button"
+    class="link"
+    aria-describedby=${`lesson-title-${id}`}
+    .textContent=${t.frame(step)}
+    @click=${copy}
+  ></button>`;
 }
 
 /** What can be done with one's answers. @param {any} lesson @param {Record<string, any>} t @param {() => void} again */
@@ -92,14 +112,12 @@ function keeping({ id }, t, again) {
     forget(id);
     again();
   };
-  return html`<div class="lessons-keeping">
-    <button type="button" class="link" aria-describedby=${`lesson-title-${id}`} @click=${take}>
+  return html`<button type="button" class="link" aria-describedby=${`lesson-title-${id}`} @click=${take}>
       ${t.take}
     </button>
     <button type="button" class="link" aria-describedby=${`lesson-title-${id}`} @click=${drop}>
       ${t.forget}
-    </button>
-  </div>`;
+    </button>`;
 }
 
 /** @param {any} lesson @param {Record<string, any>} t */

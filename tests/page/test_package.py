@@ -1,0 +1,139 @@
+"""A lesson's package in a learning platform: scorm-again is the platform's side, the browser keeps what it is told."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from app.cli import main
+from tests.page.course import LESSON, served
+from tests.page.lab import Lab
+
+Visit = Callable[..., Lab]
+ROOT = Path(__file__).parents[2]
+#: A platform keeps what it is told from one visit to the next. `?without=...`: what it answers 'false' to.
+PLATFORM = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A platform</title>
+<link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body { margin: 0 } iframe { width: 100%; height: 98vh; border: 0 }</style>
+<script src="scorm12.js"></script>
+<script>
+  window.API = new Scorm12API({ logLevel: 5 });
+  const kept = localStorage.getItem('kept');
+  if (kept) API.loadFromJSON(JSON.parse(kept));
+  window.commits = 0;
+  const keep = () => localStorage.setItem('kept', JSON.stringify(API.renderCMIToJSONObject().cmi));
+  API.on('LMSCommit', () => { window.commits += 1; keep(); });
+  API.on('LMSFinish', () => {
+    keep();
+    localStorage.setItem('finished', Number(localStorage.getItem('finished')) + 1);
+  });
+  const without = new URLSearchParams(location.search).get('without');
+  if (without) API[without] = () => 'false';
+</script>
+<iframe src="lesson/index.html" title="The lesson"></iframe>"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, built: None) -> Path:
+    folder = tmp_path_factory.mktemp("platform")
+    lesson, package = folder / "four-questions.md", folder / "lesson.zip"
+    lesson.write_text(LESSON.replace("title: Four", "pass: 60\ntitle: Four"))
+    assert main(["lesson", "scorm", str(lesson), "-o", str(package)]) == 0
+    zipfile.ZipFile(package).extractall(folder / "lesson")
+    shutil.copy(ROOT / "node_modules" / "scorm-again" / "dist" / "scorm12.js", folder)
+    (folder / "index.html").write_text(PLATFORM)
+    (folder / "home.html").write_text('<!doctype html><title>Home</title><link rel="icon" href="data:,">')
+    return folder
+
+
+@pytest.fixture
+def address(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield address
+
+
+def lesson(page: Page) -> FrameLocator:
+    return page.frame_locator("iframe[title='The lesson']")
+
+
+def answer(page: Page, *, text: str = "", choice: str = "") -> None:
+    """Answers the question on screen."""
+    step = lesson(page).locator(".step:visible")
+    if choice:
+        step.get_by_label(choice, exact=True).check()
+    else:
+        step.get_by_role("textbox").fill(text)
+    step.get_by_role("button", name="Answer").click()
+    expect(step.get_by_role("status")).to_contain_text("so" if text == "20" else "Right.")
+
+
+def turn(page: Page, title: str) -> None:
+    lesson(page).locator(".step:visible").get_by_role("link", name="Next").click()
+    expect(lesson(page).locator(".step:visible h2")).to_have_text(title)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """What the platform has of the visits that were left."""
+    page.goto(page.url.split("?")[0].replace("index.html", "") + "home.html")
+    cmi: dict[str, Any] = page.evaluate("JSON.parse(localStorage.getItem('kept'))")
+    return cmi
+
+
+def test_who_leaves_comes_back_to_the_same_step_with_the_same_answers(visit: Visit, address: str) -> None:
+    page = visit(address).page
+    expect(lesson(page).locator(".step:visible h2")).to_have_text("How often")
+    answer(page, text="20")
+    turn(page, "What comes")
+    answer(page, choice="Yes")
+    turn(page, "Which")
+    cmi = kept(page)
+    assert page.evaluate("localStorage.getItem('finished')") == "1"
+    core = cmi["core"]
+    assert (core["lesson_status"], core["lesson_location"]) == ("incomplete", "3")
+    assert [str(core["score"][name]) for name in ("raw", "min", "max")] == ["33", "0", "100"]
+    assert len(cmi["suspend_data"]) < 40
+
+    page.goto(address)
+    expect(lesson(page).locator(".step:visible h2")).to_have_text("Which")
+    lesson(page).get_by_role("link", name="1", exact=True).click()
+    expect(lesson(page).locator(".step:visible").get_by_role("textbox")).to_have_value("20")
+    lesson(page).get_by_role("link", name="2", exact=True).click()
+    expect(lesson(page).locator(".step:visible").get_by_role("status")).to_contain_text("Right.")
+    turn(page, "Which")
+    answer(page, choice="the line")
+    turn(page, "Your own")
+    expect(lesson(page).locator(".step:visible")).to_contain_text("that needs Hyperplane itself")
+    assert page.evaluate("commits") <= 3  # they keep a pace
+    core = kept(page)["core"]
+    assert (core["lesson_status"], core["lesson_location"]) == ("passed", "4")
+    assert str(core["score"]["raw"]) == "67"
+    assert not page.evaluate("Object.keys(localStorage).some((name) => name.startsWith('hyperplane-lesson'))")
+
+
+@pytest.mark.parametrize(
+    ("without", "said"),
+    [("LMSInitialize", "did not take up this lesson"), ("LMSSetValue", "did not keep what was done last")],
+)
+def test_a_platform_that_refuses_stands_in_nobodys_way(
+    visit: Visit, address: str, without: str, said: str
+) -> None:
+    page = visit(f"{address}?without={without}").page
+    expect(lesson(page).locator(".trouble")).to_contain_text(said)
+    answer(page, text="18")
+    turn(page, "What comes")
+    answer(page, choice="Yes")
+    assert lesson(page).locator(".trouble").count() == 1
+
+
+def test_without_a_platform_the_browser_keeps_it(visit: Visit, address: str) -> None:
+    page = visit(f"{address}lesson/index.html").page
+    page.get_by_role("link", name="2", exact=True).click()
+    page.goto(f"{address}lesson/index.html")
+    expect(page.locator(".step:visible h2")).to_have_text("What comes")
+    assert not page.locator(".trouble").count()
