@@ -106,7 +106,9 @@ class ClassSessions:
             )
             return next((visitor for visitor in some if lesson.id_of(visitor) == value), None)
         if kind == "question" and value is not None:
-            must_lead(room.lesson, member.visitor)
+            lesson = must_lead(room.lesson, member.visitor)
+            if lesson.step is not None and lesson.step.open:
+                raise Refusal("question-open")
             return Question(value, room.version, self._answers.position(room, value))
         return None
 
@@ -256,11 +258,8 @@ class ClassSessions:
             "mode": lesson.mode,
             "each": lesson.each,
             "frozen": lesson.frozen,
-            "line": lesson.line_for(visitor, room.version),
+            **lesson.told(visitor, room.version),
         }
-        question = lesson.question_at(room.version)
-        if question is not None:
-            common["question"] = question.document_for(visitor)
         if not owns:
             if lesson.mode == "submit":
                 common["submissions"] = lesson.submissions.of(visitor)

@@ -70,7 +70,7 @@ class Classroom:
         self._stream = RunStream(self.runs, ports, quotas)
         self.sync = RoomSync(self.rooms, self._stream, self.sessions, ports)
         self._executor = executor
-        self._publish = ports.publish
+        self.publish = ports.publish
 
     def join(
         self,
@@ -220,7 +220,7 @@ class Classroom:
         room.set_playhead(playhead, now, member)
         others = [member for member in room.members if member != connection]
         if others:
-            self._publish(others, "playhead", Message(playhead.document()))
+            self.publish(others, "playhead", Message(playhead.document()))
         return {"playhead": playhead.document()}
 
     def sweep(self) -> int:

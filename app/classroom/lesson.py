@@ -11,6 +11,7 @@ from hmac import compare_digest
 from typing import Any
 
 from ..engine import Scenario
+from .class_step import ClassStep
 from .owners import Device
 from .questions import Question
 from .refusal import Refusal
@@ -52,7 +53,7 @@ class Lesson:
     which one is known that is sent again because its answer was lost. ``removed``: visitors who may not come back.
     ``former``: codes that it had before. ``rescue``: the hash of a key that makes one more device the
     lead, and until when. ``line``: w1, w2 and b of the line that whoever leads holds up for the class to see.
-    ``submissions``: texts that wait to be read.
+    ``submissions``: texts that wait to be read. ``step``: of a written lesson that the class walks through.
 
     A room's lesson is never changed in place: a copy is changed, stored, and then is the room's.
     """
@@ -74,14 +75,16 @@ class Lesson:
     line: list[float] | None = None
     results: list[dict[str, Any]] = field(default_factory=list)
     submissions: Submissions = field(default_factory=Submissions)
+    step: ClassStep | None = None
 
     @classmethod
     def from_document(cls, document: dict[str, Any], devices: tuple[Device, ...] = ()) -> Lesson:
         known = {key: value for key, value in document.items() if key != "lead"}  # which older ones have
-        question = document.get("question")
+        question, step = document.get("question"), document.get("step")
         parts = {
             "devices": devices,
             "question": question and Question(**question),
+            "step": step and ClassStep.from_document(step),
             "submissions": Submissions.from_document(document.get("submissions")),
         }
         return cls(**{**known, **parts})
@@ -93,6 +96,10 @@ class Lesson:
             del document["line"]  # so that a worker of before there were lines reads it
         if not self.results:
             del document["results"]  # likewise
+        if self.step is None:
+            del document["step"]  # likewise
+        else:
+            document["step"] = self.step.document()
         document["submissions"] = self.submissions.document()
         if document["submissions"] is None:
             del document["submissions"]  # likewise
@@ -107,11 +114,17 @@ class Lesson:
         q = self.question
         question = q and (q.kind, q.version, q.position, q.revealed)
         judged = sum(map(len, self.submissions.judged.values()))
-        return self.code, self.control, self.mode, self.each, self.frozen, question, self.line, judged
+        step = self.step and self.step.standing
+        return self.code, self.control, self.mode, self.each, self.frozen, question, self.line, judged, step
 
     def question_at(self, version: int) -> Question | None:
         """What is asked of the scenario of that version; a question about an older one is none any more."""
         return self.question if self.question is not None and self.question.version == version else None
+
+    def asks(self, version: int) -> bool:
+        """Whether a question about that version, or that of the step, waits for answers."""
+        question = self.question_at(version)
+        return (question is not None and not question.revealed) or (self.step is not None and self.step.open)
 
     def reveal(self, question: Question, truth: Any) -> None:
         """The question's answers are shown, and their counts kept for after the class."""
@@ -152,6 +165,8 @@ class Lesson:
         self.control = None if self.control == visitor else self.control
         if self.question is not None and not self.question.revealed:
             self.question.answers.pop(visitor, None)
+        if self.step is not None:
+            self.step.forget(visitor)
 
     def end(self, visitor: str) -> None:
         """The visitor's device does not lead any more, and is out."""
@@ -194,18 +209,24 @@ class Lesson:
         return lesson
 
     def permit_playhead(self, visitor: str, version: int) -> None:
-        """Raise Refusal unless the visitor may move it: nobody while a question about that version is open."""
+        """Raise Refusal unless the visitor may move it: nobody while a question is open."""
         if not self.leads(visitor):
             raise Refusal("not-allowed")
-        question = self.question_at(version)
-        if question is not None and not question.revealed:
+        if self.asks(version):
             raise Refusal("question-open")
 
     def line_for(self, visitor: str, version: int) -> list[float] | None:
         """The line, as the visitor is told it: while a question about that version is open, by none but who leads."""
-        question = self.question_at(version)
-        hidden = question is not None and not question.revealed and not self.leads(visitor)
-        return None if hidden else self.line
+        return None if self.asks(version) and not self.leads(visitor) else self.line
+
+    def told(self, visitor: str, version: int) -> dict[str, Any]:
+        """What the visitor is told of the line, of what is asked of the scenario of that version, and of the step."""
+        question, step = self.question_at(version), self.step
+        return {
+            "line": self.line_for(visitor, version),
+            **({"question": question.document_for(visitor)} if question is not None else {}),
+            **({"step": step.document_for(visitor)} if step is not None else {}),
+        }
 
     def draw(self, visitor: str, line: list[float] | None) -> None:
         """Another line, or none. Raises Refusal for one who does not lead."""

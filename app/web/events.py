@@ -74,6 +74,12 @@ def _lesson_events() -> tuple[Event, ...]:
             cost=40,
             size=answer_sizes.lesson,
         ),
+        Event(
+            "reach",
+            fields({**version, "class": text(LONGEST), "step": place["step"]}),
+            handle=Handlers.reach,
+            cost=10,
+        ),
     )
 
 
@@ -102,7 +108,7 @@ def _lesson_change() -> Check:
     kinds: dict[str, Check] = dict.fromkeys(
         ("open", "ask", "give", "take", "close", "delete", "renew", "reveal"), true
     )
-    who = text(40)
+    who, step = text(40), whole(1, MOST_STEPS)
     one = fields({"text": text(LONGEST_SUBMISSION), "y": number()})
     more = {
         "set": fields({}, rights),
@@ -110,5 +116,7 @@ def _lesson_change() -> Check:
         "answer": answer,
         "submit": listed(one, MOST_KINDS, 1),
         "dismiss": listed(who, MOST, 1),
+        "step": nullable(fields({"lesson": text(LONGEST_ID), "step": step})),
+        "sheet": fields({"step": step, "answer": answer}),
     }
     return one_of({**kinds, **more, "remove": who, "end": who})

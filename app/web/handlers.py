@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from ..classroom import rescue
+from ..classroom.class_lessons import ClassLessons
 from ..classroom.classroom import Classroom
 from ..classroom.lesson import RESCUE_MS, must_lead
 from ..classroom.library import Library
@@ -42,6 +43,7 @@ class Handlers:
         library: Library,
     ) -> None:
         self._library = library
+        self._class_lessons = ClassLessons(classroom, library)
         self._classroom = classroom
         self._connections = connections
         self._tokens = tokens
@@ -149,7 +151,28 @@ class Handlers:
         )
 
     def lesson(self, connection: Connection, payload: Payload) -> Answer:
-        return self._classroom.sessions.change(connection.room, connection.id, payload["change"])
+        room, id, change = connection.room, connection.id, payload["change"]
+        step = room.lesson.step if room.lesson else None
+        if "step" in change:
+            with self._lessons():
+                return self._class_lessons.turn(room, id, change["step"])
+        if "sheet" in change:
+            return self._class_lessons.answer(room, id, change["sheet"])
+        if "reveal" in change and step is not None and step.open:
+            return self._class_lessons.reveal(room, id)
+        return self._classroom.sessions.change(room, id, change)
+
+    def reach(self, connection: Connection, payload: Payload) -> Answer:
+        """Whether a student's own run reaches the goal of the step at which their class is."""
+        claim = self._tokens.read(payload["class"])
+        if claim is None or claim.visitor != connection.visitor:
+            raise Refusal("over", "class")
+        where = claim.room, claim.epoch
+        return packed(
+            self._class_lessons.reach(
+                connection.room, claim.visitor, where, payload["step"], payload["version"]
+            )
+        )
 
     def answer(self, connection: Connection, payload: Payload) -> Answer:
         """What an answer to a lesson's question is worth."""

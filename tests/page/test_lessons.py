@@ -12,7 +12,9 @@ from app.course.lesson_file import lesson_from
 from app.engine import Limits
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit, follow
 from tests.page.test_access import violations
+from tests.server.process import Server
 
 FOLDER = Path(__file__).parents[2] / "app" / "lessons"
 LESSONS = {path.stem: lesson_from(path.read_text(), path.stem, Limits()) for path in FOLDER.glob("*.md")}
@@ -247,10 +249,10 @@ def test_the_list_copies_a_frame_of_the_step_where_one_is(open_lab: Open) -> Non
     assert '/?lesson=convergence&amp;step=3" title="Convergence"' in code
 
 
-def test_in_a_class_lessons_wait(lead: Lab) -> None:
-    lead.press("Escape")
-    lead.button("Lessons").click()
-    lead.page.get_by_role("dialog", name="Lessons").get_by_text("While a class is on").wait_for()
+def test_a_student_of_a_class_opens_no_lessons(lead: Lab, visit: Visit, server: Server) -> None:
+    student = follow(visit, server, lead)
+    student.button("Lessons").click()
+    student.page.get_by_role("dialog", name="Lessons").get_by_text("While a class is on").wait_for()
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -24,6 +24,7 @@ CODES = {
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
+        " no-goal page-turned"
         " no-kinds no-submission"
         " sheet-learner sheet-rows"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"
@@ -32,7 +33,7 @@ CODES = {
         "too-many": "too-many-sentences too-many-tags too-many-words"
         " solution-work over-limit over-visits too-long too-much kernel-points too-many-points"
         " too-many-features too-many-rows too-many-cells two-labels only-binary too-many-labels own-points grid-points"
-        " own-submission submissions-full"
+        " own-submission submissions-full class-answers"
         " sheet-features sheet-points"
         " grid-features page-updates page-bytes page-time carries-too-much text-bytes",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
@@ -52,6 +53,7 @@ CODES = {
         " ask-choices ask-twice ask-number ask-unknown ask-wrong ask-holds answers-version answers-lesson"
         " answers-step",
         "no-class": "over removed",
+        "no-question": "no-step",
         "too-fast": "wrong-code submit-soon",
         "not-a-formula": "term-empty term-incomplete term-character term-name term-number term-depth term-sign"
         " term-bare term-arguments term-arithmetic term-exponent term-power",

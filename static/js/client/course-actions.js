@@ -21,6 +21,14 @@ export function courseActions({ store, room, place, position }) {
     /** Whether the run on screen reaches a goal; rejects with a RequestError. */
     goalReached: (/** @type {object[]} */ goal) =>
       room.ask('goal', { version: store.state.run?.version, goal }),
+    /** The same of a private copy and the goal of the step at which the class is, which counts it. */
+    goalReachedApart: (/** @type {number} */ step) =>
+      room.ask('reach', { class: room.classToken, version: store.state.run?.version, step }),
+    /** The whole class goes to a step; null: out of the lesson. Whether it does; else it is said why not. */
+    turnClass: (/** @type {{lesson: string, step: number} | null} */ step) => room.changeLesson({ step }),
+    /** A student's answer to the question of a step. */
+    handIn: (/** @type {number} */ step, /** @type {any} */ answer) =>
+      room.changeLesson({ sheet: { step, answer } }),
     /** What an answer is worth; rejects with a RequestError. */
     answerOf: (/** @type {string} */ lesson, /** @type {number} */ step, /** @type {any} */ answer) =>
       room.ask('answer', { lesson, step, answer }),

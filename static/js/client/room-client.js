@@ -23,7 +23,7 @@ export class RoomClient {
   /** @type {string | null} */
   #token = null;
   /** @type {string | null} while exploring */
-  #classToken = null;
+  classToken = null;
   /** @type {string | null} that has been joined */
   #room = null;
   /** @type {string | null} a link that is being taken: this device is to lead its class */
@@ -272,7 +272,7 @@ export class RoomClient {
     const { store } = this.#parts;
     const code = this.#classCode ?? store.state.lesson?.code ?? null;
     this.#opened = copied ? { ...this.#onScreen(), position } : { position: 0 };
-    this.#classToken = this.#token;
+    this.classToken = this.#token;
     this.#leaveClass();
     store.dispatch({ type: 'explored', code });
     store.dispatch({ type: 'sent' }); // until the other room is there
@@ -282,7 +282,7 @@ export class RoomClient {
   backToClass() {
     const { store } = this.#parts;
     this.#classCode = store.state.explored;
-    [this.#token, this.#classToken] = [this.#classToken, null];
+    [this.#token, this.classToken] = [this.classToken, null];
     this.#opened = null;
     this.#drop();
     nameClass(this.#classCode);

@@ -73,7 +73,7 @@ export default {
   own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
   chooseFile: 'Open a lesson file…',
   inClass:
-    'While a class is on, the page belongs to the class. End it, or go on alone with Explore, and the lessons are there again.',
+    'While a class is on, whoever leads it opens lessons. Go on alone with Explore, and they are yours again.',
 
   lesson: 'Lesson',
   stepsNamed: 'Steps of the lesson',
@@ -131,6 +131,26 @@ export default {
   hintsNamed: 'Hints',
   solution: 'Show a solution',
   solved: 'A solution. Put it back to find one of your own.',
+
+  class: {
+    choose: 'The class follows to the step that you open: its words, its question and its run.',
+    ownFile:
+      'A class can walk through lessons of the server. Put the file into the folder that HYPERPLANE_LESSONS names.',
+    answered: (n, of) => `${count(n)} of ${count(of)} answered`,
+    right: (right, answered) => `${count(right)} of ${count(answered)} right`,
+    reached: (n, of) => `${count(n)} of ${count(of)} reached the goal`,
+    times: (n) => count(n),
+    tally: (/** @type {[any, number][]} */ counts) =>
+      counts.map(([answer, n]) => `${shown(answer)}: ${count(n)}`).join(' · '),
+    handIn: 'Hand in',
+    change: 'Hand in again',
+    handedIn: 'Handed in. It counts until the answer is shown; you can change it.',
+    waits: 'Whoever leads the class turns the page.',
+    tryIt: 'Try it yourself',
+    tryText: 'On a plane of your own.',
+    back: 'Back to class',
+    at: (step, steps) => `Step ${step} of ${steps}`,
+  },
 
   file: {
     heading: 'This lesson file cannot be used',

@@ -10,6 +10,10 @@ LESSONS = {
                  " it is {got:value}.",
     "lesson-time": "The lesson takes longer than {seconds:second} to be checked.",
     "no-ask": "The step asks nothing.",
+    "no-step": "The class is not in a lesson now.",
+    "no-goal": "The step at which the class is has no goal.",
+    "page-turned": "The class is at step {step} by now.",
+    "class-answers": "There is no room for more answers: {most:answer} are kept.",
     "refused-here": "{sentence}",
     # the file
     "lesson-bytes": "A lesson may have at most {most} bytes; this one has {count}.",

@@ -39,7 +39,10 @@ FIELDS = {
     "changes[].move.x": "the point", "changes[].move.x[]": "the point's x{1}", "changes[].move.y": "the label",
     "changes[].label.example": "the number of the example", "changes[].label.y": "the label",
     "changes[].remove[]": "entry {1} of the examples to remove", "change": "the change of the class",
-    "change.answer": "the answer", "change.question": "the question", "change.set": "the rules of the class",
+    "change.answer": "the answer", "change.sheet": "the answer", "change.sheet.answer": "the answer",
+    "change.sheet.step": "the step", "change.step.step": "the step", "change.step.lesson": "the lesson",
+    "change.step": "the step", "class": "the class",
+    "change.question": "the question", "change.set": "the rules of the class",
     "change.set.mode": "what others may do", "change.set.each": "the number of points of each",
     "change.remove": "the one to remove", "change.end": "the device to end", "rescue": "the link",
     "line": "the line", "line[]": "number {0} of the line",
@@ -90,6 +93,7 @@ FILES = {"-": "standard input", "": "''", ">": "standard output"}
 
 #: How many of a thing: one, and any other number.
 COUNTED = {
+    "answer": ("{} answer", "{} answers"),
     "argument": ("{} argument", "{} arguments"), "cell": ("{} cell", "{} cells"),
     "character": ("{} character", "{} characters"), "column": ("{} column", "{} columns"),
     "entry": ("{} entry", "{} entries"), "example": ("{} example", "{} examples"),

@@ -8,18 +8,21 @@ import { studentOf } from './student.js';
 /** @type {View} */
 const panel = {
   id: 'lesson',
-  uses: (s) => [s.lesson, s.explored, s.connection],
+  uses: (s) => [s.lesson, s.explored, s.course, s.connection],
 
   mount(element, app) {
     return {
       render(state) {
-        const { lesson, explored } = state;
+        const { lesson, explored, course } = state;
         const student = studentOf(lesson);
         const root = document.documentElement;
         root.toggleAttribute('data-following', student.following);
         root.toggleAttribute('data-may-add', student.mayAdd);
         root.toggleAttribute('data-may-edit', student.mayEdit);
-        const shown = lesson && student.says ? following(lesson, student.says, app) : leading(lesson, app);
+        const shown =
+          lesson && student.says
+            ? following(lesson, student.says, covered({ lesson, course }), app)
+            : leading(lesson, app);
         render(explored ? exploring(app) : shown, element);
       },
     };
@@ -40,8 +43,8 @@ function leading(lesson, { text, actions }) {
   </button>`;
 }
 
-/** @param {Lesson} lesson @param {Sentence} says @param {App} app */
-function following(lesson, says, { text, actions }) {
+/** @param {Lesson} lesson @param {Sentence} says @param {boolean} asked @param {App} app */
+function following(lesson, says, asked, { text, actions }) {
   const t = text.lesson;
   return html`<div class="lesson-bar" role="status">
     <strong>${lesson.code}</strong><span>${say(t.student, says)}</span>
@@ -51,7 +54,7 @@ function following(lesson, says, { text, actions }) {
         type="button"
         class="small"
         title=${t.exploreText}
-        ?disabled=${covered({ lesson })}
+        ?disabled=${asked}
         @click=${() => actions.explore()}
       >
         ${t.explore}

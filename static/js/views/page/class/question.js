@@ -1,6 +1,7 @@
 // Predict, then reveal: the open question over the plane, with the answers that a member may give or the tally of all.
 
 import { html, nothing, render } from 'lit-html';
+import { covered } from '../../../state/question.js';
 import { say } from '../../shared/card.js';
 import { answersOf, lineRequest, outcomeOf } from './answers.js';
 import { group, listenToMenus, opener, sheet } from '../popover.js';
@@ -10,7 +11,7 @@ import { questionsAt } from './questions.js';
 const panel = {
   id: 'question',
   calm: true,
-  uses: (s) => [s.lesson, s.points.task, s.points.classes, s.runId, s.document],
+  uses: (s) => [s.lesson, s.course, s.points.task, s.points.classes, s.runId, s.document],
 
   mount(element, app) {
     const close = listenToMenus(element);
@@ -18,7 +19,10 @@ const panel = {
       const { lesson } = state;
       const question = lesson?.question;
       element.toggleAttribute('data-open', Boolean(question));
-      const menu = lesson?.role === 'lead' ? asking(questionsAt(state, app.scene), app, close) : nothing;
+      const menu =
+        lesson?.role === 'lead' && !covered(state)
+          ? asking(questionsAt(state, app.scene), app, close)
+          : nothing;
       render(question ? card(question, state, app) : menu, element);
     };
     return { render: paint, follow: paint };

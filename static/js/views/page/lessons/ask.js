@@ -1,16 +1,30 @@
 // The question of a step: what can be answered, and what is said to it.
 
 import { html, nothing } from 'lit-html';
+import { numberIn } from '../../../scenario/quantities.js';
 import { worded } from '../../shared/sentence.js';
+import { countsOf, stepOf } from './class-step.js';
 import { isChosen, optionsOf } from './moment.js';
 import { prose } from './prose.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Ask} Ask */
+/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Ask} Ask @typedef {import('./moment.js').Judged} Judged */
 
 /** Whether there is something to hand in. @param {Now} now @param {State} state */
 export function mayAnswer({ content: { ask }, chosen }, { course }) {
   if (ask?.kind === 'line') return Boolean(course?.question?.answer);
   return chosen !== null && String(chosen).trim() !== '';
+}
+
+/** What is to be handed in: tapped, written or chosen. @param {Now} now @param {Ask} ask @param {State} state */
+export function answerIn({ chosen }, { kind }, { course }) {
+  if (kind === 'line') return course?.question?.answer;
+  return kind === 'number' ? numberIn(String(chosen ?? '')) : chosen;
+}
+
+/** What was asked about, made: the next visit, or all of them. @param {Ask} ask @param {App} app */
+function see({ kind }, { actions }) {
+  if (kind === 'stop') actions.play();
+  else actions.step('visit', 1);
 }
 
 /** @param {Room} room @param {Now} now @param {Ask} ask @param {App} app */
@@ -19,7 +33,7 @@ export function askBlock(room, now, ask, app) {
   const t = text.lessons;
   return html`<section class="course-ask" aria-label=${t.choose}>
     <p class="course-question" id="course-question">${prose(ask.question)}</p>
-    ${isChosen(ask) ? choices(room, now, ask, app) : ask.kind === 'number' ? numberField(room, now, t) : tap(now, app)}
+    ${isChosen(ask) ? choices(room, now, ask, app) : ask.kind === 'number' ? numberField(room, now, t) : room.role === 'lead' ? nothing : tap(now, app)}
     <div class="course-result" role="status">${said(room, now, ask, app)}</div>
   </section>`;
 }
@@ -30,8 +44,9 @@ function choices(room, now, ask, { store, text }) {
   const labels =
     points.task === 'multiclass' ? Array.from({ length: points.classes }, (_, label) => label) : [1, -1];
   const { judged, remark } = now;
-  const done = judged !== null;
-  const chosen = done ? now.given : now.chosen;
+  const done = judged !== null || room.role === 'lead'; // who answers is the class
+  const counts = countsOf(room.role ? stepOf(store.state) : null, ask.kind);
+  const chosen = judged ? now.given : now.chosen;
   return html`<div
     class=${`course-choices ${run && ask.choices.length > 2 ? 'many' : ''}`}
     role="radiogroup"
@@ -39,7 +54,7 @@ function choices(room, now, ask, { store, text }) {
     @keydown=${(/** @type {KeyboardEvent} */ event) => roam(event)}
   >
     ${optionsOf(ask, labels, points.task).map(({ value, html: content, says }, i) => {
-      const mark = done && value === judged.answer ? 'right' : done && value === chosen ? 'wrong' : '';
+      const mark = judged && value === judged.answer ? 'right' : judged && value === chosen ? 'wrong' : '';
       const tried = remark !== null && value === now.given;
       const first = chosen === null ? i === 0 : value === chosen;
       return html`<button
@@ -55,6 +70,7 @@ function choices(room, now, ask, { store, text }) {
           >${content === undefined ? worded(text.question, says ?? ['yes']) : prose(content, `choice ${i}`)}</span
         >
         ${mark || tried ? html`<span class="course-mark" aria-label=${mark === 'right' ? text.lessons.right : text.lessons.wrong}>${mark === 'right' ? '✓' : '✗'}</span>` : nothing}
+        ${counts ? html`<span class="course-count">${text.lessons.class.times(counts.get(value) ?? 0)}</span>` : nothing}
       </button>`;
     })}
   </div>`;
@@ -77,6 +93,9 @@ function roam(event) {
 
 /** @param {Room} room @param {Now} now @param {Record<string, any>} t */
 function numberField(room, { chosen, judged, given, refusal }, t) {
+  const counts = room.role && countsOf(stepOf(room.app.store.state), 'number');
+  if (counts) return html`<p class="course-tally">${t.class.tally([...counts])}</p>`;
+  if (room.role === 'lead') return nothing;
   return html`<div class="course-number">
     <input
       type="text"
@@ -103,17 +122,25 @@ function tap({ judged }, { store, text: { lessons: t } }) {
   return judged ? nothing : html`<p class="note">${tapped ? t.tapped : t.tap}</p>`;
 }
 
+/** For who has not answered. @param {Judged} judged @param {Ask} ask @param {Record<string, any>} t */
+const itIs = ({ answer, why }, { kind }, t) =>
+  html`<p>
+    ${kind === 'number' ? html`<strong>${t.itIs(answer)}</strong> ` : nothing}${why ? prose(why, 'why') : nothing}
+  </p>`;
+
 /** @param {Room} room @param {Now} now @param {Ask} ask @param {App} app */
-function said(room, { judged, remark, content }, ask, { text: { lessons: t } }) {
+function said(room, { judged, remark, content, given }, ask, app) {
+  const t = app.text.lessons;
   if (remark)
     return html`<p>
       <strong class="course-wrong">${t.wrong}</strong>
       ${remark.wrong ? prose(remark.wrong, 'wrong') : nothing}
       <button type="button" class="link" @click=${() => room.reveal()}>${t.reveal}</button>
     </p>`;
-  if (!judged) return html`<p class="note">${t.first}</p>`;
+  if (!judged) return room.role ? nothing : html`<p class="note">${t.first}</p>`;
+  if (room.role && given === null) return itIs(judged, ask, t);
   const right = ask.kind === 'number' && !judged.right ? t.itIs(judged.answer) : '';
-  const next = ['mistake', 'class', 'line', 'stop'].includes(ask.kind);
+  const next = ['mistake', 'class', 'line', 'stop'].includes(ask.kind) && room.role !== 'student';
   return html`<p>
       <strong class=${judged.right ? 'course-right' : 'course-wrong'}
         >${judged.right ? t.right : t.wrong}</strong
@@ -122,5 +149,5 @@ function said(room, { judged, remark, content }, ask, { text: { lessons: t } }) 
       ${judged.why ? prose(judged.why, 'why') : nothing}
     </p>
     ${judged.then && !content.goal ? html`<p>${prose(judged.then, 'then')}</p>` : nothing}
-    ${next ? html`<button type="button" class="quiet" @click=${() => room.see()}>${t.see}</button>` : nothing}`;
+    ${next ? html`<button type="button" class="quiet" @click=${() => see(ask, app)}>${t.see}</button>` : nothing}`;
 }

@@ -17,6 +17,9 @@ export function bar(room, element) {
 
 /** @param {Room} room @param {Now} now @param {Record<string, any>} t */
 function steps(room, { lesson, step }, t) {
+  if (room.role === 'student' || room.role === 'apart')
+    return html`<strong class="course-followed"><span>${lesson.title}</span></strong>
+      <span class="course-at">${t.class.at(step, lesson.steps.length)}</span>`;
   const { steps: records } = recordOf(keptAs(lesson));
   return html`<button
       type="button"

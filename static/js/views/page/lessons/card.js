@@ -3,6 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { openQuestion } from '../../../state/question.js';
 import { askBlock, mayAnswer } from './ask.js';
+import { classCounts, classFoot } from './class-card.js';
 import { goalBlock } from './goal.js';
 import { prose } from './prose.js';
 
@@ -26,13 +27,13 @@ function content(room, now, app) {
       ${step.ask ? askBlock(room, now, step.ask, app) : nothing}
       ${step.goal ? goalBlock(room, now, step.goal, app) : nothing} ${hints(room, now, app)}
     </div>
-    ${foot(room, now, app)}`;
+    ${classCounts(room, now, app)} ${room.role ? classFoot(room, now, app) : foot(room, now, app)}`;
 }
 
 /** One after the other. @param {Room} room @param {Now} now @param {App} app */
 function hints(room, { content: { hints: all, goal }, hints: shown, helped }, { text: { lessons: t } }) {
-  const solves = goal && shown >= all.length;
-  if (!all.length && !goal) return nothing;
+  const solves = goal && shown >= all.length && room.role !== 'student';
+  if (!all.length && !solves) return nothing;
   return html`<div class="course-hints">
     <ol aria-label=${t.hintsNamed}>
       ${all.slice(0, shown).map((hint, i) => html`<li>${prose(hint, `hint ${i}`)}</li>`)}

@@ -18,7 +18,8 @@ export async function open(app) {
   /** @type {any[] | null} */
   let lessons = null;
   let why = '';
-  const inClass = app.store.state.lesson !== null;
+  const inClass = app.store.state.lesson?.role === 'student';
+  const { lesson: led, course: shown } = app.store.state;
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'lessons-dialog', body });
   try {
     lessons = await actions.lessons();
@@ -36,7 +37,7 @@ export async function open(app) {
     if (!lessons) return html`<p role="status">${t.loading}</p>`;
     const pictures = picturesOf(lessons);
     const usable = lessons.filter(({ error }) => !error);
-    return html`<p>${t.text}</p>
+    return html`<p>${led ? t.class.choose : t.text}</p>
       ${usable.length ? nothing : html`<p>${t.none}</p>`}
       <ol class="lessons-list">
         ${lessons.map((lesson, i) => (lesson.error ? unusable(lesson, t) : entry(lesson, pictures[i])))}
@@ -56,7 +57,8 @@ export async function open(app) {
   function entry(lesson, view) {
     const record = recordOf(lesson.id);
     const standing = standingOf(record, lesson);
-    const at = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
+    const alone = standing.done ? 1 : Math.max(1, Math.min(lesson.steps, standing.at));
+    const at = !led ? alone : shown && shown.id === lesson.id ? shown.step : 1;
     const go = (/** @type {MouseEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
       event.preventDefault();

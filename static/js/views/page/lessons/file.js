@@ -10,7 +10,8 @@ import { open as openLesson } from './room.js';
 export async function open(app, { name, content }) {
   const { actions, text } = app;
   const t = text.lessons;
-  if (app.store.state.lesson) return actions.say(t.inClass);
+  if (app.store.state.lesson)
+    return actions.say(app.store.state.lesson.role === 'lead' ? t.class.ownFile : t.inClass);
   actions.say(t.file.reading(name));
   try {
     const lesson = await actions.lessonIn(content);

@@ -27,15 +27,18 @@ export class GoalWatch {
     const { state } = this.#app.store;
     const { run, version, pending } = state;
     if (!now?.content.goal || !now.opened || this.#asking || openQuestion(state)) return;
+    if (now.taught && state.lesson?.role === 'student') return; // the plane is not theirs
     if (!run || pending || run.version !== version || run.version === now.version) return;
     this.#asking = true;
     now.version = run.version;
-    const answer = await this.#app.actions
-      .goalReached(asksOf(now.content))
-      .catch((/** @type {any} */ error) => ({ error }));
+    const { actions, text } = this.#app;
+    const apart = now.taught && state.explored !== null && !now.helped;
+    const asked = apart ? actions.goalReachedApart(now.step) : actions.goalReached(asksOf(now.content));
+    const answer = await asked.catch((/** @type {any} */ error) => ({ error }));
     this.#asking = false;
     if (this.#now !== now) return this.look(this.#now);
     if (answer.error) {
+      if (answer.error.rest?.reason === 'page-turned') return actions.say(text.error(answer.error));
       now.version = null; // a newer run is on its way
       return;
     }

@@ -5,6 +5,7 @@ import { mayEdit } from '../../../state/rights.js';
 import { openQuestion } from '../../../state/question.js';
 import { valueOf } from '../headline.js';
 import { opener } from '../popover.js';
+import { stepOf } from './class-step.js';
 import { prose } from './prose.js';
 
 /** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Goal} Goal */
@@ -16,15 +17,22 @@ export function goalBlock(room, now, goal, app) {
   const { store, text } = app;
   const t = text.lessons;
   const asked = openQuestion(store.state) !== null;
-  const reached = now.goal?.reached ?? false;
+  const reached =
+    room.role === 'student' ? Boolean(stepOf(store.state)?.arrived) : (now.goal?.reached ?? false);
   return html`<section class=${`course-goal ${reached ? 'reached' : ''}`} aria-label=${t.goal}>
     <p class="course-wish">
       <span class="course-sign" aria-hidden="true">${reached ? '✓' : '○'}</span>
       <span><strong>${t.goal}</strong> ${goal.text ? prose(goal.text, 'goal') : nothing}</span>
     </p>
-    ${asked ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)}`}
+    ${room.role === 'student' ? arrived(store.state, t) : asked ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)}`}
   </section>`;
 }
+
+/** Of a student who sees the class's plane: whether theirs has reached it. @param {State} state @param {Record<string, any>} t */
+const arrived = (state, t) =>
+  stepOf(state)?.arrived
+    ? html`<p role="status"><strong class="course-right">${t.reached}</strong></p>`
+    : nothing;
 
 /** @param {Now} now @param {Record<string, any>} t */
 function standing({ goal, then, content }, t) {

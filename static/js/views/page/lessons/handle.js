@@ -6,12 +6,14 @@ import { openFetched } from '../fetched.js';
 /** @type {View} */
 const panel = {
   id: 'lessons',
-  uses: (s) => [s.course !== null],
+  uses: (s) => [s.course !== null, s.lesson?.step?.lesson, s.explored],
 
   mount(element, app) {
     app.openCourse = (/** @type {{id: string, step?: number}} */ where) =>
       openFetched(app, 'lessons', app.fetched.course, where);
+    let taught = false;
     const follow = () => {
+      if (app.store.state.lesson?.step) return; // the class turns its pages
       const query = new URLSearchParams(location.search);
       const id = query.get('lesson');
       if (id) app.openCourse({ id, step: Number(query.get('step')) || 1, named: true });
@@ -20,8 +22,13 @@ const panel = {
     window.addEventListener('popstate', follow);
     follow();
     return {
-      render({ course }) {
-        document.documentElement.toggleAttribute('data-course', course !== null);
+      render({ course, lesson, explored }) {
+        const root = document.documentElement;
+        root.toggleAttribute('data-course', course !== null);
+        root.toggleAttribute('data-taught', Boolean(lesson ?? explored));
+        const step = lesson?.step;
+        if (step && !taught) app.openCourse({ id: step.lesson, step: step.step, named: true });
+        taught = Boolean(step);
         render(
           html`<button
             type="button"

@@ -21,10 +21,11 @@
  * @property {boolean} helped  the solution is on screen
  * @property {boolean} opened  its scenario is
  * @property {number | null} version  of the run that its goal was judged of
+ * @property {boolean} taught  a class is at the step, or was
  */
 
 /** @param {LessonDocument} lesson @param {number} step @param {any} given  the answer of before @returns {Now} */
-export const begin = (lesson, step, given) => ({
+export const begin = (lesson, step, given, taught = false) => ({
   lesson,
   step,
   content: lesson.steps[step - 1],
@@ -39,6 +40,7 @@ export const begin = (lesson, step, given) => ({
   helped: false,
   opened: false,
   version: null,
+  taught,
 });
 
 /**

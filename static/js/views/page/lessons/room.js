@@ -1,11 +1,13 @@
 // The lesson that is open: which step, what has been answered there, and whether its goal is reached.
 
-import { numberIn } from '../../../scenario/quantities.js';
+import { answerIn } from './ask.js';
 import { bar } from './bar.js';
 import { card } from './card.js';
+import { roleOf, stepOf } from './class-step.js';
 import { GoalWatch } from './goal-watch.js';
 import { courseOf, dockOf, judgedBy, mayTryAgain } from './moment.js';
 import { begin, lookOf } from './now.js';
+import { lessonNamed, ready } from './source.js';
 import { keptAs, note, recordOf } from './progress.js';
 
 /**
@@ -22,19 +24,6 @@ export function open(app, where) {
   rooms.set(app, room);
   return room.go(where);
 }
-
-/** Resolves when a state is as it is wanted. @param {Store} store @param {(state: State) => any} test */
-const until = (store, test) =>
-  new Promise((/** @type {(value: void) => void} */ done) => {
-    if (test(store.state)) return done();
-    const leave = store.subscribe((state) => {
-      if (!test(state)) return;
-      leave();
-      done();
-    });
-  });
-
-const LATE = 400; // ms after which it is said that a lesson is being fetched
 
 export class Room {
   /** @type {Now | null} */
@@ -58,14 +47,17 @@ export class Room {
       app.stage.mount(
         {
           id,
-          uses: (/** @type {State} */ s) => [s.course, s.document, s.points, s.catalog],
+          uses: (/** @type {State} */ s) => [
+            ...[s.course, s.document, s.points, s.catalog],
+            ...[s.lesson, s.explored],
+          ],
           mount: () => ({ render: paint }),
         },
         element,
       );
     }
     app.store.subscribe((state, before) => {
-      if (state.lesson && state.course) this.leave(false);
+      if (state.lesson !== before.lesson) this.#follow(state, before);
       if (!state.course && before.course) this.#left();
       else if (state.course) this.#goals.look(this.now);
     });
@@ -75,6 +67,11 @@ export class Room {
     for (const paint of this.#paints) paint();
   }
 
+  /** What this page is in a class that is at the step; null: there is none. */
+  get role() {
+    return roleOf(this.app.store.state, this.now);
+  }
+
   /** Another lesson's address, or none: a lesson that is a file has none. */
   get named() {
     return this.now?.lesson.id ?? '';
@@ -82,48 +79,71 @@ export class Room {
 
   /** @param {Parameters<typeof open>[1]} where */
   async go({ id, step = 1, named = false, document: brought }) {
-    const { store, actions, text } = this.app;
-    const wanted = (this.#wanted += 1);
-    if (store.state.lesson) {
-      if (named) actions.nameStep(null, false);
-      actions.say(text.lessons.inClass);
-      return;
-    }
-    const lesson = brought ?? (this.named === id ? this.now?.lesson : await this.#fetched(id));
-    if (!lesson || wanted !== this.#wanted) return;
-    await until(store, (s) => s.run && s.catalog && s.connection === 'online');
-    if (wanted !== this.#wanted) return;
-    const { dock, compared, probe, overlays, course } = store.state;
-    if (!course) this.#before = { dock, compared, probe, overlays };
+    const { store, actions } = this.app;
+    if (store.state.lesson) return this.#inClass({ id, step, named });
+    const lesson = await this.#gone(id, brought);
+    if (!lesson) return;
+    if (store.state.lesson) return actions.nameStep(null, false); // a class has been joined meanwhile
     const at = Math.max(1, Math.min(lesson.steps.length, Math.round(step) || 1));
     if (id) actions.nameStep({ lesson: id, step: at }, !named);
     await this.#open(lesson, at);
   }
 
-  /** @param {string} id @returns {Promise<LessonDocument | null>} */
-  async #fetched(id) {
-    const { actions, text } = this.app;
-    const late = setTimeout(() => actions.say(text.lessons.opening), LATE);
-    try {
-      const lesson = await actions.lessonOf(id);
-      actions.dismiss();
-      return lesson;
-    } catch (error) {
-      if (!this.now) actions.nameStep(null, false);
-      actions.say(text.lessons.failed(error.message), 'error');
-      return null;
-    } finally {
-      clearTimeout(late);
-    }
+  /** The lesson, once it can be shown; null where it does not come, or another is wanted by then. @param {string} id @param {LessonDocument} [brought] */
+  async #gone(id, brought) {
+    const { store, actions } = this.app;
+    const wanted = (this.#wanted += 1);
+    const lesson = brought ?? (this.named === id ? this.now?.lesson : await lessonNamed(this.app, id));
+    if (!lesson && !this.now && !store.state.lesson) actions.nameStep(null, false);
+    if (!lesson || wanted !== this.#wanted) return null;
+    await ready(store);
+    if (wanted !== this.#wanted) return null;
+    const { dock, compared, probe, overlays, course } = store.state;
+    if (!course) this.#before = { dock, compared, probe, overlays };
+    return lesson;
   }
 
-  /** @param {LessonDocument} lesson @param {number} step */
-  async #open(lesson, step) {
-    const { actions } = this.app;
+  /** Whoever leads turns the page for all. @param {{id: string, step: number, named: boolean}} where */
+  #inClass({ id, step, named }) {
+    const { store, actions, text } = this.app;
+    const told = stepOf(store.state);
+    if (named && told) return this.#take(told);
+    if (named) return actions.nameStep(null, false);
+    if (store.state.lesson?.role === 'lead' && id) return actions.turnClass({ lesson: id, step });
+    actions.say(id ? text.lessons.inClass : text.lessons.class.ownFile);
+  }
+
+  /** To where the class is. @param {State} state @param {State} before */
+  #follow({ lesson, course }, before) {
+    const told = stepOf({ lesson });
+    const { now } = this;
+    if (!told) {
+      if (lesson && course) this.#close(false);
+    } else if (now?.taught && now.lesson.id === told.lesson && now.step === told.step && before.lesson) {
+      now.given = told.answer;
+      if (!told.revealed || !course?.question || course.question.revealed) return;
+      this.app.actions.setCourse({ ...course, question: { ...course.question, revealed: true } });
+      this.#recall(now);
+      this.#goals.look(now);
+    } else this.#take(told);
+  }
+
+  /** @param {import('./class-step.js').Told} told */
+  async #take({ lesson: id, step }) {
+    const lesson = await this.#gone(id);
+    if (lesson) await this.#open(lesson, step, true);
+  }
+
+  /** @param {LessonDocument} lesson @param {number} step @param {boolean} [taught]  a class is there */
+  async #open(lesson, step, taught = false) {
+    const { actions, store } = this.app;
+    const told = taught ? stepOf(store.state) : null;
     const done = recordOf(keptAs(lesson)).steps[step];
-    const now = begin(lesson, step, done?.answer ?? null);
+    const now = begin(lesson, step, (taught ? told : done)?.answer ?? null, taught);
     const { content } = now;
-    const answered = Boolean(done?.seen && content.ask);
+    const answered = Boolean(content.ask && (taught ? told?.revealed : done?.seen));
+    if (taught)
+      now.chosen = content.ask?.kind === 'number' && now.given !== null ? String(now.given) : now.given;
     this.now = now;
     note(keptAs(lesson), step);
     actions.setCourse(courseOf(lesson.id, step, content, answered));
@@ -133,12 +153,12 @@ export class Room {
       preventScroll: true,
     });
     if (answered) this.#recall(now);
-    await this.putBack();
+    await this.#arrange(now);
   }
 
   /** What was said to an answer before. @param {Now} now */
   async #recall(now) {
-    const judged = await this.#worth(now, now.given).catch(() => null);
+    const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // without an answer: what is right
     if (this.now !== now || !judged) return;
     now.judged = judged;
     this.paint();
@@ -146,8 +166,14 @@ export class Room {
 
   /** The step as it was: its scenario and what it shows. */
   async putBack() {
-    const { now } = this;
+    const { now, app } = this;
     if (!now) return;
+    if (this.role !== 'lead' || (await app.actions.turnClass({ lesson: now.lesson.id, step: now.step })))
+      await this.#arrange(now);
+  }
+
+  /** @param {Now} now */
+  async #arrange(now) {
     now.helped = false;
     const { lab } = now.content;
     this.app.actions.dress(lookOf(lab, dockOf(lab), /** @type {Look} */ (this.#before)));
@@ -157,9 +183,10 @@ export class Room {
 
   /** @param {Now} now @param {ScenarioDocument} scenario @param {number} at */
   async #show(now, scenario, at) {
-    const { actions, text } = this.app;
+    const { actions, text, store } = this.app;
     now.opened = false;
-    const refusal = await actions.openStep(scenario, at);
+    const there = now.taught && store.state.lesson && scenario === now.content.lab.scenario; // the server has put it
+    const refusal = there ? null : await actions.openStep(scenario, at);
     if (this.now !== now) return;
     if (refusal) actions.say(text.lessons.refused(refusal), 'error');
     else now.opened = true;
@@ -181,18 +208,14 @@ export class Room {
     const { now, app } = this;
     const ask = now?.content.ask;
     if (!now || !ask) return;
-    const given =
-      ask.kind === 'line'
-        ? app.store.state.course?.question?.answer
-        : ask.kind === 'number'
-          ? numberIn(String(now.chosen ?? ''))
-          : now.chosen;
+    const given = answerIn(now, ask, app.store.state);
     if (given === null || given === undefined) return;
     if (ask.kind === 'number' && !Number.isFinite(given)) {
       now.refusal = app.text.lessons.notNumber;
       this.paint();
       return;
     }
+    if (this.role === 'student') return app.actions.handIn(now.step, given);
     try {
       const judged = await this.#worth(now, given);
       if (this.now !== now) return;
@@ -208,9 +231,10 @@ export class Room {
     }
   }
 
-  /** The right answer, after a wrong one. */
+  /** The right answer, after a wrong one; in a class to everybody. */
   reveal() {
-    if (this.now?.remark) this.#reveal(this.now, this.now.remark);
+    if (this.role === 'lead') this.app.actions.lesson({ reveal: true });
+    else if (this.now?.remark) this.#reveal(this.now, this.now.remark);
   }
 
   /** @param {Now} now @param {Judged} judged */
@@ -232,8 +256,7 @@ export class Room {
   }
 
   hint() {
-    if (!this.now) return;
-    this.now.hints += 1;
+    if (this.now) this.now.hints += 1;
     this.paint();
   }
 
@@ -246,13 +269,6 @@ export class Room {
     this.app.actions.toEnd();
   }
 
-  /** What was asked about, made: the next visit, or all of them. */
-  see() {
-    const { actions } = this.app;
-    if (this.now?.content.ask?.kind === 'stop') actions.play();
-    else actions.step('visit', 1);
-  }
-
   /** To another step. @param {number} step */
   turn(step) {
     const { lesson } = this.now ?? {};
@@ -261,7 +277,13 @@ export class Room {
     else if (step >= 1) this.go({ id: lesson.id, step, document: lesson });
   }
 
-  leave(back = true) {
+  leave() {
+    const { store, actions } = this.app;
+    if (stepOf(store.state)) actions.turnClass(null);
+    else this.#close();
+  }
+
+  #close(back = true) {
     const { actions } = this.app;
     if (this.named) actions.nameStep(null, back);
     actions.setCourse(null);

@@ -1,0 +1,94 @@
+// A step of a class: what is counted, and the buttons of whoever leads, follows, or tries on a plane of their own.
+
+import { html, nothing } from 'lit-html';
+import { openQuestion } from '../../../state/question.js';
+import { mayAnswer } from './ask.js';
+import { classSize, stepOf } from './class-step.js';
+
+/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+
+/** How many have answered, and reached the goal: numbers, for whoever leads. @param {Room} room @param {Now} now @param {App} app */
+export function classCounts({ role }, { content: { ask, goal } }, { store: { state }, text }) {
+  const told = stepOf(state);
+  const t = text.lessons.class;
+  if (role !== 'lead' || !told || !(ask || goal)) return nothing;
+  const size = classSize(state.lesson);
+  const right = told.revealed && told.right !== undefined;
+  return html`<p class="course-class" role="status">
+    ${ask ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
+    ${goal ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+  </p>`;
+}
+
+/** @param {Room} room @param {Now} now @param {App} app */
+export function classFoot(room, now, app) {
+  const asked = openQuestion(app.store.state) !== null;
+  const t = app.text.lessons;
+  if (room.role === 'lead') return leading(room, now, asked, t);
+  return html`<div class="course-foot">
+    ${room.role === 'apart' ? apart(room, now, app) : asked ? sheet(room, now, app) : following(now, app)}
+  </div>`;
+}
+
+/** @param {Room} room @param {Now} now @param {boolean} asked @param {Record<string, any>} t */
+function leading(room, now, asked, t) {
+  const last = now.step === now.lesson.steps.length;
+  const on = () => room.turn(now.step + 1);
+  return html`<div class="course-foot">
+    <button type="button" class="primary" @click=${() => (asked ? room.reveal() : on())}>
+      ${asked ? t.reveal : last ? t.finish : t.next}
+    </button>
+    <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
+      ${t.back}
+    </button>
+    ${asked ? html`<button type="button" class="quiet" @click=${on}>${last ? t.finish : t.skip}</button>` : nothing}
+    <button
+      type="button"
+      class="quiet course-put"
+      title=${t.putBackText}
+      ?disabled=${asked || !now.opened}
+      @click=${() => room.putBack()}
+    >
+      ${t.putBack}
+    </button>
+  </div>`;
+}
+
+/** The answer sheet: what was handed in stays until it is changed, or the answer is shown. @param {Room} room @param {Now} now @param {App} app */
+function sheet(room, now, { store: { state }, text: { lessons: t } }) {
+  const given = stepOf(state)?.answer ?? null;
+  return html`<button
+      type="button"
+      class="primary"
+      ?disabled=${!mayAnswer(now, state)}
+      @click=${() => room.answer()}
+    >
+      ${given === null ? t.class.handIn : t.class.change}
+    </button>
+    <span class="note" role="status">${given === null ? '' : t.class.handedIn}</span>`;
+}
+
+/** @param {Now} now @param {App} app */
+function following({ content: { goal } }, { actions, text: { lessons: t } }) {
+  if (!goal) return html`<span class="note">${t.class.waits}</span>`;
+  return html`<button type="button" class="primary" @click=${() => actions.explore()}>
+      ${t.class.tryIt}
+    </button>
+    <span class="note">${t.class.tryText}</span>`;
+}
+
+/** @param {Room} room @param {Now} now @param {App} app */
+function apart(room, { opened }, { actions, text: { lessons: t } }) {
+  return html`<button type="button" class="primary" @click=${() => actions.backToClass()}>
+      ${t.class.back}
+    </button>
+    <button
+      type="button"
+      class="quiet course-put"
+      title=${t.putBackText}
+      ?disabled=${!opened}
+      @click=${() => room.putBack()}
+    >
+      ${t.putBack}
+    </button>`;
+}
