@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.page.lab import PHONE, Lab
 from tests.page.lesson import Visit, close_dialog, follow, start_class
+from tests.page.test_access import violations
 from tests.page.test_lessons import dropped, step, titled
 from tests.server.process import Server
 
@@ -39,7 +40,7 @@ def test_a_class_walks_through_a_lesson_and_comes_back_to_it_after_a_restart(
         assert titled(lab) == "A unit vector that has room"
         assert lab.document["data"] == {"preset": "lecture"}
     assert "18" not in phone.page.locator("body").inner_text()
-    assert not phone.button("Next").is_visible() and not phone.button("Show the answer").is_visible()
+    assert not phone.button("Next").is_visible() and not phone.button("Reveal").is_visible()
     hand_in(phone, "18")
     hand_in(laptop, "7")
     counted(lead, "2 of 2 answered")
@@ -55,7 +56,7 @@ def test_a_class_walks_through_a_lesson_and_comes_back_to_it_after_a_restart(
         step(laptop, 1)
         assert laptop.page.get_by_label("Your number").input_value() == "7"
         laptop.page.get_by_text("Handed in.").wait_for()
-        lead.button("Show the answer").click()
+        lead.button("Reveal").click()
         counted(lead, "1 of 2 right")
         phone.page.locator(".course-right").wait_for()
         laptop.page.locator(".course-wrong").wait_for()
@@ -98,7 +99,7 @@ def test_a_goal_is_tried_on_a_plane_of_ones_own_and_the_class_is_counted(
     assert student.read("s.points.n") == lead.read("s.points.n") == 4
 
 
-def test_a_choice_is_counted_only_once_it_is_shown(lead: Lab, visit: Visit, server: Server) -> None:
+def test_a_choice_is_counted_only_once_it_is_shown(lead: Lab, visit: Visit, server: Server, axe: str) -> None:
     student = follow(visit, server, lead, **PHONE)
     close_dialog(lead)
     choose(lead, "Convergence")
@@ -109,10 +110,12 @@ def test_a_choice_is_counted_only_once_it_is_shown(lead: Lab, visit: Visit, serv
     student.button("Hand in").click()
     counted(lead, "1 of 1 answered")
     assert lead.page.locator(".course-count").count() == 0
-    lead.button("Show the answer").click()
+    assert violations(lead, axe) == [] and violations(student, axe) == []
+    lead.button("Reveal").click()
     counted(lead, "0 of 1 right")
     lead.page.locator(".course-choice", has_text="yes").locator(".course-count").get_by_text("1").wait_for()
     student.page.locator(".course-wrong").wait_for()
+    assert violations(lead, axe) == [] and violations(student, axe) == []
 
 
 def test_a_file_of_ones_own_is_not_for_a_class(lead: Lab) -> None:

@@ -142,9 +142,10 @@ export default {
     times: (n) => count(n),
     tally: (/** @type {[any, number][]} */ counts) =>
       counts.map(([answer, n]) => `${shown(answer)}: ${count(n)}`).join(' · '),
+    reveal: 'Reveal',
     handIn: 'Hand in',
     change: 'Hand in again',
-    handedIn: 'Handed in. It counts until the answer is shown; you can change it.',
+    handedIn: 'Handed in. You can change it.',
     waits: 'Whoever leads the class turns the page.',
     tryIt: 'Try it yourself',
     tryText: 'On a plane of your own.',

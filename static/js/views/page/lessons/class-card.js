@@ -36,7 +36,7 @@ function leading(room, now, asked, t) {
   const on = () => room.turn(now.step + 1);
   return html`<div class="course-foot">
     <button type="button" class="primary" @click=${() => (asked ? room.reveal() : on())}>
-      ${asked ? t.reveal : last ? t.finish : t.next}
+      ${asked ? t.class.reveal : last ? t.finish : t.next}
     </button>
     <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
       ${t.back}
