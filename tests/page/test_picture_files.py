@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from app.engine import Trace, facts
 from app.engine.data.words import words_of
 from app.engine.facts.progress import Progress
+from app.engine.methods.sequence import SequenceJudge
 from tests.page.conftest import Open
 from tests.page.svg import COLOURS, FOREIGN, Svg
 from tests.page.takeaway import Takeaway
@@ -24,6 +27,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "high-dimension": {"data": {"preset": "digits"}},
     "words": {"data": {"preset": "spam"}, "features": {"name": "words"}},
     "difference": {"data": {"preset": "fish"}},
+    "trellis": {"data": {"preset": "fish"}},
 }
 MARKS = ("M8,1A7", "M1.5,1.5H14.5")  # a disc and a square, as figures/points.js has them
 Check = Callable[[Svg, Trace, int], None]
@@ -199,6 +203,31 @@ def difference(svg: Svg, trace: Trace, visit: int) -> None:
         says(svg, "Thesquaresaddupto")
 
 
+def trellis(svg: Svg, trace: Trace, visit: int) -> None:
+    """Both paths go from tag to tag under their words, by the weights that the visit met."""
+    scenario, judge = trace.scenario, trace.judge
+    assert isinstance(judge, SequenceJudge)
+    i, names = max(0, visit - 1) % len(scenario.y), scenario.data.names
+    w = np.asarray(trace.weights_at(int(trace.update_at(max(0, visit - 1))))[0])
+    length = int((scenario.y[i] >= 0).sum())
+    texts = [each for each in svg.drawn if each.tag == "text"]
+
+    def middle(word: str, skip: int = 0) -> tuple[float, float]:
+        each = [text for text in texts if text.text == word][skip]
+        wide, size = float(each.attributes["textLength"]), float(each.attributes["font-size"])
+        return each.place[0] + wide / 2 * each.matrix[0, 0], each.place[1] - 0.36 * size * each.matrix[1, 1]
+
+    said = [names.inputs[int(word)] for word in scenario.x[i, :length]]
+    across = [middle(word, said[:j].count(word))[0] for j, word in enumerate(said)]
+    down = {tag: middle(name)[1] for tag, name in enumerate(names.classes)}
+    lines = [each.points for each in svg.drawn if each.tag == "line"]
+    for kind, path in (("Found", judge.taggings(w)[i, :length]), ("Right", scenario.y[i, :length])):
+        assert re.search(rf"{kind},score\S*?:{''.join(names.classes[int(tag)] for tag in path)}", svg.says)
+        places = [(x, down[int(tag)]) for x, tag in zip(across, path, strict=True)]
+        for start, end in itertools.pairwise(places):
+            assert any(math.dist(a, start) < 4 and math.dist(b, end) < 4 for a, b in lines), (start, end)
+
+
 def methods(svg: Svg, trace: Trace, visit: int) -> None:
     """Of the examples' own kind: which methods are told apart, and what was counted."""
     says(svg, "Wrongof", "perceptron", "neighbours", "tree,depth", "Eachnumberisarun")
@@ -225,6 +254,7 @@ CHECKS: dict[str, Check] = {
     "neuron": neuron,
     "words": words,
     "difference": difference,
+    "trellis": trellis,
 }
 
 
@@ -238,13 +268,13 @@ def ink_of(svg: Svg) -> str:
     return "#edf0f4" if "#111419" in svg.text else "#14171c" if "#14171c" in svg.text else "#000000"
 
 
-@pytest.mark.parametrize("what", ["plane", *VIEWS])
+@pytest.mark.parametrize("what", ["plane", "trellis", *VIEWS])
 def test_what_a_picture_shows_is_the_engines_in_every_theme_at_every_moment(
     open_lab: Open, what: str
 ) -> None:
     lab = open_lab(DOCUMENTS.get(what, LECTURE), 1)
     trace = lab.trace()
-    if what != "plane":
+    if what in VIEWS:
         opened(lab, what)
         lab.settle()
     dialog = Takeaway(lab, "Picture\u2026")

@@ -49,7 +49,7 @@ function boxOf(element, taking) {
     const inner = clip ? { ...taking, within: rect } : taking;
     const content = Array.from(element.childNodes, (node) => partOf(node, style, seen, inner)).join('');
     text =
-      (seen ? paperOf(rect, style) + shadedOf(rect, style, taking.defs) : '') +
+      (seen ? paperOf(rect, style) + shadedOf(rect, style, taking.defs) + ringOf(rect, style) : '') +
       (content && clip ? clipped(content, rect, taking) : content);
   }
   return text && opacity < 1 ? `<g opacity="${short(opacity, 3)}">${text}</g>` : text;
@@ -118,6 +118,20 @@ function paperOf({ left, top, width, height }, style) {
     return `${ground}<rect x="${short(left + half)}" y="${short(top + half)}" width="${short(Math.max(0, width - first.width))}" height="${short(Math.max(0, height - first.width))}"${corners} fill="none"${penOf(first)}/>`;
   }
   return ground + edges.map((edge, i) => edge && edgeOf(edge, i, { left, top, width, height })).join('');
+}
+
+/** A line about a box, at a distance from it; the one of the focus is the page's own. @param {Rect} rect @param {CSSStyleDeclaration} style */
+function ringOf({ left, top, width, height }, style) {
+  const { outlineStyle: kind, outlineColor: color } = style;
+  const [wide, offset] = [style.outlineWidth, style.outlineOffset].map(parseFloat);
+  if (['none', 'auto', 'hidden'].includes(kind) || !wide || !width || !height || !plainColor(color))
+    return '';
+  const far = offset + wide / 2;
+  const whole = { width: width + 2 * far, height: height + 2 * far };
+  const round = parseFloat(style.borderTopLeftRadius) || 0;
+  const r = round ? Math.min(round + far, whole.width / 2, whole.height / 2) : 0;
+  const corners = r ? ` rx="${short(r)}"` : '';
+  return `<rect x="${short(left - far)}" y="${short(top - far)}" width="${short(whole.width)}" height="${short(whole.height)}"${corners} fill="none"${penOf({ width: wide, color, kind })}/>`;
 }
 
 const SHADE = /^linear-gradient\((?:(to (?:right|left|bottom|top)|[-\d.]+deg), )?(.*)\)$/;

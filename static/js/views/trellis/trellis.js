@@ -12,6 +12,7 @@ const CALM = 90; // ms then between two times
 export default {
   id: 'trellis',
   uses: (s) => [s.run, s.runId, s.document, s.phase, s.turned, s.lesson, s.course],
+  side: (state, scene) => (moment(state, scene, CHOSEN)?.by === 'met' ? 'before' : 'after'),
 
   mount(element, app) {
     const text = app.text.view.trellis;

@@ -142,7 +142,8 @@ export class Darkroom {
     this.document.querySelector('.dock')?.append(section);
     Object.assign(section.style, { width: '800px', height: '600px' });
     this.#stage.paintNow();
-    const entry = /** @type {ViewEntry} */ (this.app.views.find((each) => each.id === id));
+    const entries = [this.app.trellis, ...this.app.views];
+    const entry = /** @type {ViewEntry} */ (entries.find((each) => each.id === id));
     const panel = await this.#stage.open(entry, body, () => true);
     this.#view = { id, panel, section, body };
     await this.#settled();

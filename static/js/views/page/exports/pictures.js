@@ -7,6 +7,7 @@ import { headlineWords } from '../headline.js';
 import { notFor } from '../panel.js';
 
 export const PLANE = 'plane';
+const TRELLIS = 'trellis'; // what stands in its place where examples are sentences
 const CM = 96 / 2.54; // px
 const COLUMN = 8; // cm
 /** Laid out in so many px, and shown so large: letters keep a size that is read on a slide, and on paper. */
@@ -21,7 +22,7 @@ const LEAST = { width: 200, height: 150 }; // px
 
 /**
  * @typedef {object} Choice
- * @property {string} what  'plane' or a view's id
+ * @property {string} what  'plane', 'trellis' or a view's id
  * @property {string} size  one of SIZES
  * @property {Size} own  px, where the size is one's own
  * @property {string} theme
@@ -30,21 +31,24 @@ const LEAST = { width: 200, height: 150 }; // px
  * @property {boolean} clear  without a ground
  */
 
-/** What pictures there can be of: the plane, where there is one, and the open views that show the run; while a class is asked without those that could tell. @param {App} app @returns {string[]} */
+/** What pictures there can be of: the plane, or the trellis, and the open views that show the run; while a class is asked without those that could tell. @param {App} app @returns {string[]} */
 export function subjects({ store: { state }, views }) {
   const asked = covered(state);
   const open = state.dock.views.map(({ id }) => id);
   const allowed = (/** @type {string} */ id) =>
     views.some((entry) => entry.id === id && (!asked || entry.past) && !notFor(entry, state.run));
-  return [...(state.run?.tagged ? [] : [PLANE]), ...open.filter(allowed)];
+  return [state.run?.tagged ? TRELLIS : PLANE, ...open.filter(allowed)];
 }
 
 /** What it is called. @param {string} what @param {Words} text @returns {string} */
-export const nameOf = (what, text) => (what === PLANE ? text.exports.plane : text.views[what].title);
+export const nameOf = (what, text) =>
+  what === PLANE ? text.exports.plane : what === TRELLIS ? text.trellis : text.views[what].title;
+
+/** @type {Record<string, string>} */
+const PLACES = { [PLANE]: '.plane-surface', [TRELLIS]: '.plane > .trellis' };
 
 /** Its place on the page. @param {string} what @returns {HTMLElement | null} */
-const cardOf = (what) =>
-  document.querySelector(what === PLANE ? '.plane-surface' : `.dock [data-view="${what}"] .view-body`);
+const cardOf = (what) => document.querySelector(PLACES[what] ?? `.dock [data-view="${what}"] .view-body`);
 
 /** The theme that the page has. */
 export function themeOnPage() {
