@@ -9,7 +9,7 @@ from .yaml_tree import Node
 
 VIEWS = (
     "step", "charts", "proof", "bound", "table", "compare", "metrics", "weight-space", "feature-space", "gradient",
-    "centroid", "regression", "high-dimension", "words", "vectors", "dot-product", "neuron",
+    "centroid", "regression", "high-dimension", "words", "difference", "vectors", "dot-product", "neuron", "methods",
 )  # fmt: skip
 LAYOUTS = ("lecture", "proof", "space", "compare", "exam")
 WIDTHS = ("narrow", "half", "wide")

@@ -4,7 +4,7 @@ import { fromText, LAYOUTS } from '../state/dock.js';
 import { frameAddress } from '../state/frame.js';
 
 /** Runs beside others, and what is trained for a view, are not in a page that was taken away. */
-const ABSENT = ['compare'];
+const ABSENT = ['compare', 'methods'];
 
 /**
  * The parts of a run's page: while a question is open the plane alone, as the views beside it may say the answer.
