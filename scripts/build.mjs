@@ -24,6 +24,7 @@ const result = await esbuild
       'static/css/main.css',
       'static/css/dark.css',
       'static/css/formulas.css',
+      'static/js/views/page/lessons/desk.css',
       'static/icon.svg',
     ],
     outdir: dist,

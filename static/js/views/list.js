@@ -181,6 +181,7 @@ export const FETCHED = {
   lessons: { dialog: () => import('./page/lessons/dialog.js'), words: lessonWords },
   course: { dialog: () => import('./page/lessons/room.js'), words: lessonWords },
   'lesson-file': { dialog: () => import('./page/lessons/file.js'), words: lessonWords },
+  desk: { dialog: () => import('./page/lessons/desk.js'), words: () => import('../text/en/desk.js') },
   history: {
     dialog: () => import('./page/history/dialog.js'),
     words: () => import('../text/en/history.js'),

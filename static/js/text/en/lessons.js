@@ -72,6 +72,8 @@ export default {
   framed: 'Copied',
   own: 'A lesson of your own is a text file: drop it anywhere on the page, or open it.',
   chooseFile: 'Open a lesson file…',
+  write: 'Write one',
+  writeText: 'Beside the plane: what is on screen becomes a step, and you type its text.',
   inClass:
     'While a class is on, whoever leads it opens lessons. Go on alone with Explore, and they are yours again.',
 
@@ -158,6 +160,7 @@ export default {
     reading: (name) => `${name} is being checked…`,
     count: (n) => `${count(n)} ${plural(n, 'mistake')}:`,
     line: (line) => `Line ${line}`,
+    write: 'Put it right at the writing desk',
     help: 'docs/lessons.md says what a lesson may contain.',
   },
 };

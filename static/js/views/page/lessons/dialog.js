@@ -42,15 +42,22 @@ export async function open(app) {
       <ol class="lessons-list">
         ${lessons.map((lesson, i) => (lesson.error ? unusable(lesson, t) : entry(lesson, pictures[i])))}
       </ol>
+      <p>
+        <button type="button" class="lessons-write" @click=${() => instead(() => app.openFetched('desk'))}>
+          ${t.write}
+        </button>
+        <span class="note">${t.writeText}</span>
+      </p>
       <p class="note">
         ${t.own}
-        <button type="button" class="link" @click=${choose}>${t.chooseFile}</button>
+        <button type="button" class="link" @click=${() => instead(app.chooseFile)}>${t.chooseFile}</button>
       </p>`;
   }
 
-  function choose() {
+  /** @param {() => void} act */
+  function instead(act) {
     dialog.close();
-    app.chooseFile();
+    act();
   }
 
   /** @param {any} lesson @param {string | null} view */

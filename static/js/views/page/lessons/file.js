@@ -1,6 +1,7 @@
 // A lesson that a visitor brings: checked by the server, then opened; or what is wrong with it, each with its line.
 
 import { html } from 'lit-html';
+import { openFetched } from '../fetched.js';
 import { ownDialog } from '../own-dialog.js';
 import { open as openLesson } from './room.js';
 
@@ -20,13 +21,13 @@ export async function open(app, { name, content }) {
   } catch (error) {
     actions.dismiss();
     const errors = error.rest?.params?.errors;
-    if (errors) showErrors(app, name, errors);
+    if (errors) showErrors(app, name, errors, content);
     else actions.say(text.error(error), 'error');
   }
 }
 
-/** @param {App} app @param {string} name @param {Wrong[]} errors */
-function showErrors(app, name, errors) {
+/** @param {App} app @param {string} name @param {Wrong[]} errors @param {string} content */
+function showErrors(app, name, errors, content) {
   const t = app.text.lessons.file;
   const body = () =>
     html`<p><strong>${name}</strong>, ${t.count(errors.length)}</p>
@@ -37,6 +38,13 @@ function showErrors(app, name, errors) {
               <dd>${message}</dd>`,
         )}
       </dl>
+      <p>
+        <button type="button" @click=${write}>${t.write}</button>
+      </p>
       <p class="note">${t.help}</p>`;
-  ownDialog(app, { title: t.heading, kind: 'lesson-file-dialog', body });
+  const write = () => {
+    dialog.close();
+    openFetched(app, 'desk', app.fetched.desk, content);
+  };
+  const { dialog } = ownDialog(app, { title: t.heading, kind: 'lesson-file-dialog', body });
 }

@@ -1,0 +1,203 @@
+// The writing desk: a lesson of one's own, beside the plane. The file's text is all that it is; the server reads and checks it.
+
+import { download } from '../download.js';
+import { textOf } from '../file-text.js';
+import { deskCard } from './desk-card.js';
+import { Draft } from './draft.js';
+import { labOf, recorded, same } from './lab-block.js';
+import { fileOf, nameOf, textAt } from './manuscript.js';
+import { dockOf } from './moment.js';
+import { lookOf } from './now.js';
+import { open as openLesson } from './room.js';
+
+const LARGEST = 2_000_000; // bytes of a file that is looked at
+
+/** @type {WeakMap<App, Desk>} */
+const desks = new WeakMap();
+
+/** Opens the desk, with a file's text where one is given. @param {App} app @param {string} [file] */
+export async function open(app, file) {
+  if (app.store.state.lesson) return app.actions.say(app.text.lessons.inClass);
+  await styled();
+  const desk = desks.get(app) ?? new Desk(app);
+  desks.set(app, desk);
+  desk.enter(file);
+}
+
+/** The page names the desk's style sheet without fetching it. */
+function styled() {
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector('#desk-style'));
+  if (!link?.disabled) return;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+    link.disabled = false;
+  });
+}
+
+export class Desk extends Draft {
+  #element = Object.assign(document.createElement('section'), { className: 'desk' });
+  /** @type {{front: string, scenario: ScenarioDocument | null}} */
+  #base = { front: '', scenario: null };
+
+  /** @param {App} app */
+  constructor(app) {
+    super(app);
+    this.#element.setAttribute('aria-label', app.text.desk.heading);
+    app.store.subscribe((state) => {
+      if (state.lesson && this.open) this.leave();
+    });
+  }
+
+  get open() {
+    return this.#element.isConnected;
+  }
+
+  /** @param {string} [file] */
+  enter(file) {
+    if (!this.open) document.querySelector('[data-panel="course"]')?.after(this.#element);
+    document.documentElement.toggleAttribute('data-desk', true);
+    if (file === undefined) this.changed();
+    else this.take(file);
+    this.#baseScenario();
+    /** @type {HTMLElement | null} */ (this.#element.querySelector('.desk-title'))?.focus();
+  }
+
+  leave() {
+    this.#element.remove();
+    document.documentElement.toggleAttribute('data-desk', false);
+    /** @type {HTMLElement | null} */ (document.querySelector('.lessons-button'))?.focus();
+  }
+
+  paint() {
+    if (this.open) deskCard(this, this.#element);
+  }
+
+  /** Another step, or the chosen one anew, of what is on screen. @param {boolean} anew */
+  async record(anew) {
+    const screen = this.#screen();
+    const { steps, front } = this.manuscript;
+    if (!anew) {
+      const step = { title: this.app.text.desk.stepNamed(steps.length + 1), text: '' };
+      this.append(step);
+    }
+    const known = this.#base.front === front ? this.#base.scenario : null;
+    const text = this.#note(screen, known);
+    if (!anew) this.focusStep();
+    const base = known ?? (await this.#baseScenario());
+    if (base && !known && this.#unchanged(text)) this.#note(screen, base);
+    // What a part is where nothing is said may hang on another part: then every part is written.
+    clearTimeout(this.timer);
+    const lesson = await this.check(this.whole);
+    const found = lesson?.steps[this.whole ? this.chosen : 0]?.lab.scenario;
+    if (found && base && !same(found, screen.document)) this.#note(screen, null);
+  }
+
+  /** Writes what was on screen into the chosen step, whose text is then given. @param {import('./lab-block.js').Screen} screen @param {ScenarioDocument | null} base */
+  #note(screen, base) {
+    const step = this.manuscript.steps[this.chosen];
+    const text = recorded(step.text, labOf(screen, base));
+    const area = /** @type {HTMLTextAreaElement | null} */ (this.#element.querySelector('.desk-text'));
+    const caret = document.activeElement === area ? area?.selectionStart : null;
+    this.set(this.with({ ...step, text }));
+    if (typeof caret === 'number') area?.setSelectionRange(caret, caret);
+    return text;
+  }
+
+  /** Whether the chosen step still has the block that was recorded. @param {string} text */
+  #unchanged(text) {
+    const now = this.manuscript.steps[this.chosen]?.text ?? '';
+    return now.endsWith(text.slice(text.indexOf('```lab')));
+  }
+
+  /** @param {number} step  from 0 */
+  choose(step) {
+    super.choose(step);
+    if (this.whole) this.show(textAt(this.manuscript, step));
+  }
+
+  #screen() {
+    const { store, actions } = this.app;
+    const { run, dock, compared, probe, overlays } = store.state;
+    const document = /** @type {ScenarioDocument} */ (actions.document());
+    const visits = run?.ending ? run.visits : null;
+    return { document, position: actions.position(), visits, dock, compared, probe, overlays };
+  }
+
+  /** What steps begin with, as the server completes it. */
+  async #baseScenario() {
+    const { front } = this.manuscript;
+    if (this.#base.front === front && this.#base.scenario) return this.#base.scenario;
+    const { lesson } = await this.answerTo(`${front}\n\n## .\n`);
+    const scenario = lesson?.steps[0].lab.scenario ?? null;
+    this.#base = { front, scenario };
+    return scenario;
+  }
+
+  /** Puts the chosen step on the plane, as a student finds it. */
+  async putUp() {
+    const { store, actions, text } = this.app;
+    const { lab } = this.preview ?? {};
+    if (!lab) return;
+    actions.dress(lookOf(lab, dockOf(lab), store.state));
+    const refusal = await actions.openStep(lab.scenario, lab.position);
+    if (refusal) actions.say(text.lessons.refused(refusal), 'error');
+    else if (lab.probe) actions.setProbe(lab.probe);
+  }
+
+  /** @param {File} file */
+  async read(file) {
+    const { actions, text } = this.app;
+    const content = file.size > LARGEST ? null : textOf(new Uint8Array(await file.arrayBuffer()));
+    if (content === null) actions.say(text.desk.noLesson(file.name), 'error');
+    else this.take(content);
+  }
+
+  async download() {
+    const { desk: t } = this.app.text;
+    const name = nameOf(this.manuscript);
+    download(name, new Blob([this.file], { type: 'text/markdown' }));
+    const lesson = await this.#checkAll();
+    if (lesson) this.said = t.downloaded(name, lesson.steps.length);
+    this.paint();
+  }
+
+  /** As a student meets it. */
+  async tryIt() {
+    const lesson = await this.#checkAll();
+    if (!lesson) return;
+    await openLesson(this.app, { id: '', step: this.chosen + 1, document: { ...lesson, id: '' } });
+  }
+
+  /** All of the file; what is wrong with it is then shown in all of it. */
+  async #checkAll() {
+    clearTimeout(this.timer);
+    this.said = this.app.text.desk.checking;
+    this.paint();
+    const lesson = await this.check(true);
+    this.said = '';
+    if (!lesson && this.wrong.length && !this.whole)
+      Object.assign(this, { whole: true, source: fileOf(this.manuscript) });
+    this.paint();
+    return lesson;
+  }
+
+  /** A line of the file, selected where it is written. @param {number} line */
+  show(line) {
+    if (!this.whole && (line < this.from || line >= this.from + this.text.split('\n').length))
+      this.scope(true);
+    const area = /** @type {HTMLTextAreaElement | null} */ (this.#element.querySelector('.desk-text'));
+    if (!area) return;
+    const lines = area.value.split('\n');
+    const at = Math.max(0, Math.min(lines.length - 1, line - this.from));
+    const start = lines.slice(0, at).reduce((sum, each) => sum + each.length + 1, 0);
+    area.focus();
+    area.setSelectionRange(start, start + lines[at].length);
+  }
+
+  focusStep() {
+    const name = /** @type {HTMLInputElement | null} */ (this.#element.querySelector('.desk-step-title'));
+    name?.focus();
+    name?.select();
+  }
+}

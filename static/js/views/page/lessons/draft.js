@@ -1,0 +1,225 @@
+// A lesson that is being written: its text, kept by the browser and checked by the server.
+
+import { browser } from '../../../client/storage.js';
+import {
+  blank,
+  excerptOf,
+  fileOf,
+  moved,
+  partsOf,
+  stepAt,
+  textAt,
+  titleOf,
+  withTitle,
+} from './manuscript.js';
+
+/** @typedef {import('./manuscript.js').Manuscript} Manuscript @typedef {import('./moment.js').LessonDocument} LessonDocument @typedef {import('./file.js').Wrong} Wrong */
+
+const KEPT = 'hyperplane.manuscript';
+const QUIET = 450; // ms without a key after which the server is asked
+
+export class Draft {
+  app;
+  /** @type {Manuscript} */
+  manuscript;
+  chosen = 0; // of the steps, from 0
+  whole = false; // whether the whole file is being written, and not one step
+  source = ''; // what is typed of the whole file
+  /** what was written before it was last taken away @type {string | null} */
+  before = null;
+  /** @type {LessonDocument | null} */
+  checked = null;
+  /** as the server found them, by lines of the file @type {Wrong[]} */
+  wrong = [];
+  said = ''; // of the file as a whole
+  refusal = ''; // why the server could not be asked
+  kept = true; // whether this browser keeps what is written
+  checking = false;
+  timer = 0;
+  #asked = 0;
+  /** what the server says of the text before @type {Promise<any> | null} */
+  #answering = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    const kept = browser.get(KEPT);
+    this.manuscript = kept === null ? this.fresh() : partsOf(kept);
+  }
+
+  /** Shows what has changed. */
+  paint() {}
+
+  /** What is kept, checked and downloaded. */
+  get file() {
+    return this.whole ? this.source : fileOf(this.manuscript);
+  }
+
+  get title() {
+    return titleOf(this.manuscript);
+  }
+
+  /** Where the text begins that is being written, by lines of the file from 1. */
+  get from() {
+    return this.whole ? 1 : textAt(this.manuscript, this.chosen);
+  }
+
+  /** What is being written. */
+  get text() {
+    return this.whole ? this.source : (this.manuscript.steps[this.chosen]?.text ?? '');
+  }
+
+  /** The step, from 0, that the preview shows, and where it is in what was checked. */
+  get preview() {
+    return this.checked?.steps[this.whole ? Math.max(0, this.chosen) : 0] ?? null;
+  }
+
+  fresh() {
+    const { preset } = this.app.actions.document()?.data ?? {};
+    return blank(this.app.text.desk.untitled, preset ?? null);
+  }
+
+  /** @param {Manuscript} manuscript @param {boolean} [later]  the server is asked when no key has come for a while @param {string} [source]  as it was typed */
+  set(manuscript, later = false, source = fileOf(manuscript)) {
+    this.manuscript = manuscript;
+    this.chosen = Math.max(0, Math.min(this.chosen, manuscript.steps.length - 1));
+    this.source = source;
+    this.before = null;
+    this.changed(later);
+  }
+
+  /** Kept, shown, and checked after a while. */
+  changed(later = false) {
+    this.kept = browser.set(KEPT, this.file) !== null;
+    this.said = '';
+    this.#asked += 1;
+    this.checking = this.whole || this.manuscript.steps.length > 0;
+    clearTimeout(this.timer);
+    if (!this.checking) Object.assign(this, { checked: null, wrong: [], refusal: '' });
+    else this.timer = window.setTimeout(() => this.check(this.whole), later ? QUIET : 0);
+    this.paint();
+  }
+
+  /** Asks the server what the step, or the whole file, says; gives the whole lesson where nothing is wrong. @param {boolean} whole */
+  async check(whole) {
+    const asked = (this.#asked += 1);
+    await this.#answering;
+    if (asked !== this.#asked) return null;
+    const { manuscript, chosen } = this;
+    const file = whole ? this.file : excerptOf(manuscript, chosen);
+    this.#answering = this.answerTo(file);
+    const answer = await this.#answering;
+    if (asked !== this.#asked) return null;
+    this.checking = false;
+    Object.assign(this, { wrong: answer.wrong, refusal: answer.refusal });
+    if (answer.lesson && whole === this.whole) this.checked = answer.lesson;
+    this.paint();
+    return answer.lesson;
+  }
+
+  /** @param {string} file @returns {Promise<{lesson: LessonDocument | null, wrong: Wrong[], refusal: string}>} */
+  async answerTo(file) {
+    const { actions, text } = this.app;
+    try {
+      return { lesson: await actions.lessonIn(file), wrong: [], refusal: '' };
+    } catch (error) {
+      const wrong = error.rest?.params?.errors ?? [];
+      return { lesson: null, wrong, refusal: wrong.length ? '' : text.error(error) };
+    }
+  }
+
+  /** @param {string} title */
+  name(title) {
+    this.set(withTitle(this.manuscript, title), true);
+  }
+
+  /** @param {string} title  of the chosen step */
+  nameStep(title) {
+    this.set(this.with({ ...this.manuscript.steps[this.chosen], title }), true);
+  }
+
+  /** @param {string} text  of what is being written */
+  write(text) {
+    if (!this.whole) return this.set(this.with({ ...this.manuscript.steps[this.chosen], text }), true);
+    this.set(partsOf(text), true, text);
+  }
+
+  /** A heading that was typed into a step begins another. */
+  settle() {
+    const parts = partsOf(fileOf(this.manuscript));
+    if (!this.whole && parts.steps.length !== this.manuscript.steps.length) this.set(parts);
+  }
+
+  /** @param {import('./manuscript.js').Written} step @returns {Manuscript} */
+  with(step) {
+    return {
+      ...this.manuscript,
+      steps: this.manuscript.steps.map((each, i) => (i === this.chosen ? step : each)),
+    };
+  }
+
+  /** A step after all others, which is then the chosen one. @param {import('./manuscript.js').Written} step */
+  append(step) {
+    this.chosen = this.manuscript.steps.length;
+    this.checked = null;
+    this.manuscript = { ...this.manuscript, steps: [...this.manuscript.steps, step] };
+  }
+
+  /** @param {number} step  from 0 */
+  choose(step) {
+    this.chosen = step;
+    if (!this.whole) this.checked = null;
+    this.changed();
+  }
+
+  /** @param {boolean} whole  the whole file is to be written */
+  scope(whole) {
+    Object.assign(this, { whole, checked: null, source: fileOf(this.manuscript) });
+    this.changed();
+  }
+
+  /** The step at which the caret stands in the whole file. @param {string} above  what stands before it */
+  caret(above) {
+    const step = stepAt(this.manuscript, above.split('\n').length);
+    if (!this.whole || step < 0 || step === this.chosen) return;
+    this.chosen = step;
+    this.paint();
+  }
+
+  /** @param {number} by */
+  move(by) {
+    const to = this.chosen + by;
+    const manuscript = moved(this.manuscript, this.chosen, to);
+    this.chosen = to;
+    this.set(manuscript);
+  }
+
+  remove() {
+    this.replace({ ...this.manuscript, steps: this.manuscript.steps.filter((_, i) => i !== this.chosen) });
+  }
+
+  begin() {
+    this.replace(this.fresh());
+  }
+
+  /** Another file in place of what is written. @param {string} file */
+  take(file) {
+    this.chosen = 0;
+    this.replace(partsOf(file));
+  }
+
+  /** @param {Manuscript} manuscript */
+  replace(manuscript) {
+    const before = fileOf(this.manuscript);
+    this.checked = null;
+    this.set(manuscript);
+    if (this.manuscript.steps.length || partsOf(before).steps.length) this.before = before;
+    this.paint();
+  }
+
+  undo() {
+    if (this.before === null) return;
+    this.checked = null;
+    this.set(partsOf(this.before));
+  }
+}

@@ -1,0 +1,107 @@
+// What is on screen as a step's `lab` block. No DOM here.
+
+import { layoutOf, toText } from '../../../state/dock.js';
+import { blocksOf } from './manuscript.js';
+import { flow } from './yaml.js';
+
+/**
+ * @typedef {object} Screen
+ * @property {ScenarioDocument} document
+ * @property {number} position  visits made
+ * @property {number | null} visits  of the whole run, where they are known
+ * @property {Dock} dock
+ * @property {Variant[] | null} compared
+ * @property {number[] | null} probe
+ * @property {State['overlays']} overlays
+ *
+ * @typedef {Record<string, string>} Entries  a block's lines, by their key
+ */
+
+/** What recording writes; all else of a block is the author's. */
+const RECORDED = ['set', 'at', 'views', 'compare', 'reference', 'probe', 'overlays'];
+/** Of a scenario, what no lesson says. */
+const UNSAID = ['version', 'task'];
+const VARIED = ['learner', 'predictor', 'order', 'features', 'scaling', 'bias', 'start'];
+const KEY = /^(?:"([^"]+)"|'([^']+)'|([A-Za-z][\w -]*?))[ \t]*:(?=\s|$)/;
+
+/**
+ * @param {Screen} screen
+ * @param {ScenarioDocument | null} base  the complete scenario that steps begin with; null: every part is written
+ * @returns {Entries}
+ */
+export function labOf({ document, position, visits, dock, compared, probe, overlays }, base) {
+  const set = partsOf(document, base);
+  const lines = Object.entries(set).map(([key, value]) => `  ${flow(key)}: ${flow(value)}`);
+  const views = layoutOf(dock) ?? toText(dock);
+  const variants = (compared ?? []).map((variant) => only(variant, VARIED));
+  const drawn = Object.entries(overlays).flatMap(([name, on]) => (on ? [name] : []));
+  return {
+    ...(lines.length && { set: `set:\n${lines.join('\n')}` }),
+    ...(position > 0 && { at: `at: ${position === visits ? 'end' : position}` }),
+    views: `views: ${views.endsWith(':') ? JSON.stringify(views) : views}`,
+    ...(variants.length && { compare: `compare: ${flow(variants)}` }),
+    ...(probe && { probe: `probe: ${flow(probe)}` }),
+    overlays: `overlays: ${flow(drawn)}`,
+  };
+}
+
+/** What a scenario has other than the base's. @param {any} document @param {any} base @returns {Record<string, any>} */
+function partsOf(document, base) {
+  const said = Object.keys(document).filter((key) => !UNSAID.includes(key) || document[key] !== base?.[key]);
+  if (!base) return only(document, said);
+  const other = only(
+    document,
+    said.filter((key) => !same(document[key], base[key])),
+  );
+  const { data } = other;
+  const named =
+    data?.preset && Object.keys(data).every((key) => key === 'preset' || same(data[key], base.data[key]));
+  const without = Object.keys(base).filter((key) => !(key in document) && Array.isArray(base[key]));
+  return {
+    ...other,
+    ...(named && { data: data.preset }),
+    ...Object.fromEntries(without.map((key) => [key, []])), // what the base is compared with, and this is not
+  };
+}
+
+/** @param {Record<string, any>} value @param {string[]} keys */
+const only = (value, keys) => Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
+
+/** Equal as JSON, whatever the order of its keys. @param {any} one @param {any} other @returns {boolean} */
+export function same(one, other) {
+  if (one === other) return true;
+  if (!one || !other || typeof one !== 'object' || typeof other !== 'object') return false;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Array.isArray(one) === Array.isArray(other) && [...keys].every((key) => same(one[key], other[key]));
+}
+
+/**
+ * A step's text with another record: the first block's, above what the author wrote there; a new block where there was none.
+ * @param {string} text
+ * @param {Entries} entries
+ */
+export function recorded(text, entries) {
+  const record = Object.values(entries);
+  const lines = text.split('\n');
+  const blocks = blocksOf(lines).filter(({ info }) => info === 'lab');
+  if (!blocks.length)
+    return [...(text.trim() ? [text.trimEnd(), ''] : []), '```lab', ...record, '```'].join('\n');
+  const parts = blocks.map(({ first, last }, i) => {
+    const above = lines.slice(i ? blocks[i - 1].last + 1 : 0, first);
+    const kept = unrecorded(lines.slice(first + 1, last));
+    const own = i ? kept : [...record, ...kept];
+    return own.some((line) => line.trim()) ? [...above, lines[first], ...own, lines[last] ?? '```'] : above;
+  });
+  return [...parts.flat(), ...lines.slice(blocks[blocks.length - 1].last + 1)].join('\n');
+}
+
+/** A block's lines without what recording writes. @param {string[]} lines */
+function unrecorded(lines) {
+  let skipped = false;
+  return lines.filter((line) => {
+    const [, double, single, bare] = KEY.exec(line) ?? [];
+    const key = double ?? single ?? bare;
+    if (key !== undefined) skipped = RECORDED.includes(key);
+    return !skipped;
+  });
+}

@@ -1,0 +1,143 @@
+// A lesson's file while it is written: cut at its headings into front matter, steps, and what stands below them. What it means
+// the server says; here nothing is read but where a step begins.
+
+import { phrase } from './yaml.js';
+
+/**
+ * @typedef {{title: string, text: string}} Written  a step: its heading, and all that stands below it
+ * @typedef {{front: string, steps: Written[], rest: string}} Manuscript  `rest`: from the teacher's heading on
+ */
+
+const FRONT = /^---[ \t]*$/;
+const HEADING = /^ {0,3}##(?:[ \t]+(.*))?$/;
+const TEACHER = /^ {0,3}#(?:[ \t].*)?$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+const TITLE = /^title:[ \t]*(.*)$/m;
+const LONGEST_NAME = 60; // characters that a lesson's file may be named with
+
+const blankless = (/** @type {string} */ text) => text.replace(/^(?:[ \t]*\n)+|\s+$/g, '');
+const lineBreaks = (/** @type {string} */ text) => text.split('\n').length - 1;
+
+/**
+ * The fenced blocks of a text: the lines of their fences, from 0, and what the first says. One that nothing closes ends after the last line.
+ * @param {string[]} lines
+ */
+export function blocksOf(lines) {
+  /** @type {{first: number, last: number, marks: string, info: string}[]} */
+  const blocks = [];
+  let open = false;
+  lines.forEach((line, i) => {
+    const [, marks, rest = ''] = FENCE.exec(line) ?? [];
+    const block = blocks.at(-1);
+    if (!marks) return;
+    if (open && block) {
+      if (marks[0] !== block.marks[0] || marks.length < block.marks.length || rest.trim()) return;
+      block.last = i;
+      open = false;
+    } else if (marks[0] !== '`' || !rest.includes('`')) {
+      blocks.push({ first: i, last: lines.length, marks, info: rest.trim() });
+      open = true;
+    }
+  });
+  return blocks;
+}
+
+/** @param {string} file @returns {Manuscript} */
+export function partsOf(file) {
+  const lines = file
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  const end = FRONT.test(lines[0]) ? lines.findIndex((line, i) => i > 0 && FRONT.test(line)) + 1 : 0;
+  const blocks = blocksOf(lines.slice(end));
+  /** @type {string[]} */
+  const front = lines.slice(0, end);
+  /** @type {{title: string, lines: string[]}[]} */
+  const steps = [];
+  /** @type {string[]} */
+  const rest = [];
+  lines.slice(end).forEach((line, i) => {
+    const inside = blocks.some(({ first, last }) => first <= i && i <= last);
+    const heading = !inside && HEADING.exec(line);
+    if (rest.length || (!inside && TEACHER.test(line))) rest.push(line);
+    else if (heading) steps.push({ title: titled(heading[1] ?? ''), lines: [] });
+    else (steps.at(-1)?.lines ?? front).push(line);
+  });
+  return {
+    front: blankless(front.join('\n')),
+    steps: steps.map(({ title, lines: own }) => ({ title, text: blankless(own.join('\n')) })),
+    rest: blankless(rest.join('\n')),
+  };
+}
+
+/** A heading without the marks that may close it. @param {string} text */
+const titled = (text) => text.replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trim();
+
+const written = (/** @type {Written} */ { title, text }) =>
+  `## ${title.replace(/\s+/g, ' ').trim()}\n${text.trim() ? `\n${text.trimEnd()}\n` : ''}`;
+
+/** @param {Manuscript} manuscript */
+export const fileOf = ({ front, steps, rest }) =>
+  [`${front}\n`, ...steps.map(written), ...(rest ? [`${rest}\n`] : [])].join('\n');
+
+/** The line, from 1, of a step's heading in the file. @param {Manuscript} manuscript @param {number} step  from 0 */
+const headingAt = ({ front, steps }, step) =>
+  lineBreaks(fileOf({ front, steps: steps.slice(0, step), rest: '' })) + 2;
+
+/** The line of the file at which a step's text begins. @param {Manuscript} manuscript @param {number} step  from 0 */
+export const textAt = (manuscript, step) => headingAt(manuscript, step) + 2;
+
+/** The step, from 0, at a line of the file; -1 above the first. @param {Manuscript} manuscript @param {number} line */
+export const stepAt = (manuscript, line) =>
+  manuscript.steps.filter((_, step) => headingAt(manuscript, step) <= line).length - 1;
+
+/** A lesson of one of the steps alone, each line where it is in the file. @param {Manuscript} manuscript @param {number} step  from 0 */
+export function excerptOf(manuscript, step) {
+  const front = `${manuscript.front}\n`;
+  const gap = headingAt(manuscript, step) - 1 - lineBreaks(front);
+  return `${front}${'\n'.repeat(gap)}${written(manuscript.steps[step])}`;
+}
+
+/** @param {Manuscript} manuscript */
+export function titleOf({ front }) {
+  const title = TITLE.exec(front)?.[1].trim() ?? '';
+  if (!title.startsWith('"')) return title;
+  try {
+    return String(JSON.parse(title));
+  } catch {
+    return title; // YAML that is no JSON
+  }
+}
+
+/** @param {Manuscript} manuscript @param {string} title @returns {Manuscript} */
+export function withTitle(manuscript, title) {
+  const line = `title: ${phrase(title)}`;
+  const { front } = manuscript;
+  const named = TITLE.test(front)
+    ? front.replace(TITLE, () => line)
+    : front.replace(/\n/, () => `\n${line}\n`);
+  return { ...manuscript, front: named };
+}
+
+/** With a step at another place. @param {Manuscript} manuscript @param {number} from @param {number} to @returns {Manuscript} */
+export function moved(manuscript, from, to) {
+  const steps = manuscript.steps.filter((_, i) => i !== from);
+  steps.splice(to, 0, manuscript.steps[from]);
+  return { ...manuscript, steps };
+}
+
+/** A lesson of no step yet. @param {string} title @param {string | null} preset  that every step begins with */
+export const blank = (title, preset) =>
+  partsOf(
+    `---\nlesson: 1\ntitle: ${phrase(title)}\nminutes: 10\n${preset ? `scenario: ${phrase(preset)}\n` : ''}---\n`,
+  );
+
+/** What the file is called: small letters, digits and hyphens. @param {Manuscript} manuscript */
+export function nameOf(manuscript) {
+  const plain = titleOf(manuscript).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const name = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '');
+  return `${name || 'lesson'}.md`;
+}

@@ -1,0 +1,52 @@
+// A step as students find it, once it is answered: with the right answer, why, all hints and what the goal asks for.
+
+import { html, nothing } from 'lit-html';
+import { askBlock } from './ask.js';
+import { begin } from './now.js';
+import { prose } from './prose.js';
+
+/** @typedef {import('./moment.js').Step} Step @typedef {import('./moment.js').LessonDocument} LessonDocument */
+
+/** Nothing is answered here, and only the next visit is made. @param {App} app */
+const reader = (app) =>
+  /** @type {any} */ ({
+    choose() {},
+    answer() {},
+    reveal() {},
+    see: () => app.actions.step('visit', 1),
+  });
+
+/** @param {Step} step @param {App} app */
+export function preview(step, app) {
+  const lesson = /** @type {LessonDocument} */ ({ id: '', title: '', steps: [step] });
+  const { ask, goal, hints, key } = step;
+  const now = begin(lesson, 1, key?.answer ?? null);
+  if (key) now.judged = { right: true, answer: key.answer, why: key.why, wrong: null, then: key.then };
+  return html`<h3 class="course-title">${step.title}</h3>
+    <div class="course-prose">${prose(step.html, 'preview')}</div>
+    ${ask ? askBlock(reader(app), now, ask, app) : nothing} ${goal ? goalOf(step, app.text.lessons) : nothing}
+    ${
+      hints.length
+        ? html`<ol class="desk-hints" aria-label=${app.text.lessons.hintsNamed}>
+            ${hints.map((hint, i) => html`<li>${prose(hint, `preview hint ${i}`)}</li>`)}
+          </ol>`
+        : nothing
+    }`;
+}
+
+/** @param {Step} step @param {Record<string, any>} t */
+function goalOf({ goal, key, stars }, t) {
+  return html`<section class="course-goal" aria-label=${t.goal}>
+    <p><strong>${t.goal}</strong> ${goal?.text ? prose(goal.text, 'preview goal') : nothing}</p>
+    <ul class="course-predicates">
+      ${goal?.predicates.map((predicate) => {
+        const [value, wanted] = t.target(predicate, undefined);
+        return html`<li>
+          <span>${value.split(':')[0]}, <span class="quiet">${wanted}</span></span>
+        </li>`;
+      })}
+    </ul>
+    ${key?.then ? html`<p>${prose(key.then, 'preview then')}</p>` : nothing}
+    ${stars ? html`<p class="note">${t.moreStars(stars)}</p>` : nothing}
+  </section>`;
+}

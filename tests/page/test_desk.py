@@ -1,0 +1,188 @@
+"""The writing desk: what is on screen becomes a step, its text is typed beside it, and the file is a lesson."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from app.course.lesson import Lesson
+from app.course.lesson_file import lesson_from
+from app.course.own_runs import OwnRuns
+from app.engine import Limits
+from tests.page.conftest import Open
+from tests.page.lab import PHONE, Lab
+from tests.page.test_access import violations
+
+expect.set_options(timeout=30_000)
+ASK = """It makes {mistakes} mistakes, and $R^2$ is {radius.squared}.
+
+"""
+QUESTION = """ask:
+  question: Will the mistakes end?
+  kind: stop
+  why: No line separates them.
+```"""
+
+
+def open_desk(lab: Lab) -> Locator:
+    lab.button("Lessons").click()
+    lab.button("Write one").click()
+    desk = lab.page.locator(".desk")
+    desk.wait_for()
+    return desk
+
+
+def record(lab: Lab, steps: int) -> None:
+    """Records what is on screen, as the last of so many steps."""
+    lab.settle()
+    lab.button("Record a step").click()
+    expect(lab.page.locator(".desk-steps li")).to_have_count(steps)
+    expect(lab.page.locator(".desk-step-title")).to_be_focused()
+    right(lab)
+
+
+def right(lab: Lab) -> None:
+    """Waits until the server has found nothing wrong."""
+    expect(lab.page.locator(".desk-mistakes")).to_contain_text("Nothing wrong.")
+
+
+def written(lab: Lab) -> Locator:
+    return lab.page.locator(".desk-text")
+
+
+def downloaded(lab: Lab) -> tuple[str, str]:
+    with lab.page.expect_download() as coming:
+        lab.button("Download").click()
+    return coming.value.suggested_filename, Path(coming.value.path()).read_text()
+
+
+def checked(text: str) -> Lesson:
+    """As ``python -m app lesson check`` does it."""
+    lesson = lesson_from(text, "own", Limits())
+    assert not list(lesson.check(OwnRuns()))
+    return lesson
+
+
+def test_two_steps_are_recorded_written_checked_and_open_as_a_lesson(open_lab: Open, tmp_path: Path) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    open_desk(lab)
+    lab.page.get_by_label("Title of the lesson").fill("Order: why it matters")
+    lab.page.locator("#plane-surface").focus()
+    lab.press(".", ".", ".")
+    lab.to(3)
+    record(lab, 1)
+    lab.page.get_by_label("Title of the step").fill("Three visits")
+    lab.choose("data", "XOR")
+    lab.settle()
+    lab.press("Escape")
+    record(lab, 2)
+    text = written(lab).input_value()
+    written(lab).fill(ASK + text.removesuffix("```") + QUESTION)
+    right(lab)
+    seen = lab.page.locator(".desk-preview")
+    expect(seen.locator(".number").first).to_be_visible()
+    expect(seen.locator(".katex").first).to_be_visible()
+    assert "Will the mistakes end?" in seen.inner_text()
+    assert "No line separates them." in seen.inner_text()
+
+    name, file = downloaded(lab)
+    assert name == "order-why-it-matters.md"
+    lesson = checked(file)
+    assert [step.title for step in lesson.steps] == ["Three visits", "Step 2"]
+    first, second = (step.lab for step in lesson.steps)
+    assert first.scenario.document()["data"]["preset"] == "and"
+    assert (first.position, second.scenario.document()["data"]["preset"]) == (3, "xor")
+    expect(lab.page.locator(".desk-foot")).to_contain_text("order-why-it-matters.md: 2 steps, nothing wrong.")
+
+    lab.button("Try it").click()
+    lab.wait("s.course?.step === 2")
+    expect(lab.page.locator(".course-title").first).to_have_text("Step 2")
+    expect(lab.page.locator(".desk")).to_be_hidden()
+    lab.button("Leave the lesson").click()
+    expect(written(lab)).to_be_visible()
+
+    path = tmp_path / name
+    path.write_text(file)
+    with lab.page.expect_file_chooser() as chooser:
+        lab.button("Open a file…").click()
+    chooser.value.set_files(path)
+    expect(lab.page.locator(".desk-steps li")).to_have_count(2)
+    right(lab)
+    assert downloaded(lab)[1] == file
+
+
+def test_a_mistake_is_said_with_its_line_where_it_is_written(lab: Lab) -> None:
+    open_desk(lab)
+    record(lab, 1)
+    text = written(lab).input_value()
+    written(lab).fill("Some text.\n\n" + text.replace("```lab", "```lab\nvews: [step]"))
+    mistake = lab.page.locator(".desk-mistakes p")
+    expect(mistake).to_contain_text("vews")
+    assert mistake.inner_text().startswith("Line 4")
+    assert "As it was before the mistake" in lab.page.locator(".desk-preview").inner_text()
+    lab.button("Line 4").click()
+    assert lab.page.evaluate("() => getSelection().toString()") == "vews: [step]"
+    lab.button("The whole file").click()
+    line = written(lab).input_value().split("\n").index("vews: [step]") + 1
+    expect(lab.page.locator(".desk-mistakes p")).to_contain_text(f"Line {line} of the file")
+    written(lab).fill(written(lab).input_value().replace("vews: [step]\n", "hint: Look.\n"))
+    right(lab)
+    expect(lab.page.locator(".desk-hints")).to_contain_text("Look.")
+
+
+def test_nothing_is_lost_by_a_reload_or_by_deleting(lab: Lab) -> None:
+    open_desk(lab)
+    record(lab, 1)
+    lab.page.get_by_label("Title of the step").fill("Kept")
+    lab.page.reload()
+    lab.settle()
+    open_desk(lab)
+    expect(lab.page.get_by_label("Title of the step")).to_have_value("Kept")
+    record(lab, 2)
+    lab.button("One place earlier").click()
+    expect(lab.page.locator(".desk-steps li").first).to_contain_text("Step 2")
+    lab.button("Delete").click()
+    expect(lab.page.locator(".desk-steps li")).to_have_count(1)
+    lab.button("Undo").click()
+    expect(lab.page.locator(".desk-steps li")).to_have_count(2)
+    lab.button("New").click()
+    expect(lab.page.locator(".desk-steps li")).to_have_count(0)
+    lab.button("Undo").click()
+    expect(lab.page.locator(".desk-steps li")).to_have_count(2)
+
+
+def test_a_step_is_recorded_anew_and_shown_on_the_plane(lab: Lab) -> None:
+    open_desk(lab)
+    record(lab, 1)
+    written(lab).fill("My text.\n\n" + written(lab).input_value())
+    lab.choose("data", "XOR")
+    lab.press("Escape")
+    lab.settle()
+    lab.button("Record anew").click()
+    expect(written(lab)).to_have_value("""My text.
+
+```lab
+set:
+  data: xor
+views: lecture
+overlays: [hulls, arrow]
+```""")
+    right(lab)
+    lab.choose("data", "AND")
+    lab.press("Escape")
+    lab.wait("s.document.data.preset === 'and'")
+    lab.button("Show").click()
+    lab.wait("s.document.data.preset === 'xor'")
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_the_desk_has_no_barrier_and_nothing_beside_the_window(
+    open_lab: Open, options: dict[str, object]
+) -> None:
+    lab = open_lab(**options)
+    open_desk(lab)
+    record(lab, 1)
+    assert violations(lab) == []
+    assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
