@@ -39,7 +39,7 @@ export default {
 
   kept: 'Kept in this browser while you write.',
   notKept: 'This browser keeps nothing: download the file before you go.',
-  undo: 'Undo',
+  undo: 'Bring back what was there',
   download: 'Download',
   downloaded: (name, steps) => `${name}: ${count(steps)} ${plural(steps, 'step')}, nothing wrong.`,
   try: 'Try it',
