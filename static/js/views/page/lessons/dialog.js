@@ -42,16 +42,7 @@ export async function open(app) {
       <ol class="lessons-list">
         ${lessons.map((lesson, i) => (lesson.error ? unusable(lesson, t) : entry(lesson, pictures[i])))}
       </ol>
-      <p>
-        <button type="button" class="lessons-write" @click=${() => instead(() => app.openFetched('desk'))}>
-          ${t.write}
-        </button>
-        <span class="note">${t.writeText}</span>
-      </p>
-      <p class="note">
-        ${t.own}
-        <button type="button" class="link" @click=${() => instead(app.chooseFile)}>${t.chooseFile}</button>
-      </p>`;
+      ${ofOnesOwn(t, instead, app)}`;
   }
 
   /** @param {() => void} act */
@@ -136,4 +127,18 @@ function unusable({ id, error }, t) {
     <span class="lessons-title">${id}.md</span>
     <span class="lessons-summary">${t.unusable(line, message)}</span>
   </li>`;
+}
+
+/** Written here, or brought as a file. @param {Record<string, any>} t @param {(act: () => void) => void} instead  of the list @param {App} app */
+function ofOnesOwn(t, instead, app) {
+  return html`<p>
+      <button type="button" class="lessons-write" @click=${() => instead(() => app.openFetched('desk'))}>
+        ${t.write}
+      </button>
+      <span class="note">${t.writeText}</span>
+    </p>
+    <p class="note">
+      ${t.own}
+      <button type="button" class="link" @click=${() => instead(app.chooseFile)}>${t.chooseFile}</button>
+    </p>`;
 }
