@@ -17,7 +17,8 @@ export const NO_SCALING = 'none';
 /** What stands for each part, in the sentence and in the settings. */
 export const valueOf = {
   data: (/** @type {Spoken} */ { catalog, document, points }, /** @type {any} */ t) =>
-    catalog.presets.find(({ name }) => name === document.data?.preset)?.label ?? t.points(points.n),
+    catalog.presets.find(({ name }) => name === document.data?.preset)?.label ??
+    t.points(points.n, points.task),
   learner: (/** @type {Spoken} */ state) => labelOf(state, 'learners', 'learner'),
   predictor: (/** @type {Spoken} */ state) => labelOf(state, 'predictors', 'predictor'),
   features: (/** @type {Spoken} */ state, /** @type {any} */ t) =>

@@ -17,7 +17,7 @@ export function deskCard(desk, element) {
         ${
           written
             ? html`<div class="desk-columns">
-                <div>${editor(desk, t)}${mistakes(desk, t)}</div>
+                <div>${editor(desk, t)}</div>
                 ${shown(desk, t)}
               </div>`
             : html`<p>${t.first}</p>`
@@ -137,6 +137,7 @@ function editor(desk, t) {
               @input=${(/** @type {ChangeOf} */ { target }) => desk.nameStep(target.value)}
           /></label>`
     }
+    ${mistakes(desk, t)}
     <textarea
       class="desk-text"
       rows=${whole ? 20 : 11}
