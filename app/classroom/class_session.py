@@ -109,7 +109,7 @@ class ClassSessions:
             lesson = must_lead(room.lesson, member.visitor)
             if lesson.step is not None and lesson.step.open:
                 raise Refusal("question-open")
-            return Question(value, room.version, self._answers.position(room, value))
+            return self._answers.question(room, value)
         return None
 
     def _free_code(self) -> str:
@@ -154,7 +154,7 @@ class ClassSessions:
         question = lesson.question_at(room.version)
         if question is None or question.revealed:
             raise Refusal("no-question", "change.answer")
-        question.check(value, room.scenario.classes if room.scenario.task == "multiclass" else 2)
+        question.check(value, 2 if room.scenario.task == "binary" else room.scenario.classes)
         question.answers[visitor] = value
 
     def _reveal(self, room: Room, visitor: str) -> None:

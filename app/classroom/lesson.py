@@ -103,7 +103,7 @@ class Lesson:
         document["submissions"] = self.submissions.document()
         if document["submissions"] is None:
             del document["submissions"]  # likewise
-        return {**document, "question": self.question and asdict(self.question)}
+        return {**document, "question": self.question and self.question.document()}
 
     def copy(self) -> Lesson:
         return Lesson.from_document(deepcopy(self.document()), self.devices)

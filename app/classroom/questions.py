@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,8 @@ class Question:
     """One of KINDS, asked at a position of a version of the scenario. ``answers`` by visitor; no names are kept.
 
     mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
-    end? line: where will the line, the predictor's, be after the next update? (a point [x, y])
+    end? line: where will the line, the predictor's, be after the next update? (a point [x, y]) path: which tag will
+    each of the next sentence's ``words`` get? (their numbers)
     """
 
     kind: str
@@ -30,12 +31,16 @@ class Question:
     revealed: bool = False
     truth: Any = None
     right: int = 0
+    words: int = 0
 
     def check(self, value: Any, classes: int) -> None:
         """Raise Refusal unless the value can be an answer."""
         expected = "boolean"
         if self.kind == "line":
             expected, fits = "point", isinstance(value, list) and len(value) == 2
+        elif self.kind == "path":
+            whole = isinstance(value, list) and all(tag in range(classes) for tag in value)
+            expected, fits = "tags", whole and len(value) == self.words
         elif self.kind == "class":
             whole = isinstance(value, (int, float)) and not isinstance(value, bool) and value == int(value)
             expected, fits = "sign", whole and (value in (-1, 1) if classes == 2 else 0 <= value < classes)
@@ -46,10 +51,20 @@ class Question:
         if not fits:
             raise Refusal("answer", "change.answer", expected=expected, got=value)
 
+    def document(self) -> dict[str, Any]:
+        """As it is stored; without words a worker of before there were paths reads it too."""
+        document = asdict(self)
+        return (
+            document if self.words else {name: value for name, value in document.items() if name != "words"}
+        )
+
     def tally(self) -> list[list[Any]]:
-        """[answer, how many] by answer, or the points tapped."""
+        """[answer, how many] by answer; the points tapped; or of each word how many have tapped each tag."""
         if self.kind == "line":
             return list(self.answers.values())[:MOST_TAPS]
+        if self.kind == "path":
+            words = [Counter(tags) for tags in zip(*self.answers.values(), strict=True)]
+            return [[word[tag] for tag in range(int(max(word)) + 1)] for word in words]
         counts = Counter(self.answers.values())
         return [[answer, counts[answer]] for answer in sorted(counts, key=str)]
 
@@ -61,7 +76,7 @@ class Question:
             "position": self.position,
             "answers": len(self.answers),
             "right": self.right if told else None,
-            "tally": [] if self.kind == "line" else self.tally(),
+            "tally": [] if self.kind in ("line", "path") else self.tally(),
         }
 
     def document_for(self, visitor: str) -> dict[str, Any]:
@@ -111,8 +126,18 @@ def can_ask(kind: str, run: Run, position: int) -> None:
         return
     if run.scenario.task == "regression" or position >= run.visits:
         raise Refusal("no-visit-ahead", "change.question")
+    if (run.scenario.task == "sequence" and kind == "class") or (
+        run.scenario.task != "sequence" and kind == "path"
+    ):
+        raise Refusal("no-such-question", "change.question")
     if kind == "line" and lines_at(run.trace, position) is None:
         raise Refusal("no-line-ahead", "change.question")
+
+
+def words_ahead(run: Run, position: int) -> int:
+    """How many words the next visit's sentence has."""
+    example = int(run.trace.visited(position + 1, position + 2).example[0])
+    return int(np.count_nonzero(run.scenario.y[example] >= 0))
 
 
 def after(kind: str, run: Run, position: int) -> tuple[int, bool]:

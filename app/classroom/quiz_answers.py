@@ -12,7 +12,7 @@ from .executor import Executor
 from .fair_queue import Urgency
 from .message import Message
 from .ports import Ports
-from .questions import after, can_ask, reached
+from .questions import Question, after, can_ask, reached, words_ahead
 from .room import Room
 from .run import Run
 from .runs import Runs
@@ -26,8 +26,8 @@ class QuizAnswers:
         self._executor = executor
         self._ports = ports
 
-    def position(self, room: Room, kind: str) -> int:
-        """Where the room stands still now. Raises Refusal where such a question has no sense there."""
+    def question(self, room: Room, kind: str) -> Question:
+        """Asked where the room stands still now. Raises Refusal where it has no sense there."""
         run = self._trained(room, lambda run: run.visits > room.playhead.position)
         now = self._ports.clock()
         position, round = room.playhead.place_at(now, run)
@@ -35,7 +35,8 @@ class QuizAnswers:
         self._read(room, run, lambda: can_ask(kind, run, position))
         if room.playhead.playing:
             self._set(room, position, round=round)
-        return position
+        words = self._read(room, run, lambda: words_ahead(run, position)) if kind == "path" else 0
+        return Question(kind, room.version, position, words=words)
 
     def truth(self, room: Room, kind: str, position: int) -> Any:
         version = room.version

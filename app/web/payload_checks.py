@@ -12,6 +12,7 @@ from typing import Any
 
 from ..classroom.refusal import Refusal
 from ..engine.core.sentences import short
+from ..engine.data.sentences import MOST_WORDS
 
 Check = Callable[[str, Any], Any]
 
@@ -139,11 +140,11 @@ def part(field: str, value: Any) -> Any:
 
 
 def answer(field: str, value: Any) -> Any:
-    """True or false, a number, or a point of the plane; which of them, the question says."""
+    """True or false, a number, a point of the plane, or a tag for each word; which of them, the question says."""
     if type(value) is bool:
         return value
     if type(value) is list:
-        return listed(number(), 2, 2)(field, value)
+        return listed(number(), MOST_WORDS, 1)(field, value)
     return number()(field, value)
 
 

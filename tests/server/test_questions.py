@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import columns
+from tests.server.client import columns, refused
 from tests.server.lessons import PLAYHEAD, Visit, lead, no, student
 
 
@@ -51,6 +51,24 @@ def test_a_class_predicts_and_then_sees(
         if (playhead["position"], playhead["playing"]) == then:
             break
     no(pupils[0], "lesson", {"change": {"answer": answers[0]}}, "no-question")
+
+
+def test_a_class_taps_the_tags_of_the_next_sentence(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    no(teacher, "lesson", {"change": {"question": "path"}}, "shape")
+    change = {"document": {"task": "sequence", "data": {"preset": "fish"}}}
+    teacher.edit(change)
+    pupils = [student(visit, code) for _ in range(2)]
+    no(teacher, "lesson", {"change": {"question": "class"}}, "shape")
+    teacher.done("lesson", {"change": {"question": "path"}})
+    for bad in (True, 1, [0, 0], [0, 0, 3], [0, 0, -1], [0, 0, 0.5], [0, 0, 0, 0]):
+        refused(pupils[0].ask("lesson", {"change": {"answer": bad}}), "out-of-range")
+    for pupil, answer in zip(pupils, ([0, 0, 0], [0, 1, 2]), strict=True):
+        told = pupil.done("lesson", {"change": {"answer": answer}})["lesson"]["question"]
+        assert told["answer"] == answer
+    question = teacher.done("lesson", {"change": {"reveal": True}})["lesson"]["question"]
+    assert (question["truth"], question["right"], question["answered"]) == ([0, 0, 0], 1, 2)
+    assert question["tally"] == [[2], [1, 1], [1, 0, 1]]
 
 
 def test_while_a_question_is_open_nobody_is_told_what_was_answered_only_how_many(visit: Visit) -> None:

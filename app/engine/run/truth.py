@@ -6,19 +6,20 @@ from typing import Any
 
 import numpy as np
 
+from ..methods.sequence import SequenceJudge
 from .trace import Trace
 
-KINDS = ("mistake", "class", "stop", "line")
+KINDS = ("mistake", "class", "stop", "line", "path")
 ROUNDING = 1e-12  # up to which two lines are the same
 
 
 def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> Any:
-    """What is true after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], or None where
-    nobody knows.
+    """What is true after ``position`` visits: a boolean, a class, {"before", "after"} as [w1, w2, b], tags by their
+    numbers, or None where nobody knows.
 
     mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
-    end? line: where is the line, the predictor's, before and after the next update? There must be such a visit, and
-    ``trace`` must reach it; ``separable`` is what theory says, for 'stop'.
+    end? line: where is the line, the predictor's, before and after the next update? path: which tags are found for the
+    next sentence? There must be such a visit, and ``trace`` must reach it; ``separable`` is what theory says, for 'stop'.
     """
     if kind == "stop":
         if trace.end in ("separated", "no-mistakes"):
@@ -28,10 +29,22 @@ def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> 
         return separable if trace.scenario.network is None else None  # what one line cannot do several may
     if kind == "line":
         return lines_at(trace, position)
+    if kind == "path":
+        return tags_at(trace, position)
     window = trace.visited(position + 1, position + 2)
     if kind == "mistake":
         return bool(window.mistake[0])
     return int(trace.decided(window.activation)[0])
+
+
+def tags_at(trace: Trace, position: int) -> list[int]:
+    """The tags that the next visit finds for its sentence."""
+    judge = trace.judge
+    assert isinstance(judge, SequenceJudge)
+    example = int(trace.visited(position + 1, position + 2).example[0])
+    w, _ = trace.weights_at(trace.update_at(position))
+    found = judge.taggings(np.asarray(w))[example]
+    return [int(tag) for tag in found.tolist() if tag >= 0]
 
 
 def lines_at(trace: Trace, position: int) -> dict[str, list[float]] | None:

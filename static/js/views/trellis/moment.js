@@ -106,6 +106,10 @@ export function moment(state, scene, chosen) {
   };
 }
 
+/** How many have tapped each tag of a sentence, word by word, once that is shown. @param {import('../../state/question.js').Asked | null} question @param {number} sentence @param {Scene | null} scene @returns {number[][] | null} */
+export const tapsAt = (question, sentence, scene) =>
+  question?.kind === 'path' && question.revealed && scene?.example === sentence ? question.tally : null;
+
 /** Whether scores may be no whole numbers, which need more room. @param {ScenarioDocument} document */
 const hasFractions = ({ learner, predictor }) =>
   (typeof predictor === 'object' ? predictor.name : predictor) === 'averaged' ||

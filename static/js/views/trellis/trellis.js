@@ -1,9 +1,10 @@
 // The trellis, in the plane's place where examples are sentences: Viterbi's search, the right path and the one that is found.
 
 import { render } from 'lit-html';
+import { questionOf } from '../../state/question.js';
 import { sceneOf } from '../shared/card.js';
 import { card } from './card.js';
-import { CHOSEN, moment } from './moment.js';
+import { CHOSEN, moment, tapsAt } from './moment.js';
 
 const LARGE = 200; // cells from which it is painted as what is read
 const CALM = 90; // ms then between two times
@@ -17,6 +18,8 @@ export default {
   mount(element, app) {
     const text = app.text.view.trellis;
     let chosen = CHOSEN;
+    let tapped = /** @type {number[] | null} */ (null); // by the visitor, -1 where nothing is yet
+    let asked = ''; // what they were tapped for
     let painted = 0;
     let shown = '';
 
@@ -27,7 +30,19 @@ export default {
       const now = run?.tagged && scene ? moment(/** @type {Ready} */ (state), scene, chosen) : null;
       if (!now) return;
       painted = performance.now();
-      const page = { text, moments: app.text.moments, choose, tapped: null, taps: null, tap: () => {} };
+      const question = questionOf(state);
+      const own = question?.kind === 'path' && !question.revealed && state.lesson?.role !== 'lead';
+      const key = own ? `${question.version} ${question.position}` : '';
+      if (key !== asked) tapped = own ? (question.answer ?? now.words.map(() => -1)) : null;
+      asked = key;
+      const page = {
+        text,
+        moments: app.text.moments,
+        choose,
+        tapped,
+        taps: tapsAt(question, now.sentence, scene),
+        tap,
+      };
       render(card(now, page), element);
       app.painted = true; // what can wait comes after it, as after the plane
       follow(now);
@@ -42,6 +57,14 @@ export default {
       if (scroller.scrollWidth <= scroller.clientWidth) return;
       const share = filled < words.length ? (filled - 1) / words.length : 0;
       scroller.scrollLeft = share * scroller.scrollWidth - scroller.clientWidth / 3;
+    }
+
+    /** An answer is a tag for every word; until then it is the visitor's own affair. */
+    function tap(/** @type {number} */ j, /** @type {number} */ t) {
+      if (!tapped) return;
+      tapped = tapped.map((tag, word) => (word === j ? t : tag));
+      if (tapped.every((tag) => tag >= 0)) app.actions.lesson({ answer: tapped });
+      paint();
     }
 
     function choose(/** @type {Partial<import('./moment.js').Chosen>} */ change) {

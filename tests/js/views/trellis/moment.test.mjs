@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CHOSEN, moment } from '../../../../static/js/views/trellis/moment.js';
+import { CHOSEN, moment, tapsAt } from '../../../../static/js/views/trellis/moment.js';
 import words from '../../../../static/js/text/en/trellis.js';
 import { sentenceOf } from '../../../../static/js/run/tagging.js';
 import { tagged } from '../../sentences.mjs';
@@ -98,4 +98,12 @@ test('the words tell a maximum whole, and of what a class is asked the weights a
   assert.equal(words.origin('N', -1), 'N −1');
   assert.equal(words.total(4, 2, 6), 'the highest 4 + 2 for the word = 6');
   assert.equal(words.total(null, 2, null), 'the word 2');
+});
+
+test('how many tapped each tag is told of its sentence, once it is shown', () => {
+  const question = { kind: 'path', version: 1, tally: [[1, 2]], revealed: true };
+  assert.deepEqual(tapsAt(question, 3, { example: 3 }), [[1, 2]]);
+  assert.equal(tapsAt(question, 2, { example: 3 }), null);
+  assert.equal(tapsAt({ ...question, revealed: false }, 3, { example: 3 }), null);
+  assert.equal(tapsAt(null, 3, { example: 3 }), null);
 });

@@ -78,6 +78,7 @@ KINDS = {
     "table": "a table of numbers, a row a point",
     "numbers": "a list of numbers", "examples": "a list of example numbers from 0",
     "sign": "+1 or -1", "point": "a point of the plane",
+    "tags": "a tag for each word",
     "path": "an address on this server, from its first / on",
     "huge-number": "a number too large", "infinite": "infinite", "not-a-number": "not a number (NaN)",
     "binary": "binary data", "unknown": "something else",

@@ -45,6 +45,12 @@ function optionsOf({ kind }, points, theme) {
     .map(({ label, color }) => ({ value: label, says: ['class', label, points.task], color }));
 }
 
+/** What is asked of whoever looks at a question about the tags of a sentence. @param {Question} question @param {boolean} lead */
+export function pathRequest({ revealed, answer }, lead) {
+  if (revealed) return 'pathShown';
+  return lead ? 'pathAsked' : answer ? 'pathTapped' : 'pathTap';
+}
+
 /** What is asked of whoever looks at a question about the line. @param {Question} question @param {boolean} lead */
 export function lineRequest({ revealed, answer, truth }, lead) {
   if (revealed) return truth?.before[0] || truth?.before[1] ? 'lineShown' : 'lineFirst';

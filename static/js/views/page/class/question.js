@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { covered } from '../../../state/question.js';
 import { say } from '../../shared/card.js';
-import { answersOf, lineRequest, outcomeOf } from './answers.js';
+import { answersOf, lineRequest, outcomeOf, pathRequest } from './answers.js';
 import { group, listenToMenus, opener, sheet } from '../popover.js';
 import { questionsAt } from './questions.js';
 
@@ -57,8 +57,8 @@ function card(question, state, { text, actions, theme }) {
       >${lead || question.revealed ? html`<span>${t.answered(question.answered, state.lesson?.here)}</span>` : nothing}
     </header>
     ${
-      question.kind === 'line'
-        ? html`<p>${t[lineRequest(question, lead)]}</p>`
+      question.kind === 'line' || question.kind === 'path'
+        ? html`<p>${t[question.kind === 'line' ? lineRequest(question, lead) : pathRequest(question, lead)]}</p>`
         : html`<div class="answers">
             ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
           </div>`

@@ -14,6 +14,7 @@ const ROUNDING = 1e-12; // up to which two lines are the same
 export function questionsAt({ run, document }, scene) {
   if (!run || !scene || run.task === 'regression') return ['stop'];
   if (run.done && scene.now.position >= run.visits) return ['stop'];
+  if (run.tagged) return ['mistake', 'path', 'stop'];
   return lineAhead(run, scene, nameOf(document?.predictor) ?? '')
     ? ['mistake', 'class', 'stop', 'line']
     : ['mistake', 'class', 'stop'];

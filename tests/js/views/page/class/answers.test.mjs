@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { question as text } from '../../../../../static/js/text/en/question.js';
-import { answersOf, lineRequest, outcomeOf } from '../../../../../static/js/views/page/class/answers.js';
+import { answersOf, lineRequest, outcomeOf, pathRequest } from '../../../../../static/js/views/page/class/answers.js';
 import { worded } from '../../../../../static/js/views/shared/sentence.js';
 import { THEME } from '../../../theme.mjs';
 
@@ -74,4 +74,12 @@ test('where the line will go is tapped by students, and watched by the lead', ()
   const truth = (before) => ({ revealed: true, truth: { before, after: [1, 1, 0] } });
   assert.match(asks(truth([1, 0, 0]), true), /^Right: nearer/);
   assert.match(asks(truth([0, 0, -1]), true), /^There was no line before/);
+});
+
+test('tags are asked for, may be changed, and are told once they are shown', () => {
+  const said = (question, lead = false) => text[pathRequest(question, lead)];
+  assert.equal(said({}), text.pathTap);
+  assert.equal(said({}, true), text.pathAsked);
+  assert.equal(said({ answer: [0, 1] }), text.pathTapped);
+  assert.equal(said({ revealed: true }), text.pathShown);
 });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { questionsAt } from '../../../../../static/js/views/page/class/questions.js';
+import { tagged } from '../../../sentences.mjs';
 import { AND, trained } from '../../../perceptron.mjs';
 
 const kinds = ({ state, at }, position) => questionsAt(state, at(position));
@@ -44,4 +45,8 @@ test('where no visit is ahead, or targets are real, only whether it stops is ask
   const fit = trained({ x: [[1], [2]], y: [1, 2], task: 'regression', epochs: 2, rate: 0.1 });
   assert.deepEqual(kinds(fit, 0), ['stop']);
   assert.deepEqual(questionsAt(and.state, null), ['stop']);
+});
+
+test('of sentences the tags are asked, and no class', () => {
+  assert.deepEqual(kinds(tagged(), 0), ['mistake', 'path', 'stop']);
 });
