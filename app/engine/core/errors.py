@@ -38,8 +38,8 @@ CODES = {
         " grid-features page-updates page-bytes page-time carries-too-much text-bytes",
         "shape": "goal-size points-and-texts text-add point-add carries-nothing too-few one-key"
         " weight-count class-rows no-numbers width label-count input-count line-width one-cell"
-        " label-pair point-width lone-undo no-visit-ahead no-such-question no-line-ahead view no-grid no-tally block-or-position"
-        " condition-or-curve"
+        " label-pair point-width lone-undo no-visit-ahead no-such-question no-line-ahead"
+        " view no-grid no-tally block-or-position condition-or-curve"
         " payload-count"
         " input-names class-names no-reference",
         "malformed": "cut-text",

@@ -19,7 +19,8 @@ def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> 
 
     mistake: is the next visit a mistake? class: which class will its example be taken for? stop: will the mistakes ever
     end? line: where is the line, the predictor's, before and after the next update? path: which tags are found for the
-    next sentence? There must be such a visit, and ``trace`` must reach it; ``separable`` is what theory says, for 'stop'.
+    next sentence? There must be such a visit, and ``trace`` must reach it; ``separable`` is what theory says, for
+    'stop'.
     """
     if kind == "stop":
         if trace.end in ("separated", "no-mistakes"):

@@ -58,7 +58,9 @@ function card(question, state, { text, actions, theme }) {
     </header>
     ${
       question.kind === 'line' || question.kind === 'path'
-        ? html`<p>${t[question.kind === 'line' ? lineRequest(question, lead) : pathRequest(question, lead)]}</p>`
+        ? html`<p>
+            ${t[question.kind === 'line' ? lineRequest(question, lead) : pathRequest(question, lead)]}
+          </p>`
         : html`<div class="answers">
             ${answersOf(question, state.points, theme).map((option) => answer(option, question, lead, t, actions))}
           </div>`

@@ -3,7 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { question as text } from '../../../../../static/js/text/en/question.js';
-import { answersOf, lineRequest, outcomeOf, pathRequest } from '../../../../../static/js/views/page/class/answers.js';
+import {
+  answersOf,
+  lineRequest,
+  outcomeOf,
+  pathRequest,
+} from '../../../../../static/js/views/page/class/answers.js';
 import { worded } from '../../../../../static/js/views/shared/sentence.js';
 import { THEME } from '../../../theme.mjs';
 
