@@ -37,10 +37,11 @@ from app.engine import Scenario, catalog, facts, train
 
 x = [[0, 0], [0, 1], [1, 0], [1, 1]]
 labels = {"binary": [-1, -1, -1, 1], "multiclass": [0, 1, 2, 1], "regression": [0, 0.5, 0.5, 1]}
+data = {task: {"x": x, "y": y} for task, y in labels.items()} | {"sequence": {"sentences": ["a/A b/B", "b/A"]}}
 entries = catalog()
 tasks = {entry["name"]: entry["task"] for entry in entries["learners"]}
 documents = {
-    "learners": lambda name: {"task": tasks[name], "learner": name, "data": {"x": x, "y": labels[tasks[name]]}},
+    "learners": lambda name: {"task": tasks[name], "learner": name, "data": data[tasks[name]]},
     "predictors": lambda name: {"predictor": name, "data": {"x": x, "y": labels["binary"]}},
     "features": lambda name: {"features": name, "data": {"x": x, "y": labels["binary"]}},
     "presets": lambda name: {"data": {"preset": name}, "stop": {"epochs": 20}},

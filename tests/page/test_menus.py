@@ -140,7 +140,7 @@ def test_other_points_change_nothing_else_and_the_menu_says_so(open_lab: Open) -
     document = {"data": {"preset": "blobs", "test": test}, "noise": noise, "scaling": "standardise"}
     lab = open_lab({**document, "order": {"name": "shuffled", "seed": 4}})
     lab.page.locator("#menu-data-button").click()
-    assert "what is kept apart for a test too" in lab.page.locator("#menu-data").inner_text()
+    assert "30\u202f% for testing" in lab.page.locator("#menu-data").inner_text()
     lab.page.keyboard.press("Escape")
     lab.choose("data", "Ring")
     lab.wait("s.document.data.preset === 'ring' && !s.pending")
