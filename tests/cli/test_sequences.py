@@ -39,10 +39,12 @@ def test_theory_of_sentences_is_told(run, written):
     assert told["bound"] == int(36 / told["margin"] ** 2)
 
 
-@pytest.mark.parametrize("command", ["picture", "code"])
+@pytest.mark.parametrize(
+    "command", [["picture"], ["deck", "-o", "run.pdf"], ["movie", "-o", "run.gif"], ["worksheet", "-o", "sheet.pdf"]]
+)
 def test_what_there_is_not_of_sentences_is_refused_in_a_sentence(refused, written, command):
-    sentence = refused(command, written(FISH))
-    assert sentence.rstrip().endswith(".")
+    name, *rest = command
+    assert refused(name, written(FISH), *rest).rstrip().endswith(".")
 
 
 def test_what_a_prediction_takes_are_the_additions_of_viterbis_algorithm(run, written):

@@ -42,6 +42,7 @@ def test_the_menu_says_what_each_entry_does_and_lies_within_the_window(
         "Code…",
         "Page (download)…",
         "Embed…",
+        "Worksheet…",
         "Print",
         "Save as file",
         "CSV of points",

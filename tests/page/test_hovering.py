@@ -33,7 +33,8 @@ WITHOUT_EXAMPLES = {
     "bound",
     "own-line",
     "difference",
-}  # the example of the visit; counts; not open by itself; sentences
+    "methods",
+}  # the example of the visit; counts; not open by itself; sentences; all of a method
 # Each view that shows these examples.
 LIT = {
     "plane": set(VIEWS) - WITHOUT_EXAMPLES - {"regression", "high-dimension", "words"},
