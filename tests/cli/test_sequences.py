@@ -40,7 +40,8 @@ def test_theory_of_sentences_is_told(run, written):
 
 
 @pytest.mark.parametrize(
-    "command", [["picture"], ["deck", "-o", "run.pdf"], ["movie", "-o", "run.gif"], ["worksheet", "-o", "sheet.pdf"]]
+    "command",
+    [["picture"], ["deck", "-o", "run.pdf"], ["movie", "-o", "run.gif"], ["worksheet", "-o", "sheet.pdf"]],
 )
 def test_what_there_is_not_of_sentences_is_refused_in_a_sentence(refused, written, command):
     name, *rest = command

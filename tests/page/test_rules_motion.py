@@ -9,7 +9,7 @@ from tests.page.lab import Lab
 from tests.page.rules import LECTURE, each_view
 
 FEW = 30  # visits that are played
-# The rates of Metrics are there from the first visit on, and the charts below make room; rows are those of the sentence.
+# The rates of Metrics are there from the first visit on, and the charts below make room; rows are those of a sentence.
 GROW = {"metrics", "difference"}
 NONE = 0.005  # of layout shift: 0 in the two decimals that browsers report; a number that grows moves the next word
 # The browser's own figure, from now on.
