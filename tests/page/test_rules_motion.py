@@ -89,6 +89,7 @@ def total(lab: Lab) -> float:
 
 def test_while_a_run_plays_to_its_end_nothing_shifts(open_lab: Open) -> None:
     lab = open_lab(LECTURE)
+    lab.page.locator(".katex:visible").first.wait_for()  # the typesetter comes a moment later
     lab.page.evaluate(OBSERVE)
     lab.read("actions.setSpeed(12)")
     play(lab)
