@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.page.conftest import Visit
 from tests.page.lab import PHONE, Lab
-from tests.page.lesson import follow, start_class
+from tests.page.lesson import Visit, follow, start_class
 from tests.server.process import Server
 
 FISH: dict[str, Any] = {"task": "sequence", "data": {"preset": "fish"}}
