@@ -42,6 +42,7 @@ class ClassLessons:
 
         def turned(lesson: Lesson | None) -> Lesson:
             lesson = must_lead(lesson, member.visitor)
+            _keep(lesson)
             lesson.question = None
             lesson.step = ClassStep.of(place["lesson"], place["step"], content, classes, lesson.step)
             return lesson
@@ -128,10 +129,11 @@ class ClassLessons:
         self._classroom.publish(list(room.members), "playhead", Message(placed.document()))
 
     def _leave(self, room: Room, member: Member) -> dict[str, Any]:
-        """No lesson any more: the scenario stays, the sheets are forgotten."""
+        """No lesson any more: the scenario stays, the sheets are forgotten, their counts are kept."""
 
         def left(lesson: Lesson | None) -> Lesson:
             lesson = must_lead(lesson, member.visitor)
+            _keep(lesson)
             lesson.step = None
             return lesson
 
@@ -142,6 +144,12 @@ class ClassLessons:
         sessions = self._classroom.sessions
         sessions.broadcast(room, everybody)
         return {"lesson": sessions.document_for(room, member)}
+
+
+def _keep(lesson: Lesson) -> None:
+    """The counts of the step that is left stay for after the class."""
+    if lesson.step is not None:
+        lesson.results = lesson.step.among(lesson.results)
 
 
 def _at_step(lesson: Lesson | None) -> tuple[Lesson, ClassStep]:

@@ -12,6 +12,7 @@ from .questions import MOST_TAPS, Question
 from .refusal import Refusal
 
 MOST_ANSWERS = 5_000  # that are kept, those of steps passed included
+RESULTS = 200  # questions and goals whose counts are kept
 MOST_TALLIED = 12  # different numbers that are told
 LARGEST = 1e12  # number that can be an answer
 
@@ -131,6 +132,37 @@ class ClassStep:
             "arrived": visitor in sheet.reached,
         }
         return document | ({"tally": self._tally(), "right": sheet.right} if sheet.revealed else {})
+
+    def results(self) -> list[dict[str, Any]]:
+        """What is left of the step: counts, and nobody. Of its question once it is revealed (choices by their number,
+        from 1), and of its goal (``kind`` goal, ``right`` are those who reached it)."""
+        where, sheet = {"lesson": self.lesson, "step": self.number}, self.sheet
+        results = []
+        if self.ask is not None and sheet.revealed:
+            kind = self.ask["kind"]
+            tally = [] if kind == "line" else self._tally()
+            if kind == "choice":
+                tally = [[int(answer) + 1, count] for answer, count in tally]
+            elif kind == "number":
+                tally = [[f"{answer:.12g}", count] for answer, count in tally]
+            counts = {"answers": len(sheet.answers), "right": sheet.right, "tally": tally}
+            results.append({**where, "kind": kind, **counts})
+        if self.goal is not None:
+            reached = len(sheet.reached)
+            results.append({**where, "kind": "goal", "answers": reached, "right": reached, "tally": []})
+        return results
+
+    def among(self, results: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Results of a class with this step's, in place of what there was of it; where it was opened once more and
+        nobody has answered, that stays."""
+        kept = list(results)
+        for own in self.results():
+            same = [
+                each for each in kept if all(each.get(key) == own[key] for key in ("lesson", "step", "kind"))
+            ]
+            if own["answers"] or not same:
+                kept = [each for each in kept if each not in same] + [own]
+        return kept[-RESULTS:]
 
     def _tally(self) -> list[list[Any]]:
         """[answer, how many], the most frequent first; or the points tapped."""

@@ -11,7 +11,7 @@ from hmac import compare_digest
 from typing import Any
 
 from ..engine import Scenario
-from .class_step import ClassStep
+from .class_step import RESULTS, ClassStep
 from .owners import Device
 from .questions import Question
 from .refusal import Refusal
@@ -21,7 +21,6 @@ MODES = ("watch", "add", "submit", "edit")
 MOST_EACH = 20  # points that a student may be allowed to add
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
 LENGTH = 8  # of a code: 31 ** 8 of them, about 9e11. Classes opened before have six, and keep them
-RESULTS = 200  # questions whose counts are kept
 FORMER = 20  # codes that have been renewed, by which those who were in the class come back
 RESCUE_MS = 600_000.0  # that a rescue link is worth something
 DIGITS, LETTERS = ALPHABET[:8], ALPHABET[8:]  # of a student's sign, in turn: it spells no word

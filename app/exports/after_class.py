@@ -18,7 +18,8 @@ from .plane import Picture
 from .svg import svg
 from .theme import THEMES
 
-#: The counts of one question: see app/classroom/questions.py.
+#: The counts of one question, of the class or of a lesson's step, or of a step's goal: see app/classroom/questions.py
+#: and class_step.py.
 Result = dict[str, Any]
 
 PAGES = 120  # of the deck, the last one the end
@@ -56,10 +57,11 @@ def points(trace: Trace) -> str:
 
 def answers(results: list[Result]) -> str:
     """One line for each answer of each question: how often it was given, and how many answers were right."""
-    lines = ["number,question,after_visit,answers,right,answer,count"]
+    lines = ["number,lesson,step,question,after_visit,answers,right,answer,count"]
     for number, result in enumerate(results, 1):
         right = "" if result["right"] is None else result["right"]
-        start = f"{number},{result['kind']},{result['position']},{result['answers']},{right}"
+        of = f"{result.get('lesson', '')},{result.get('step', '')},{result['kind']},{result.get('position', '')}"
+        start = f"{number},{of},{result['answers']},{right}"
         lines += [f"{start},{answer},{count}" for answer, count in result["tally"]] or [f"{start},,"]
     return "\n".join(lines) + "\n"
 

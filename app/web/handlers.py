@@ -130,9 +130,8 @@ class Handlers:
         room = connection.room
         lesson = must_lead(room.lesson, room.members[connection.id].visitor)
         queries = self._classroom.queries
-        return packed(
-            queries.answer(RunQueries.archive, room, payload["version"], results=list(lesson.results))
-        )
+        results = lesson.step.among(lesson.results) if lesson.step else list(lesson.results)
+        return packed(queries.answer(RunQueries.archive, room, payload["version"], results=results))
 
     def rescue(self, connection: Connection, payload: Payload) -> Answer:
         """A link that makes one more device the lead."""

@@ -19,6 +19,8 @@ RESULTS = [
     {"kind": "mistake", "position": 0, "answers": 3, "right": 2, "tally": [[False, 1], [True, 2]]},
     {"kind": "line", "position": 3, "answers": 4, "right": 1, "tally": []},
     {"kind": "stop", "position": 4, "answers": 0, "right": None, "tally": []},
+    {"lesson": "limits", "step": 5, "kind": "choice", "answers": 3, "right": 2, "tally": [[1, 2], [4, 1]]},
+    {"lesson": "limits", "step": 5, "kind": "goal", "answers": 1, "right": 1, "tally": []},
 ]
 
 
@@ -41,6 +43,10 @@ def test_points_answers_planes_and_deck_are_in_it() -> None:
     rows = list(csv.DictReader(io.StringIO(inside["answers.csv"])))
     assert [(row["question"], row["answer"], row["count"]) for row in rows] == [
         ("mistake", "False", "1"), ("mistake", "True", "2"), ("line", "", ""), ("stop", "", ""),
+        ("choice", "1", "2"), ("choice", "4", "1"), ("goal", "", ""),
+    ]  # fmt: skip
+    assert [(row["lesson"], row["step"], row["right"]) for row in rows[-2:]] == [
+        ("limits", "5", "2"), ("limits", "5", "1"),
     ]  # fmt: skip
     assert rows[2]["right"] == "1"
     assert rows[3]["right"] == ""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.client import Visitor
+from tests.server.client import Visitor, columns
 from tests.server.lessons import PLAYHEAD, START, Visit, lead, no, student
 from tests.server.process import Server
 
@@ -178,6 +181,43 @@ def test_what_does_not_reach_the_goal_is_not_counted(visit: Visit) -> None:
     judged = pupil.done("reach", {"class": ticket, "step": 1, "version": pupil.version})
     assert judged["reached"] is False and len(judged["predicates"]) == 2
     assert student(visit, code).reply["lesson"]["step"]["reached"] == 0
+
+
+def test_what_a_class_did_at_each_step_is_taken_along_and_nobody_is_named(visit: Visit) -> None:
+    teacher, code = lead(visit)
+    pupils = [student(visit, code) for _ in range(2)]
+    turn(teacher, ASKED)
+    for pupil, answer in zip(pupils, (18, 7), strict=True):
+        hand_in(pupil, 1, answer)
+    teacher.done("lesson", {"change": {"reveal": True}})
+    turn(teacher, CHOICE)
+    hand_in(pupils[0], 3, 1)
+    teacher.done("lesson", {"change": {"reveal": True}})
+    turn(teacher, WISHED)  # of another lesson
+    turn(teacher, None)
+    assert taken_along(visit, teacher, code) == [
+        ("convergence", "1", "number", "2", "1", "18", "1"), ("convergence", "1", "number", "2", "1", "7", "1"),
+        ("convergence", "3", "choice", "1", "1", "2", "1"), ("challenges", "1", "goal", "0", "0", "", ""),
+    ]  # fmt: skip
+    before = taken_along(visit, teacher, code)
+    turn(teacher, ASKED)  # once more, and nobody answers
+    teacher.done("lesson", {"change": {"reveal": True}})
+    assert taken_along(visit, teacher, code) == before
+    turn(teacher, None)
+    turn(teacher, ASKED)
+    hand_in(pupils[1], 1, 18)
+    teacher.done("lesson", {"change": {"reveal": True}})
+    assert taken_along(visit, teacher, code)[-1] == ("convergence", "1", "number", "1", "1", "18", "1")
+
+
+def taken_along(visit: Visit, teacher: Visitor, code: str) -> list[tuple[str, ...]]:
+    """The rows of answers that the lead takes along."""
+    version = student(visit, code).reply["version"]
+    content = columns(teacher.done("archive", {"version": version}))["archive"].tobytes()
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        rows = csv.DictReader(io.StringIO(archive.read("answers.csv").decode()))
+        named = ("lesson", "step", "question", "answers", "right", "answer", "count")
+        return [tuple(row[name] for name in named) for row in rows]
 
 
 def test_who_is_taken_out_takes_along_what_was_answered(visit: Visit) -> None:
