@@ -156,7 +156,7 @@ async def rooms(options: Options) -> AsyncIterator[Row]:
             await asyncio.sleep(5 * SETTLE)
             held = server.metric("rooms")
             refused = sum([not await _opens(server.url, f"127.0.1.{i + 1}") for i in range(NEWCOMERS)])
-            left = _connections(server.port) - server.metric("connections")
+            left = max(0, _connections(server.port) - server.metric("connections"))
     finally:
         server.discard()
     what = f"one address takes rooms ({held:.0f} of {ROOMS})"

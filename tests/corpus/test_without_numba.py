@@ -7,6 +7,7 @@ import pytest
 from tests.without import run
 
 SAMPLE = 16  # one entry in so many in make test
+PARTS = 4  # of the whole corpus, side by side in make test-all
 CORPUS = """
 import json
 from tests.corpus.record import differences, entry_of, nearness
@@ -40,8 +41,9 @@ def test_a_sample_of_the_corpus_runs_the_same_without_numba() -> None:
 
 
 @pytest.mark.slow
-def test_the_whole_corpus_runs_the_same_without_numba() -> None:
-    assert run(CORPUS.format(first=0, every=1), ("numba", "llvmlite")) == [{}, False]
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_whole_corpus_runs_the_same_without_numba(part: int) -> None:
+    assert run(CORPUS.format(first=part, every=PARTS), ("numba", "llvmlite")) == [{}, False]
 
 
 @pytest.mark.parametrize("learner", ["perceptron", "mira", "pegasos"])
