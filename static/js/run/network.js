@@ -28,11 +28,21 @@ export function outputWeights({ hidden, inputs, bias }, w) {
   return { w: w.subarray(first, first + hidden), b: bias ? w[first + hidden] : 0 };
 }
 
+/** What the output adds up the units with: its own weights, or those of an OR or a majority, which do not learn. @param {Network} network @param {Float64Array} w */
+export const outputLine = (network, w) =>
+  isSmooth(network)
+    ? outputWeights(network, w)
+    : { w: new Float64Array(network.hidden).fill(1), b: network.output === 'or' ? network.hidden - 1 : 0 };
+
 /** What a unit says of its sum. @type {Record<Network['unit'], (sum: number) => number>} */
 export const SAYS = { step: (sum) => (sum > 0 ? 1 : -1), tanh, sigmoid };
 
 /** How steep that is at a sum of which it says h. @type {Record<Network['unit'], (h: number) => number>} */
 export const STEEP = { step: () => 0, tanh: (h) => 1 - h * h, sigmoid: (h) => h * (1 - h) };
+
+/** The loss of an example with the output a. @param {Pick<Network, 'loss'>} network @param {number} a @param {number} y */
+export const lossOf = ({ loss }, a, y) =>
+  loss === 'logistic' ? Math.max(0, -y * a) + Math.log1p(Math.exp(-Math.abs(y * a))) : (y - a) ** 2 / 2;
 
 /** How the loss changes with the output a of an example. @param {Network} network @param {number} a @param {number} y */
 export const slopeOf = ({ loss }, a, y) => (loss === 'logistic' ? -y * sigmoid(-y * a) : a - y);
@@ -53,6 +63,9 @@ export function sumsOf({ hidden, inputs, bias }, w, phi, start = 0) {
     return bias ? sum + w[unit * inputs + p] : sum;
   });
 }
+
+/** What each unit says of a point. @param {Network} network @param {Float64Array} w @param {Numbers} phi @param {number} [start] */
+export const saidBy = (network, w, phi, start = 0) => sumsOf(network, w, phi, start).map(SAYS[network.unit]);
 
 /** What the output makes of the units: an OR is above 0 where any says +1. @param {Network} network @param {Float64Array} sums */
 export const outputOf = ({ hidden, output }, sums) =>

@@ -22,6 +22,19 @@ const words = {
   prime: (value) => `Error′ = ½ Σ |a (sign(a) − y)| = ${number(value, 4)}, the same.`,
   primeOf: (example, a, distance, norm, y) =>
     `Example ${count(example + 1)}: ½ · |${number(a, 3)} · (${a > 0 ? '1' : '−1'} ${y > 0 ? '−' : '+'} 1)| = ${number(distance, 3)} · ${number(norm, 3)}, its distance times ‖w‖.`,
+  /** Of a network. */
+  lossMap:
+    'Contour map of a network’s mean loss E(w) over two weights, with the path of this run. The up and down arrow keys go through the examples.',
+  loss: (value, loss, predictor) =>
+    `E(w) = the mean of L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + e^−ya)'} over the examples = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
+  slope: (example, slopes, rate) =>
+    `Example ${count(example + 1)}: before the update its L rose along these two weights by ${entries(slopes)}. The step was −${number(rate, 3)} times that.`,
+  gathers: (example, slopes) =>
+    `Example ${count(example + 1)}: its L rises along these two weights by ${entries(slopes)}. The step comes when the minibatch ends.`,
+  minibatch: (slopes, rate) =>
+    `A minibatch has ended: the mean of its L rose along these two weights by ${entries(slopes)}. The step was −${number(rate, 3)} times that.`,
+  itsLoss: (example, value) => `Example ${count(example + 1)}: its L is ${number(value, 3)} here.`,
+  unshaded: (most) => `Of more than ${count(most)} examples only the path is drawn.`,
   at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
   sliceBias: (b) => slice(`b = ${number(b, 3)}`),
   slice: (n, bias) => slice(`${count(n)} other ${plural(n, 'weight')}${bias ? ' and b' : ''}`),
@@ -63,6 +76,8 @@ const words = {
 
   notBinary: (task) =>
     `The criterion is that of two classes; this run has ${task === 'regression' ? 'real targets' : 'several'}.`,
+  notSmooth: 'Madaline’s units jump: they go down no loss, so there is no surface to draw.',
+  useLayers: 'Use the multilayer perceptron',
   notKernel:
     'A kernel learner’s weights belong to examples: there are no two of them to draw the criterion over.',
   notEnough: 'Only one weight is free here: there is no surface over two.',

@@ -14,6 +14,13 @@ const words = {
   byLast: ', by the last weights',
   figure: (said) => `A neuron: inputs, weights, their sum, and what is made of it: ${said}`,
   cellFigure: (said) => `A nerve cell: dendrites, synapses, cell body and axon: ${said}`,
+  networkFigure: (units, said) =>
+    `A network: inputs, hidden units, ${units.join(', ')}, and its output: ${said}`,
+  hiddenUnit: (name, sum, says, kind) =>
+    `${name} = ${{ step: 'sign', tanh: 'tanh', sigmoid: 'σ' }[/** @type {string} */ (kind)]}(${number(sum)}) = ${number(says)}`,
+  moved: 'moved',
+  network: (output) =>
+    `Each hidden unit says what it makes of its own sum; the output adds up what they say${output === 'learned' ? ' by weights of its own' : ''}. Thicker is larger, dashed is below 0.`,
   becomes: (value) => `→ ${number(value, 3)}`,
   product: (weight, value) => `${number(weight, 3)} · ${number(value, 3)} = ${number(weight * value, 3)}`,
   rest: (n) => `${count(n)} more`,

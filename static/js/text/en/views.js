@@ -83,7 +83,7 @@ export const views = {
 export const dock = {
   sentences: 'This view is about points; this run’s examples are sentences, which the trellis shows.',
   several:
-    'This shows one weight vector. A network has several units: see the plane, This step and the table.',
+    'This shows one weight vector. A network has several units: see the plane, This step, Feature space and The neuron.',
   views: 'Views',
   layout: 'Arranged for',
   look: 'Screen',

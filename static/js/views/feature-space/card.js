@@ -3,25 +3,28 @@
 import { html, nothing } from 'lit-html';
 import { say } from '../shared/card.js';
 import { exampleStepper } from '../shared/example-stepper.js';
+import { exchanged } from './hidden.js';
 
 /**
  * @typedef {object} Controls
  * @property {boolean} moving
- * @property {(mode: import('./lift.js').Lift['mode']) => void} choose
+ * @property {(change: Partial<import('./moment.js').Chosen>) => void} choose
  * @property {() => void} move  to the other end
  * @property {(t: number) => void} moveTo
  */
 
 /** @param {import('./moment.js').Moment} moment @param {App} app @param {Controls} controls */
-export function card({ modes, lifted, boundary, voted }, app, controls) {
+export function card({ modes, lifted, boundary, voted, hidden }, app, controls) {
   const text = app.text.view['feature-space'];
   const { lift, t, scene } = lifted;
-  const { w, b } = scene.predictor;
+  const { normal, offset } = lift.plane(scene.predictor);
+  const { w, b } = hidden ? { w: normal, b: offset } : scene.predictor;
   return html`
+    ${hidden ? html`<p class="space-aside">${hidden.sentences.map((sentence) => html`${say(text, sentence)} `)}</p>` : nothing}
     ${
-      lift.moves || modes.length > 1
+      lift.moves || modes.length > 1 || hidden?.units.length
         ? html`<div class="lift-controls">
-            ${modes.length > 1 ? chooser(modes, lift, text, controls) : nothing}${lift.moves ? mover(t, text, controls) : nothing}
+            ${modes.length > 1 ? chooser(modes, lift, text, controls) : nothing}${hidden?.units.length ? [0, 1].map((place) => axis(place, hidden, text, controls)) : nothing}${lift.moves ? mover(t, hidden ? text.said : text.features, text, controls) : nothing}
           </div>`
         : nothing
     }
@@ -42,15 +45,26 @@ const chooser = (modes, lift, text, { choose }) =>
           type="button"
           class="small"
           aria-pressed=${String(mode === lift.mode)}
-          @click=${() => choose(mode)}
+          @click=${() => choose({ mode })}
         >
           ${text.modes[mode]}
         </button>`,
     )}
   </span>`;
 
-/** @param {number} t @param {Record<string, any>} text @param {Controls} controls */
-const mover = (t, text, { moving, move, moveTo }) =>
+/** Which unit is along an axis. @param {number} place @param {NonNullable<import('./moment.js').Moment['hidden']>} hidden @param {Record<string, any>} text @param {Controls} controls */
+const axis = (place, { units, axes }, text, { choose }) =>
+  html`<label class="fig-choice"
+    ><span>${place ? text.up : text.across}</span>
+    <select
+      @change=${(/** @type {ChangeOf<HTMLSelectElement>} */ event) => choose({ axes: exchanged(axes, place, Number(event.target.value)) })}
+    >
+      ${units.map((name, unit) => html`<option value=${unit} .selected=${axes[place] === unit}>${name}</option>`)}
+    </select></label
+  >`;
+
+/** @param {number} t @param {string} end @param {Record<string, any>} text @param {Controls} controls */
+const mover = (t, end, text, { moving, move, moveTo }) =>
   html`<span class="lift-mover">
     <button
       type="button"
@@ -71,5 +85,5 @@ const mover = (t, text, { moving, move, moveTo }) =>
       .value=${String(t)}
       @input=${(/** @type {ChangeOf} */ event) => moveTo(Number(event.target.value))}
     />
-    <span aria-hidden="true">${text.features}</span>
+    <span aria-hidden="true">${end}</span>
   </span>`;

@@ -65,10 +65,7 @@ const view = {
         return;
       }
       picture.repaint();
-      render(
-        card(found, app, { moving: stop !== null, choose: (mode) => choose({ mode }), move, moveTo }),
-        note,
-      );
+      render(card(found, app, { moving: stop !== null, choose, move, moveTo }), note);
     }
 
     /** @param {Partial<import('./moment.js').Chosen>} change */

@@ -8,10 +8,12 @@ const STEP = 8; // cells of the grid between two lines of its lattice
 
 /**
  * @typedef {object} Lift
- * @property {'map' | 'augmented'} mode  the features, or the features and the constant
+ * @property {'map' | 'augmented' | 'hidden'} mode  the features, these and the constant, or what the units of a network say
  * @property {number} dims  2 or 3
  * @property {string[]} names  of the axes
  * @property {boolean} moves  whether the examples can be followed from where they stand in the data
+ * @property {boolean} bends  whether the data's boundary, bent, is the straight one
+ * @property {Box} [box]  what is shown of it; without one what holds the examples
  * @property {(i: number, t: number) => number[]} at  example i, at t = 0 as in the data and at t = 1 as mapped
  * @property {(weights: Weights) => {normal: number[], offset: number}} plane
  */
@@ -22,6 +24,7 @@ const CONSTANTS = { learned: 1, fixed: 1, threshold: -1, none: 0 };
 /** Which spaces of a run can be drawn, or why none. @param {Run} run @param {string} bias @returns {{modes: Lift['mode'][], reason?: undefined} | {reason: string, modes?: undefined}} */
 export function spacesOf(run, bias) {
   if (run.task !== 'binary') return { reason: run.task };
+  if (run.network) return { modes: ['hidden'] };
   if (run.dual) return { reason: 'kernel' };
   if (run.p > 3) return { reason: 'many' };
   /** @type {Lift['mode'][]} */
@@ -46,6 +49,7 @@ export function liftOf(run, document, mode) {
     dims,
     names,
     moves,
+    bends: true,
     at(i, t) {
       const point = end(i);
       return moves && t < 1 ? between(x.subarray(i * d, (i + 1) * d), point, t) : point;
@@ -56,7 +60,7 @@ export function liftOf(run, document, mode) {
 }
 
 /** From a point of the data, with zeros where it has no more inputs, to its features. */
-const between = (/** @type {Numbers} */ x, /** @type {number[]} */ point, /** @type {number} */ t) =>
+export const between = (/** @type {Numbers} */ x, /** @type {number[]} */ point, /** @type {number} */ t) =>
   point.map((value, j) => (1 - t) * (x[j] ?? 0) + t * value);
 
 /** The grid that the plane uses, where it is of this run's map. */

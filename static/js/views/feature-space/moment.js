@@ -1,23 +1,26 @@
 // What the view draws and says of one moment, as data. No DOM here.
 
 import { inputName, namesOf } from '../../scenario/names.js';
+import { axesOf, hiddenGrid, hiddenLift, nameOfUnit } from './hidden.js';
 import { gridOf, liftOf, spacesOf } from './lift.js';
 
 /**
- * What the visitor has chosen: a space, and how far the examples are on the way there (0: as in the data, 1: as mapped).
- * @typedef {{mode: import('./lift.js').Lift['mode'] | null, t: number}} Chosen
+ * What the visitor has chosen: a space, how far the examples are on the way there (0: as in the data, 1: as mapped), and of a
+ * network two units.
+ * @typedef {{mode: import('./lift.js').Lift['mode'] | null, t: number, axes: number[]}} Chosen
  * @typedef {Exclude<ReturnType<typeof moment>, {absent: Sentence}>} Moment
+ * @typedef {ReturnType<typeof import('../../figures/remembered.js').remembered>} Once
  * @typedef {Moment['lifted']} Lifted  what all pictures of a lift show
  */
 
 /** @type {Chosen} */
-export const CHOSEN = { mode: null, t: 1 };
+export const CHOSEN = { mode: null, t: 1, axes: [0, 1] };
 
 /**
  * @param {Pick<State, 'run' | 'document' | 'grid' | 'hovered'>} state
  * @param {Scene | null} scene
  * @param {Chosen} chosen
- * @param {ReturnType<typeof import('../../figures/remembered.js').remembered>} once  for what holds as long as the run does
+ * @param {Once} once  for what holds as long as the run does
  */
 export function moment({ run, document, grid, hovered }, scene, chosen, once) {
   /** @type {(...sentence: Sentence) => {absent: Sentence}} */
@@ -28,25 +31,65 @@ export function moment({ run, document, grid, hovered }, scene, chosen, once) {
   if (!modes) return none(reason, run.p);
   if (!run.n || scene.scores.length !== run.n) return none('noPoints');
   const mode = chosen.mode && modes.includes(chosen.mode) ? chosen.mode : modes[0];
-  const lift = once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
+  const pointed = hovered !== null && hovered < run.n ? hovered : null;
+  const hidden = run.network && hiddenOf(run, scene, chosen, pointed, once);
+  const lift =
+    hidden?.lift ?? once('lift', [run, bias, mode, namesOf(document)], () => liftOf(run, document, mode));
   const { normal, offset } = lift.plane(scene.predictor);
+  const signOfZero = document.sign_of_zero;
+  const own = gridOf(run, grid);
+  const drawn =
+    hidden && own
+      ? once('grid', [own, hidden.lift, signOfZero], () =>
+          hiddenGrid(run, own, scene.predictor.w, hidden.axes, signOfZero),
+        )
+      : { grid: own, weights: scene.predictor };
   const lifted = {
     run,
     scene,
     lift,
     t: lift.moves ? chosen.t : 1,
-    grid: gridOf(run, grid),
+    /** of points of the data what the boundary is linear in, and how */
+    grid: drawn.grid,
+    weights: drawn.weights,
     /** an example */
-    pointed: hovered !== null && hovered < run.n ? hovered : null,
-    signOfZero: document.sign_of_zero,
+    pointed,
+    signOfZero,
     inputs: [0, 1].map((j) => inputName(document, j, Math.min(2, run.d))),
   };
   /** @type {Sentence} */
   const boundary =
-    mode === 'map'
-      ? ['equation', lift.names, normal, offset]
-      : ['equation', [...lift.names.slice(0, -1), 'c'], normal, null];
-  return { modes, lifted, boundary, voted: run.drawing === 'grid' };
+    mode === 'augmented'
+      ? ['equation', [...lift.names.slice(0, -1), 'c'], normal, null]
+      : ['equation', lift.names, normal, offset];
+  return { modes, lifted, boundary, voted: run.drawing === 'grid', hidden: hidden && hidden.says };
+}
+
+/**
+ * The hidden space of a network: its lift, the units on the axes, and what is said of it.
+ * @param {Run} run @param {Scene} scene @param {Chosen} chosen @param {number | null} pointed @param {Once} once
+ */
+function hiddenOf(run, { predictor: { w }, example }, chosen, pointed, once) {
+  const network = /** @type {import('../../run/network.js').Network} */ (run.network);
+  const axes = axesOf(chosen.axes, network);
+  const several = network.hidden > 2;
+  const visited = example !== null && example >= 0 ? example : 0;
+  const held = pointed ?? visited;
+  /** @type {Sentence[]} */
+  const sentences = [
+    ['hidden', network.unit === 'step'],
+    ...(several ? [/** @type {Sentence} */ (['held', held])] : []),
+  ];
+  return {
+    axes,
+    lift: once('hidden', [run, w, ...axes, several ? held : -1], () => hiddenLift(run, w, axes, held)),
+    says: {
+      sentences,
+      axes,
+      /** the units to choose from; none where there are no more than two */
+      units: several ? Array.from({ length: network.hidden }, (_, unit) => nameOfUnit(unit)) : [],
+    },
+  };
 }
 
 /** How far a movement between two ends is after a part of its time: slow, fast, slow. @param {number} from @param {number} to @param {number} part */

@@ -79,13 +79,14 @@ function mappedPlane(lifted, area, theme) {
 }
 
 /** The data's lattice and boundary, bent as far as they have come. @param {Lifted} lifted @param {Grid} grid @param {Theme} theme */
-function bent({ run, scene, t, signOfZero }, grid, { ink, inkSoft, size }) {
+function bent({ run, lift, t, weights, signOfZero }, grid, { ink, inkSoft, size }) {
   const style =
     run.d === 1 ? { color: inkSoft, width: 1.5, opacity: 0.7 } : { color: inkSoft, width: 0.8, opacity: 0.2 };
   /** @type {Item[]} */
   const items = lattice(grid, run.d, 2, t).map((points) => ({ kind: 'line', points, ...style }));
-  const rings = ringsOf(grid, scene.predictor, signOfZero);
-  for (const points of boundary(grid, run.d, 2, t, scene.predictor, rings))
+  if (!lift.bends && t > 0) return items;
+  const rings = ringsOf(grid, weights, signOfZero);
+  for (const points of boundary(grid, run.d, 2, t, weights, rings))
     items.push(
       points.length > 1
         ? { kind: 'line', points, color: ink, width: size.boundary, ...(t < 1 && { says: ['boundary'] }) }
@@ -101,7 +102,7 @@ function bent({ run, scene, t, signOfZero }, grid, { ink, inkSoft, size }) {
  * @param {number[][]} border
  * @param {Theme} theme
  */
-function straightLines({ scene, lift, t }, box, border, { ink, band, size }) {
+function straightLines({ run, scene, lift, t }, box, border, { ink, band, size }) {
   const { normal, offset } = lift.plane(scene.predictor);
   /** @type {Item[]} */
   const items = [
@@ -114,7 +115,9 @@ function straightLines({ scene, lift, t }, box, border, { ink, band, size }) {
       ...(t === 1 && { says: ['boundary'] }),
     },
   ];
-  for (const level of scene.worst > 0 && Number.isFinite(scene.worst) ? [scene.worst, -scene.worst] : []) {
+  for (const level of !run.network && scene.worst > 0 && Number.isFinite(scene.worst)
+    ? [scene.worst, -scene.worst]
+    : []) {
     const points = lineInBox(box, normal, offset, level);
     const says = level > 0 && t === 1 ? { says: /** @type {Sentence} */ (['margin']) } : {};
     const style = { color: band, width: size.boundary * 0.55, dash: 'dash', opacity: t, ...says };
@@ -125,7 +128,7 @@ function straightLines({ scene, lift, t }, box, border, { ink, band, size }) {
 
 /** The data as the plane shows them, with the boundary bent. @param {Lifted} lifted @param {Area} area @param {Theme} theme */
 function dataPlane(lifted, area, theme) {
-  const { run, scene, grid, signOfZero, inputs } = lifted;
+  const { run, scene, lift, grid, weights, signOfZero, inputs } = lifted;
   const { w } = scene.predictor;
   const view =
     grid?.box ??
@@ -138,9 +141,9 @@ function dataPlane(lifted, area, theme) {
   /** @type {Item[]} */
   const inside = [];
   if (grid) {
-    const rings = ringsOf(grid, scene.predictor, signOfZero);
+    const rings = ringsOf(grid, weights, signOfZero);
     if (rings.length) items.push({ kind: 'area', path: regionPath(grid, rings), fill: theme.planePositive });
-    for (const points of flat ? [] : lattice(grid, run.d, 2, 0))
+    for (const points of flat || !lift.moves ? [] : lattice(grid, run.d, 2, 0))
       inside.push({ kind: 'line', points, color: theme.inkSoft, width: 0.8, opacity: 0.2 });
     const border = isoLine(grid, rings);
     if (border)
@@ -200,12 +203,13 @@ function within(items, inside, clip, place) {
 
 /** The view at t: between that of the data and that of the features. @param {Run} run @param {import('./lift.js').Lift} lift @param {number} t @returns {Box} */
 function viewOf(run, lift, t) {
+  if (lift.box && t === 1) return lift.box;
   const ends = (/** @type {number} */ at) => {
     const points = new Float64Array((run.n + 1) * 2);
     for (let i = 0; i < run.n; i += 1) points.set(lift.at(i, at), i * 2);
     return fitView(points, run.n + (lift.mode === 'augmented' ? 1 : 0), 2); // with the origin, which the line passes through
   };
-  const to = ends(1);
+  const to = lift.box ?? ends(1);
   if (t === 1) return to;
   const from = ends(0);
   const side = (/** @type {keyof Box} */ name) => (1 - t) * from[name] + t * to[name];

@@ -6,9 +6,9 @@ import { mapPicture } from './map.js';
 import { rayPicture, softPicture } from './small.js';
 
 /** @param {string} color @param {string} dash */
-const swatch = (color, dash) =>
+export const swatch = (color, dash) =>
   svg`<svg class="fig-swatch" width="26" height="10" aria-hidden="true"><path d="M1,5H25" fill="none" stroke=${color} stroke-width="3" stroke-dasharray=${dash || nothing}></path></svg>`;
-const entry = (/** @type {string} */ label, /** @type {string} */ color, dash = '') =>
+export const entry = (/** @type {string} */ label, /** @type {string} */ color, dash = '') =>
   html`<span class="fig-key">${swatch(color, dash)}<span>${label}</span></span>`;
 
 /**
@@ -91,7 +91,7 @@ const select = (label, entries, choose) =>
   >`;
 
 /** @param {number} place @param {Page} page */
-const axisChoice = (place, { names, chosen, text, chooseAxis }) =>
+export const axisChoice = (place, { names, chosen, text, chooseAxis }) =>
   select(
     place ? text.up : text.across,
     names.map((label, id) => ({ id, label, selected: chosen.axes[place] === id })),

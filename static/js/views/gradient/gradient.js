@@ -2,25 +2,12 @@
 // soft one; and the loss over all examples, which has no floor.
 
 import { render } from 'lit-html';
-import { frameOf, roomFor } from '../../figures/axes.js';
-import { remembered } from '../../figures/remembered.js';
 import { entryOf } from '../../scenario/document.js';
-import {
-  notHere,
-  pointing,
-  presetButton,
-  say,
-  sceneOf,
-  sizeOf,
-  visible,
-  waiting,
-  watchSizes,
-} from '../shared/card.js';
-import { card } from './card.js';
-import { absence, CHOSEN, exchanged, moment, namesOf, withAxes } from './moment.js';
-import { boxAround, contoursOf, pathsOf, startNeeds } from './surface.js';
-
-const RESTED = 300; // ms between surfaces while playing
+import { notHere, pointing, presetButton, say, sceneOf, waiting, watchSizes } from '../shared/card.js';
+import { absence, CHOSEN, exchanged, namesOf, withAxes } from './moment.js';
+import * as network from './network.js';
+import { createPictures } from './pictures.js';
+import { startNeeds } from './surface.js';
 
 /** @type {View} */
 const view = {
@@ -31,12 +18,9 @@ const view = {
   mount(element, app) {
     const { store } = app;
     const text = app.text.view.gradient;
-    const once = remembered();
     /** @type {import('./moment.js').Choice} */
     let chosen = { ...CHOSEN };
-    const contours = createContours(paint);
-    /** @type {Frame | null} */
-    let mapFrame = null;
+    const pictures = createPictures(app, paint);
     /** @type {HTMLElement[] | null} */
     let boxes = null;
     let unwatch = () => {};
@@ -58,42 +42,24 @@ const view = {
         return;
       }
       const ready = /** @type {Ready} */ (state);
-      const now = withAxes(chosen, run, document);
+      const layered = network.descends(run);
+      const now = layered ? network.withAxes(chosen, run) : withAxes(chosen, run, document);
       chosen = now;
-      const scene = sceneOf(run, app.scene);
-      const m = scene && moment(ready, scene, now, once);
-      const sizes = boxes && boxes.map(sizeOf);
-      const map = m && sizes && visible(sizes[0]) ? mapOf(ready, m, now, sizes[0]) : null;
       const chooseAxis = (/** @type {number} */ place, /** @type {number} */ c) =>
         choose({ axes: exchanged(now.axes, place, c) });
-      const page = { names: namesOf(run, document), chosen: now, text, theme: app.theme, choose, chooseAxis };
-      render(card(m, sizes && { sizes, map }, page), element);
-      if (!boxes) watch();
-    }
-
-    /**
-     * @param {Ready} state
-     * @param {import('./moment.js').Moment} m
-     * @param {import('./moment.js').Chosen} now
-     * @param {Size} size
-     */
-    function mapOf(state, m, now, size) {
-      const paths = pathsOf(state, m, now, once);
-      const { width, height } = frameOf(size, { x0: 0, x1: 1, y0: 0, y1: 1 }, roomFor(app.theme));
-      const box = boxAround(paths.places, width, height);
-      mapFrame = frameOf(size, box, roomFor(app.theme));
-      return { ...paths, frame: mapFrame, contours: contours.over(state, m, now.axes, box) };
+      const names = (layered ? network : { namesOf }).namesOf(run, document);
+      const page = { names, chosen: now, text, theme: app.theme, choose, chooseAxis };
+      const draw = layered ? pictures.ofNetwork : pictures.ofLine;
+      render(draw(ready, sceneOf(run, app.scene), page, boxes), element);
+      if (!boxes || boxes[0] !== element.querySelector('.fig-box')) watch();
     }
 
     function watch() {
       boxes = /** @type {HTMLElement[]} */ ([...element.querySelectorAll('.fig-box')]);
+      unwatch();
       unwatch = watchSizes(boxes, paint);
       const [map] = boxes;
-      pointedAt(
-        map,
-        () => mapFrame,
-        (pointed) => choose({ pointed }),
-      );
+      pointedAt(map, pictures.frame, (pointed) => choose({ pointed }));
       pointing(map, app, () => null);
       paint();
     }
@@ -101,42 +67,17 @@ const view = {
     return {
       render: paint,
       follow: paint,
-      needs: ({ run }) => (boxes && run ? startNeeds(run) : []),
+      needs: ({ run }) =>
+        boxes && run ? (network.descends(run) ? network : { startNeeds }).startNeeds(run) : [],
       unmount() {
         unwatch();
-        contours.stop();
+        pictures.stop();
       },
     };
   },
 };
 
 export default view;
-
-/** The surface's contours; while playing they stay for a while. @param {() => void} repaint */
-function createContours(repaint) {
-  const once = remembered();
-  /** @type {ReturnType<typeof contoursOf> | null} */
-  let shown = null;
-  let since = 0;
-  let timer = 0;
-  return {
-    /** @param {Ready} state @param {import('./moment.js').Moment} m @param {number[]} axes @param {Box} box */
-    over({ run, playhead }, m, axes, box) {
-      if (shown && playhead.playing && performance.now() - since < RESTED) {
-        clearTimeout(timer);
-        timer = window.setTimeout(repaint, RESTED);
-        return shown;
-      }
-      const others = m.free > 2 ? m.now.k : 0; // where two weights are all there are, the surface stays
-      shown = once('contours', [run, ...axes, others, ...Object.values(box)], () => {
-        since = performance.now();
-        return contoursOf(run, m.now, axes, box);
-      });
-      return shown;
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
 
 /**
  * Tells where on the axes the pointer is, in numbers.
@@ -171,6 +112,10 @@ function remedied({ says, remedy }, state, app) {
       () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'perceptron')),
     ],
     bias: () => [text.learnBias, () => actions.set({ bias: 'learned' })],
+    layers: () => [
+      text.useLayers,
+      () => actions.chooseLearner(entryOf(state.catalog, 'learners', 'multilayer-perceptron')),
+    ],
   };
   return [say(text, says), ...buttons[remedy]()];
 }

@@ -12,6 +12,7 @@ import {
 } from '../../figures/criterion.js';
 import { remembered } from '../../figures/remembered.js';
 import { termTexts } from '../../figures/tex.js';
+import { isSmooth } from '../../run/network.js';
 import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
@@ -43,12 +44,13 @@ export const CHOSEN = {
  * Why there is no criterion to draw: a sentence, and what would bring one; null where there is.
  * @param {Run} run
  * @param {ScenarioDocument} document
- * @returns {{says: Sentence, remedy: 'blobs' | 'perceptron' | 'bias'} | null}
+ * @returns {{says: Sentence, remedy: 'blobs' | 'perceptron' | 'bias' | 'layers'} | null}
  */
 export function absence(run, document) {
   if (run.task !== 'binary') return { says: ['notBinary', run.task], remedy: 'blobs' };
   if (run.dual) return { says: ['notKernel'], remedy: 'perceptron' };
   if (!run.n) return { says: ['noPoints'], remedy: 'blobs' };
+  if (run.network) return isSmooth(run.network) ? null : { says: ['notSmooth'], remedy: 'layers' };
   if (freedom(run, document.bias) < 2) return { says: ['notEnough'], remedy: 'bias' };
   return null;
 }

@@ -5,6 +5,7 @@ import { parts, visible } from '../shared/card.js';
 import { boxesDrawing } from './boxes.js';
 import { cellDrawing } from './cell.js';
 import { modelDrawing } from './model.js';
+import { networkDrawing } from './network-drawing.js';
 
 /**
  * @param {import('./moment.js').Moment} shown
@@ -13,15 +14,17 @@ import { modelDrawing } from './model.js';
  */
 export function card(shown, { kind, text, theme, size, choose }) {
   const { run, focus, phase, unit, byLast } = shown;
-  const draw = kind === 'cell' ? cellDrawing : modelDrawing;
+  const draw = run.network ? networkDrawing : kind === 'cell' ? cellDrawing : modelDrawing;
+  const boxes = kind === 'times' && !run.network;
   return html`<div class="neuron" data-phase=${phase ?? ''}>
     <div class="fig-row">
-      ${parts('neuron-kind', text.kindsLabel, text.kinds, kind, choose)}
+      ${run.network ? nothing : parts('neuron-kind', text.kindsLabel, text.kinds, kind, choose)}
       <span class="point">${text.point(focus)}${byLast ? text.byLast : ''}</span>
     </div>
     <div class="fig-box">
-      ${!unit ? text.waiting : kind === 'times' ? boxesDrawing(shown, text.times) : visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
+      ${!unit ? text.waiting : boxes ? boxesDrawing(shown, text.times) : visible(size) ? draw(unit, { run, focus, theme, text }, size) : nothing}
     </div>
     ${run.dual ? html`<p class="fig-say">${text.kernel}</p>` : nothing}
+    ${run.network ? html`<p class="fig-say">${text.network(run.network.output)}</p>` : nothing}
   </div>`;
 }

@@ -8,7 +8,7 @@ const TALL = 320;
 const MIDDLE = 160;
 const MOST = 6; // dendrites
 
-/** @param {import('./moment.js').Neuron} unit @param {import('./model.js').Drawn} drawn @param {Size} size */
+/** @param {import('./inputs.js').Neuron} unit @param {import('./model.js').Drawn} drawn @param {Size} size */
 export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
   const scale = Math.min(width / WIDE, height / TALL);
   const text = theme.size.text / scale;
@@ -42,10 +42,10 @@ export function cellDrawing(unit, { run, theme, text: t }, { width, height }) {
 
 /**
  * One branch of the tree, with the ending of another cell's axon on it: full where it excites, hollow where it inhibits.
- * @param {import('./moment.js').Input} input
+ * @param {import('./inputs.js').Input} input
  * @param {number} i
  * @param {number} many
- * @param {import('./moment.js').Neuron} unit
+ * @param {import('./inputs.js').Neuron} unit
  * @param {number} text
  */
 function dendrite({ name, value, weights }, i, many, { inputs, winner }, text) {

@@ -11,8 +11,8 @@ const LONGEST = 10; // letters of an input's name that are written
 const ROOMY = 29; // letters' sizes of width from which on weights are written with what they become
 
 /**
- * @typedef {import('./moment.js').Neuron} Neuron
- * @typedef {import('./moment.js').Input} Input
+ * @typedef {import('./inputs.js').Neuron} Neuron
+ * @typedef {import('./inputs.js').Input} Input
  *
  * @typedef {Size & {text: number, roomy: boolean, digits: number, r: number, sumX: number, middle: number}} Place
  *   where what stands, px
@@ -139,7 +139,7 @@ function grids(unit, place, { run, focus, text: t }) {
 }
 
 /** The sum, what is made of it, the output and whether it is right. @param {Neuron} unit @param {Place} place @param {Drawn} drawn */
-function oneOut(unit, { width, height, text, digits, r, sumX, middle }, { run, theme, text: t }) {
+export function oneOut(unit, { width, height, text, digits, r, sumX, middle }, { run, theme, text: t }) {
   const a = unit.scores[0];
   const reach = Math.max(1, Math.abs(a) * 1.3);
   const side = Math.min(width * 0.15, height * 0.46);
@@ -211,7 +211,7 @@ function classesOut(unit, place, { run, theme, text: t }) {
   `;
 }
 
-const short = (/** @type {string} */ name) =>
+export const short = (/** @type {string} */ name) =>
   name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 
-const signed = (/** @type {number} */ value) => (value > 0 ? '+1' : '−1');
+export const signed = (/** @type {number} */ value) => (value > 0 ? '+1' : '−1');

@@ -2,7 +2,7 @@
 // No DOM here.
 
 import { isWrong } from '../../figures/criterion.js';
-import { SAYS, STEEP, outputWeights, slopeOf, sumsOf, unitsOf } from '../../run/network.js';
+import { SAYS, STEEP, lossOf, outputWeights, slopeOf, sumsOf, unitsOf } from '../../run/network.js';
 import { label, number } from '../../text/format.js';
 import { bias } from './change.js';
 import { becoming, block, em, i, note, quantity, result, strong, sub, sum, working } from './lines.js';
@@ -70,10 +70,6 @@ const slope = (kind, { unit, own, g, v, h, text }) =>
     ` = ${text.steep[kind](unit + 1)} = ${number(g, 3)} · ${bracketed(v, 3)} · ${number(STEEP[kind](h), 3)} = `,
     strong(number(own)),
   );
-
-/** @param {Network} network @param {number} a @param {number} y */
-export const lossOf = ({ loss }, a, y) =>
-  loss === 'logistic' ? Math.max(0, -y * a) + Math.log1p(Math.exp(-Math.abs(y * a))) : (y - a) ** 2 / 2;
 
 /** Every weight less the rate times its gradient. @param {any} of @returns {Line[]} */
 function steps({ network, now, document, phi, said, g, slopes, text }) {

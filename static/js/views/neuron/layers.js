@@ -1,0 +1,67 @@
+// A network in numbers: what comes in, what each hidden unit makes of it, and what the output adds up. No DOM here.
+
+import { plain } from '../../figures/tex.js';
+import { isSmooth, networkScore, outputLine, saidBy, sumsOf, unitsOf } from '../../run/network.js';
+import { answerOf, inputsOf, isJudging } from './inputs.js';
+
+/**
+ * @typedef {object} Hidden
+ * @property {string} name
+ * @property {number} sum
+ * @property {number} says  what it makes of its sum
+ * @property {number} weight  the output's of it
+ * @property {number} next  that after the visit
+ * @property {boolean} moved  the visit has changed its weights
+ *
+ * @typedef {object} Layer
+ * @property {Hidden[]} units
+ * @property {{weight: number, next: number} | null} constant  what the output adds; null where it adds nothing
+ * @property {boolean} learned  the output has weights of its own
+ * @property {import('../../run/network.js').Network['unit']} kind
+ */
+
+/**
+ * @param {Run} run  of a network
+ * @param {Pick<Scene, 'now' | 'visit' | 'phase'>} scene
+ * @param {import('./inputs.js').Point} focus
+ * @param {import('./inputs.js').How} how
+ * @returns {import('./inputs.js').Neuron}
+ */
+export function networkOf(run, scene, focus, how) {
+  const network = /** @type {import('../../run/network.js').Network} */ (run.network);
+  const judging = isJudging(focus, how);
+  const { now, visit } = scene;
+  const w = judging ? visit.beforeW : now.w;
+  const later = judging ? visit.w : now.w;
+  const [rows, next] = [w, later].map((all) => unitsOf(network, all));
+  const [output, after] = [w, later].map((all) => outputLine(network, all));
+  const sums = sumsOf(network, w, focus.phi);
+  const said = saidBy(network, w, focus.phi);
+  const scores = [networkScore(network, w, focus.phi)];
+  const answer = answerOf(run, scene, focus, how, scores, 0);
+  const size = (/** @type {import('./inputs.js').Input} */ { value, weights }) =>
+    Math.max(...weights.map((weight) => Math.abs(value * weight) || 0));
+  const units = rows.map((row, unit) => ({
+    name: plain(`h_{${unit + 1}}`),
+    sum: sums[unit],
+    says: said[unit],
+    weight: output.w[unit],
+    next: after.w[unit],
+    moved: answer.updates && (row.b !== next[unit].b || row.w.some((value, j) => value !== next[unit].w[j])),
+  }));
+  const adds = isSmooth(network) ? network.bias : output.b !== 0;
+  return {
+    ...inputsOf(rows, next, focus, how, size),
+    every: rows.map((row) => row.w),
+    scores,
+    winner: 0,
+    ...answer,
+    unit: how.unit,
+    layer: {
+      units,
+      constant: adds ? { weight: output.b, next: after.b } : null,
+      learned: isSmooth(network),
+      kind: network.unit,
+    },
+  };
+}

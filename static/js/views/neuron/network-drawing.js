@@ -1,0 +1,140 @@
+// A network as circles and edges: inputs, hidden units with what they say, the output. An edge is as thick as its weight is
+// large, and dashed below 0.
+
+import { nothing, svg } from 'lit-html';
+import { round } from '../../figures/svg.js';
+import { number } from '../../text/format.js';
+import { oneOut, short, signed } from './model.js';
+
+const ROOMY = 32; // letters' sizes of width from which weights are written,
+const FEW = 9; // of so many edges into the units
+const NAMED = 4.8; // letters' sizes of a row from which a unit has its name above it, and its weight beside its edge
+
+/**
+ * @typedef {import('./inputs.js').Neuron} Neuron
+ * @typedef {import('./model.js').Drawn} Drawn
+ * @typedef {import('./model.js').Place & {hiddenX: number}} Place
+ * @typedef {{x: number, y: number, r: number}} Spot
+ */
+
+/** @param {Neuron} unit @param {Drawn} drawn @param {Size} size */
+export function networkDrawing(unit, drawn, { width, height }) {
+  const { run, theme, text: t } = drawn;
+  const { text } = theme.size;
+  const layer = /** @type {import('./layers.js').Layer} */ (unit.layer);
+  const roomy = width >= ROOMY * text;
+  const place = {
+    width,
+    height,
+    text,
+    roomy,
+    digits: roomy ? 3 : 2,
+    r: text * 1.35,
+    sumX: width * 0.56,
+    middle: height / 2,
+    hiddenX: width * 0.36,
+  };
+  const inputs = spots(unit.inputs.length + (unit.rest ? 1 : 0), inputX(unit, place), place);
+  const many = layer.units.length + (layer.constant ? 1 : 0);
+  const named = height / many >= text * NAMED;
+  const units = spots(many, place.hiddenX, place, named ? text * 1.4 : 0);
+  const said = unit.said === null ? '' : t.output(unit.said, run.task);
+  const label = t.networkFigure(
+    layer.units.map(({ name, says }) => `${name} = ${number(says, 3)}`),
+    said,
+  );
+  return svg`<svg class="fig-svg neuron-model network" width=${width} height=${height} role="img" aria-label=${label} font-size=${text}>
+    ${edgesIn(unit, inputs, units, place, drawn)}
+    ${edgesOut(layer, units, place, drawn)}
+    ${inputCircles(unit, inputs, place, drawn)}
+    ${unitCircles(layer, units, place, drawn)}
+    ${oneOut(unit, place, drawn)}
+  </svg>`;
+}
+
+/** Circles of a layer, one below the other, with room for a name above. @param {number} many @param {number} x @param {Place} place @param {number} [above] @returns {Spot[]} */
+function spots(many, x, { height, text, middle, r }, above = 0) {
+  const row = Math.min((height - above) / many, text * 7);
+  return Array.from({ length: many }, (_, i) => ({
+    x,
+    y: middle + above / 2 + row * (i + 0.5 - many / 2),
+    r: Math.min(r + above / 4, row / 2 - 1),
+  }));
+}
+
+/** @param {Neuron} unit @param {Place} place */
+function inputX({ inputs }, { r, text }) {
+  const letters = Math.max(...inputs.map(({ name }) => short(name).length));
+  return r + text * Math.max(2.6, 0.8 + 0.58 * letters);
+}
+
+const kindOf = (/** @type {number} */ weight) => (weight > 0 ? 'positive' : weight < 0 ? 'negative' : 'none');
+
+/** @param {Spot} from @param {{x: number, y: number, r: number}} to @param {number} weight @param {number} most @param {Theme} theme @param {string} says */
+function edge(from, to, weight, most, theme, says) {
+  const wide = 0.75 + (Math.abs(weight) / (most || 1)) * theme.size.boundary * 1.6;
+  return svg`<path class=${`edge ${kindOf(weight)}`} d=${`M${round(from.x + from.r)},${round(from.y)}L${round(to.x - to.r)},${round(to.y)}`} stroke-width=${round(wide)}><title>${says}</title></path>`;
+}
+
+/** A weight beside its edge, a share of the way along it. @param {Spot} from @param {Spot} to @param {number} share @param {number} weight @param {Place} place @param {string} symbol */
+const beside = (from, to, share, weight, { text }, symbol) =>
+  svg`<text class=${symbol === 'w' ? 'weight' : 'weight offset'} data-symbol=${symbol} x=${round(from.x + from.r + share * (to.x - to.r - from.x - from.r))} y=${round(from.y + share * (to.y - from.y) - text * 0.35)} text-anchor="middle">${number(weight, 2)}</text>`;
+
+/** From each input to each unit. @param {Neuron} unit @param {Spot[]} inputs @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
+function edgesIn(unit, inputs, units, place, { theme, text: t }) {
+  const many = units.length - (unit.layer?.constant ? 1 : 0);
+  const most = Math.max(...unit.inputs.flatMap(({ weights }) => weights.map(Math.abs)));
+  const written = place.roomy && unit.inputs.length * many <= FEW;
+  const share = (/** @type {number} */ j) => 0.24 + (0.4 * j) / Math.max(1, many - 1);
+  return svg`
+    ${unit.inputs.map((input, i) => input.weights.map((weight, j) => edge(inputs[i], units[j], weight, most, theme, t.product(weight, input.value))))}
+    ${unit.rest ? unit.rest.sums.map((sum, j) => svg`<path class="edge rest" d=${`M${round(inputs[unit.inputs.length].x + place.r)},${round(inputs[unit.inputs.length].y)}L${round(units[j].x - units[j].r)},${round(units[j].y)}`}><title>${number(sum)}</title></path>`) : nothing}
+    ${written ? unit.inputs.map((input, i) => input.weights.map((weight, j) => beside(inputs[i], units[j], share(j), weight, place, input.name ? 'w' : 'b'))) : nothing}`;
+}
+
+/** From each unit to the output; an output that does not learn has 1 for each. @param {import('./layers.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
+function edgesOut({ units: own, constant, learned }, units, place, { theme, text: t }) {
+  const to = { x: place.sumX, y: place.middle, r: place.r };
+  const most = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
+  const last = units[own.length];
+  return svg`
+    ${own.map(({ weight, says }, j) => edge(units[j], to, weight, most, theme, t.product(weight, says)))}
+    ${constant ? edge(last, to, constant.weight, most, theme, t.product(constant.weight, 1)) : nothing}
+    ${place.roomy && learned && place.height / units.length >= place.text * NAMED ? own.map(({ weight }, j) => beside(units[j], to, 0.4, weight, place, 'w')) : nothing}
+    ${place.roomy && constant && place.height / units.length >= place.text * NAMED ? beside(last, to, 0.4, constant.weight, place, 'b') : nothing}`;
+}
+
+/** @param {Neuron} unit @param {Spot[]} inputs @param {Place} place @param {Drawn} drawn */
+function inputCircles(unit, inputs, place, { text: t }) {
+  const { text, digits } = place;
+  return svg`
+    ${unit.inputs.map((input, i) => {
+      const { x, y, r } = inputs[i];
+      const name = short(input.name) || (input.value < 0 ? 'θ' : 'b');
+      return svg`<circle class=${`input ${input.name ? '' : 'constant'}`} cx=${round(x)} cy=${round(y)} r=${round(r)} />
+        <text class="value" x=${round(x)} y=${round(y + text * 0.33)} text-anchor="middle">${input.name ? number(input.value, digits) : signed(input.value)}</text>
+        <text class="name" data-symbol=${input.name || input.value < 0 ? nothing : 'b'} x=${round(x - r - 4)} y=${round(y + text * 0.33)} text-anchor="end">${name}</text>`;
+    })}
+    ${unit.rest ? svg`<text class="value" x=${round(inputs[unit.inputs.length].x + place.r)} y=${round(inputs[unit.inputs.length].y + text * 0.33)} text-anchor="end">${t.rest(unit.rest.count)}</text>` : nothing}`;
+}
+
+/** What each unit says, in its circle; above it its name and, where it has moved, that. @param {import('./layers.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
+function unitCircles({ units: own, constant, kind }, units, { text, height }, { text: t }) {
+  const named = height / units.length >= text * NAMED;
+  const last = units[own.length];
+  return svg`
+    ${own.map(({ name, sum, says, moved }, j) => {
+      const { x, y, r } = units[j];
+      const value = kind === 'step' ? signed(says) : number(Math.round(says * 100) / 100, 2);
+      return svg`<g class=${`hidden-unit ${moved ? 'moved' : ''}`} data-unit=${j + 1} data-says=${says}>
+        <circle class="sum" cx=${round(x)} cy=${round(y)} r=${round(r)}><title>${t.hiddenUnit(name, sum, says, kind)}</title></circle>
+        <text class=${r > text * 1.2 ? 'value' : ''} x=${round(x)} y=${round(y + text * 0.33)} text-anchor="middle">${value}</text>
+        ${named ? svg`<text class="name" x=${round(x)} y=${round(y - r - text * 0.35)} text-anchor="middle">${name}${moved && kind === 'step' ? ` ${t.moved}` : ''}</text>` : nothing}</g>`;
+    })}
+    ${
+      constant
+        ? svg`<circle class="input constant" cx=${round(last.x)} cy=${round(last.y)} r=${round(last.r)} />
+        <text class="value" x=${round(last.x)} y=${round(last.y + text * 0.33)} text-anchor="middle">+1</text>`
+        : nothing
+    }`;
+}
