@@ -30,10 +30,10 @@ function at(position, { axes = null, hovered = null, pointed = null, ...network 
   return { ...made, state, chosen, scene, m, says, paths: pathsOf(state, m, chosen, remembered()) };
 }
 
-test('its weights are named as This step names them', () => {
+test('its weights are named by unit and input, those of the output v and c', () => {
   const { run, state } = at(0, { hidden: 2 });
   assert.deepEqual(namesOf(run, state.document), [
-    ...['w₁ of x₁', 'w₁ of x₂', 'b₁', 'w₂ of x₁', 'w₂ of x₂', 'b₂'],
+    ...['w₁ x₁', 'w₁ x₂', 'b₁', 'w₂ x₁', 'w₂ x₂', 'b₂'],
     ...['v₁', 'v₂', 'c'],
   ]);
 });

@@ -33,7 +33,7 @@ export function namesOf(run, document) {
   const { hidden, bias } = /** @type {Network} */ (run.network);
   const terms = termTexts(run.terms, document);
   const units = Array.from({ length: hidden }, (_, unit) => [
-    ...terms.map((term) => plain(`w_{${unit + 1}} of ${term}`)),
+    ...terms.map((term) => `${plain(`w_{${unit + 1}}`)} ${term}`),
     ...(bias ? [plain(`b_{${unit + 1}}`)] : []),
   ]);
   const output = Array.from({ length: hidden }, (_, unit) => plain(`v_{${unit + 1}}`));
