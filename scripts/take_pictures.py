@@ -34,6 +34,7 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
     "metrics": (TESTED, 0.5, "half"),
     "weight-space": ({**MARGIN, "bias": "none"}, 1, "half"),
     "feature-space": (SQUARES, 0.9, "half"),
+    "hidden-space": ({"data": {"preset": "xor"}, "learner": "multilayer-perceptron"}, 0.2, "half"),
     "gradient": ({**MARGIN, "bias": "none"}, 1, "half"),
     "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1, "half"),
     "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
@@ -48,9 +49,14 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
 Open = Callable[..., Lab]
 
 
+# Views that are shown once more, of another kind of run.
+AGAIN = {"hidden-space": "feature-space"}
+
+
 def view(open_lab: Open, name: str) -> bytes:
     """One view's card."""
     document, share, width = VIEW_PICTURES[name]
+    name = AGAIN.get(name, name)
     lab = open_lab(document, viewport={"width": 1280, "height": 800})
     lab.read(
         "actions.setDock(arg)",

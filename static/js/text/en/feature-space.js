@@ -26,9 +26,9 @@ const words = {
   /** Of a network. `steps`: its units say -1 or +1. */
   hidden: (steps) =>
     steps
-      ? 'The hidden space: each example at what the units say of it, −1 or +1. At one corner the examples stand as they lie in the data.'
-      : 'The hidden space: each example at what the units say of it. There the output’s border is straight.',
-  held: (example) => `The line is where the other units say what they say of example ${count(example + 1)}.`,
+      ? 'The hidden space: each example at what two units say, −1 or +1; those of one corner as they lie in the data.'
+      : 'The hidden space: each example at what two units say of it.',
+  held: (example) => `The line holds for example ${count(example + 1)}.`,
   across: 'across',
   up: 'up',
   voted: 'Drawn: the newest weights. All vectors vote together, and that has no one plane.',

@@ -34,6 +34,7 @@ const words = {
   minibatch: (slopes, rate) =>
     `A minibatch has ended: the mean of its L rose along these two weights by ${entries(slopes)}. The step was −${number(rate, 3)} times that.`,
   itsLoss: (example, value) => `Example ${count(example + 1)}: its L is ${number(value, 3)} here.`,
+  others: (n) => `Drawn at the present ${count(n)} other weights; the path is seen from above.`,
   unshaded: (most) => `Of more than ${count(most)} examples only the path is drawn.`,
   at: (u, v, value) => `here (${number(u, 3)}, ${number(v, 3)}): E = ${number(value, 3)}`,
   sliceBias: (b) => slice(`b = ${number(b, 3)}`),

@@ -71,7 +71,7 @@ export function moment({ run, document, hovered }, scene, chosen, once = remembe
   const others = run.width - 2;
   /** @type {Record<'slice' | 'value' | 'step', Sentence | null>} */
   const says = {
-    slice: run.n > MOST_EXAMPLES ? ['unshaded', MOST_EXAMPLES] : ['slice', others, false],
+    slice: run.n > MOST_EXAMPLES ? ['unshaded', MOST_EXAMPLES] : ['others', others],
     value: pointed
       ? ['at', ...pointed, lossAt(run, now.w, axes, pointed)]
       : ['loss', value, network.loss, nameOf(document.predictor)],

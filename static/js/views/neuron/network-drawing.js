@@ -7,7 +7,7 @@ import { number } from '../../text/format.js';
 import { oneOut, short, signed } from './model.js';
 
 const ROOMY = 32; // letters' sizes of width from which weights are written,
-const FEW = 9; // of so many edges into the units
+const FEW = 6; // of so many edges into the units
 const NAMED = 4.8; // letters' sizes of a row from which a unit has its name above it, and its weight beside its edge
 
 /**
@@ -28,7 +28,7 @@ export function networkDrawing(unit, drawn, { width, height }) {
     height,
     text,
     roomy,
-    digits: roomy ? 3 : 2,
+    digits: 2,
     r: text * 1.35,
     sumX: width * 0.56,
     middle: height / 2,

@@ -35,7 +35,7 @@ export function axes(frame, theme, names) {
     ${across.map((value) => (frame.x(value) < roomX ? svg`<text x=${px(frame.x(value))} y=${bottom + size * 1.15} text-anchor="middle">${number(value, 3)}</text>` : ''))}
     ${up.map((value) => (frame.y(value) > roomY ? svg`<text x=${left - 4} y=${px(frame.y(value) + size * 0.35)} text-anchor="end">${number(value, 3)}</text>` : ''))}
     ${nameX ? svg`<text class="fig-name" x=${left + width} y=${bottom + size * 1.15} text-anchor="end">${nameX}</text>` : ''}
-    ${nameY ? svg`<text class="fig-name" x=${left - 4} y=${top + size * 0.8} text-anchor="end">${nameY}</text>` : ''}
+    ${nameY ? svg`<text class="fig-name" x=${Math.max(left - 4, size * 0.52 * String(nameY).length)} y=${top + size * 0.8} text-anchor="end">${nameY}</text>` : ''}
   </g>`;
 }
 
