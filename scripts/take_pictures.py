@@ -34,7 +34,7 @@ VIEW_PICTURES: dict[str, tuple[dict[str, Any], float, str]] = {
     "metrics": (TESTED, 0.5, "half"),
     "weight-space": ({**MARGIN, "bias": "none"}, 1, "half"),
     "feature-space": (SQUARES, 0.9, "half"),
-    "hidden-space": ({"data": {"preset": "xor"}, "learner": "multilayer-perceptron"}, 0.2, "half"),
+    "hidden-space": ({"data": {"preset": "xor"}, "learner": "multilayer-perceptron"}, 0.4, "half"),
     "gradient": ({**MARGIN, "bias": "none"}, 1, "half"),
     "centroid": ({**MARGIN, "learner": "closest-centroid"}, 1, "half"),
     "regression": ({"task": "regression", "data": {"preset": "noisy-line"}}, 0.003, "half"),
