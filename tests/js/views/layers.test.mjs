@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerOf, inputsOf, isJudging } from '../../../static/js/views/neuron/inputs.js';
+import { networkOf } from '../../../static/js/views/neuron/layers.js';
 import { moment } from '../../../static/js/views/neuron/moment.js';
 import { layered, spoken, unrolled } from '../layered.mjs';
 import { XOR } from '../perceptron.mjs';
@@ -80,4 +82,46 @@ test('of many inputs those that count most are told one by one, and the others t
       sum,
     ),
   );
+});
+
+const HOW = {
+  unit: 'identity',
+  bias: 'learned',
+  tie: 'mistake',
+  signOfZero: 1,
+  after: false,
+  names: ['x₁', 'x₂'],
+};
+
+test('after the visit the network is told by its new weights', () => {
+  const { run, at: sceneOf, network } = layered(XOR);
+  const scene = sceneOf(3);
+  const focus = { kind: 'visited', y: XOR.y[scene.example], phi: XOR.x[scene.example] };
+  const { scores } = networkOf(run, scene, focus, { ...HOW, after: true });
+  near(scores[0], spoken([...scene.now.w], network, XOR.x[scene.example]).a);
+});
+
+test('what comes in has a weight for each unit, and the constant is the last', () => {
+  const rows = [
+    { w: [1, 2], b: 3 },
+    { w: [4, 5], b: 6 },
+  ];
+  const { inputs, all, rest } = inputsOf(rows, rows, { kind: 'first', y: 1, phi: [7, 8] }, HOW, () => 0);
+  assert.deepEqual(
+    inputs.map(({ name, value, weights }) => [name, value, weights]),
+    [
+      ['x₁', 7, [1, 4]],
+      ['x₂', 8, [2, 5]],
+      ['', 1, [3, 6]],
+    ],
+  );
+  assert.deepEqual([all, rest], [true, null]);
+});
+
+test('a score of 0 is wrong at a visit where ties are mistakes, and elsewhere what sign(0) says', () => {
+  const { run, at: sceneOf } = layered(XOR);
+  const right = (/** @type {any} */ focus) => answerOf(run, sceneOf(2), focus, HOW, [0], 0).right;
+  assert.equal(right({ kind: 'visited', y: 1, phi: [0, 0] }), false);
+  assert.equal(right({ kind: 'hovered', y: 1, phi: [0, 0] }), true);
+  assert.equal(isJudging({ kind: 'visited', y: 1, phi: [] }, { ...HOW, after: true }), false);
 });
