@@ -19,6 +19,7 @@ from benchmarks.table import Row
 EXAMPLES, INPUTS, VISITS = 5_000, 2, 4_000_000
 CLASSES = 3
 WANTED = 40  # million visits a second
+SENTENCES, LENGTH, TAGS, EPOCHS = 50, 12, 10, 30
 KERNELS = ({"kind": "linear"}, {"kind": "polynomial"}, {"kind": "rbf"})
 
 
@@ -109,16 +110,21 @@ def in_slices(n: int = 1_000, visits: int = 3_333) -> Row:
     return Row(label, f"{sliced / whole:.1f}", "at most 3", sliced <= 3 * whole)
 
 
-def sentences(count: int = 50, words: int = 12, tags: int = 10, epochs: int = 30) -> Iterator[Row]:
-    """Training on sentences drawn at random, and the weights after any visit."""
+def tagged() -> dict[str, Any]:
+    """Sentences drawn at random, which no weights tag."""
     draw = np.random.default_rng(0)
     rows = [
-        " ".join(f"w{draw.integers(80)}/T{draw.integers(tags)}" for _ in range(words)) for _ in range(count)
+        " ".join(f"w{draw.integers(80)}/T{draw.integers(TAGS)}" for _ in range(LENGTH))
+        for _ in range(SENTENCES)
     ]
-    stop = {"when": "epochs", "epochs": epochs}
-    document = {"task": "sequence", "data": {"sentences": rows}, "stop": stop}
-    scenario = Scenario.from_document(document)
-    label = f"structured perceptron, {count} sentences of {words} words, {tags} tags, {epochs} epochs"
+    stop = {"when": "epochs", "epochs": EPOCHS}
+    return {"task": "sequence", "data": {"sentences": rows}, "stop": stop}
+
+
+def sentences() -> Iterator[Row]:
+    """Training on them, and the weights after any visit."""
+    scenario = Scenario.from_document(tagged())
+    label = f"structured perceptron, {SENTENCES} sentences of {LENGTH} words, {TAGS} tags, {EPOCHS} epochs"
     yield row(label, interleaved(lambda: train(scenario))[0], 1000)
     yield any_visit("structured perceptron", train(scenario))
 

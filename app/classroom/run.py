@@ -16,6 +16,7 @@ from ..engine.run.counts import Counts
 from ..engine.run.votes import APART, TALLIES, Tally
 from .message import Message
 from .playhead import SAMPLED, sampled_updates
+from .thin_weights import thinned
 
 SMALL = 50_000  # bytes of a run that are no array's, about
 BLOCK = 256  # updates in a block
@@ -232,12 +233,14 @@ def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
 
 def measured(block: Message, errors: np.ndarray, margin: np.ndarray, counted: bool) -> Message:
     """The block with its measures; the first of each belongs to the weights before its first update. Weights that are
-    ``counted`` are left out: they follow from the examples and steps."""
+    ``counted`` are left out: they follow from the examples and steps. Of many of which few change, those."""
     block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
     block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
     block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
     if counted:
         del block.columns["w"]
+    else:
+        block.columns |= thinned(block.columns.pop("w"), block.columns["base"])
     return block
 
 
@@ -248,14 +251,15 @@ def frames_of(run: Run) -> Message:
     trace = run.trace
     updates = sampled_updates(run.updates)
     visits = trace.visit[updates - 1]
-    weights = [trace.weights_at(k) for k in updates.tolist()]
+    w, b = trace.weights_after(updates)
+    sums = trace.sums_at(visits - 1)
     columns = {
         "frame_update": updates.astype("<u4"),
         "frame_visit": visits.astype("<u4"),
-        "frame_w": np.array([w for w, _ in weights]),
-        "frame_b": np.array([b for _, b in weights]),
+        "frame_w": w,
+        "frame_b": b,
         "frame_step": trace.step[updates - 1],
-        "frame_sum": np.array([together(*trace.weight_sum(k)) for k in updates.tolist()]),
+        "frame_sum": np.concatenate([each.reshape(len(updates), -1) for each in sums], axis=1),
     }
     predictor = run.scenario.predictor
     if predictor.picks(trace) is not None:

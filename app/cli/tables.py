@@ -12,6 +12,7 @@ from ..engine.core.sentences import file_name
 from ..engine.data.csv_tables import text_of
 from ..engine.data.examples import Examples, examples_from
 from ..engine.data.labels import TASKS
+from ..engine.data.sentence_tables import sentences_of_lines
 from ..engine.data.sentences import sentences_of
 from ..engine.data.text_tables import TextExamples, text_examples_from, texts_of
 from .files import Bad, named, read_scenario, read_text
@@ -41,12 +42,12 @@ def add(command: Any) -> None:
 
 
 def run_import(options: argparse.Namespace) -> Iterator[str]:
-    """A scenario as JSON; which class each label became goes to standard error. For the task sequence the file has a
-    sentence a line, each word with its tag after a slash."""
+    """A scenario as JSON; which class each label became goes to standard error. For the task sequence the file has
+    sentences (:func:`app.engine.data.sentence_tables.sentences_of_lines`)."""
     text = read_text(options.file)
     if options.task == "sequence":
-        rows = [line for line in text.splitlines() if line.strip()]
         with named(options.file):
+            rows = sentences_of_lines(text)
             scenario = Scenario.from_document({"task": "sequence", "data": {"sentences": rows}})
         yield dumps({"version": 1, "task": "sequence", "data": scenario.data.document()}) + "\n"
         return

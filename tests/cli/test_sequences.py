@@ -17,6 +17,17 @@ def test_a_file_of_sentences_becomes_a_scenario_and_comes_back(run, written, tmp
     assert run("export", written(json.loads(text))).splitlines() == list(Fish.sentences)
 
 
+def test_a_column_of_words_and_tags_becomes_sentences_and_a_wrong_line_is_named(run, refused, tmp_path):
+    path = tmp_path / "words.conll"
+    path.write_text("the D\nfish N\n\nfish V\n", encoding="utf-8")
+    text = run("import", str(path), "--task", "sequence")
+    assert json.loads(text)["data"] == {"sentences": ["the/D fish/N", "fish/V"]}
+    path.write_text("the/D fish/N\nthe fish/N\n", encoding="utf-8")
+    assert "words.conll: Line 2 needs a tag after a slash" in refused(
+        "import", str(path), "--task", "sequence"
+    )
+
+
 def test_sentences_are_tagged_a_line_each_a_new_word_by_what_stands_before_it(run, written, tmp_path):
     path = tmp_path / "words.txt"
     path.write_text("the fish fish\nthe whale fish\n", encoding="utf-8")

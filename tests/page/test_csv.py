@@ -124,6 +124,23 @@ def test_what_cannot_be_taken_is_said_before_it_is_sent(
     assert lab.document == before
 
 
+def test_sentences_are_shown_with_their_tags_refused_by_line_and_take_the_place_of_the_points(
+    lab: Lab,
+) -> None:
+    drop(lab, "fish.txt", "the/D fish/N\nthe fish/N\n")
+    assert "Line 2: “the” is no word with its tag" in dialog(lab).get_by_role("alert").inner_text()
+    assert dialog(lab).get_by_role("button", name="Replace the 4 points").is_disabled()
+    lab.press("Escape")
+    drop(lab, "fish.conll", "the\tD\nfish\tN\nfish\tV\n\nthe\tD\nwhale\tN\n")
+    said = dialog(lab).inner_text()
+    assert "2 sentences of 5 words, 3 of them different" in said
+    assert "3 tags: D (2), N (2), V (1)" in said
+    dialog(lab).get_by_role("button", name="Replace the 4 points").click()
+    lab.wait("s.run?.tagged && s.run.n === 2")
+    lab.settle()
+    assert lab.document["data"]["sentences"] == ["the/D fish/N fish/V", "the/D whale/N"]
+
+
 def test_a_picture_is_no_table(lab: Lab) -> None:
     drop(lab, "cat.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\r")
     lab.page.get_by_role("alert").wait_for()

@@ -240,3 +240,23 @@ def test_a_phone_has_every_row_of_tags(open_lab: Open, screen: dict[str, Any]) -
     lab = open_lab(FISH, position=3, **screen)
     lab.page.locator(".trellis-paths strong").wait_for()
     assert not cut_off(lab, ".trellis-mark, .trellis-tag")
+
+
+def test_beside_the_path_compare_has_what_deciding_word_by_word_would_get(open_lab: Open) -> None:
+    lab = open_lab(OWN)
+    opened(lab, "compare")
+    lab.scrub(1)
+    lab.settle()
+    rows = lab.page.locator(".compare-alone tr[data-way]")
+    # They fish: all scores are 0, so D D is found for N V, and from then on each word has its own weights.
+    tags = [row.locator("td").all_inner_texts()[2:] for row in rows.all()]
+    assert [[tag.strip("✗ ") for tag in own] for own in tags] == [["N", "V"], *3 * [["D", "D"]]]
+    assert all(tag.endswith("✗") for own in tags[1:] for tag in own)
+    trace = lab.trace()
+    w = trace.weights_at(1)[0]
+    alone = [[int(w[:, int(word)].argmax()) for word in row if word >= 0] for row in trace.scenario.x]
+    right = [[int(tag) for tag in row if tag >= 0] for row in trace.scenario.y]
+    words = sum(a == b for one, own in zip(alone, right, strict=True) for a, b in zip(one, own, strict=True))
+    counts = [row.locator("[data-number]").all_inner_texts() for row in rows.all()[1:]]
+    assert counts[1] == [f"{words} of 7", f"{sum(a == b for a, b in zip(alone, right, strict=True))} of 3"]
+    assert counts[2] == counts[1]  # one update has trained the same weights of words

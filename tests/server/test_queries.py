@@ -48,6 +48,31 @@ def test_a_chunk_is_the_traces_window_to_the_bit(visit: Visit) -> None:
         assert message["next_visit"] == next_visit
 
 
+@pytest.mark.parametrize("predictor", ["last", "averaged"])
+def test_of_many_weights_a_chunk_has_those_that_change_to_the_bit(visit: Visit, predictor: str) -> None:
+    visitor = visit()
+    rows = [" ".join(f"w{7 * i % 11 + 3 * j}/T{(i * j + i) % 5}" for j in range(6)) for i in range(9)]
+    document = {
+        "data": {"sentences": rows}, "predictor": predictor, "learner": {"name": "structured-perceptron", "rate": 0.1},
+        "stop": {"when": "epochs", "epochs": 40},
+    }  # fmt: skip
+    visitor.join(document=document)
+    trace = train(Scenario.from_document(document))
+    for block in range(-(-trace.updates // 256)):
+        got = columns(visitor.done("chunk", {"version": 1, "block": block}))
+        want = trace.window(block * 256, min(trace.updates, block * 256 + 256))
+        assert "w" not in got
+        state = np.ravel(want.base_w).copy()
+        assert got["base"][: len(state)].tobytes() == state.tobytes()
+        ends = np.cumsum(got["moved"])
+        for row, begin, end in zip(want.w, ends - got["moved"], ends, strict=True):
+            place = got["place"][begin:end]
+            assert (np.diff(place.astype(np.int64)) > 0).all()
+            state[place] = got["value"][begin:end]
+            assert state.tobytes() == np.ravel(row).tobytes()
+        assert 4 * got["value"].nbytes < want.w.nbytes
+
+
 def test_a_chunk_at_a_position_holds_it_in_its_span(visit: Visit) -> None:
     visitor = visit()
     document = endless()

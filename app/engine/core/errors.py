@@ -12,7 +12,7 @@ from .sentences import brief, sentence
 CODES = {
     reason: code
     for code, reasons in {
-        "missing": "no-sentences no-sentences-key no-tokens untagged"
+        "missing": "no-sentences no-sentences-key no-tokens untagged word-line"
         " unnamed no-data no-points-key no-points no-terms no-listed endless one-class no-rows no-rows-below"
         " no-texts no-words wordless"
         " cell-missing no-positive",

@@ -31,7 +31,7 @@ def sentences_from(rows: Any, limits: Limits) -> tuple[np.ndarray, np.ndarray, N
         raise ScenarioError("no-sentences", "data.sentences")
     if limits.examples is not None and len(rows) > limits.examples:
         raise ScenarioError("too-many-sentences", "data.sentences", most=limits.examples, count=len(rows))
-    tokens = [_tokens(row, f"data.sentences[{i}]") for i, row in enumerate(rows)]
+    tokens = [tokens_of(row, f"data.sentences[{i}]") for i, row in enumerate(rows)]
     words = sorted({word for sentence in tokens for word, _ in sentence})
     tags = sorted({tag for sentence in tokens for _, tag in sentence})
     if len(tags) < 2:
@@ -47,8 +47,8 @@ def sentences_from(rows: Any, limits: Limits) -> tuple[np.ndarray, np.ndarray, N
     return x, y, Names(tuple(words), tuple(tags), "tag")
 
 
-def _tokens(row: Any, field: str) -> list[tuple[str, str]]:
-    """(word, tag) of a sentence."""
+def tokens_of(row: Any, field: str) -> list[tuple[str, str]]:
+    """(word, tag) of a sentence. Raises ScenarioError of ``field`` for one that is none."""
     if not isinstance(row, str):
         raise ScenarioError("wrong-type", field, expected="text", got=row)
     parts = unicodedata.normalize("NFC", row).split()

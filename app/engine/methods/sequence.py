@@ -118,10 +118,13 @@ def judge_visits(x, y, tags, states, examples, out):  # type: ignore[no-untyped-
 def replay_updates(x, y, tags, example, step, w, out_w, out_score):  # type: ignore[no-untyped-def]
     best, back = np.empty((x.shape[1], tags)), np.empty((x.shape[1], tags), dtype=np.int64)
     path = np.empty(x.shape[1], dtype=np.int64)
+    guess = np.empty(x.shape[1])
     for k in range(example.shape[0]):
         i = example[k]
-        judge_visit(x, y, i, w, tags, out_score, k)
-        best_path(x, i, w, tags, best, back, path)
+        words = best_path(x, i, w, tags, best, back, path)
+        guess[:] = path
+        out_score[k, 0] = score_of(x, i, w, tags, y[i]) - score_of(x, i, w, tags, guess)
+        out_score[k, 1] = wrong_words(y, i, path, words)
         learn(x, y, i, step[k], path, tags, w)
         out_w[k, :] = w
 
@@ -134,10 +137,12 @@ def measure(x, y, w, tags, ahead):  # type: ignore[no-untyped-def]
     path = np.empty(x.shape[1], dtype=np.int64)
     errors = 0.0
     for i in range(x.shape[0]):
-        words = best_path(x, i, w, tags, best, back, path)
-        errors += wrong_words(y, i, path, words) > 0
-        highest = best_wrong(x, y, i, w, tags, best, back, path)
-        ahead[i] = score_of(x, i, w, tags, y[i]) - highest
+        ahead[i] = score_of(x, i, w, tags, y[i]) - best_wrong(x, y, i, w, tags, best, back, path)
+        if ahead[i] < 0:
+            errors += 1
+        elif ahead[i] == 0:  # which of equals is found decides
+            words = best_path(x, i, w, tags, best, back, path)
+            errors += wrong_words(y, i, path, words) > 0
     return errors
 
 

@@ -1,5 +1,7 @@
 // A stretch of a run as the server sends it: up to 256 updates and what held before the first.
 
+import { following } from './follow.js';
+
 export class Block {
   /**
    * @param {any} message  a `chunk`, decoded
@@ -18,7 +20,7 @@ export class Block {
     this.mistake = message.mistake;
     this.activation = message.activation;
     this.step = message.step;
-    this.w = message.w ?? null; // a kernel perceptron's follow from examples and steps
+    this.w = message.w ?? null; // else they are made of those before
     this.b = message.b;
     this.errors = message.errors;
     this.margin = message.margin;
@@ -27,8 +29,11 @@ export class Block {
     this.baseMeasures = message.base_measures;
     this.pickVisit = message.pick_visit ?? null;
     this.pick = message.pick ?? null;
-    this.counted = null;
-    this.sums = null;
+    const base = this.base.subarray(0, run.width);
+    /** The weights after the block's i-th update, from 1, where they were not sent as they are. */
+    this.made = following(base, message.moved ? moving(message) : (w, i) => this.gain(w, i - 1));
+    /** The sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update, from 1) - 1; that of 0 is the base's. */
+    this.sumBefore = following(this.baseSum, (sum, i) => this.hold(sum, i - 1));
   }
 
   contains(/** @type {number} */ position) {
@@ -43,43 +48,25 @@ export class Block {
   weights(/** @type {number} */ i) {
     const { width } = this.run;
     if (i < 0) return this.base.subarray(0, width);
-    return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.counts(i);
+    return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.made(i + 1);
   }
 
-  /** The weights of a kernel perceptron: each update has added its step to its example's. */
-  counts(/** @type {number} */ i) {
-    if (!this.counted || this.counted.i > i) this.counted = { i: -1, w: this.base.slice(0, this.run.width) };
-    const { counted } = this;
-    if (counted.i < i) counted.w = counted.w.slice();
-    while (counted.i < i) {
-      counted.i += 1;
-      const example = this.example[counted.i];
-      if (example >= 0) counted.w[example] += this.step[counted.i] * this.run.y[example];
-    }
-    return counted.w;
+  /** A kernel perceptron's update adds its step to its example's weight. */
+  gain(/** @type {Float64Array} */ w, /** @type {number} */ i) {
+    const example = this.example[i];
+    if (example >= 0) w[example] += this.step[i] * this.run.y[example];
+  }
+
+  /** What was held until update i is added for each visit of that time. */
+  hold(/** @type {Float64Array} */ sum, /** @type {number} */ i) {
+    const held = this.visit[i] - (i ? this.visit[i - 1] : this.baseVisit);
+    add(sum, this.weights(i - 1), this.offset(i - 1), held);
   }
 
   offset(/** @type {number} */ i) {
     const { width, outputs } = this.run;
     if (outputs === 1) return i < 0 ? this.base[width] : this.b[i];
     return i < 0 ? this.base.subarray(width) : this.b.subarray(i * outputs, (i + 1) * outputs);
-  }
-
-  /** Row i: sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update) - 1; row 0 is the base. */
-  sumBefore(/** @type {number} */ i) {
-    const { width, outputs } = this.run;
-    const all = width + outputs;
-    if (!this.sums) {
-      const sums = new Float64Array((this.count + 1) * all);
-      sums.set(this.baseSum);
-      for (let k = 0; k < this.count; k += 1) {
-        const held = this.visit[k] - (k ? this.visit[k - 1] : this.baseVisit);
-        const before = sums.subarray(k * all, (k + 1) * all);
-        sums.set(continued(before, this.weights(k - 1), this.offset(k - 1), held), (k + 1) * all);
-      }
-      this.sums = sums;
-    }
-    return this.sums.subarray(i * all, (i + 1) * all);
   }
 
   /** The weights that a predictor has picked at a position. */
@@ -140,7 +127,30 @@ function countUntil(
   return low;
 }
 
-/** sum + times (w, b); b is a number, or one a class */
+/** Each update's weights by those before it: which it changed, and what they are from there on. */
+function moving(
+  /** @type {{moved: Uint32Array, place: Numbers, value: Float64Array}} */ { moved, place, value },
+) {
+  const ends = new Uint32Array(moved.length + 1);
+  for (let i = 0; i < moved.length; i += 1) ends[i + 1] = ends[i] + moved[i];
+  return (/** @type {Float64Array} */ w, /** @type {number} */ i) => {
+    for (let k = ends[i - 1]; k < ends[i]; k += 1) w[place[k]] = value[k];
+  };
+}
+
+/** sum + times (w, b), in its place; b is a number, or one a class */
+function add(
+  /** @type {Float64Array} */ sum,
+  /** @type {Numbers} */ w,
+  /** @type {PerClass} */ b,
+  /** @type {number} */ times,
+) {
+  for (let j = 0; j < w.length; j += 1) sum[j] += times * w[j];
+  if (typeof b === 'number') sum[w.length] += times * b;
+  else for (let c = 0; c < b.length; c += 1) sum[w.length + c] += times * b[c];
+}
+
+/** sum + times (w, b) */
 export function continued(
   /** @type {Numbers} */ sum,
   /** @type {Numbers} */ w,
@@ -148,9 +158,7 @@ export function continued(
   /** @type {number} */ times,
 ) {
   const total = Float64Array.from(sum);
-  for (let j = 0; j < w.length; j += 1) total[j] += times * w[j];
-  if (typeof b === 'number') total[w.length] += times * b;
-  else for (let c = 0; c < b.length; c += 1) total[w.length + c] += times * b[c];
+  add(total, w, b, times);
   return total;
 }
 

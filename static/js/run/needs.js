@@ -1,5 +1,8 @@
 // What is needed of a run at a position and is not here, as descriptions of requests.
 
+const BLOCK = 256; // updates
+const MOST_BLOCKS = 16; // of a run that is asked for whole
+
 const contiguous = (/** @type {Run} */ run, /** @type {Block} */ from, /** @type {Block} */ to) => {
   for (let index = from.index; index <= to.index; index += 1)
     if (!run.blocks.some((block) => block.index === index)) return false;
@@ -32,7 +35,7 @@ function blockAhead(
   const block = run.block(position);
   if (!block)
     return playing && speed === 'max' && run.frames ? [] : [{ kind: 'chunk', payload: { position } }];
-  if (!playing || speed === 'max') return [];
+  if (!playing || speed === 'max') return rest(run);
   const last =
     run.blocks.findLast((other) => other.index >= block.index && contiguous(run, block, other)) ?? block;
   const known = last.first + last.count;
@@ -43,6 +46,16 @@ function blockAhead(
   const loop = run.ending?.loop;
   const round = loop ? run.visits - loop[0] + 1 : position; // where the next one begins
   return run.block(round) ? [] : [{ kind: 'chunk', payload: { position: round } }];
+}
+
+/** Of sentences, which the server has to search anew for a block, those that one may jump to. @param {Run} run @returns {Need[]} */
+function rest(run) {
+  const blocks = Math.ceil(run.updates / BLOCK);
+  if (!run.tagged || !run.done || blocks > MOST_BLOCKS) return [];
+  const missing = Array.from({ length: blocks }, (_, j) => j).find(
+    (j) => !run.blocks.some(({ index }) => index === j),
+  );
+  return missing === undefined ? [] : [{ kind: 'chunk', payload: { block: missing } }];
 }
 
 /** @returns {Need[]} */

@@ -33,6 +33,10 @@ export function sentenceOf(run, i) {
   return { words: Array.from(run.x.subarray(from, to)), tags: Array.from(run.y.subarray(from, to)) };
 }
 
+/** Which sentence a step is about. @param {Run} run @param {Scene} scene */
+export const sentenceAt = (run, { example }) =>
+  example !== null && example >= 0 ? example : (run.exampleAt(1) ?? 0);
+
 /** In whole numbers of training where they are such, so that a tie is one. @param {Pick<Run, 'units'>} run @param {Float64Array} w */
 function inWholeNumbers({ units: { weight } }, w) {
   if (weight === 1) return { w, unit: 1 };

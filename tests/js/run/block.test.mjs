@@ -73,6 +73,51 @@ test('the weights of a kernel perceptron add the step of each update to its exam
   assert.deepEqual(Array.from(late), [2, 1, 0], 'and what was handed out stays as it is');
 });
 
+/** The same chunk with what each update changes in place of all weights, as the server thins it. */
+function thinned({ w, base, ...chunk }, width) {
+  const [moved, place, value] = [[], [], []];
+  for (let i = 0; i < chunk.count; i += 1) {
+    const before = i ? w.subarray((i - 1) * width, i * width) : base;
+    const changed = Array.from({ length: width }, (_, j) => j).filter(
+      (j) => !Object.is(w[i * width + j], before[j]),
+    );
+    moved.push(changed.length);
+    place.push(...changed);
+    value.push(...changed.map((j) => w[i * width + j]));
+  }
+  return {
+    ...chunk,
+    base,
+    moved: Uint32Array.from(moved),
+    place: Uint16Array.from(place),
+    value: Float64Array.from(value),
+  };
+}
+
+test('weights of which only the changed ones were sent are the same, and so are their sums', () => {
+  for (const message of [
+    XOR_RUN(),
+    perceptronRun({
+      x: [
+        [1, 0],
+        [2, 0.1],
+        [-1, 3],
+      ],
+      y: [0, 1, 2],
+      task: 'multiclass',
+      epochs: 9,
+      rate: 0.1,
+    }),
+  ]) {
+    const run = new Run({ ...message, chunk: null });
+    const whole = blockOf(message);
+    const thin = new Block(thinned(message.chunk, run.width), run);
+    const positions = Array.from({ length: message.visits + 1 }, (_, t) => t);
+    for (const position of [...positions, ...positions.toReversed(), 5, 2, 11, 0, 7])
+      assert.deepEqual(thin.at(position), whole.at(position), `at ${position}`);
+  }
+});
+
 test('what a predictor has picked holds until it picks again', () => {
   const message = runMessage({ visits: [1, 2, 4], total: 6, n: 3 });
   const picks = { pick_visit: Uint32Array.of(0, 4), pick: Float64Array.of(0, 0, 0, 3, -3, 3) };

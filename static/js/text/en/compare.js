@@ -51,6 +51,29 @@ const words = {
     test: 'Test error',
   },
   byVisit: (name) => `${name} of each run, by visit`,
+  /** Deciding on all words of a sentence together, and word by word. */
+  alone: {
+    label: 'Together and word by word',
+    heading: (visit) => `right after ${count(visit)} ${plural(visit, 'visit')}`,
+    ways: {
+      together: 'All words together',
+      same: 'Each alone, same weights',
+      own: 'Trained and tagged alone',
+    },
+    means: {
+      together: 'The path that Viterbi’s algorithm finds by the weights that predict.',
+      same: 'The tag whose own score is highest at each word, without those of the tag before.',
+      own: 'The same learner on the same visits, with no weights of the tag before.',
+    },
+    right: 'Right',
+    key: '✗ wrong; underlined: other than together',
+    words: 'words',
+    sentences: 'sentences',
+    outOf: (right, all) => (right === null ? '–' : `${count(right)} of ${count(all)}`),
+    sentence: (i, visit) => `sentence ${i + 1}, ${visit ? `before visit ${count(visit)}` : 'at the start'}`,
+    isWrong: 'wrong',
+    unknown: '–',
+  },
   none: 'No examples yet: place some points.',
   loading: 'Training…',
 };

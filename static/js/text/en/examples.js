@@ -12,10 +12,20 @@ const WRONG = {
   label: ({ row, got }) => `row ${row}: “${got}” is no label`,
 };
 
+/** Why a line is no sentence. @type {Record<string, (wrong: any) => string>} */
+const WRONG_LINE = {
+  untagged: ({ got }) => `“${got}” is no word with its tag after a slash, as in dogs/N`,
+  'word-line': ({ got }) => `“${got}” is not a word and its tag`,
+  'too-many-words': ({ count: n, most }) =>
+    `its sentence has ${counted(n, 'word')}; at most ${most} are possible`,
+  'too-long': ({ count: n, most }) =>
+    `a word or tag has ${counted(n, 'character')}; at most ${most} are possible`,
+};
+
 /** @satisfies {Sentences} */
 export const examples = {
   heading: 'Paste a table',
-  hint: 'An example a line, numbers and a label, as copied from a spreadsheet or a CSV file. The first line may name the columns. Or lines of a label, a tab and a text.',
+  hint: 'An example a line, numbers and a label, as copied from a spreadsheet or a CSV file. The first line may name the columns. Or lines of a label, a tab and a text. Or a tagged sentence a line, the/D fish/N, or a word and its tag a line with a blank line after each sentence.',
   classIs: (name, value, task) =>
     task === 'multiclass' ? `${name} is class ${value}` : `${name} is ${value > 0 ? '+' : '−'}`,
   times: (n) => `(${count(n)})`,
@@ -29,17 +39,28 @@ export const examples = {
   task: 'Learn',
   tasks: { binary: 'two classes', multiclass: 'several classes', regression: 'a number' },
   header: 'The first row names the columns',
-  open: (n) => `Open ${counted(n, 'example')}`,
-  replace: (n) => `Replace the ${counted(n, 'point')}`,
+  /** The tags of sentences, each with how many words have it. */
+  tags: (tags, all) =>
+    `${counted(all, 'tag')}: ${tags.map((/** @type {any} */ tag) => `${tag.name} (${count(tag.count)})`).join(', ')}${all > tags.length ? ', …' : ''}`,
+  open: (n, tagged) => `Open ${counted(n, tagged ? 'sentence' : 'example')}`,
+  replace: (n, tagged) => `Replace the ${counted(n, tagged ? 'sentence' : 'point')}`,
   add: (n) => `Add to the ${counted(n, 'point')}`,
   cancel: 'Cancel',
   says: {
     count: (n, d) => `${counted(n, 'example')} of ${counted(d, 'number')}`,
     texts: (n) => counted(n, 'text'),
+    sentences: (n, words, different) =>
+      `${counted(n, 'sentence')} of ${counted(words, 'word')}, ${count(different)} of them different`,
     without: (column) => `Leaves out the column “${column}”: its cells are words.`,
     leavesOut: (n, rows) =>
       `Leaves out ${counted(n, 'row')}: ${rows.map((/** @type {any} */ row) => WRONG[row.code](row)).join('; ')}${n > rows.length ? `; and ${count(n - rows.length)} more` : ''}.`,
     empty: 'There are no rows yet.',
+    'sentence-lines': (n, lines) =>
+      `${lines.map((/** @type {any} */ wrong) => `Line ${wrong.line}: ${WRONG_LINE[wrong.code](wrong)}.`).join(' ')}${n > lines.length ? ` And ${counted(n - lines.length, 'more line')}.` : ''}`,
+    'one-tag': (tag) => `The sentences need at least two tags; every word has the tag ${tag}.`,
+    'too-many-tags': (n, most) => `The sentences have ${count(n)} tags; at most ${count(most)} are possible.`,
+    'too-many-sentences': (n, most) =>
+      `These are ${count(n)} sentences; at most ${count(most)} are possible here.`,
     'not-text': 'This is not text.',
     unclosed: (line) => `Row ${line} opens a quotation mark that nothing closes.`,
     'one-column': 'A row needs at least two cells, numbers and a label, between commas, semicolons or tabs.',

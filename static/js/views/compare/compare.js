@@ -3,6 +3,8 @@
 import { html, render } from 'lit-html';
 import { remembered } from '../../figures/remembered.js';
 import { variantsOf } from '../../scenario/variants.js';
+import { ordersNeeded } from './alone.js';
+import { createAloneTable } from './alone-card.js';
 import { bar, captionCard, frame } from './card.js';
 import { additionsOf, captionOf, comparedIn, needsOf, reading } from './moment.js';
 import { createPlanes, paintCard } from './planes.js';
@@ -10,6 +12,16 @@ import { createRunCharts } from './run-charts.js';
 import { SizeObserver } from '../shared/size-observer.js';
 
 const READ = 120; // ms between changes of the numbers while playing
+
+/** What the runs need, and their planes. @param {State} state @param {number} position @param {import('./planes.js').Card[]} cards */
+function needed(state, position, cards) {
+  const ofRuns = comparedIn(/** @type {Ready} */ (state), position).flatMap((one, i) => {
+    const { box, tallyAt } = cards[i] ?? {};
+    const ofPlane = box ? reading(state, one, box, tallyAt) : { grid: null, needs: [] };
+    return needsOf(state, one, ofPlane, position);
+  });
+  return [...ofRuns, ...(state.run ? ordersNeeded(state.run, position) : [])];
+}
 
 /** @type {View} */
 const view = {
@@ -36,9 +48,12 @@ const view = {
     const page = { t: app.text.view.compare, app };
     const { t } = page;
     render(frame(page), element);
-    const [head, body, choice, below] = /** @type {HTMLElement[]} */ ([...element.children[0].children]);
+    const [head, body, beside, choice, below] = /** @type {HTMLElement[]} */ ([
+      ...element.children[0].children,
+    ]);
     const planes = createPlanes(body);
     const charts = createRunCharts(below, choice, page);
+    const alone = createAloneTable(beside, t.alone);
     const once = remembered();
     let read = 0;
     let cards = planes.arrange([]);
@@ -56,6 +71,7 @@ const view = {
       if (!run?.n || !state.document || !state.catalog) {
         cards = planes.arrange([]);
         charts.hide();
+        beside.hidden = true;
         render(html`<p class="view-empty">${run ? t.none : ''}</p>`, head);
         return;
       }
@@ -65,12 +81,14 @@ const view = {
       const words = all || !state.playhead.playing || now - read > READ;
       if (words) read = now;
       cards = planes.arrange(list.map(({ key }) => key));
+      body.toggleAttribute('data-tagged', run.tagged);
       cards.forEach((card, i) => {
         if (words) tell(card, captionOf(ready, list[i], position, t), i);
         paintCard(card, list[i], ready, app, all);
       });
       if (!words) return;
       drawBar(ready);
+      alone.show(ready, app.scene);
       charts.show(list, run, position);
     }
 
@@ -98,12 +116,7 @@ const view = {
     return {
       render: (state) => show(state, true),
       follow: (state) => show(state, !state.playhead.playing),
-      needs: (state, { now: { position } }) =>
-        comparedIn(/** @type {Ready} */ (state), position).flatMap((one, i) => {
-          const { box, tallyAt } = cards[i] ?? {};
-          const ofPlane = box ? reading(state, one, box, tallyAt) : { grid: null, needs: [] };
-          return needsOf(state, one, ofPlane, position);
-        }),
+      needs: (state, { now: { position } }) => needed(state, position, cards),
       unmount() {
         resized.disconnect();
         charts.close();

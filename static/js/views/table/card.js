@@ -29,7 +29,9 @@ export function card(table, rows, around) {
   return html`
     <div class="table-tools">
       <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.add}>${text.add}</button>
-      <button type="button" class="small" ?disabled=${!table.mayAdd} @click=${on.paste}>${text.paste}</button>
+      <button type="button" class="small" ?disabled=${!table.mayPaste} @click=${on.paste}>
+        ${text.paste}
+      </button>
       <button type="button" class="small" @click=${on.savePoints}>${text.points}</button>
       <button type="button" class="small" @click=${on.saveVisits}>${text.visits}</button>
       <span role="status">${table.status}</span>

@@ -1,7 +1,7 @@
 // The table at a moment: its columns, its examples in order, and what each cell in sight shows. No DOM here.
 
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
-import { mayAdd } from '../../state/rights.js';
+import { mayAdd, mayPaint } from '../../state/rights.js';
 import { columnOf, columnsOf, sorted } from './columns.js';
 import { placeOf, rowAt, within } from './grid.js';
 
@@ -20,7 +20,7 @@ const COUNTED = ['mistakes', 'updates'];
  * @typedef {import('./grid.js').Cell & {text: string, refusal: string | null, whole: boolean}} Entry
  *   a cell that is written to; `whole`: what stands there is marked, so that writing replaces it
  *
- * @typedef {import('./grid.js').Table & Pick<Chosen, 'active' | 'range'> & {visited: number | null, late: boolean, mayAdd: boolean, status: string,
+ * @typedef {import('./grid.js').Table & Pick<Chosen, 'active' | 'range'> & {visited: number | null, late: boolean, mayAdd: boolean, mayPaste: boolean, status: string,
  *   caption: string, width: number}} Moment  `late`: the counts are of an earlier moment; `width`: em
  *
  * @typedef {{id: string, text: string, mark: number | null, kind: string, edits: string | null, entry: Entry | null,
@@ -91,6 +91,7 @@ export function moment(state, scene, tallied, chosen, before, text) {
     visited: here && here.visit.position > 0 ? here.example : null,
     late: tallied.late,
     mayAdd: mayAdd(state) && points.task !== 'sequence',
+    mayPaste: points.task === 'sequence' ? mayPaint(state) : mayAdd(state),
     status: status(),
     caption: text.caption(points.n),
     width: columns.reduce((sum, { width }) => sum + width, 0),

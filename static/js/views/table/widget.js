@@ -228,7 +228,7 @@ export class TableWidget {
 
   /** Rows from elsewhere are looked at before they are added. */
   paste(/** @type {string} */ given) {
-    if (!this.shown.mayAdd) return;
+    if (!this.shown.mayPaste) return;
     this.chosen.editing = null;
     this.app.openExamples(given);
   }

@@ -3,7 +3,7 @@
 
 import { momentOf } from '../../run/moments.js';
 import { reached } from '../../run/phases.js';
-import { scoreAlong, sentenceOf, trellisOf } from '../../run/tagging.js';
+import { scoreAlong, sentenceAt, sentenceOf, trellisOf } from '../../run/tagging.js';
 import { namesOf } from '../../scenario/names.js';
 import { openQuestion } from '../../state/question.js';
 
@@ -46,10 +46,6 @@ const MOST_LABELS = 8; // tags up to which every line says its score
 
 /** @type {Chosen} */
 export const CHOSEN = { sentence: null, cell: null };
-
-/** Which sentence the step is about. @param {Run} run @param {Scene} scene */
-export const sentenceAt = (run, { example }) =>
-  example !== null && example >= 0 ? example : (run.exampleAt(1) ?? 0);
 
 /**
  * @param {Pick<Ready, 'run' | 'document' | 'lesson' | 'course' | 'turned'>} state

@@ -60,6 +60,7 @@ SENTENCES = {
     "no-tokens": "{field} has no words.",
     "too-many-words": "{field} may have at most {most} words; it has {count}.",
     "untagged": "{field} needs a tag after a slash at every word, as in dogs/N; it has {got:value}.",
+    "word-line": "{field} must be a word and its tag, as in dogs N; it is {got:value}.",
     "sentences-whole": "{field} is not for the task sequence: all sentences train, with the tags they have.",
     "sentences-only": "{field} is not for the task sequence, which has no points.",
     "sentences-edit": "Sentences are not points that can be added, moved or removed: give the data anew.",

@@ -7,7 +7,7 @@ FIELDS = {
     "data.x": "the list of points", "data.x[]": "row {0}", "data.x[][]": "row {0}: x{1}",
     "data.texts": "the list of texts", "data.texts[]": "text {0}", "changes[].add.texts": "the list of texts",
     "changes[].add.texts[]": "text {1}",
-    "data.sentences": "the list of sentences", "data.sentences[]": "sentence {0}",
+    "data.sentences": "the list of sentences", "data.sentences[]": "sentence {0}", "file[]": "line {0}",
     "data.y": "the list of labels", "data.y[]": "row {0}: the label", "data.against": "the other digit",
     "data.names": "the list of names", "data.names.inputs": "the list of the inputs' names",
     "data.names.inputs[]": "the name of input {0}", "data.names.classes": "the list of the classes' names",

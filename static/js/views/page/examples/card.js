@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { marksOf, SHAPES } from '../../../figures/points.js';
 
 const MOST_CLASSES = 12; // that are named one by one
+const MOST_TAGS = 20;
 
 /**
  * @typedef {object} Around
@@ -19,7 +20,8 @@ const MOST_CLASSES = 12; // that are named one by one
 /** @param {import('./moment.js').Moment} moment @param {Around} around */
 export function card(moment, around) {
   const { text: t, source, refusal, on } = around;
-  const { problem, examples } = moment;
+  const { problem, examples, sentences } = moment;
+  const n = sentences ? sentences.sentences.length : examples.x.length;
   const said = (/** @type {import('./moment.js').Said} */ [key, ...speaks]) => {
     const words = t.says[key];
     return typeof words === 'function' ? words(...speaks) : words;
@@ -43,7 +45,8 @@ export function card(moment, around) {
         : nothing
     }
     <div class="examples-read" role="status">
-      ${examples.x.length ? html`<p><strong>${said(moment.count)}</strong></p>` : nothing}
+      ${n ? html`<p><strong>${said(moment.count)}</strong></p>` : nothing}
+      ${sentences?.sentences.length ? html`<p class="examples-tags">${t.tags(sentences.tags.slice(0, MOST_TAGS), sentences.tags.length)}</p>` : nothing}
       ${examples.x.length && examples.task !== 'regression' ? classes(examples, around) : nothing}
     </div>
     ${examples.columns.length > 1 && !moment.texts ? columns(examples, around) : nothing}
@@ -112,28 +115,38 @@ function columns(
 }
 
 function buttons(
-  /** @type {import('./moment.js').Moment} */ { document, added, present, examples, problem },
+  /** @type {import('./moment.js').Moment} */ {
+    document,
+    added,
+    present,
+    examples,
+    problem,
+    sentences,
+    tagged,
+  },
   /** @type {Around} */ { text: t, source, busy, on },
 ) {
-  const adds = source.name === null && present > 0; // what is pasted is usually some more
+  const n = sentences ? sentences.sentences.length : examples.x.length;
+  const adds = !sentences && !tagged && source.name === null && present > 0; // what is pasted is usually some more
   const replace = html`<button
     type="button"
     class=${adds && added ? '' : 'primary'}
     ?disabled=${busy || !document}
     @click=${on.replace}
   >
-    ${present ? t.replace(present) : t.open(examples.x.length)}
+    ${present ? t.replace(present, tagged) : t.open(n, Boolean(sentences))}
   </button>`;
-  const add = present
-    ? html`<button
-        type="button"
-        class=${adds && added ? 'primary' : ''}
-        ?disabled=${busy || !added || Boolean(problem)}
-        @click=${on.add}
-      >
-        ${t.add(present)}
-      </button>`
-    : nothing;
+  const add =
+    present && !sentences && !tagged
+      ? html`<button
+          type="button"
+          class=${adds && added ? 'primary' : ''}
+          ?disabled=${busy || !added || Boolean(problem)}
+          @click=${on.add}
+        >
+          ${t.add(present)}
+        </button>`
+      : nothing;
   return html`<div class="row">
     ${adds ? [add, replace] : [replace, add]}
     <button type="button" @click=${on.close}>${t.cancel}</button>

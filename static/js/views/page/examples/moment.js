@@ -1,6 +1,7 @@
 // What the dialog says of a table before its examples are taken. No DOM here.
 
-import { besides, examplesOf } from '../../../scenario/table.js';
+import { problemOfSentences, sentencesOf } from '../../../scenario/sentence-table.js';
+import { besides, examplesOf, SUGGESTED } from '../../../scenario/table.js';
 import { labelTable, textRowsOf } from '../../../scenario/text-table.js';
 import { dataFor, settingsFor } from '../../../scenario/document.js';
 import { mayAdd, mayPaint } from '../../../state/rights.js';
@@ -18,10 +19,12 @@ const ROOM = 400; // bytes of a message beside the numbers
  * @property {Said[]} notes  what is left out
  * @property {Said | null} problem  why there is nothing to take
  * @property {number} present  examples that are there already
+ * @property {boolean} tagged  whether those are sentences, beside which nothing goes
  * @property {Said | null} full  why they cannot be added to those
  * @property {ScenarioDocument | null} document  with these examples in place of those there are; null: it cannot be
  * @property {{x?: number[][], texts?: string[], y: number[]} | null} added
  * @property {string[] | null} texts  of a table of texts, whose x are none
+ * @property {import('../../../scenario/sentence-table.js').Sentences | null} sentences  of sentences, which take the place of all examples
  */
 
 /**
@@ -36,6 +39,8 @@ export function moment(state, { text, name }, choice) {
   const task = name === null && points.n && points.task !== 'sequence' ? points.task : null;
   const written = textRowsOf(text);
   const texts = written && written.map((row) => row.text);
+  const sentences = written ? null : sentencesOf(text);
+  if (sentences) return ofSentences(state, sentences);
   const examples = written
     ? examplesOf(labelTable(written), { ...choice, header: false, label: 1 }, { task, named })
     : examplesOf(text, choice, { task, named });
@@ -51,11 +56,12 @@ export function moment(state, { text, name }, choice) {
     if ('why' in side) return [`other-${side.why}`, points.d];
     return sum > limits.examples ? ['no-room', points.n, sum, limits.examples] : null;
   };
-  const fullNote = mayAdd(state) ? full() : null;
+  const fullNote = mayAdd(state) && points.task !== 'sequence' ? full() : null;
   const mayReplace = !problem && mayPaint(state);
   return {
     examples,
     texts,
+    sentences: null,
     count: texts ? ['texts', texts.length] : ['count', x.length, inputs.length],
     notes: [
       ...without.map((column) => /** @type {Said} */ (['without', column])),
@@ -63,6 +69,7 @@ export function moment(state, { text, name }, choice) {
     ],
     problem: problem ?? (mayPaint(state) || mayAdd(state) ? null : ['may-not']),
     present: points.n,
+    tagged: points.task === 'sequence',
     full: fullNote,
     document: mayReplace ? replaced(document, catalog, examples, texts) : null,
     added:
@@ -71,6 +78,42 @@ export function moment(state, { text, name }, choice) {
           ? { texts, y: side.y }
           : { x, y: side.y }
         : null,
+  };
+}
+
+/**
+ * Sentences are given whole: words and tags of all of them are what weights are of.
+ * @param {Ready} state
+ * @param {import('../../../scenario/sentence-table.js').Sentences} read
+ * @returns {Moment}
+ */
+function ofSentences(state, read) {
+  const { document, points, catalog } = state;
+  const { limits = { examples: Infinity, message_bytes: Infinity } } = catalog;
+  const bytes = new TextEncoder().encode(JSON.stringify(read.sentences)).length + ROOM;
+  /** @returns {Said | null} */
+  const problem = () => {
+    const [why, ...rest] = problemOfSentences(read, limits) ?? [];
+    if (why === 'lines') return ['sentence-lines', rest[0].length, rest[0].slice(0, LISTED)];
+    if (why) return [why, ...rest];
+    if (bytes > limits.message_bytes) return ['too-large', bytes, limits.message_bytes];
+    return mayPaint(state) ? null : ['may-not'];
+  };
+  const said = problem();
+  const data = { sentences: read.sentences };
+  const other = { ...settingsFor('sequence', document, catalog), task: 'sequence', data };
+  return {
+    examples: examplesOf('', SUGGESTED),
+    texts: null,
+    sentences: read,
+    count: ['sentences', read.sentences.length, read.words, read.different],
+    notes: [],
+    problem: said,
+    present: points.n,
+    tagged: points.task === 'sequence',
+    full: null,
+    document: said ? null : /** @type {ScenarioDocument} */ (/** @type {unknown} */ (other)),
+    added: null,
   };
 }
 

@@ -1,0 +1,23 @@
+"""Sentences as lines of text, and what is refused by its line."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine import ScenarioError
+from app.engine.data.sentence_tables import sentences_of_lines
+
+CASES = json.loads((Path(__file__).parents[1] / "data" / "sentence-tables.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_sentences_are_read_as_the_page_reads_them(case: dict[str, Any]) -> None:
+    if "sentences" in case:
+        assert sentences_of_lines(case["text"]) == case["sentences"]
+        return
+    with pytest.raises(ScenarioError) as refused:
+        sentences_of_lines(case["text"])
+    assert (refused.value.reason, refused.value.field) == (case["reason"], f"file[{case['line'] - 1}]")
+    assert refused.value.message.startswith(f"Line {case['line']} ")
