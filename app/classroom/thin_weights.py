@@ -16,10 +16,10 @@ def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
     Then ``moved`` u4 (m,) says how many it changed, ``place`` which ones, in rising order, and ``value`` what they are
     from there on, bit by bit; the places of all updates stand one after the other. Otherwise ``w``.
     """
-    rows = w.reshape(len(w), -1)
-    width = rows.shape[1]
-    if not len(rows) or width < WIDE:
+    width = int(np.prod(w.shape[1:]))
+    if not len(w) or width < WIDE:
         return {"w": w}
+    rows = w.reshape(len(w), width)
     before = np.concatenate([base[None, :width], rows[:-1]])
     # By their bits: 0 and -0 are equal, and one NaN is not another.
     changed = rows.view(np.int64) != before.view(np.int64)
