@@ -36,7 +36,6 @@ RUNS: dict[str, dict[str, Any]] = {
     "voted": {"data": {"preset": "blobs"}, "predictor": "voted", "order": {"name": "permuted", "seed": 1}},
     "one input": {"data": {"x": [[-1], [0.5], [2]], "y": [-1, -1, 1]}},
     "64 inputs": {"data": {"preset": "digits"}},
-    "network": {"data": {"preset": "xor"}, "learner": {"name": "multilayer-perceptron"}},
     "scaled": {"data": {"preset": "iris"}, "scaling": "standardise", "bias": "none"},
 }
 SCREENS = [(1280, 720), (1920, 1080)]
