@@ -43,7 +43,7 @@ MORE: dict[str, dict[str, Any]] = {
     },
 }
 MOST_BYTES = 700_000
-ROOM = 8_000  # bytes that are left of these for what views will need
+ROOM = 4_000  # bytes that are left of these for what views will need
 STEPS = 3  # moments at which numbers are compared
 
 Saved = Callable[..., Lab]
