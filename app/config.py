@@ -117,10 +117,14 @@ class Settings:
     )
     most_features: int = setting(100, "HYPERPLANE_FEATURES", "features after the map", 1, 10_000)
     most_words: int = setting(
-        500, "HYPERPLANE_WORDS", "words of texts that are kept, each a feature", 1, 10_000
+        5_000,
+        "HYPERPLANE_WORDS",
+        "words of texts that are kept, each a feature; more than 500 by online learners of two classes alone",
+        1,
+        10_000,
     )
     most_text_bytes: int = setting(
-        8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of the counts of all words of a room's texts", 1_000
+        8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of the counts of the words of a room's texts: 12 a count, for a map other than `words` 8 a text and word", 1_000
     )
     most_updates: int = setting(
         1_000_000, "HYPERPLANE_UPDATES", "updates of a run: 24 MB of trace at the most", 1, 100_000_000

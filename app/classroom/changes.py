@@ -31,6 +31,7 @@ from typing import Any
 import numpy as np
 
 from ..engine import Limits, Scenario
+from ..engine.core.rows import Rows
 from ..engine.data.labels import dtype_of, label_from
 from .refusal import Refusal
 
@@ -43,9 +44,11 @@ class Points:
     def __init__(self, scenario: Scenario) -> None:
         self.task = scenario.task
         self._classes = scenario.classes
-        self.x, self.y = (array.copy() for array in scenario.data.everything)
-        texts = scenario.data.texts
+        texts, (x, y) = scenario.data.texts, scenario.data.given
         self.texts = None if texts is None else list(texts)
+        # Texts are counted with all others, once settled.
+        self.x = np.zeros((len(y), 0)) if isinstance(x, Rows) else x.copy()
+        self.y = y.copy()
         self._places: list[int] = scenario.data.index.tolist()
         # How much noise adds to a label: an example is given the label that will show.
         flipped = scenario.data.index[scenario.flipped]
@@ -68,7 +71,7 @@ class Points:
             return
         if texts is not None and self.texts is not None:
             self.texts += texts
-            x = np.zeros((len(texts), self.x.shape[1])).tolist()  # counted with all others, once settled
+            x = np.zeros((len(texts), 0)).tolist()
         assert x is not None
         d = len(x[0]) if len(self.y) == 0 else self.x.shape[1]
         for i, row in enumerate(x):

@@ -111,7 +111,9 @@ def _refuse_long(run: Run, orders: int) -> None:
     scenario = run.scenario
     if run.updates > MOST_UPDATES:
         raise Refusal("page-updates", most=MOST_UPDATES)
-    columns = 6 + (scenario.width + 1) * int(np.size(scenario.start.b))
-    size = 8 * columns * (run.updates + BLOCK) + 4 * orders * len(scenario.y) + 8 * scenario.phi.size
+    row = (scenario.width + 1) * int(np.size(scenario.start.b))
+    columns = 6 + (0 if run.trace.recording.replayer.follow else row)
+    size = 8 * (columns * (run.updates + BLOCK) + 2 * row * run.blocks + scenario.vectors.numbers)
+    size += 4 * orders * len(scenario.y)
     if size > MOST_BYTES:
         raise Refusal("page-bytes", most=MOST_BYTES, got=size)

@@ -20,6 +20,8 @@ from .thin_weights import thinned
 
 SMALL = 50_000  # bytes of a run that are no array's, about
 BLOCK = 256  # updates in a block
+FRAME_BYTES = 4_000_000  # of the weights that are sent with a run's end, and of their sums
+FEWEST_FRAMES = 16  # however many weights there are
 BUCKETS = 2_000  # entries of the counts per epoch
 
 FIRST_SLICE = 20_000  # visits; about 0.3 ms of training
@@ -41,7 +43,8 @@ class Run:
 
     def __init__(self, scenario: Scenario, lock: threading.Lock, apart: threading.Lock) -> None:
         self.scenario = scenario
-        scenario.phi  # noqa: B018  (worked out here, in the worker's thread, and kept)
+        if scenario.vectors.sparse is None:
+            scenario.phi  # noqa: B018  (worked out here, in the worker's thread, and kept)
         self.training = Training(scenario)
         self.lock = lock
         self.apart = apart
@@ -212,8 +215,8 @@ class Run:
 
     def rows_a_slice(self) -> int:
         """How many weight vectors one slice measures against all examples."""
-        n, p = self.scenario.phi.shape
-        return int(max(1, MEASURED // max(1, n * p * max(1, self.scenario.classes // 2))))
+        numbers = self.scenario.vectors.numbers
+        return int(max(1, MEASURED // max(1, numbers * max(1, self.scenario.classes // 2))))
 
 
 def together(w: Any, b: Any) -> np.ndarray:
@@ -231,13 +234,13 @@ def weights_of(block: Message) -> tuple[np.ndarray, np.ndarray]:
     )
 
 
-def measured(block: Message, errors: np.ndarray, margin: np.ndarray, counted: bool) -> Message:
-    """The block with its measures; the first of each belongs to the weights before its first update. Weights that are
-    ``counted`` are left out: they follow from the examples and steps. Of many of which few change, those."""
+def measured(block: Message, errors: np.ndarray, margin: np.ndarray, follow: bool) -> Message:
+    """The block with its measures; the first of each belongs to the weights before its first update. Weights that
+    ``follow`` from the examples and steps are left out. Of many of which few change, those."""
     block.columns["errors"] = np.asarray(errors[1:], dtype="<f8" if errors.dtype.kind == "f" else "<i4")
     block.columns["margin"] = np.asarray(margin[1:], dtype="<f8")
     block.columns["base_measures"] = np.array([errors[0], margin[0]], dtype="<f8")
-    if counted:
+    if follow:
         del block.columns["w"]
     else:
         block.columns |= thinned(block.columns.pop("w"), block.columns["base"])
@@ -245,11 +248,16 @@ def measured(block: Message, errors: np.ndarray, margin: np.ndarray, counted: bo
 
 
 def frames_of(run: Run) -> Message:
-    """Up to SAMPLED updates evenly along a finished run, the last included; empty for a short run."""
+    """Up to SAMPLED updates evenly along a finished run, the last included, fewer where their weights would be more
+    than FRAME_BYTES; empty for a short run."""
     if run.updates <= SAMPLED:
         return Message({})
     trace = run.trace
     updates = sampled_updates(run.updates)
+    numbers = 2 * run.scenario.width * int(np.size(run.scenario.start.b))
+    most = max(FEWEST_FRAMES, FRAME_BYTES // (8 * numbers))
+    if len(updates) > most:
+        updates = updates[np.linspace(0, len(updates) - 1, most).round().astype(np.int64)]
     visits = trace.visit[updates - 1]
     w, b = trace.weights_after(updates)
     sums = trace.sums_at(visits - 1)

@@ -16,6 +16,7 @@ from .ports import Ports
 from .quotas import Quotas
 from .refusal import Refusal
 from .room import Room
+from .row_columns import inputs_of, row_columns
 from .run import BLOCK, Run
 from .runs import Runs
 
@@ -169,8 +170,7 @@ class Delivery:
 
 def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """What is the same wherever the playhead is: the document and the examples."""
-    n, d = scenario.x.shape
-    phi = scenario.phi
+    n, d = scenario.data.shape
     document = scenario.document()
     if (
         scenario.data.preset is None
@@ -195,7 +195,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "document": document,
         "n": n,
         "d": d,
-        "p": phi.shape[1],
+        "p": scenario.vectors.width,
         "terms": scenario.terms,
         "task": scenario.task,
         "classes": scenario.classes,
@@ -210,23 +210,20 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "block_size": BLOCK,
         "epoch_length": run.epoch_length,
     }
-    columns = {
-        "x": np.asarray(scenario.x, dtype="<f8"),
-        "y": np.asarray(scenario.y, dtype="<f8" if scenario.task == "regression" else "<i1"),
-        "phi": np.asarray(phi, dtype="<f8"),
-    }
+    data, sparse = scenario.data, scenario.vectors.sparse
+    labels = "<f8" if scenario.task == "regression" else "<i1"
+    columns = {**inputs_of("x", data.own), "y": np.asarray(scenario.y, dtype=labels)}
+    if sparse is None:
+        columns["phi"] = np.asarray(scenario.phi, dtype="<f8")
+    else:
+        columns |= row_columns("phi", sparse)
+        fields["shrinks"] = run.trace.recording.replayer.shrinks
     if texts is not None:
-        fields["texts"] = [texts[i] for i in scenario.data.index.tolist()]
-        columns["x"] = _counts(scenario.x)
-    for name, (points, labels) in (("test", scenario.data.test), ("validation", scenario.data.validation)):
-        if len(labels):
-            columns[f"x_{name}"] = np.asarray(points, dtype="<f8") if texts is None else _counts(points)
-            columns[f"y_{name}"] = np.asarray(labels, dtype=columns["y"].dtype)
+        fields["texts"] = [texts[i] for i in data.index.tolist()]
+    for name, (points, y) in (("test", data.held_test), ("validation", data.held_validation)):
+        if len(y):
+            columns |= inputs_of(f"x_{name}", points)
+            columns[f"y_{name}"] = np.asarray(y, dtype=labels)
     if not scenario.order.renewed:
         columns["order"] = np.asarray(run.trace.order(1), dtype="<i4")
     return fields, columns
-
-
-def _counts(x: np.ndarray) -> np.ndarray:
-    """Counts of words as a byte each: a text of so many equal words that they need more has floats."""
-    return x.astype("<i1") if x.max(initial=0.0) < 128 else np.asarray(x, dtype="<f8")

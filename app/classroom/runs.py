@@ -77,7 +77,7 @@ class Runs:
         if message is None:
             window = self._locked(key, Urgency.ASKED, run, lambda: run.window(block), wanted)
             errors, margin = self.measures(key, run, *weights_of(window), wanted)
-            message = measured(window, errors, margin, counted=run.trace.recording.replayer.counts)
+            message = measured(window, errors, margin, follow=run.trace.recording.replayer.follow)
             # A run under way may still be cut back to where its cycle closes.
             if window["next_visit"] is not None and run.done:
                 self.messages.put(name, message, message.nbytes)

@@ -33,7 +33,7 @@ class Surfaces:
 
     def grid(self, key: Hashable, scenario: Scenario, view: View, wanted: Wanted) -> Message:
         """Features of the view's points, float32: {p} and the column phi (ny * nx * p)."""
-        d, p = scenario.x.shape[1], scenario.phi.shape[1]
+        d, p = scenario.data.shape[1], scenario.vectors.width
         if view.nx * view.ny * p * 4 > self._quotas.grid_bytes:
             most = self._quotas.grid_bytes // (4 * p)
             raise Refusal("grid-features", "size", most=most, features=p)
@@ -73,7 +73,7 @@ class Surfaces:
         Its score at ``visit`` is this plus the sign of w_visit's own score. Raises Refusal for a predictor
         that has one weight vector.
         """
-        x = view.points(run.scenario.x.shape[1])
+        x = view.points(run.scenario.data.shape[1])
         work = partial(run.scenario.vectors.points, x, drawn=True)
         return self._added_up(key, run, visit, view, work, wanted)
 
@@ -113,7 +113,7 @@ class Surfaces:
         Raises Refusal where x has not as many numbers as the examples.
         """
         scenario = run.scenario
-        d = scenario.x.shape[1]
+        d = scenario.data.shape[1]
         if len(x) != d:
             raise Refusal("width", "x", width=d, count=len(x))
         work = partial(scenario.vectors.points, np.array([x], dtype=np.float64))

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..classroom.playhead import SAMPLED
 from ..classroom.room import Room
-from ..classroom.run import BLOCK, BUCKETS
+from ..classroom.run import BLOCK, BUCKETS, FRAME_BYTES
 from ..classroom.submissions import MOST, MOST_BYTES
 
 Size = Callable[[Room | None, dict[str, Any]], int]
@@ -28,7 +28,7 @@ def few(room: Room | None, payload: dict[str, Any]) -> int:
 
 def document(room: Room | None, payload: dict[str, Any]) -> int:
     """Of an answer that may carry the room's document."""
-    return 20 * FEW if room is None else FEW + DIGITS * (room.scenario.x.size + len(room.scenario.y))
+    return 20 * FEW if room is None else FEW + DIGITS * (_inputs(room) + len(room.scenario.y))
 
 
 def lesson(room: Room | None, payload: dict[str, Any]) -> int:
@@ -76,12 +76,13 @@ def roc(room: Room | None, payload: dict[str, Any]) -> int:
 
 
 def chunk(room: Room | None, payload: dict[str, Any]) -> int:
-    return FEW + NUMBER * (BLOCK + 4) * (_width(room, payload) + 8)
+    rows = 4 if room is not None and room.scenario.vectors.sparse is not None else BLOCK + 4
+    return FEW + NUMBER * (rows * _width(room, payload) + 8 * (BLOCK + 4))
 
 
 def run(room: Room | None, payload: dict[str, Any]) -> int:
-    rows = 0 if room is None else room.scenario.x.size + len(room.scenario.y) * (1 + _width(room, payload))
-    frames = 3 * SAMPLED * (_width(room, payload) + 2)
+    rows = 0 if room is None else _inputs(room) + len(room.scenario.y) + room.scenario.vectors.numbers
+    frames = min(3 * SAMPLED * (_width(room, payload) + 2), 2 * FRAME_BYTES // NUMBER)
     return chunk(room, payload) + NUMBER * (rows + frames + 3 * BUCKETS)
 
 
@@ -101,6 +102,12 @@ def epochs(room: Room | None, payload: dict[str, Any]) -> int:
 def _points(payload: dict[str, Any]) -> int:
     nx, ny = payload.get("size", (0, 0))
     return int(nx * ny)
+
+
+def _inputs(room: Room) -> int:
+    """Numbers of the examples' inputs: of texts their counts, and about as many characters."""
+    counts = room.scenario.data.counts
+    return int(room.scenario.x.size) if counts is None else 2 * len(counts.value)
 
 
 def _width(room: Room | None, payload: dict[str, Any]) -> int:

@@ -57,6 +57,12 @@ class Points:
             digest.update(np.ascontiguousarray(part).data)
         return digest.digest()
 
+    @property
+    def defined(self) -> np.ndarray:
+        """Which points (m,) have all features."""
+        known: np.ndarray = np.isfinite(self.phi).all(axis=1)
+        return known
+
     def where(self, chosen: np.ndarray) -> Points:
         """The points that are ``chosen`` (m,), a truth each."""
         places = np.flatnonzero(chosen)
@@ -76,7 +82,7 @@ class Points:
         for j in range(len(w)):
             total += w[j] * self.phi[:, j]
         total = (total + b) / times
-        exact = _whole(np.append(w, b), unit)
+        exact = exact_weights(np.append(w, b), unit)
         if exact is None:
             return total
         weights, unit = exact
@@ -160,7 +166,7 @@ def over_one_denominator(phi: Iterable[Fraction]) -> list[int]:
     return [f.numerator * (common // f.denominator) for f in fractions]
 
 
-def _whole(weights: np.ndarray, unit: float) -> tuple[np.ndarray, float] | None:
+def exact_weights(weights: np.ndarray, unit: float) -> tuple[np.ndarray, float] | None:
     """Weights as whole numbers, and what 1 is in them; None for long ones."""
     exact = in_whole_numbers(weights, unit)
     if exact is not None:

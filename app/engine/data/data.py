@@ -13,6 +13,7 @@ from ..core.canonical import numbers
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import build, check_object, join, refuse_unknown
+from ..core.rows import Rows
 from .labels import LARGEST, classes_of, dtype_of, labels_from
 from .names import NO_NAMES, Names, names_from
 from .noise import Noise
@@ -22,6 +23,8 @@ from .split import Split, Validation
 from .words import counted, texts_from
 
 Examples = tuple[np.ndarray, np.ndarray]
+Inputs = np.ndarray | Rows
+Held = tuple[Inputs, np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -42,26 +45,54 @@ class Data:
     regression. ``everything`` is all examples, in the order and with the labels of the document; ``index`` (n,) says
     where the training examples stand there. ``test`` and ``validation`` are the examples held out, perhaps none.
     ``flipped`` lists the training examples whose label is wrong because of noise. ``names`` are for people alone.
-    Of ``texts``, one for each of everything, x are the counts of their words, which name the inputs.
+    Of ``texts``, one for each of everything, x are the counts of their words, which name the inputs: kept as rows of
+    mostly zeros (``counts``), of which arrays are made when they are asked for.
     """
 
-    everything: Examples
+    given: Held
     task: str
     arrangement: Arrangement
     preset: dict[str, Any] | None
     index: np.ndarray
-    x: np.ndarray
+    own: Inputs
     y: np.ndarray
     flipped: np.ndarray
-    test: Examples
-    validation: Examples
+    held_test: Held
+    held_validation: Held
     names: Names = NO_NAMES
     texts: tuple[str, ...] | None = None
 
     @property
+    def everything(self) -> Examples:
+        return _as_arrays(self.given)
+
+    @property
+    def x(self) -> np.ndarray:
+        return _as_array(self.own)
+
+    @property
+    def test(self) -> Examples:
+        return _as_arrays(self.held_test)
+
+    @property
+    def validation(self) -> Examples:
+        return _as_arrays(self.held_validation)
+
+    @property
+    def counts(self) -> Rows | None:
+        """Of texts how often each word is in each."""
+        return self.own if isinstance(self.own, Rows) else None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(n, d) of what is trained on."""
+        n, d = self.own.shape
+        return n, d
+
+    @property
     def classes(self) -> int:
         """Classes of all examples, right labels: 2 where they are +1 and -1, 0 for regression."""
-        return classes_of(self.everything[1], self.task)
+        return classes_of(self.given[1], self.task)
 
     def document(self) -> dict[str, Any]:
         """The ``data`` part of a document."""
@@ -69,12 +100,11 @@ class Data:
             part = dict(self.preset)
         elif self.task == "sequence":
             part = {"sentences": sentences_of(*self.everything, self.names)}
+        elif self.texts is not None:
+            part = {"texts": list(self.texts), "y": numbers(self.given[1])}
         else:
             x, y = self.everything
-            points = (
-                {"x": numbers(x) if len(y) else []} if self.texts is None else {"texts": list(self.texts)}
-            )
-            part = {**points, "y": numbers(y)}
+            part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
         names = self.names if self.texts is None else replace(self.names, inputs=())
         if names != NO_NAMES and self.task != "sequence":
             part["names"] = names.document()
@@ -84,7 +114,7 @@ class Data:
 
     def rearranged(self, arrangement: Arrangement) -> Data:
         """The same examples under another arrangement."""
-        return arranged(self.everything, self.task, arrangement, self.preset, self.names, self.texts)
+        return arranged(self.given, self.task, arrangement, self.preset, self.names, self.texts)
 
     def with_examples(self, x: Any, y: Any, limits: Limits) -> Data:
         """Other examples, x (n, d) or n texts, and right labels y (n,), under the same arrangement; all are checked.
@@ -137,30 +167,44 @@ def of_texts(
 
 
 def arranged(
-    everything: Examples,
+    everything: Held,
     task: str,
     arrangement: Arrangement,
     preset: dict[str, Any] | None = None,
     names: Names = NO_NAMES,
     texts: tuple[str, ...] | None = None,
 ) -> Data:
-    """Data from arrays that have been checked. All keep the order that they have."""
-    x = np.array(everything[0], dtype=np.float64) + 0.0
+    """Data from inputs and labels that have been checked. All keep the order that they have."""
+    x = everything[0] if isinstance(everything[0], Rows) else np.array(everything[0], dtype=np.float64) + 0.0
     y: np.ndarray = np.array(everything[1], dtype=dtype_of(task))
     index = np.arange(len(y))
-    held: list[Examples] = []
+    held: list[Held] = []
     for split in (arrangement.test, arrangement.validation):
         out = np.zeros(len(index), dtype=bool) if split is None else split.held_out(y[index])
-        held.append((x[index[out]], y[index[out]]))
+        held.append((_taken(x, index[out]), y[index[out]]))
         index = index[~out]
     labels, flipped = y[index], np.empty(0, dtype=np.int32)
     if arrangement.noise is not None:
         labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
-    own = preset, index, x[index], labels, flipped, held[0], held[1], names, texts
+    trained = x if isinstance(x, Rows) and len(index) == len(y) else _taken(x, index)
+    own = preset, index, trained, labels, flipped, held[0], held[1], names, texts
     data = Data((x, y), task, arrangement, *own)
-    for array in (x, y, index, data.x, labels, flipped, *held[0], *held[1]):
-        array.setflags(write=False)
+    for array in (x, y, index, data.own, labels, flipped, *held[0], *held[1]):
+        if not isinstance(array, Rows):
+            array.setflags(write=False)
     return data
+
+
+def _taken(x: Inputs, places: np.ndarray) -> Inputs:
+    return x.take(places) if isinstance(x, Rows) else x[places]
+
+
+def _as_array(x: Inputs) -> np.ndarray:
+    return x.dense() if isinstance(x, Rows) else x
+
+
+def _as_arrays(examples: Held) -> Examples:
+    return _as_array(examples[0]), examples[1]
 
 
 def task_of(part: Any) -> str:

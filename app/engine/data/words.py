@@ -12,6 +12,7 @@ import numpy as np
 
 from ..core.errors import ScenarioError
 from ..core.limits import Limits
+from ..core.rows import Rows
 
 LONGEST_TEXT = 2_000  # characters
 WORD_CATEGORIES = "LNM"  # letters, numbers and the marks upon them
@@ -67,24 +68,24 @@ def check_text(text: Any, field: str) -> None:
         raise ScenarioError("text-half", field)
 
 
-def counted(texts: Sequence[str], limits: Limits) -> tuple[tuple[str, ...], np.ndarray]:
-    """(all d words of the texts in alphabetical order, that of their code points, and how often each is in each: x
-    (n, d) float64). Raises ScenarioError where there is no word at all, and for more counts than the limits allow."""
+def counted(texts: Sequence[str], limits: Limits) -> tuple[tuple[str, ...], Rows]:
+    """(all d words of the texts in alphabetical order, that of their code points, and how often each is in each: rows
+    (n, d)). Raises ScenarioError where there is no word at all, and for more counts than the limits allow."""
     counts = [Counter(words_of(text)) for text in texts]
     words = tuple(sorted({word for count in counts for word in count}))
     if not words:
         raise ScenarioError("no-words", "data.texts")
-    size = 8 * len(texts) * len(words)
-    if limits.text_bytes is not None and size > limits.text_bytes:
-        raise ScenarioError(
-            "text-bytes", "data.texts", texts=len(texts), words=len(words), most=limits.text_bytes, got=size
-        )
     place = {word: j for j, word in enumerate(words)}
-    x = np.zeros((len(texts), len(words)))
-    for i, count in enumerate(counts):
-        for word, times in count.items():
-            x[i, place[word]] = times
-    return words, x
+    rows = Rows.of(({place[word]: times for word, times in count.items()} for count in counts), len(words))
+    check_bytes(rows.shape, rows.nbytes, limits)
+    return words, rows
+
+
+def check_bytes(shape: tuple[int, int], size: int, limits: Limits) -> None:
+    """Raise ScenarioError where the counts of words (n, d) take more bytes than the limits allow."""
+    if limits.text_bytes is not None and size > limits.text_bytes:
+        n, d = shape
+        raise ScenarioError("text-bytes", "data.texts", texts=n, words=d, most=limits.text_bytes, got=size)
 
 
 def counts_of(texts: Sequence[str], words: Sequence[str]) -> np.ndarray:

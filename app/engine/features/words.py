@@ -11,6 +11,7 @@ from math import fsum
 import numpy as np
 
 from ..core.params import param
+from ..core.rows import Rows
 from ..core.sentences import sentence
 from ..core.units import LARGEST
 from .base import Monomials
@@ -50,7 +51,20 @@ class Words(Monomials):
     formula = r"\phi(x) = (x_{(1)}, x_{(2)}, \ldots), \text{the most frequent first}"
 
     def fitted(self, x: np.ndarray) -> Words:
-        frequent = _sums(np.abs(x))
+        return self._fitted(_sums(np.abs(x)))
+
+    def fitted_rows(self, counts: Rows) -> Words:
+        """:meth:`fitted` of counts (n, d), which are whole numbers of 0 or more."""
+        return self._fitted(counts.sums())
+
+    def rows(self, counts: Rows) -> Rows:
+        """:meth:`transform` of counts (m, d)."""
+        chosen = counts.columns(np.array([j for (j,) in self.factors(counts.width)], dtype=np.int64))
+        if not self._present:
+            return chosen
+        return Rows(chosen.start, chosen.index, np.ones(len(chosen.value)), chosen.width)
+
+    def _fitted(self, frequent: np.ndarray) -> Words:
         ranked = np.argsort(-frequent, kind="stable")
         there = ranked[frequent[ranked] > 0] if frequent.any() else ranked[:1]
         return replace(self, columns=tuple(there[: self.most].tolist()))

@@ -135,7 +135,7 @@ class DualTrainer(Trainer):
 class DualReplayer(Replayer):
     """The same counts."""
 
-    counts = True
+    follow = True  # an update adds step times y to its example's weight, and nothing else to any
 
     def __init__(self, problem: Problem, kernel_sum: KernelSum, judge: Judge) -> None:
         super().__init__(problem, judge)

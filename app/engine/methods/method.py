@@ -23,9 +23,11 @@ class Parts(NamedTuple):
 class Method(NamedTuple):
     """``parts(problem, learner)`` are those of one run. ``name`` is the catalogue's. ``at_once``: one update makes the
     weights of all examples together, so that no example is judged, and no mistake made, on the way.
-    ``frame``: what stands around a learner's lines in the whole algorithm."""
+    ``frame``: what stands around a learner's lines in the whole algorithm. ``takes_rows``: features may be rows of
+    mostly zeros (app/engine/methods/rows.py)."""
 
     name: str
     parts: Callable[[Problem, Any], Parts]
     at_once: bool = False
     frame: Frame = VISITS
+    takes_rows: bool = False

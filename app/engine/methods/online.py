@@ -11,6 +11,7 @@ from .judge import Judge
 from .method import Method, Parts
 from .problem import Problem, Rule
 from .replayer import Replayer
+from .rows import RowsJudge, RowsProblem, RowsReplayer, RowsTrainer
 from .trainer import Trainer
 
 NO_ROWS = np.empty((0, 0))
@@ -96,10 +97,13 @@ class OnlineReplayer(Replayer):
 
 
 def _parts(problem: Problem, learner: Rule) -> Parts:
+    if isinstance(problem, RowsProblem):
+        own = RowsJudge(problem)
+        return Parts(RowsTrainer(problem, learner), RowsReplayer(problem, learner, own), own)
     judge = Judge(problem)
     return Parts(OnlineTrainer(problem, learner), OnlineReplayer(problem, learner, judge), judge)
 
 
-ONLINE = Method("online", _parts)
+ONLINE = Method("online", _parts, takes_rows=True)
 #: Of a learner that may step once a minibatch instead.
-PEGASOS = Method("online", _parts, frame=BATCHED_VISITS)
+PEGASOS = Method("online", _parts, frame=BATCHED_VISITS, takes_rows=True)

@@ -63,6 +63,11 @@ class Problem:
         return int(self.phi.shape[1])
 
     @property
+    def extent(self) -> tuple[int, float]:
+        """(D, the largest size in z); 1 where z is empty."""
+        return int(self.z.shape[1]), float(np.abs(self.z).max()) if self.z.size else 1.0
+
+    @property
     def epoch_length(self) -> int:
         """Visits in an epoch, at least 1."""
         return max(1, self.order.length(len(self.y)))

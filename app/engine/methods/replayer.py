@@ -21,8 +21,10 @@ class Replayer(ABC):
     What is asked about a run is asked of its state (S,): the weights, and whatever else the method carries along.
     """
 
-    #: Whether an update adds step times y to its example's weight, and nothing else to any.
-    counts: ClassVar[bool] = False
+    #: Whether the weights after an update follow from those before, its example and its step, in few additions.
+    follow: ClassVar[bool] = False
+    #: Whether at visit t the weights are first multiplied by 1 - 1/t.
+    shrinks: bool = False
 
     def __init__(self, problem: Problem, judge: Judge) -> None:
         self.problem = problem

@@ -40,8 +40,8 @@ class Trainer(ABC):
         self.last_criterion = np.zeros(1)
         self.largest = np.inf
         if problem.units != PLAIN:
-            largest_z = float(np.abs(problem.z).max()) if problem.z.size else 1.0
-            self.largest = LARGEST / (problem.z.shape[1] * max(largest_z, 1.0))
+            width, largest_z = problem.extent
+            self.largest = LARGEST / (width * max(largest_z, 1.0))
         return bool((np.abs(self.w) <= self.largest).all())
 
     @property

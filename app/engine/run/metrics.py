@@ -161,8 +161,8 @@ def _held_out(
 
 def held_out(scenario: Scenario) -> tuple[Points, np.ndarray, list[int]]:
     """The held-out examples, their labels (m,), and the places of those left out: a feature of theirs is undefined."""
-    points = scenario.vectors.points(scenario.x_test)
-    defined = np.isfinite(points.phi).all(axis=1)
+    points = scenario.vectors.points_of(scenario.data.held_test[0])
+    defined = points.defined
     return points.where(defined), scenario.y_test[defined], np.flatnonzero(~defined).tolist()
 
 

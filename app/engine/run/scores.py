@@ -20,6 +20,7 @@ from ..methods.judge import Judge, KernelJudge
 from ..methods.multiclass import MulticlassJudge
 from ..methods.network import NetworkJudge
 from ..methods.regression import RegressionJudge
+from ..methods.rows import RowsJudge
 from ..methods.sequence import SequenceJudge
 
 
@@ -45,6 +46,11 @@ def measured(judge: Judge, states: np.ndarray) -> Measured:
 @measured.register
 def _(judge: MulticlassJudge, states: np.ndarray) -> Measured:
     return _of_classes(judge, states, np.array([_behind(judge, row) for row in states]) + 0.0)
+
+
+@measured.register
+def _(judge: RowsJudge, states: np.ndarray) -> Measured:
+    return _of_classes(judge, states, judge.criterion(states))
 
 
 @measured.register

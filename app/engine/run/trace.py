@@ -50,8 +50,8 @@ class Trace:
     @cached_property
     def held_out(self) -> tuple[Points, np.ndarray]:
         """The test examples whose features are all defined, and their labels (m,)."""
-        points = self.scenario.vectors.points(self.scenario.x_test)
-        defined = np.isfinite(points.phi).all(axis=1)
+        points = self.scenario.vectors.points_of(self.scenario.data.held_test[0])
+        defined = points.defined
         return points.where(defined), self.scenario.y_test[defined]
 
     @property

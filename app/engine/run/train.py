@@ -142,7 +142,7 @@ class Training:
         if not len(scenario.y_validation):
             return
         w, b = trace.weights_at(trace.updates)
-        points = scenario.vectors.points(scenario.x_validation)
+        points = scenario.vectors.points_of(scenario.data.held_validation[0])
         predicted = trace.decided(trace.scores_of((w, b), points))
         trace.validation.append(trace.judge.error(predicted, scenario.y_validation))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compiled import scores
+from ..compiled import scores, sparse
 from ..core.points import Points
+from ..core.row_points import RowPoints
+from ..core.rows import Rows
 from ..core.sentences import sentence
 from ..methods.network import NetworkJudge
 from .record import Record
@@ -57,8 +59,9 @@ class Tally:
         self._constant = BIAS[recording.problem.bias]
         judge = recording.replayer.judge
         self._network = judge if isinstance(judge, NetworkJudge) else None
-        self._columns = _homogeneous(points, self._constant)
-        self._kept: dict[int, np.ndarray] = {0: np.zeros(self._columns.shape[1])}
+        self._rows = _constant_beside(points, self._constant) if isinstance(points, RowPoints) else None
+        self._columns = _homogeneous(points, self._constant) if self._rows is None else np.empty((0, 0))
+        self._kept: dict[int, np.ndarray] = {0: np.zeros(len(points))}
         self._newest = (0, self._kept[0])
 
     def at(self, count: int) -> np.ndarray:
@@ -111,14 +114,22 @@ class Tally:
 
     def _add_lines(self, votes: np.ndarray, states: np.ndarray, times: np.ndarray, at_zero: float) -> None:
         """Add ``times`` (k,) the signs of w.phi + b, w of each state (k, S)."""
-        w = np.ascontiguousarray(states[:, : len(self._columns)])  # the weights, which lead
+        width = len(self._columns) if self._rows is None else self._rows.width
+        w = np.ascontiguousarray(states[:, :width])  # the weights, which lead
         long = self._points.beyond(w)
         before = votes[long]
-        scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+        if self._rows is None:
+            scores.add_votes(self._columns, w, np.zeros(len(w)), times, at_zero, votes)
+        else:
+            sparse.add_votes(*self._rows.arrays, w, times, at_zero, votes)
         for start in range(0, len(long), LONG_ONES):
             some = slice(start, start + LONG_ONES)
             signs = self._points.signs(long[some], w, self._constant, at_zero)
             votes[long[some]] = before[some] + times @ signs
+
+
+def _constant_beside(points: RowPoints, constant: float | None) -> Rows:
+    return points.rows if constant is None else points.rows.beside(constant)
 
 
 def _homogeneous(points: Points, constant: float | None) -> np.ndarray:

@@ -17,6 +17,7 @@ from ..learners import LEARNERS, Learner
 from ..predictors import PREDICTORS, Predictor
 from ..references import Reference
 from .options import Options
+from .text_vectors import MANY
 from .vectors import Vectors
 
 
@@ -55,25 +56,28 @@ def check_plain(scaling: Scaling, features: FeatureMap, references: tuple[Refere
             raise ScenarioError("task-learner", field, task="sequence", known=[only], got=part.name)
 
 
-def check_size(vectors: Vectors, learner: str, limits: Limits) -> None:
-    """Raise where a feature map or a kernel makes too much of the examples; ``learner`` is whose kernel it is."""
-    n = len(vectors.x)
+def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
+    """Raise where a feature map or a kernel makes too much of the examples."""
+    n, d = vectors.shape
     if vectors.kernel is not None:
         most = MOST_EXAMPLES if limits.kernel_examples is None else limits.kernel_examples
         if n > most:
-            raise ScenarioError("kernel-points", "learner.name", learner=learner, most=most, count=n)
-    d = vectors.x.shape[1]
-    p = len(vectors.terms) if vectors.kernel is None else len(vectors.fitted_features.terms(d))
+            raise ScenarioError("kernel-points", "learner.name", learner=learner.name, most=most, count=n)
+    p = vectors.width if vectors.kernel is None else len(vectors.fitted_features.terms(d))
     kept = vectors.fitted_features.name == "words"
     most_features = limits.words if kept else limits.features
     if most_features is not None and p > most_features:
         if kept:
             raise ScenarioError("over-limit", "features.most", most=most_features, got=p)
         raise ScenarioError("too-many-features", "features", count=p, inputs=d, most=limits.features)
+    if kept and vectors.sparse is None and limits.words is not None and p > MANY:
+        raise ScenarioError("learner-words", "features.most", learner=learner.label, most=MANY, got=p)
 
 
 def check_finite(vectors: Vectors) -> None:
     """Raise where a feature of an example is undefined or too large to be squared."""
+    if vectors.sparse is not None:
+        return  # counts of words in texts that are not long
     phi = vectors.mapped
     if not (np.abs(phi) <= MOST).all():
         vectors.fitted_features.check_values(vectors.inputs, phi)

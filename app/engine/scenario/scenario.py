@@ -23,14 +23,15 @@ from ..features.scaling import NoScaling, Scaling
 from ..learners import Learner
 from ..methods.network import Network
 from ..methods.problem import Problem
+from ..methods.rows import RowsProblem
 from ..predictors import Predictor
 from ..references import Reference
 from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_plain, check_size
 from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from, whole_numbers
 from .options import Options, Start, Stop, check_stop, start_from
-from .tagged_vectors import vectors_of
-from .vectors import Vectors
+from .text_vectors import vectors_of
+from .vectors import CONSTANT, Vectors
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,15 +80,15 @@ class Scenario:
         data, limits, options, learner = (parts[key] for key in ("data", "limits", "options", "learner"))
         task = parts["task"]
         check_fit(task, learner, parts["predictor"], options, start)
-        parts["features"].check_inputs(data.x.shape[1])
+        parts["features"].check_inputs(data.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
         if task == "sequence":
             check_plain(parts["scaling"], parts["features"], parts["references"])
-        vectors = vectors_of(data, parts.pop("scaling"), parts.pop("features"), learner.kernel)
-        check_size(vectors, learner.name, limits)
+        vectors = vectors_of(data, parts.pop("scaling"), parts.pop("features"), learner, limits)
+        check_size(vectors, learner, limits)
         check_finite(vectors)
         classes = data.classes if task in ("multiclass", "sequence") else None
-        start = start_from(start, len(vectors.terms), options.bias, classes)
+        start = start_from(start, vectors.width, options.bias, classes)
         return cls(vectors=vectors, start=start, **parts)
 
     def replace(self, /, **parts: Any) -> Scenario:
@@ -161,8 +162,9 @@ class Scenario:
 
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
+        written = self.data.preset or self.data.texts is not None or self.task == "sequence"
         return canonical(
-            self.document(), () if self.data.preset or self.task == "sequence" else self.data.everything
+            self.document(), () if written else self.data.everything
         )
 
     @cached_property
@@ -185,33 +187,32 @@ class Scenario:
     def problem(self, units: Units) -> Problem:
         """What the learner's method is handed, in ``units``."""
         vectors = self.vectors
+        common: dict[str, Any] = {
+            "task": self.task,
+            "classes": self.classes,
+            "scaled": self.scaling.name != "none",
+            "y": self.y.astype(np.float64),
+            "start": self.start.vector(self.bias, units),
+            "units": units,
+            "bias": self.bias,
+            "kernel": vectors.kernel,
+            "tie": TIES[self.tie],
+            "sign_of_zero": self.sign_of_zero,
+            "order": self.order,
+            "stop": self.stop,
+        }
+        if vectors.sparse is not None:
+            return RowsProblem(vectors.sparse, CONSTANT[self.bias] * units.feature, **common)
         z, trained = vectors.trained(units, self.bias)
         images, per = vectors.exact_mapped
-        return Problem(
-            task=self.task,
-            classes=self.classes,
-            scaled=self.scaling.name != "none",
-            phi=vectors.phi,
-            images=images,
-            per=per,
-            y=self.y.astype(np.float64),
-            z=z,
-            trained=trained,
-            start=self.start.vector(self.bias, units),
-            units=units,
-            bias=self.bias,
-            kernel=vectors.kernel,
-            tie=TIES[self.tie],
-            sign_of_zero=self.sign_of_zero,
-            order=self.order,
-            stop=self.stop,
-            separation=self.separation if self.task == "binary" else None,
-        )
+        separation = self.separation if self.task == "binary" else None
+        arrays: dict[str, Any] = {"phi": vectors.phi, "images": images, "per": per, "z": z, "trained": trained}
+        return Problem(**common, **arrays, separation=separation)
 
     @property
     def network(self) -> Network | None:
         """What is trained, if not one weight vector (a class)."""
-        return self.learner.network(len(self.terms), self.bias)
+        return self.learner.network(self.vectors.width, self.bias)
 
     @property
     def phi(self) -> np.ndarray:
@@ -269,7 +270,7 @@ class Scenario:
     @property
     def width(self) -> int:
         """How many numbers a weight vector has, without the bias; of a network those of all units, with theirs."""
-        return self.network.width if self.network else len(self.terms)
+        return self.network.width if self.network else self.vectors.width
 
     @property
     def x_test(self) -> np.ndarray:
@@ -277,7 +278,7 @@ class Scenario:
 
     @property
     def y_test(self) -> np.ndarray:
-        return self.data.test[1]
+        return self.data.held_test[1]
 
     @property
     def x_validation(self) -> np.ndarray:
@@ -285,7 +286,7 @@ class Scenario:
 
     @property
     def y_validation(self) -> np.ndarray:
-        return self.data.validation[1]
+        return self.data.held_validation[1]
 
     @property
     def flipped(self) -> np.ndarray:

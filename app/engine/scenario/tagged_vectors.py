@@ -8,10 +8,6 @@ from functools import cached_property
 import numpy as np
 
 from ..core.units import Unit, Units
-from ..data.data import Data
-from ..features import FeatureMap
-from ..features.kernels import Kernel
-from ..features.scaling import Scaling
 from .vectors import Vectors
 
 #: What TeX would take for its own, as it writes it.
@@ -55,13 +51,6 @@ class TaggedVectors(Vectors):
 
     def trained(self, units: Units, bias: str) -> tuple[np.ndarray, int]:
         return np.array(self.x, order="C"), self.x.shape[1]
-
-
-def vectors_of(data: Data, scaling: Scaling, features: FeatureMap, kernel: Kernel | None) -> Vectors:
-    """What a scenario's examples are to training, points or sentences."""
-    if data.task == "sequence":
-        return TaggedVectors(data.x, scaling, features, kernel, data.names.inputs, data.names.classes)
-    return Vectors(data.x, scaling, features, kernel)
 
 
 def plain(name: str) -> str:

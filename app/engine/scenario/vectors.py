@@ -12,11 +12,13 @@ from functools import cached_property
 import numpy as np
 
 from ..core.points import Points, over_one_denominator, over_one_scale
+from ..core.rows import Rows
 from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
 from ..features import FeatureMap
 from ..features.kernels import Kernel
 from ..features.scaling import NoScaling, Scaling
 
+CONSTANT = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}  # what the bias's weight multiplies
 MOST_FRACTIONS = 50_000  # features made one by one; those of more points are what floats are
 
 
@@ -29,6 +31,27 @@ class Vectors:
     scaling: Scaling
     features: FeatureMap
     kernel: Kernel | None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(n, d) of the inputs."""
+        n, d = self.x.shape
+        return n, d
+
+    @property
+    def width(self) -> int:
+        """p: how many features there are, or for a kernel learner examples."""
+        return len(self.terms)
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers the features are."""
+        return self.shape[0] * self.width
+
+    @property
+    def sparse(self) -> Rows | None:
+        """The features as rows of mostly zeros, where they are trained on so."""
+        return None
 
     @cached_property
     def fitted_scaling(self) -> Scaling:
@@ -67,7 +90,7 @@ class Vectors:
         else:
             features, unit = self.whole_mapped
             phi = features / unit.value
-        return _frozen(phi)
+        return frozen(phi)
 
     @cached_property
     def phi(self) -> np.ndarray:
@@ -76,8 +99,8 @@ class Vectors:
             return self.mapped
         if self.whole_features is not None:
             features, unit = self.whole_features
-            return _frozen(features / unit.value)
-        return _frozen(self.kernel.matrix(self.mapped, self.mapped))
+            return frozen(features / unit.value)
+        return frozen(self.kernel.matrix(self.mapped, self.mapped))
 
     def transform(self, points: np.ndarray) -> np.ndarray:
         """What weights act on, of points (m, d): (m, p), in floating point. NaN where a feature is undefined there."""
@@ -106,6 +129,10 @@ class Vectors:
         known = whole[:, -1] > 0
         phi[known] = whole[known, :-1] / whole[known, -1:]
         return Points(phi, whole, long)
+
+    def points_of(self, x: np.ndarray | Rows) -> Points:
+        """:meth:`points` of inputs as the data hold them."""
+        return self.points(x.dense() if isinstance(x, Rows) else x)
 
     @property
     def examples(self) -> Points:
@@ -207,14 +234,15 @@ class Vectors:
         """(z (n, D), how many leading columns are trained): features and the bias's constant, in ``units``."""
         whole_features = None if units == PLAIN else self.whole_features
         phi = self.phi if whole_features is None else whole_features[0]
-        constant = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}[bias]
+        constant = CONSTANT[bias]
         z = np.empty((len(phi), phi.shape[1] + (bias != "none")))
         z[:, : phi.shape[1]] = phi
         z[:, phi.shape[1] :] = constant * units.feature
         return z, z.shape[1] - (bias == "fixed")
 
 
-def _frozen(phi: np.ndarray) -> np.ndarray:
+def frozen(phi: np.ndarray) -> np.ndarray:
+    """The same, contiguous, without -0, read-only."""
     phi = np.ascontiguousarray(phi, dtype=np.float64) + 0.0
     phi.setflags(write=False)
     return phi

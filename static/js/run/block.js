@@ -1,5 +1,6 @@
 // A stretch of a run as the server sends it: up to 256 updates and what held before the first.
 
+import { AddedWeights } from './added-weights.js';
 import { following } from './follow.js';
 
 export class Block {
@@ -34,6 +35,8 @@ export class Block {
     this.made = following(base, message.moved ? moving(message) : (w, i) => this.gain(w, i - 1));
     /** The sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update, from 1) - 1; that of 0 is the base's. */
     this.sumBefore = following(this.baseSum, (sum, i) => this.hold(sum, i - 1));
+    /** @type {import('./added-weights.js').AddedWeights | null} */
+    this.added = null;
   }
 
   contains(/** @type {number} */ position) {
@@ -46,8 +49,9 @@ export class Block {
   }
 
   weights(/** @type {number} */ i) {
-    const { width } = this.run;
+    const { width, rows } = this.run;
     if (i < 0) return this.base.subarray(0, width);
+    if (rows) return weightsOf(this).at(i);
     return this.w ? this.w.subarray(i * width, (i + 1) * width) : this.made(i + 1);
   }
 
@@ -110,6 +114,8 @@ export class Block {
     };
   }
 }
+
+const weightsOf = (/** @type {Block} */ block) => (block.added ??= new AddedWeights(block));
 
 /** How many of the first `count` visits are at most `position`; they rise. */
 function countUntil(

@@ -21,6 +21,7 @@ export function exact(sum, size, w, b, phi, start, { off, digits } = DOUBLE) {
   if (!(Math.abs(sum) <= doubt) || doubt === 0 || doubt === Infinity) return sum;
   const terms = [decimal(b, 0)];
   for (let j = 0; j < w.length; j += 1) {
+    if (w[j] === 0 || phi[start + j] === 0) continue;
     const [a, places] = decimal(w[j], 0);
     const [c, more] = decimal(phi[start + j], digits);
     terms.push([a * c, places + more]);

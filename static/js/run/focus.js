@@ -32,12 +32,12 @@ export function focusOf({ run, hovered, probe, probed }, scene) {
 
 /** @param {Run} run @param {number} example @param {Focus['kind']} kind @returns {Focus} */
 function exampleOf(run, example, kind) {
-  const { x, y, d, p, phi } = run;
+  const { y } = run;
   return {
     kind,
     example,
-    x: Array.from(x.subarray(example * d, (example + 1) * d)),
+    x: Array.from(run.inputsOf(example)),
     y: y[example],
-    phi: phi.subarray(example * p, (example + 1) * p),
+    phi: run.featuresOf(example),
   };
 }

@@ -2,6 +2,7 @@
 
 import { Block, continued, split } from './block.js';
 import { widthOf } from './network.js';
+import { inFull, rowOf, rowsIn } from './rows.js';
 
 /**
  * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
@@ -58,11 +59,16 @@ export class Run {
     this.width = this.network // numbers of all weights
       ? widthOf(this.network)
       : this.p * this.outputs;
-    this.x = x;
+    /** @type {import('./rows.js').Rows | null} the features, where they are mostly zeros: weights are then added up here */
+    this.rows = rowsIn(message, 'phi', this.p);
+    /** @type {import('./rows.js').Rows | null} */
+    this.inputRows = rowsIn(message, 'x', this.d);
+    /** @type {boolean} whether w is multiplied by 1 - 1/t at visit t, before what is added */
+    this.shrinks = message.shrinks === true;
+    this.full = { x, phi };
     /** @type {string[] | null} of texts those that are trained on */
     this.texts = message.texts ?? null;
     this.y = y;
-    this.phi = phi;
     /** @type {Apart | null} the examples that are held out, to be seen and not trained on */
     this.apart = apartIn(message, this.d);
     this.done = message.done;
@@ -76,6 +82,26 @@ export class Run {
     this.frames = null;
     this.ending = null;
     if (message.chunk) this.addBlock(message.chunk);
+  }
+
+  /** The inputs, row after row; of rows of mostly zeros made when they are first asked for. */
+  get x() {
+    return (this.full.x ??= inFull(/** @type {any} */ (this.inputRows)));
+  }
+
+  /** The features, likewise. */
+  get phi() {
+    return (this.full.phi ??= inFull(/** @type {any} */ (this.rows)));
+  }
+
+  /** The inputs of one example. @returns {Float64Array} */
+  inputsOf(/** @type {number} */ i) {
+    return this.inputRows ? rowOf(this.inputRows, i) : this.x.subarray(i * this.d, (i + 1) * this.d);
+  }
+
+  /** The features of one example. @returns {Float64Array} */
+  featuresOf(/** @type {number} */ i) {
+    return this.rows ? rowOf(this.rows, i) : this.phi.subarray(i * this.p, (i + 1) * this.p);
   }
 
   /** Takes a `chunk`, decoded. */
@@ -162,11 +188,29 @@ export class Run {
 }
 
 /** @param {any} message @param {number} d @returns {Apart | null} */
-function apartIn({ x_test, y_test, x_validation, y_validation }, d) {
-  const ofSet = (/** @type {Float64Array | undefined} */ x, /** @type {Points['y'] | undefined} */ y) =>
-    x && y ? { x, y, n: y.length, d } : { x: new Float64Array(0), y: new Int8Array(0), n: 0, d };
-  const apart = { test: ofSet(x_test, y_test), validation: ofSet(x_validation, y_validation) };
+function apartIn(message, d) {
+  const ofSet = (/** @type {string} */ name) => {
+    const [x, y] = [message[`x_${name}`], message[`y_${name}`]];
+    const rows = rowsIn(message, `x_${name}`, d);
+    if (y && rows) return heldIn(rows, y);
+    return x && y ? { x, y, n: y.length, d } : { x: new Float64Array(0), y: new Int8Array(0), n: 0, d };
+  };
+  const apart = { test: ofSet('test'), validation: ofSet('validation') };
   return apart.test.n || apart.validation.n ? apart : null;
+}
+
+/** Examples of rows of mostly zeros, which are made in full when they are first asked for. @param {import('./rows.js').Rows} rows @param {Numbers} y */
+function heldIn(rows, y) {
+  /** @type {Float64Array | undefined} */
+  let full;
+  return {
+    get x() {
+      return (full ??= /** @type {Float64Array} */ (inFull(rows)));
+    },
+    y,
+    n: rows.n,
+    d: rows.width,
+  };
 }
 
 function framesFrom(/** @type {any} */ data) {

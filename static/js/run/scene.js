@@ -2,6 +2,7 @@
 
 import { exact } from './exact.js';
 import { networkScore } from './network.js';
+import { rowScore } from './rows.js';
 import { wrongWords } from './tagging.js';
 
 /**
@@ -178,11 +179,17 @@ function predictionsOf(/** @type {Run} */ run, /** @type {Weights} */ { w, b, mu
 
 /** w.phi_i + b for every example, terms added in index order; of several classes k numbers an example. */
 export function activations(
-  /** @type {Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'>} */ { n, p, phi, outputs, network },
+  /** @type {Pick<Run, 'n' | 'p' | 'phi' | 'outputs' | 'network'> & {rows?: Run['rows']}} */ run,
   /** @type {Float64Array} */ w,
   /** @type {PerClass} */ b,
 ) {
+  const { n, p, outputs, network, rows } = run;
   const scores = new Float64Array(n * outputs);
+  if (rows) {
+    for (let i = 0; i < n; i += 1) scores[i] = rowScore(rows, i, w, b);
+    return scores;
+  }
+  const { phi } = run;
   for (let i = 0; i < n; i += 1) {
     if (network) scores[i] = networkScore(network, w, phi, i * p);
     else if (outputs === 1) scores[i] = activation(phi, i * p, w, b);

@@ -15,11 +15,13 @@ const labelIn = (/** @type {Named} */ document, /** @type {number} */ y, /** @ty
   className(document, y, task) ?? y;
 
 /** @param {Points} points @param {Named} document @returns {Row[]} */
-export function pointRows({ x, y, n, d, task }, document) {
+export function pointRows(points, document) {
+  const { y, n, d, task } = points;
+  const written = points.rows && points.texts; // so many words that these are no columns
   return [
-    [...inputsOf(document, d), labelName(document) ?? 'y'],
+    [...(written ? ['text'] : inputsOf(document, d)), labelName(document) ?? 'y'],
     ...Array.from({ length: n }, (_, i) => [
-      ...x.subarray(i * d, (i + 1) * d),
+      ...(written ? [written[i]] : points.x.subarray(i * d, (i + 1) * d)),
       labelIn(document, y[i], task),
     ]),
   ];
@@ -27,11 +29,12 @@ export function pointRows({ x, y, n, d, task }, document) {
 
 /** What a visit was judged by: a score, or of several classes one each. @param {Run} run @param {RunState} state @param {number} example */
 function scoresBefore(run, { beforeW: w, beforeB: b, activation: known, isUpdate }, example) {
-  const { p, outputs, phi } = run;
+  const { p, outputs } = run;
   if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
-  if (outputs === 1) return [scoreIn(run, { w, b }, phi, example * p)];
+  const phi = run.featuresOf(example);
+  if (outputs === 1) return [scoreIn(run, { w, b }, phi)];
   return Array.from({ length: outputs }, (_, c) =>
-    activation(phi, example * p, w.subarray(c * p, (c + 1) * p), b[c]),
+    activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]),
   );
 }
 
@@ -44,8 +47,13 @@ const ofOutput = (network) =>
       ]
     : [];
 
+/** Texts of so many words that neither these nor their weights are columns. @param {Run} run */
+const textsOf = ({ rows, inputRows, texts }) => (rows || inputRows ? texts : null);
+
 /** @param {Run} run @param {Named} document @returns {string[]} */
-function headOf({ d, outputs, terms, dual, n, network }, document) {
+function headOf(run, document) {
+  const { d, outputs, terms, dual, n, network } = run;
+  const texts = textsOf(run);
   const several = outputs > 1;
   const each = (/** @type {string} */ name) =>
     several ? Array.from({ length: outputs }, (_, c) => `${name}${c}`) : [name];
@@ -61,9 +69,9 @@ function headOf({ d, outputs, terms, dual, n, network }, document) {
     ? [...Array.from({ length: network.hidden }, (_, unit) => ofUnit(unit)).flat(), ...ofOutput(network)]
     : each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`));
   return [
-    ...['visit', 'epoch', 'example', ...inputsOf(document, d), labelName(document) ?? 'y'],
+    ...['visit', 'epoch', 'example', ...(texts ? ['text'] : inputsOf(document, d)), labelName(document) ?? 'y'],
     ...[...each('activation'), 'mistake', 'update', 'step'],
-    ...weights,
+    ...(texts ? [] : weights),
     ...(network ? [] : each('b')),
   ];
 }
@@ -76,7 +84,8 @@ function headOf({ d, outputs, terms, dual, n, network }, document) {
  * @returns {{rows: Row[]} | {need: Need}}
  */
 export function visitRows(run, document) {
-  const { d, outputs, task } = run;
+  const { outputs, task } = run;
+  const texts = textsOf(run);
   /** @type {Row[]} */
   const rows = [headOf(run, document)];
   for (let position = 1; position <= Math.min(run.visits, MOST_VISITS); position += 1) {
@@ -87,11 +96,11 @@ export function visitRows(run, document) {
     if (example === null) return { need: { kind: 'order', payload: { epoch: run.epochAt(position) } } };
     rows.push([
       ...[position, run.epochAt(position), example + 1],
-      ...run.x.subarray(example * d, (example + 1) * d),
+      ...(texts ? [texts[example]] : run.inputsOf(example)),
       labelIn(document, run.y[example], task),
       ...(together ? Array.from({ length: outputs }, () => null) : scoresBefore(run, state, example)),
       ...[Number(state.mistake), Number(state.isUpdate), state.isUpdate ? state.step : 0],
-      ...state.w,
+      ...(texts ? [] : state.w),
       ...(run.network ? [] : outputs > 1 ? state.b : [state.b]),
     ]);
   }

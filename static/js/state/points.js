@@ -90,8 +90,26 @@ export function withoutPoints(points, examples) {
   };
 }
 
-/** The training examples of a run as points. @param {Run} run @returns {Points} */
-export const pointsOf = ({ x, y, n, d, task, classes }) => ({ x, y, n, d, task, classes });
+/** The training examples of a run as points: what is mostly zeros is made in full only where it is asked for. @param {Run} run @returns {Points} */
+export function pointsOf(run) {
+  const { y, n, d, task, classes, inputRows, texts } = run;
+  if (!inputRows) return { x: run.x, y, n, d, task, classes };
+  return {
+    get x() {
+      return run.x;
+    },
+    ...{ y, n, d, task, classes, texts, rows: inputRows },
+  };
+}
+
+/** @param {Points} before @param {Points} after  with as many inputs */
+function alike(before, after) {
+  if (!before.rows || !after.rows) return !after.rows && after.x.every((value, i) => value === before.x[i]);
+  const [a, b] = [before.rows, after.rows];
+  const equal = (/** @type {Numbers} */ one, /** @type {Numbers} */ other) =>
+    one.length === other.length && Array.prototype.every.call(one, (value, k) => value === other[k]);
+  return equal(a.start, b.start) && equal(a.index, b.index) && equal(a.value, b.value);
+}
 
 /** The points of a run, or those before where they are the same, so that nothing is drawn anew for them. */
 export function pointsOr(/** @type {Points} */ before, /** @type {Run} */ run) {
@@ -101,7 +119,7 @@ export function pointsOr(/** @type {Points} */ before, /** @type {Run} */ run) {
     before.d === after.d &&
     before.task === after.task &&
     before.classes === after.classes &&
-    after.x.every((value, i) => value === before.x[i]) &&
+    alike(before, after) &&
     after.y.every((label, i) => label === before.y[i]);
   return same ? before : after;
 }

@@ -41,6 +41,9 @@ type Points = {
   d: number;
   task: Task;
   classes: number;
+  /** of so many texts that x is made only when it is asked for: the texts, and x as rows of mostly zeros */
+  texts?: string[] | null;
+  rows?: import('../run/rows.js').Rows | null;
 };
 
 type Parameter = {

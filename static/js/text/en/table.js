@@ -27,6 +27,7 @@ const words = {
     multiclass: ['class', 'the class, from 0'],
     regression: ['target', 'the real number to be predicted'],
     sentence: ['sentence', 'its words, each with the right tag'],
+    text: ['text', 'the message'],
     wrong: ['words wrong', 'how many words the chosen predictor gives a wrong tag now'],
     activation: ['a', 'activation: w · φ(x) + b under the last weights'],
     signed: ['y a', 'positive where the example is on the right side of the last weights’ border'],

@@ -32,6 +32,9 @@ const words = {
       ? `${count(p)} ${plural(p, 'weight')}`
       : `${count(moved)} of ${count(p)} ${plural(p, 'weight')} ever moved`,
   fresh: 'new',
+  search: 'Find a word',
+  searchHint: 'letters of it; empty: the largest weights',
+  none: 'No word that is kept has these letters.',
   notTexts: 'These examples are points: words belong to texts.',
   notKernel: 'A kernel learner’s weights belong to examples, not to words.',
   open: (name) => `Open ${name}`,

@@ -171,7 +171,7 @@ function halvesOf(run, { w, b }, lit) {
 function visitOf(run, scene, tie) {
   const { visit: now, example } = scene;
   if (now.position === 0 || !reached(scene, 'test') || example === null || example < 0) return null;
-  const a = now.activation ?? activation(run.phi, example * run.p, now.beforeW, now.beforeB);
+  const a = now.activation ?? activation(run.featuresOf(example), 0, now.beforeW, now.beforeB);
   const y = run.y[example];
   return { example, a, y, wrong: isWrong(y * a, y, tie) };
 }

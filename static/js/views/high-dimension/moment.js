@@ -59,7 +59,7 @@ export function moment(state, scene, chosen) {
     classes,
     barsOf: Math.min(chosen.shownClass, outputs - 1),
     most: largest(now.w),
-    inputs: example === null ? null : run.x.subarray(example * run.d, (example + 1) * run.d),
+    inputs: example === null ? null : run.inputsOf(example),
     added,
     visited,
     pointed,

@@ -39,7 +39,7 @@ export function pictureAndNote(element) {
 export function pointTip({ example }, { store, text }) {
   const { run, points, document } = store.state;
   if (!run || example === undefined) return '';
-  const x = run.x.subarray(example * run.d, (example + 1) * run.d);
+  const x = run.inputsOf(example);
   return text.plane.point(
     example,
     x,

@@ -69,9 +69,9 @@ function whole({ run, document }, scene, learner, text) {
   if (example === null || example < 0) return block('', text.fetching);
   if (run.tagged) return tagging({ ...about, example });
   const y = run.y[example];
-  const x = run.x.subarray(example * run.d, (example + 1) * run.d);
+  const x = run.inputsOf(example);
   const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
-  const phi = run.phi.subarray(example * run.p, (example + 1) * run.p);
+  const phi = run.featuresOf(example);
   const before = now.activation ?? scoreBefore(run, phi, now);
   return (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
 }

@@ -45,7 +45,8 @@ export function columnsOf({ points, run, document }, scene, counts, said, text) 
       show: (i) => String(i + 1),
     }),
     ...(points.task === 'sequence' ? sentences(points, document, text) : []),
-    ...(points.task === 'sequence' ? [] : inputs(points, document, text)),
+    ...(points.rows && points.texts ? texts(points.texts, text) : []),
+    ...(points.task === 'sequence' || points.rows ? [] : inputs(points, document, text)),
     ...(points.task === 'sequence' ? [] : [label(points, document, text)]),
     ...(judged ? features(judged, document, text) : []),
     ...scores(points, judged, scene, said, { document, text }),
@@ -74,6 +75,11 @@ function sentences({ x, y, n, d }, document, text) {
     }),
   ];
 }
+
+/** Texts of so many words that these are no columns. @param {string[]} written @param {Text} text */
+const texts = (written, text) => [
+  column('text', text.heads.text, LONGEST, (i) => i, { show: (i) => written[i], kind: 'plain' }),
+];
 
 export const columnOf = (/** @type {Column[]} */ columns, /** @type {string} */ id) =>
   columns.find((column) => column.id === id);
@@ -159,6 +165,7 @@ function label(
 
 /** What the map makes of the inputs, where that is something else; a kernel's features are never written out. */
 function features(/** @type {Run} */ run, /** @type {Document} */ document, /** @type {Text} */ text) {
+  if (run.rows || run.inputRows) return [];
   const { x, phi, p, terms } = run;
   if (
     run.tagged ||

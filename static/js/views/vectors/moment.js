@@ -40,7 +40,7 @@ export function moment(run, scene, learner, document) {
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const example = now.isUpdate ? now.example : (scene.example ?? -1);
   const one = example >= 0 && now.position > 0 && learner.method !== 'fit';
-  const phi = one ? run.phi.subarray(example * run.p, (example + 1) * run.p) : null;
+  const phi = one ? run.featuresOf(example) : null;
   const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.position : 1;
   const axes = run.p > 2 ? 'span' : run.p === 2 ? '' : trained ? 'bias' : 'line';
   const moves = phi ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];

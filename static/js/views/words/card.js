@@ -45,11 +45,26 @@ export function card(moment, page) {
     )}
     <h4>${text.weights(several ? className(shownClass) : null)}</h4>
     <p class="words-moved" data-moved=${moment.moved ?? ''}>${text.moved(moment.moved, moment.p)}</p>
+    ${moment.searched ? search(page) : nothing}
     <ol class="words-bars">
       ${moment.rows.map((row) => bar(row, text))}
     </ol>
+    ${moment.rows.length || !chosen.sought.trim() ? nothing : html`<p class="words-none">${text.none}</p>`}
   </div>`;
 }
+
+/** Where words are more than are listed. @param {Page} page */
+const search = ({ text, chosen, choose }) =>
+  html`<label class="words-probe words-search"
+    ><span>${text.search}</span>
+    <input
+      type="search"
+      maxlength="100"
+      placeholder=${text.searchHint}
+      .value=${chosen.sought}
+      @input=${(/** @type {ChangeOf<HTMLInputElement>} */ event) => choose({ sought: event.target.value })}
+    />
+  </label>`;
 
 /** Buttons that make the typed message an example. @param {Page} page */
 function added({ text, chosen, adds, add, className, refusal }) {

@@ -8,8 +8,8 @@ import { piecesOf, wordsOf } from '../../scenario/words.js';
 const MOST = 40; // weights listed
 
 /**
- * `typed`: the visitor's own message; `shownClass`: whose weights are shown, null: those of the message's own class.
- * @typedef {{typed: string, shownClass: number | null}} Chosen
+ * `typed`: the visitor's own message; `sought`: letters of the words whose weights are listed; `shownClass`: whose weights are shown, null: those of the message's own class.
+ * @typedef {{typed: string, sought: string, shownClass: number | null}} Chosen
  *
  * @typedef {object} Piece
  * @property {string} text
@@ -34,7 +34,7 @@ const MOST = 40; // weights listed
  */
 
 /** @type {Chosen} */
-export const CHOSEN = { typed: '', shownClass: null };
+export const CHOSEN = { typed: '', sought: '', shownClass: null };
 
 /** Why a run has no words with weights; null where it has. @param {Run} run @returns {Sentence | null} */
 export function absence({ texts, dual, n }) {
@@ -46,7 +46,19 @@ export function absence({ texts, dual, n }) {
  * The words that have weights: of each feature its word, and by the word its feature.
  * @param {Run} run @param {Ready['document']} document
  */
-export function vocabulary({ terms }, document) {
+export function vocabulary(run, document) {
+  const before = vocabularies.get(run);
+  if (before?.document === document) return before.known;
+  const known = vocabularyOf(run, document);
+  vocabularies.set(run, { document, known });
+  return known;
+}
+
+/** @type {WeakMap<object, {document: Ready['document'], known: ReturnType<typeof vocabularyOf>}>} */
+const vocabularies = new WeakMap();
+
+/** @param {Pick<Run, 'terms'>} run @param {Ready['document']} document */
+function vocabularyOf({ terms }, document) {
   const inputs = namesOf(document).inputs ?? [];
   /** @type {(string | null)[]} */
   const words = terms.map((/** @type {string} */ term) => {
@@ -76,7 +88,7 @@ export function moment(state, scene, chosen) {
   const phi =
     shown.example < 0
       ? phiOf(shown.text, known, p)
-      : run.phi.subarray(shown.example * p, (shown.example + 1) * p);
+      : run.featuresOf(shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const said = outputs > 1 ? highest(scores, 0, outputs) : null;
@@ -107,7 +119,8 @@ export function moment(state, scene, chosen) {
     mistake: moved && visit.mistake,
     stepB: after ? after.b - b : 0,
     steps: after ? terms.map(({ word }) => ({ word, step: step(known.features.get(word) ?? 0) })) : null,
-    rows: rowsOf(known, listed.w, largest, step, w),
+    rows: rowsOf(known, listed.w, largest, step, w, chosen.sought),
+    searched: p > MOST,
     p,
     moved: movedUntil(run, scene),
   };
@@ -186,23 +199,42 @@ function termsIn(text, phi, { features }, w) {
 }
 
 /**
- * The weights by size, those that the visit has changed first.
+ * The largest weights by size, those that the visit has changed first; of words with the letters that are `sought`, where there
+ * are such.
  * @param {ReturnType<typeof vocabulary>} known @param {Numbers} w @param {number} largest
- * @param {(j: number) => number} step @param {Numbers} before
+ * @param {(j: number) => number} step @param {Numbers} before @param {string} sought
  * @returns {Row[]}
  */
-function rowsOf({ words }, w, largest, step, before) {
-  return words
-    .flatMap((word, j) => {
-      const own = step(j);
-      if (word === null || (!w[j] && !own)) return [];
-      return [
-        { word, w: w[j], share: Math.abs(w[j]) / largest, step: own, fresh: own !== 0 && before[j] === 0 },
-      ];
-    })
-    .sort((a, b) => Number(b.step !== 0) - Number(a.step !== 0) || Math.abs(b.w) - Math.abs(a.w))
-    .slice(0, MOST);
+function rowsOf({ words }, w, largest, step, before, sought) {
+  const letters = sought.trim().normalize('NFC').toLowerCase();
+  /** @type {{j: number, moved: boolean, size: number}[]} */
+  const top = [];
+  words.forEach((word, j) => {
+    const size = Math.abs(w[j]);
+    const moved = step(j) !== 0;
+    if (word === null || (letters ? !word.includes(letters) : !size && !moved)) return;
+    const last = top[MOST - 1];
+    if (last && !ahead({ moved, size }, last)) return;
+    // Equal ones stay in their order.
+    let at = top.length;
+    while (at > 0 && ahead({ moved, size }, top[at - 1])) at -= 1;
+    top.splice(at, 0, { j, moved, size });
+    if (top.length > MOST) top.pop();
+  });
+  return top.map(({ j }) => {
+    const own = step(j);
+    return {
+      word: words[j] ?? '',
+      w: w[j],
+      share: Math.abs(w[j]) / largest,
+      step: own,
+      fresh: own !== 0 && before[j] === 0,
+    };
+  });
 }
+
+/** @typedef {{moved: boolean, size: number}} Ranked @param {Ranked} one @param {Ranked} other */
+const ahead = (one, other) => (one.moved === other.moved ? one.size > other.size : one.moved);
 
 /** @type {WeakMap<Run, {k: number, updates: number, seen: Uint8Array, count: number}>} */
 const counted = new WeakMap();
@@ -213,19 +245,20 @@ const counted = new WeakMap();
  * @param {Run} run @param {Scene} scene
  */
 function movedUntil(run, { now, visit }) {
-  const { p, phi } = run;
+  const { p, rows } = run;
   const until = Math.max(now.k, visit.k);
-  let known = counted.get(run);
-  if (!known || known.k > until) known = { k: 0, updates: 0, seen: new Uint8Array(p), count: 0 };
+  const before = counted.get(run);
+  const known = before && before.k <= until ? before : { k: 0, updates: 0, seen: new Uint8Array(p), count: 0 };
   for (let k = known.k + 1; k <= until; k += 1) {
     const block = run.blockOfUpdate(k);
     const example = block ? block.example[k - 1 - block.first] : -1;
     if (example < 0) return null;
-    for (let j = 0; j < p; j += 1)
-      if (phi[example * p + j] && !known.seen[j]) {
-        known.seen[j] = 1;
-        known.count += 1;
-      }
+    const see = (/** @type {number} */ j) => {
+      known.count += Number(!known.seen[j]);
+      known.seen[j] = 1;
+    };
+    if (rows) for (let at = rows.start[example]; at < rows.start[example + 1]; at += 1) see(rows.index[at]);
+    else for (let j = 0; j < p; j += 1) if (run.phi[example * p + j]) see(j);
     known.k = k;
   }
   counted.set(run, known);

@@ -1,0 +1,253 @@
+"""The compiled loops over rows of mostly zeros (app/engine/core/rows.py): those of the dense ones, without their zeros.
+
+A sum from which terms of 0 are left out is the same sum to the last bit, in whatever order the others are added, so
+everything here gives what app/engine/compiled/loop.py, replay.py and scores.py give.
+"""
+
+# The code here is numba's, typed by its signatures.
+# mypy: ignore-errors
+
+import numpy as np
+
+from ..core.compiler import compiled
+from . import loop
+from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP
+from .rules import RULE
+from .short_vectors import LARGEST_STEP, SMALLEST, is_mistake
+from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID, function
+
+
+@compiled(F8(I8_1, I4_1, F8_1, I8, F8_1))
+def score(start, index, value, i, w):
+    total = 0.0
+    for k in range(start[i], start[i + 1]):
+        total += w[index[k]] * value[k]
+    return total
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, I8, F8_1, F8, I8, I8))
+def add(start, index, value, i, w, factor, trained, shrinks):
+    """w += factor z_i; ``shrinks``: the visit t at which all of w is first shrunk by 1 - 1/t, or 0."""
+    if shrinks:
+        kept = 1.0 - 1.0 / shrinks
+        k, last = start[i], start[i + 1]
+        for j in range(trained):
+            if k < last and index[k] == j:
+                w[j] = kept * w[j] + factor * value[k]
+                k += 1
+            else:
+                w[j] = kept * w[j]
+    else:
+        for k in range(start[i], start[i + 1]):
+            if index[k] < trained:
+                w[index[k]] += factor * value[k]
+
+
+@compiled(F8_1(I8_1, I4_1, F8_1, I8))
+def squared_norms(start, index, value, trained):
+    """Squared norms of the leading ``trained`` columns, summed in index order."""
+    out = np.zeros(start.shape[0] - 1)
+    for i in range(out.shape[0]):
+        for k in range(start[i], start[i + 1]):
+            if index[k] < trained:
+                out[i] += value[k] * value[k]
+    return out
+
+
+@compiled(F8(I8_1, I4_1, F8_1, F8_1, F8_1))
+def criterion(start, index, value, y, w):
+    """Sum of |a| over the misclassified: Error' of the notes, the perceptron criterion."""
+    total = 0.0
+    for i in range(y.shape[0]):
+        ya = y[i] * score(start, index, value, i, w)
+        if ya < 0.0:
+            total -= ya
+    return total
+
+
+@compiled(I8(function(RULE), STEP, I8_1, I4_1, F8_1, F8_1, F8_1, I8, EPOCHS, STOP, PROGRESS, COLUMNS))
+def train_visits(rule, step, start, index, value, y, squares, trained, epochs, stop, progress, columns):
+    """Visits until ``stop`` or an ending; returns why it stopped."""
+    orders, w, state = epochs.orders, progress.w, progress.counts
+    numbers, fires, shrinks = step.numbers, step.fires, step.shrinks
+    length = orders.shape[1]
+    visits, updates = state[loop.VISITS], state[loop.UPDATES]
+    epoch_updates, mistakes = state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES]
+    epoch, place = visits // length, visits % length
+    row = epoch - epochs.first if orders.shape[0] > 1 else 0
+    bounded = stop.largest < np.inf
+    reason = loop.RUNNING
+    while visits < stop.visits and reason == loop.RUNNING and row < orders.shape[0]:
+        i = orders[row, place]
+        ya = y[i] * score(start, index, value, i, w)
+        visits += 1
+        place += 1
+        if not ya > fires:
+            if not ya > 0.0:
+                if is_mistake(ya, y[i], stop.tie):
+                    mistakes += 1
+                elif ya == 0.0:
+                    ya = SMALLEST
+            tau = rule(ya, squares[i], numbers)
+            if shrinks:
+                tau /= visits
+            if tau != 0.0 or shrinks:
+                if not abs(tau) <= LARGEST_STEP:
+                    reason = loop.DIVERGED
+                    break
+                add(start, index, value, i, w, tau * y[i], trained, visits if shrinks else 0)
+                updates += 1
+                epoch_updates += 1
+                loop.record_update(columns, updates, visits, i, tau, w)
+                if bounded:
+                    for k in range(start[i], start[i + 1]):
+                        if not abs(w[index[k]]) <= stop.largest:
+                            reason = loop.OVERFLOW
+                    if reason == loop.OVERFLOW:
+                        break
+                reason = loop.after_update(columns, stop, updates)
+        if place == length:
+            loop.end_epoch(columns, epoch, mistakes, epoch_updates, w)
+            if stop.quiet and epoch_updates == 0:
+                reason = loop.CONVERGED
+            if stop.falling:
+                value_now = criterion(start, index, value, y, w)
+                reason = loop.after_criterion(stop, progress, epoch, value_now, reason)
+            epoch_updates = mistakes = place = 0
+            epoch += 1
+            state[loop.EPOCHS_ENDED] = epoch
+            row += orders.shape[0] > 1
+    state[loop.VISITS], state[loop.UPDATES] = visits, updates
+    state[loop.EPOCH_UPDATES], state[loop.EPOCH_MISTAKES] = epoch_updates, mistakes
+    return reason
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1))
+def advance(start, index, value, y, visit, example, step, shrinks, trained, w):
+    """Repeat updates: w is what it is after them."""
+    for k in range(example.shape[0]):
+        i = example[k]
+        add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_2, F8_1))
+def replay(start, index, value, y, visit, example, step, shrinks, trained, w, out_w, out_score):
+    """Repeat updates: out_w (m, D) the weights after each, out_score (m,) the scores before; w is changed."""
+    for k in range(example.shape[0]):
+        i = example[k]
+        out_score[k] = score(start, index, value, i, w)
+        add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+        for j in range(w.shape[0]):
+            out_w[k, j] = w[j]
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, F8_1, I8))
+def replay_sums(start, index, value, y, visit, example, step, shrinks, trained, w, sums, last_visit):
+    """Repeat updates while summing the weights held before each: sums += w_t for every t below the last visit."""
+    held_since = last_visit
+    for k in range(example.shape[0]):
+        times = visit[k] - held_since
+        for j in range(w.shape[0]):
+            sums[j] += times * w[j]
+        i = example[k]
+        add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+        held_since = visit[k]
+
+
+@compiled(F8(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, I8, F8_1))
+def largest_norm(start, index, value, y, visit, example, step, shrinks, trained, features, w):
+    """The largest norm of the first ``features`` weights over a stretch of updates; w is changed."""
+    most = 0.0
+    for j in range(features):
+        most += w[j] * w[j]
+    for k in range(example.shape[0]):
+        i = example[k]
+        add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        if square > most:
+            most = square
+    return np.sqrt(most)
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, I8_1, I4_1, F8_1, BOOL, I8, F8_1, I8_1, U8_1))
+def replay_hashes(start, index, value, y, visit, example, step, shrinks, trained, w, at, out):
+    """Repeat all updates: out[m] is the hash of the weights held after ``at[m]`` visits; ``at`` rises."""
+    k = 0
+    for m in range(at.shape[0]):
+        while k < visit.shape[0] and visit[k] <= at[m]:
+            i = example[k]
+            add(start, index, value, i, w, step[k] * y[i], trained, visit[k] if shrinks else 0)
+            k += 1
+        out[m] = loop.state_hash(w)
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, F8_1))
+def scores_of(start, index, value, w, out):
+    """The score of every row."""
+    for i in range(out.shape[0]):
+        out[i] = score(start, index, value, i, w)
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, I8_1, F8_2, F8_1))
+def scores_each(start, index, value, examples, states, out):
+    """The score of one row under each state."""
+    for m in range(out.shape[0]):
+        out[m] = score(start, index, value, examples[m], states[m])
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, F8_2, I8, I8, I4_1, F8_1))
+def measure(start, index, value, y, weights, features, tie, out_errors, out_margin):
+    """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
+    for m in range(weights.shape[0]):
+        w = weights[m]
+        wrong = 0
+        least = np.inf
+        for i in range(y.shape[0]):
+            ya = y[i] * score(start, index, value, i, w)
+            least = min(least, ya)
+            if not ya > 0.0:
+                wrong += is_mistake(ya, y[i], tie)
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        out_errors[m] = wrong
+        out_margin[m] = least / np.sqrt(square) if square > 0.0 and y.shape[0] > 0 else np.nan
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_1, F8_2, F8_1))
+def criteria(start, index, value, y, weights, out):
+    """For each row of weights the perceptron criterion: the sum of -y a over the examples with y a < 0."""
+    for m in range(weights.shape[0]):
+        total = 0.0
+        for i in range(y.shape[0]):
+            total -= min(y[i] * score(start, index, value, i, weights[m]), 0.0)
+        out[m] = total + 0.0
+
+
+@compiled(VOID(I8_1, I4_1, F8_1, F8_2, F8_1, F8, F8_1))
+def add_votes(start, index, value, weights, times, at_zero, votes):
+    """Add times[k] sign(w_k.point) to each point's votes; sign(0) is ``at_zero``."""
+    for k in range(weights.shape[0]):
+        if times[k] == 0.0:
+            continue
+        for i in range(votes.shape[0]):
+            s = score(start, index, value, i, weights[k])
+            votes[i] += times[k] if s > 0.0 else -times[k] if s < 0.0 else at_zero * times[k]
+
+
+@compiled(I8_1(I8_1, I4_1, F8_1, F8_1, F8_1, I8))
+def on_boundary(start, index, value, y, w, tie):
+    """Rows with a score of exactly 0; [-1] where one is wrong under the tie rule."""
+    found = np.empty(y.shape[0], dtype=np.int64)
+    count = 0
+    for i in range(y.shape[0]):
+        a = score(start, index, value, i, w)
+        if not y[i] * a > 0.0 and is_mistake(y[i] * a, y[i], tie):
+            found[0] = -1
+            return found[:1].copy()
+        if a == 0.0:
+            found[count] = i
+            count += 1
+    return found[:count].copy()

@@ -1,0 +1,99 @@
+"""Rows of which most numbers are 0: of each row the others, by their columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """A matrix (n, ``width``) float64: row i has ``value`` at the columns ``index``, which rise, from ``start[i]`` up to
+    ``start[i + 1]``; all else is 0. Never changed: start int64 (n + 1,), index int32, value float64."""
+
+    start: np.ndarray
+    index: np.ndarray
+    value: np.ndarray
+    width: int
+
+    @classmethod
+    def of(cls, rows: Iterable[Mapping[int, float]], width: int) -> Rows:
+        """From a mapping of columns to numbers a row."""
+        placed = [sorted(row.items()) for row in rows]
+        lengths = np.array([0, *map(len, placed)], dtype=np.int64)
+        index = np.array([j for row in placed for j, _ in row], dtype=np.int32)
+        value = np.array([v for row in placed for _, v in row], dtype=np.float64)
+        return cls(np.cumsum(lengths), index, value, width)
+
+    @classmethod
+    def of_dense(cls, dense: np.ndarray) -> Rows:
+        i, j = np.nonzero(dense)
+        start = np.searchsorted(i, np.arange(len(dense) + 1)).astype(np.int64)
+        return cls(start, j.astype(np.int32), np.array(dense[i, j], dtype=np.float64), dense.shape[1])
+
+    @property
+    def arrays(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """What compiled loops take."""
+        return self.start, self.index, self.value
+
+    def __len__(self) -> int:
+        return len(self.start) - 1
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self), self.width
+
+    @property
+    def nbytes(self) -> int:
+        return sum(array.nbytes for array in self.arrays)
+
+    @property
+    def rows(self) -> np.ndarray:
+        """The row that each value is in."""
+        return np.repeat(np.arange(len(self)), np.diff(self.start))
+
+    def dense(self) -> np.ndarray:
+        """All of it (n, width), read-only; made anew each time, so that nobody holds it for long."""
+        made = np.zeros(self.shape)
+        made[self.rows, self.index] = self.value
+        made.setflags(write=False)
+        return made
+
+    def take(self, places: np.ndarray) -> Rows:
+        """Some rows, as places or as a truth each."""
+        places = np.arange(len(self))[places]
+        lengths = np.diff(self.start)[places]
+        start = np.append(0, np.cumsum(lengths)).astype(np.int64)
+        at = np.arange(start[-1]) + np.repeat(self.start[:-1][places] - start[:-1], lengths)
+        return Rows(start, self.index[at], self.value[at], self.width)
+
+    def columns(self, chosen: np.ndarray) -> Rows:
+        """Other rows whose column k is this one's column ``chosen[k]``."""
+        place = np.full(self.width, -1, dtype=np.int32)
+        place[chosen] = np.arange(len(chosen), dtype=np.int32)
+        index = place[self.index]
+        kept = index >= 0
+        rows, index, value = self.rows[kept], index[kept], self.value[kept]
+        order = np.lexsort((index, rows))
+        start = np.searchsorted(rows, np.arange(len(self) + 1)).astype(np.int64)
+        return Rows(start, index[order], value[order], len(chosen))
+
+    def beside(self, constant: float) -> Rows:
+        """The same with one more column, ``constant`` in every row."""
+        n = len(self)
+        at = self.start[1:]
+        index = np.insert(self.index, at, np.int32(self.width))
+        value = np.insert(self.value, at, constant)
+        return Rows(self.start + np.arange(n + 1), index, value, self.width + 1)
+
+    def sums(self) -> np.ndarray:
+        """The sum of each column (width,)."""
+        return np.bincount(self.index, weights=self.value, minlength=self.width)
+
+    def largest(self) -> np.ndarray:
+        """The largest size in each column (width,)."""
+        out = np.zeros(self.width)
+        np.maximum.at(out, self.index, np.abs(self.value))
+        return out

@@ -1,0 +1,193 @@
+"""Online learning on rows of mostly zeros, as texts are: the numbers of app/engine/methods/online.py, without its zeros."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from ..compiled import loop, sparse
+from ..compiled.arguments import Columns, Step
+from ..core.points import Points
+from ..core.rows import Rows
+from ..core.units import LARGEST, PLAIN
+from .judge import Judge
+from .problem import Problem, Rule
+from .replayer import Replayer
+from .trainer import Trainer
+
+
+class RowsProblem(Problem):
+    """A problem of ``features`` (n, p) that are whole numbers, with ``constant`` beside them. Arrays of them are made anew
+    whenever they are asked for."""
+
+    of_features: Rows
+    of_z: Rows
+
+    def __init__(self, features: Rows, constant: float, **others: Any) -> None:
+        trained = features.width + (others["bias"] in ("learned", "threshold"))
+        z = features if others["bias"] == "none" else features.beside(constant)
+        own = {"of_features": features, "of_z": z, "trained": trained, "per": 1.0, "separation": None}
+        for name, value in {**others, **own}.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def phi(self) -> np.ndarray:
+        return self.of_features.dense()
+
+    @property
+    def images(self) -> np.ndarray:
+        return self.of_features.dense()
+
+    @property
+    def z(self) -> np.ndarray:
+        return self.of_z.dense()
+
+    @property
+    def features(self) -> int:
+        return self.of_features.width
+
+    @property
+    def extent(self) -> tuple[int, float]:
+        return self.of_z.width, float(np.abs(self.of_z.value).max(initial=0.0))
+
+
+class RowsTrainer(Trainer):
+    """The state is the weights, the bias's last."""
+
+    visit_loop = sparse.train_visits
+    problem: RowsProblem
+
+    def __init__(self, problem: RowsProblem, rule: Rule) -> None:
+        super().__init__(problem)
+        self._rule = rule
+
+    def begin(self) -> bool:
+        problem, units = self.problem, self.problem.units
+        self._numbers = np.asarray(self._rule.numbers(units.activation, units.step), dtype=np.float64)
+        self._squares = sparse.squared_norms(*problem.of_z.arrays, problem.trained)
+        return super().begin()
+
+    def train(self, columns: Columns, until: int) -> int:
+        problem, rule = self.problem, self._rule
+        step = Step(self._numbers, rule.fires_up_to(problem.units.activation), rule.shrinks)
+        rows = *problem.of_z.arrays, problem.y, self._squares, problem.trained
+        arguments = self.arguments(columns, until)
+        return int(sparse.train_visits(type(rule).rule, step, *rows, *arguments))
+
+
+class RowsReplayer(Replayer):
+    """The same additions, by the steps that were taken."""
+
+    problem: RowsProblem
+    follow = True
+
+    def __init__(self, problem: RowsProblem, rule: Rule, judge: Judge) -> None:
+        super().__init__(problem, judge)
+        self.shrinks = rule.shrinks
+
+    def replay(self, columns: Columns, a: int, b: int, w: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        out_w, out_score = np.empty((b - a, len(w))), np.empty(b - a)
+        sparse.replay(*self._updates(columns, a, b), w, out_w, out_score)
+        return out_w, out_score
+
+    def state_after(self, columns: Columns, k: int) -> np.ndarray:
+        near = k // loop.EVERY
+        w: np.ndarray = columns.states[near].copy()
+        sparse.advance(*self._updates(columns, near * loop.EVERY, k), w)
+        return w
+
+    def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
+        problem, example = self.problem, columns.example[a:b]
+        steps = columns.step[a:b] * problem.y[example]
+        added = steps[:, None] * problem.of_z.take(example).dense()
+        added[:, problem.trained :] = 0.0
+        return np.asarray(added)
+
+    def _updates(self, columns: Columns, a: int, b: int) -> tuple[Any, ...]:
+        problem = self.problem
+        rows = columns.visit[a:b], columns.example[a:b], columns.step[a:b]
+        return *problem.of_z.arrays, problem.y, *rows, self.shrinks, problem.trained
+
+    def add_sums(
+        self, columns: Columns, a: int, b: int, w: np.ndarray, sums: np.ndarray, before: int
+    ) -> None:
+        sparse.replay_sums(*self._updates(columns, a, b), w, sums, before)
+
+    def hashes(self, columns: Columns, visits: np.ndarray) -> np.ndarray:
+        out = np.empty(len(visits), dtype=np.uint64)
+        updates = self._updates(columns, 0, len(columns.visit))
+        sparse.replay_hashes(*updates, self.problem.start.copy(), visits, out)
+        return out
+
+    def largest_norm(self, columns: Columns) -> float:
+        updates = self._updates(columns, 0, len(columns.visit))
+        return float(sparse.largest_norm(*updates, self.problem.features, self.problem.start.copy()))
+
+
+class RowsJudge(Judge):
+    """Judges weights by the rows alone."""
+
+    problem: RowsProblem
+
+    def scores(self, states: np.ndarray, examples: np.ndarray) -> np.ndarray:
+        out = np.empty(len(examples))
+        if len(states) and states.strides[0] == 0:  # one state for all
+            known: np.ndarray = self.all_scores(np.ascontiguousarray(states[0]))[examples]
+            return known
+        places = np.ascontiguousarray(examples, dtype=np.int64)
+        sparse.scores_each(*self.problem.of_z.arrays, places, np.ascontiguousarray(states), out)
+        return out
+
+    def all_scores(self, state: np.ndarray) -> np.ndarray:
+        out = np.empty(len(self.problem.y))
+        sparse.scores_of(*self.problem.of_z.arrays, state, out)
+        return out
+
+    def boundary(self, state: np.ndarray) -> list[int] | None:
+        problem = self.problem
+        tied = sparse.on_boundary(*problem.of_z.arrays, problem.y, state, problem.tie)
+        return None if len(tied) and tied[0] < 0 else [int(i) for i in tied]
+
+    def criterion(self, states: np.ndarray) -> np.ndarray:
+        """The perceptron criterion (m,) of states (m, S)."""
+        out = np.empty(len(states))
+        sparse.criteria(*self.problem.of_z.arrays, self.problem.y, np.ascontiguousarray(states), out)
+        return out
+
+    def exact_scores(self, w: np.ndarray, b: Any) -> np.ndarray | None:
+        whole, exact = self._in_whole_numbers(np.append(w, b)[None, :])
+        if not exact.all():
+            return None
+        out = np.empty(len(self.problem.y))
+        sparse.scores_of(*self._with_constant.arrays, whole[0], out)
+        return out
+
+
+    def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        units = self.problem.units
+        if units == PLAIN:
+            return rows, np.zeros(len(rows), dtype=bool)
+        whole: np.ndarray = np.rint(rows * units.weight) + 0.0
+        fits = np.abs(whole) @ self._reach < LARGEST
+        return whole, (whole / units.weight == rows).all(axis=1) & fits
+
+    def _measures_of(
+        self, rows: np.ndarray, exact: np.ndarray | None, tie: int
+    ) -> tuple[np.ndarray, np.ndarray]:
+        problem = self.problem
+        errors, margin = np.empty(len(rows), dtype=np.int32), np.empty(len(rows))
+        values = np.ascontiguousarray(rows if exact is None else exact)
+        vectors = *self._with_constant.arrays, problem.y
+        sparse.measure(*vectors, values, problem.features, tie, errors, margin)
+        return errors, margin
+
+    @cached_property
+    def _with_constant(self) -> Rows:
+        """Features and the constant 1, which is what it is in training too: features are whole numbers."""
+        return self.problem.of_features.beside(1.0)
+
+    @cached_property
+    def _reach(self) -> np.ndarray:
+        return self._with_constant.largest()
