@@ -124,7 +124,10 @@ class Settings:
         10_000,
     )
     most_text_bytes: int = setting(
-        8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of the counts of the words of a room's texts: 12 a count, for a map other than `words` 8 a text and word", 1_000
+        8_000_000,
+        "HYPERPLANE_TEXT_BYTES",
+        "bytes of the counts of the words of a room's texts: 12 a count, or 8 a text and word for another map",
+        1_000,
     )
     most_updates: int = setting(
         1_000_000, "HYPERPLANE_UPDATES", "updates of a run: 24 MB of trace at the most", 1, 100_000_000

@@ -10,8 +10,8 @@ import numpy as np
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """A matrix (n, ``width``) float64: row i has ``value`` at the columns ``index``, which rise, from ``start[i]`` up to
-    ``start[i + 1]``; all else is 0. Never changed: start int64 (n + 1,), index int32, value float64."""
+    """A matrix (n, ``width``) float64: row i has ``value`` at the columns ``index``, which rise, from ``start[i]``
+    up to ``start[i + 1]``; all else is 0. Never changed: start int64 (n + 1,), index int32, value float64."""
 
     start: np.ndarray
     index: np.ndarray

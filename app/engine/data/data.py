@@ -14,6 +14,7 @@ from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..core.params import build, check_object, join, refuse_unknown
 from ..core.rows import Rows
+from .held import Examples, Held, Inputs, as_array, as_arrays, taken
 from .labels import LARGEST, classes_of, dtype_of, labels_from
 from .names import NO_NAMES, Names, names_from
 from .noise import Noise
@@ -21,10 +22,6 @@ from .rows import coordinate, no_points, rows_from
 from .sentences import refuse_held_out, sentences_from, sentences_of
 from .split import Split, Validation
 from .words import counted, texts_from
-
-Examples = tuple[np.ndarray, np.ndarray]
-Inputs = np.ndarray | Rows
-Held = tuple[Inputs, np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -64,19 +61,19 @@ class Data:
 
     @property
     def everything(self) -> Examples:
-        return _as_arrays(self.given)
+        return as_arrays(self.given)
 
     @property
     def x(self) -> np.ndarray:
-        return _as_array(self.own)
+        return as_array(self.own)
 
     @property
     def test(self) -> Examples:
-        return _as_arrays(self.held_test)
+        return as_arrays(self.held_test)
 
     @property
     def validation(self) -> Examples:
-        return _as_arrays(self.held_validation)
+        return as_arrays(self.held_validation)
 
     @property
     def counts(self) -> Rows | None:
@@ -181,30 +178,18 @@ def arranged(
     held: list[Held] = []
     for split in (arrangement.test, arrangement.validation):
         out = np.zeros(len(index), dtype=bool) if split is None else split.held_out(y[index])
-        held.append((_taken(x, index[out]), y[index[out]]))
+        held.append((taken(x, index[out]), y[index[out]]))
         index = index[~out]
     labels, flipped = y[index], np.empty(0, dtype=np.int32)
     if arrangement.noise is not None:
         labels, flipped = arrangement.noise.apply(labels, task, classes_of(y, task))
-    trained = x if isinstance(x, Rows) and len(index) == len(y) else _taken(x, index)
+    trained = x if isinstance(x, Rows) and len(index) == len(y) else taken(x, index)
     own = preset, index, trained, labels, flipped, held[0], held[1], names, texts
     data = Data((x, y), task, arrangement, *own)
     for array in (x, y, index, data.own, labels, flipped, *held[0], *held[1]):
         if not isinstance(array, Rows):
             array.setflags(write=False)
     return data
-
-
-def _taken(x: Inputs, places: np.ndarray) -> Inputs:
-    return x.take(places) if isinstance(x, Rows) else x[places]
-
-
-def _as_array(x: Inputs) -> np.ndarray:
-    return x.dense() if isinstance(x, Rows) else x
-
-
-def _as_arrays(examples: Held) -> Examples:
-    return _as_array(examples[0]), examples[1]
 
 
 def task_of(part: Any) -> str:

@@ -1,4 +1,4 @@
-"""Online learning on rows of mostly zeros, as texts are: the numbers of app/engine/methods/online.py, without its zeros."""
+"""Online learning on rows of mostly zeros, as texts are: what app/engine/methods/online.py does, without the zeros."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import numpy as np
 
 from ..compiled import loop, sparse
 from ..compiled.arguments import Columns, Step
-from ..core.points import Points
 from ..core.rows import Rows
 from ..core.units import LARGEST, PLAIN
 from .judge import Judge
@@ -19,8 +18,8 @@ from .trainer import Trainer
 
 
 class RowsProblem(Problem):
-    """A problem of ``features`` (n, p) that are whole numbers, with ``constant`` beside them. Arrays of them are made anew
-    whenever they are asked for."""
+    """A problem of ``features`` (n, p) that are whole numbers, with ``constant`` beside them. Arrays of them are made
+    anew whenever they are asked for."""
 
     of_features: Rows
     of_z: Rows
@@ -163,7 +162,6 @@ class RowsJudge(Judge):
         out = np.empty(len(self.problem.y))
         sparse.scores_of(*self._with_constant.arrays, whole[0], out)
         return out
-
 
     def _in_whole_numbers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         units = self.problem.units

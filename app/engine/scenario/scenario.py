@@ -162,10 +162,9 @@ class Scenario:
 
     def canonical(self) -> bytes:
         """RFC 8785 JSON of :meth:`document`."""
-        written = self.data.preset or self.data.texts is not None or self.task == "sequence"
-        return canonical(
-            self.document(), () if written else self.data.everything
-        )
+        data = self.data
+        written = data.preset or data.texts is not None or self.task == "sequence"
+        return canonical(self.document(), () if written else self.data.everything)
 
     @cached_property
     def hash(self) -> str:
@@ -188,25 +187,23 @@ class Scenario:
         """What the learner's method is handed, in ``units``."""
         vectors = self.vectors
         common: dict[str, Any] = {
-            "task": self.task,
-            "classes": self.classes,
-            "scaled": self.scaling.name != "none",
-            "y": self.y.astype(np.float64),
-            "start": self.start.vector(self.bias, units),
-            "units": units,
-            "bias": self.bias,
-            "kernel": vectors.kernel,
-            "tie": TIES[self.tie],
-            "sign_of_zero": self.sign_of_zero,
-            "order": self.order,
-            "stop": self.stop,
-        }
+            "task": self.task, "classes": self.classes, "scaled": self.scaling.name != "none",
+            "y": self.y.astype(np.float64), "start": self.start.vector(self.bias, units), "units": units,
+            "bias": self.bias, "kernel": vectors.kernel, "tie": TIES[self.tie], "sign_of_zero": self.sign_of_zero,
+            "order": self.order, "stop": self.stop,
+        }  # fmt: skip
         if vectors.sparse is not None:
             return RowsProblem(vectors.sparse, CONSTANT[self.bias] * units.feature, **common)
         z, trained = vectors.trained(units, self.bias)
         images, per = vectors.exact_mapped
         separation = self.separation if self.task == "binary" else None
-        arrays: dict[str, Any] = {"phi": vectors.phi, "images": images, "per": per, "z": z, "trained": trained}
+        arrays: dict[str, Any] = {
+            "phi": vectors.phi,
+            "images": images,
+            "per": per,
+            "z": z,
+            "trained": trained,
+        }
         return Problem(**common, **arrays, separation=separation)
 
     @property

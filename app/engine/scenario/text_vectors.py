@@ -139,7 +139,9 @@ class TextVectors(Vectors):
         return units_for(Unit(), steps, thresholds, start, dual=False) or PLAIN
 
 
-def vectors_of(data: Data, scaling: Scaling, features: FeatureMap, learner: Learner, limits: Limits) -> Vectors:
+def vectors_of(
+    data: Data, scaling: Scaling, features: FeatureMap, learner: Learner, limits: Limits
+) -> Vectors:
     """What a scenario's examples are to training: points, sentences or texts. Raises ScenarioError for texts of which
     arrays would be larger than the limits allow."""
     if data.task == "sequence":

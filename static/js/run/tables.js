@@ -33,9 +33,7 @@ function scoresBefore(run, { beforeW: w, beforeB: b, activation: known, isUpdate
   if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
   const phi = run.featuresOf(example);
   if (outputs === 1) return [scoreIn(run, { w, b }, phi)];
-  return Array.from({ length: outputs }, (_, c) =>
-    activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]),
-  );
+  return Array.from({ length: outputs }, (_, c) => activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]));
 }
 
 /** The output’s own weights, where it has some. @param {import('./network.js').Network} network */
@@ -69,7 +67,13 @@ function headOf(run, document) {
     ? [...Array.from({ length: network.hidden }, (_, unit) => ofUnit(unit)).flat(), ...ofOutput(network)]
     : each('w').flatMap((w) => features.map((/** @type {string} */ feature) => `${w} ${feature}`));
   return [
-    ...['visit', 'epoch', 'example', ...(texts ? ['text'] : inputsOf(document, d)), labelName(document) ?? 'y'],
+    ...[
+      'visit',
+      'epoch',
+      'example',
+      ...(texts ? ['text'] : inputsOf(document, d)),
+      labelName(document) ?? 'y',
+    ],
     ...[...each('activation'), 'mistake', 'update', 'step'],
     ...(texts ? [] : weights),
     ...(network ? [] : each('b')),

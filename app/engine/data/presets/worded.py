@@ -33,7 +33,7 @@ class Worded(Preset):
 
     def points(self) -> Points:
         texts, y = self.texts()
-        return counted(texts, UNLIMITED)[1], y
+        return counted(texts, UNLIMITED)[1].dense(), y
 
     def thumbnail(self, most: int) -> Points:
         """How many words more a text shares with the one class than with the other, and how many it has."""

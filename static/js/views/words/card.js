@@ -55,7 +55,7 @@ export function card(moment, page) {
 
 /** Where words are more than are listed. @param {Page} page */
 const search = ({ text, chosen, choose }) =>
-  html`<label class="words-probe words-search"
+  html`<label class="words-search"
     ><span>${text.search}</span>
     <input
       type="search"

@@ -85,10 +85,7 @@ export function moment(state, scene, chosen) {
   if (!shown) return null;
   const { visit } = scene;
   const judged = shown.kind === 'visited';
-  const phi =
-    shown.example < 0
-      ? phiOf(shown.text, known, p)
-      : run.featuresOf(shown.example);
+  const phi = shown.example < 0 ? phiOf(shown.text, known, p) : run.featuresOf(shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const said = outputs > 1 ? highest(scores, 0, outputs) : null;
@@ -248,7 +245,8 @@ function movedUntil(run, { now, visit }) {
   const { p, rows } = run;
   const until = Math.max(now.k, visit.k);
   const before = counted.get(run);
-  const known = before && before.k <= until ? before : { k: 0, updates: 0, seen: new Uint8Array(p), count: 0 };
+  const known =
+    before && before.k <= until ? before : { k: 0, updates: 0, seen: new Uint8Array(p), count: 0 };
   for (let k = known.k + 1; k <= until; k += 1) {
     const block = run.blockOfUpdate(k);
     const example = block ? block.example[k - 1 - block.first] : -1;
