@@ -10,18 +10,11 @@ export class AddedWeights {
     this.block = block;
     /** @type {{i: number, w: Float64Array}[]} as documents count them, the newest first */
     this.known = [];
-    /** @type {{i: number, w: Float64Array}} in the units of training */
-    this.last = { i: -1, w: this.start() };
     /** @type {{i: number, sums: Float64Array}} */
     this.summed = { i: 0, sums: Float64Array.from(block.baseSum) };
   }
 
-  start() {
-    const { width, units } = this.block.run;
-    return Float64Array.from(this.block.base.subarray(0, width), (value) => inUnits(value, units.weight));
-  }
-
-  /** The weights after the block's update i, from 0. */
+  /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
   at(/** @type {number} */ i) {
     const known = this.known.find((each) => each.i === i);
     if (known) return known.w;
@@ -30,26 +23,30 @@ export class AddedWeights {
     return w;
   }
 
-  /** @param {number} i */
+  /** The same, from the nearest that are known before it. @param {number} i */
   made(i) {
-    const { weight } = this.block.run.units;
-    if (this.last.i > i) this.last = { i: -1, w: this.start() };
-    for (let k = this.last.i + 1; k <= i; k += 1) this.add(k, this.last.w);
-    this.last.i = i;
-    return weight === 1 ? this.last.w.slice() : this.last.w.map((value) => value / weight);
+    const { width, units } = this.block.run;
+    const { weight } = units;
+    /** @type {{i: number, w: Float64Array}} */
+    let from = { i: -1, w: this.block.base.subarray(0, width) };
+    for (const each of this.known) if (each.i <= i && each.i > from.i) from = each;
+    const w = weight === 1 ? from.w.slice() : from.w.map((value) => Math.round(value * weight));
+    for (let k = from.i + 1; k <= i; k += 1) this.add(k, w);
+    return weight === 1 ? w : w.map((value) => value / weight);
   }
 
-  /** Update k on w, in the units of training. @param {number} k @param {Float64Array} w */
+  /** Update k on w, in the units of training: whole numbers where it trains in such. @param {number} k @param {Float64Array} w */
   add(k, w) {
-    const { block } = this;
-    const { rows, y, units, shrinks } = block.run;
+    const { example, step, visit } = this.block;
+    const { rows, y, units, shrinks } = this.block.run;
     if (!rows) return;
-    const example = block.example[k];
     if (shrinks) {
-      const kept = 1 - 1 / block.visit[k];
+      const kept = 1 - 1 / visit[k];
       for (let j = 0; j < w.length; j += 1) w[j] *= kept;
     }
-    addRow(rows, example, w, inUnits(block.step[k], units.weight / units.feature) * y[example]);
+    const unit = units.weight / units.feature;
+    const tau = unit === 1 ? step[k] : Math.round(step[k] * unit);
+    addRow(rows, example[k], w, tau * y[example[k]]);
   }
 
   /** Sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update) - 1. */
@@ -60,7 +57,7 @@ export class AddedWeights {
     const { sums } = this.summed;
     for (let k = this.summed.i; k < i; k += 1) {
       const held = block.visit[k] - (k ? block.visit[k - 1] : block.baseVisit);
-      const w = k ? this.made(k - 1) : block.weights(-1);
+      const w = k ? this.at(k - 1) : block.weights(-1);
       for (let j = 0; j < width; j += 1) sums[j] += held * w[j];
       sums[width] += held * block.offset(k - 1);
     }
@@ -68,7 +65,3 @@ export class AddedWeights {
     return sums.slice();
   }
 }
-
-/** A number as training has it, whole where it trains in whole numbers. */
-const inUnits = (/** @type {number} */ value, /** @type {number} */ unit) =>
-  unit === 1 ? value : Math.round(value * unit);

@@ -21,7 +21,7 @@ const signed = (value) => `${value > 0 ? '+' : ''}${number(value, 3)}`;
 export function card(moment, page) {
   const { text, chosen, choose, className, task } = page;
   const { several, shownClass, kind, example, y } = moment;
-  return html`<div class="words fig-view">
+  return html`<div class="words fig-view" .style=${`--lines: ${moment.lines}`}>
     <label class="words-probe"
       ><span>${text.type}</span>
       <input

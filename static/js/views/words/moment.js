@@ -6,6 +6,7 @@ import { namesOf } from '../../scenario/names.js';
 import { piecesOf, wordsOf } from '../../scenario/words.js';
 
 const MOST = 40; // weights listed
+const LINE = 55; // characters of a message that stand in a line
 
 /**
  * `typed`: the visitor's own message; `sought`: letters of the words whose weights are listed; `shownClass`: whose weights are shown, null: those of the message's own class.
@@ -35,6 +36,19 @@ const MOST = 40; // weights listed
 
 /** @type {Chosen} */
 export const CHOSEN = { typed: '', sought: '', shownClass: null };
+
+/** @type {WeakMap<string[], number>} */
+const lined = new WeakMap();
+
+/** How many lines most messages take, 2 to 5. @param {string[]} texts */
+function linesOf(texts) {
+  const known = lined.get(texts);
+  if (known) return known;
+  const lengths = texts.map(({ length }) => length).sort((a, b) => a - b);
+  const lines = Math.min(5, Math.max(2, Math.ceil((lengths[Math.floor(0.9 * lengths.length)] ?? 0) / LINE)));
+  lined.set(texts, lines);
+  return lines;
+}
 
 /** Why a run has no words with weights; null where it has. @param {Run} run @returns {Sentence | null} */
 export function absence({ texts, dual, n }) {
@@ -118,6 +132,7 @@ export function moment(state, scene, chosen) {
     steps: after ? terms.map(({ word }) => ({ word, step: step(known.features.get(word) ?? 0) })) : null,
     rows: rowsOf(known, listed.w, largest, step, w, chosen.sought),
     searched: p > MOST,
+    lines: linesOf(run.texts ?? []),
     p,
     moved: movedUntil(run, scene),
   };
