@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from threading import Lock
 from typing import Any
 
 import numpy as np
 
+from app.classroom.message import Message
+from app.classroom.run import BLOCK, Run, measured, weights_of
 from app.engine import Scenario, facts, train
 from benchmarks.table import Row
 
@@ -28,8 +31,27 @@ def measure() -> Iterator[Row]:
         "under 1 s",
         seconds < 1,
     )
+    run = Run(scenario, Lock(), Lock())
+    while not run.done:
+        run.step(time.process_time)
+    whole_block(run, 0)
+    slowest, block = timed(lambda: whole_block(run, 1))
+    size = sum(column.nbytes for column in block.columns.values())
+    yield Row(
+        f"{what}: a block of {BLOCK} updates as it is sent",
+        f"{size / 1e3:.0f} KB",
+        "under 100 KB",
+        size < 100_000,
+    )
+    yield Row(f"{what}: a block made and measured", f"{1e3 * slowest:.0f} ms", "under 150 ms", slowest < 0.15)
     seconds, _ = timed(lambda: facts(scenario))
     yield Row(f"{what}: facts, which stop at a counted limit", f"{seconds:.2f} s", "under 2 s", seconds < 2)
+
+
+def whole_block(run: Run, j: int) -> Message:
+    window = run.window(j)
+    errors, margin = run.trace.measures(*weights_of(window))
+    return measured(window, errors, margin, follow=run.trace.recording.replayer.follow)
 
 
 def timed(work: Callable[[], Any]) -> tuple[float, Any]:

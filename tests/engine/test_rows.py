@@ -57,7 +57,7 @@ def test_a_run_by_rows_is_the_run_in_full_to_the_last_bit(
             "predictor": PREDICTORS[seed % len(PREDICTORS)],
             "bias": ["learned", "none", "threshold"][seed % 3] if learner != "pegasos" else "none",
             "order": {"name": "shuffled", "seed": seed} if seed % 2 else "cyclic",
-        "stop": {"when": ["converged", "error-stops-falling", "epochs"][seed % 3], "epochs": 40},
+            "stop": {"when": ["converged", "error-stops-falling", "epochs"][seed % 3], "epochs": 40},
         }
         parts["features"] = {"name": "words", "most": 7, "count": ["count", "presence"][seed % 2]}
         if learner == "perceptron" and seed % 2 == 0:

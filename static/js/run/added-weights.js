@@ -10,8 +10,8 @@ export class AddedWeights {
     this.block = block;
     /** @type {{i: number, w: Float64Array}[]} as documents count them, the newest first */
     this.known = [];
-    /** @type {{i: number, sums: Float64Array}} */
-    this.summed = { i: 0, sums: Float64Array.from(block.baseSum) };
+    /** @type {{i: number, sums: Float64Array}[]} likewise */
+    this.summed = [];
   }
 
   /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
@@ -53,15 +53,18 @@ export class AddedWeights {
   sumBefore(/** @type {number} */ i) {
     const { block } = this;
     const { width } = block.run;
-    if (this.summed.i > i) this.summed = { i: 0, sums: Float64Array.from(block.baseSum) };
-    const { sums } = this.summed;
-    for (let k = this.summed.i; k < i; k += 1) {
+    /** @type {{i: number, sums: Float64Array}} */
+    let from = { i: 0, sums: block.baseSum };
+    for (const each of this.summed) if (each.i <= i && each.i > from.i) from = each;
+    if (from.i === i && i > 0) return from.sums;
+    const sums = Float64Array.from(from.sums);
+    for (let k = from.i; k < i; k += 1) {
       const held = block.visit[k] - (k ? block.visit[k - 1] : block.baseVisit);
       const w = k ? this.at(k - 1) : block.weights(-1);
       for (let j = 0; j < width; j += 1) sums[j] += held * w[j];
       sums[width] += held * block.offset(k - 1);
     }
-    this.summed.i = i;
-    return sums.slice();
+    this.summed = [{ i, sums }, ...this.summed.slice(0, KEPT - 1)];
+    return sums;
   }
 }
