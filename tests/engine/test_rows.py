@@ -75,8 +75,8 @@ def compare(full: Trace, rows: Trace) -> None:
     assert (full.end, full.stopped_by, full.cycle, full.on_boundary) == (
         rows.end, rows.stopped_by, rows.cycle, rows.on_boundary
     )  # fmt: skip
-    for one, other in zip(full.columns, rows.columns, strict=True):
-        same(one, other)
+    for column, by_rows in zip(full.columns, rows.columns, strict=True):
+        same(column, by_rows)
     one, other = full.window(0, full.updates), rows.window(0, rows.updates)
     for name in ("visit", "example", "mistake", "activation", "step", "w", "b", "base_w"):
         same(getattr(one, name), getattr(other, name))
