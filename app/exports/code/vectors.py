@@ -75,7 +75,7 @@ def vectors(scenario: Scenario, units: Units, kernels: bool = True) -> Vectors:
     if scenario.task == "sequence":
         return Vectors(["# The examples.", *lines], files, "x", "x", None)
     if not kernels:
-        own = replace(own, kernel=None)
+        own = replace(own, kernel=None) if own.kernel is not None else own
     lines = ["# The examples.", *lines]
     scaling = own.fitted_scaling.code()
     if scaling:
