@@ -1,5 +1,7 @@
 // The point that a view speaks of: the example that is pointed at, else the probe, else the one being visited.
 
+import { featuresOf, inputsOf } from './rows.js';
+
 /**
  * @typedef {object} Focus
  * @property {'hovered' | 'probe' | 'visited' | 'first'} kind
@@ -36,8 +38,8 @@ function exampleOf(run, example, kind) {
   return {
     kind,
     example,
-    x: Array.from(run.inputsOf(example)),
+    x: Array.from(inputsOf(run, example)),
     y: y[example],
-    phi: run.featuresOf(example),
+    phi: featuresOf(run, example),
   };
 }

@@ -28,6 +28,21 @@ export function inFull({ n, width, start, index, value }) {
   return full;
 }
 
+/** Rows in full, as a property that is made when it is first asked for. @param {object} owner @param {string} name @param {Rows} rows */
+export function madeWhenAsked(owner, name, rows) {
+  /** @type {any} */
+  let full;
+  Object.defineProperty(owner, name, { configurable: true, get: () => (full ??= inFull(rows)) });
+}
+
+/** The inputs of one example of a run. @param {Pick<Run, 'x' | 'd'> & {inputRows?: Rows | null}} run @param {number} i @returns {Float64Array} */
+export const inputsOf = (run, i) =>
+  run.inputRows ? rowOf(run.inputRows, i) : run.x.subarray(i * run.d, (i + 1) * run.d);
+
+/** The features of one example of a run. @param {Pick<Run, 'phi' | 'p'> & {rows?: Rows | null}} run @param {number} i @returns {Float64Array} */
+export const featuresOf = (run, i) =>
+  run.rows ? rowOf(run.rows, i) : run.phi.subarray(i * run.p, (i + 1) * run.p);
+
 /** One row. @param {Rows} rows @param {number} i */
 export function rowOf({ width, start, index, value }, i) {
   const row = new Float64Array(width);

@@ -2,7 +2,7 @@
 
 import { Block, continued, split } from './block.js';
 import { widthOf } from './network.js';
-import { inFull, rowOf, rowsIn } from './rows.js';
+import { inFull, madeWhenAsked, rowsIn } from './rows.js';
 
 /**
  * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
@@ -65,7 +65,10 @@ export class Run {
     this.inputRows = rowsIn(message, 'x', this.d);
     /** @type {boolean} whether w is multiplied by 1 - 1/t at visit t, before what is added */
     this.shrinks = message.shrinks === true;
-    this.full = { x, phi };
+    this.x = x;
+    this.phi = phi;
+    if (this.inputRows) madeWhenAsked(this, 'x', this.inputRows);
+    if (this.rows) madeWhenAsked(this, 'phi', this.rows);
     /** @type {string[] | null} of texts those that are trained on */
     this.texts = message.texts ?? null;
     this.y = y;
@@ -82,26 +85,6 @@ export class Run {
     this.frames = null;
     this.ending = null;
     if (message.chunk) this.addBlock(message.chunk);
-  }
-
-  /** The inputs, row after row; of rows of mostly zeros made when they are first asked for. */
-  get x() {
-    return (this.full.x ??= inFull(/** @type {any} */ (this.inputRows)));
-  }
-
-  /** The features, likewise. */
-  get phi() {
-    return (this.full.phi ??= inFull(/** @type {any} */ (this.rows)));
-  }
-
-  /** The inputs of one example. @returns {Float64Array} */
-  inputsOf(/** @type {number} */ i) {
-    return this.inputRows ? rowOf(this.inputRows, i) : this.x.subarray(i * this.d, (i + 1) * this.d);
-  }
-
-  /** The features of one example. @returns {Float64Array} */
-  featuresOf(/** @type {number} */ i) {
-    return this.rows ? rowOf(this.rows, i) : this.phi.subarray(i * this.p, (i + 1) * this.p);
   }
 
   /** Takes a `chunk`, decoded. */

@@ -3,6 +3,7 @@
 import { className, inputNamed, labelName, termName } from '../scenario/names.js';
 import { isSmooth } from './network.js';
 import { activation, scoreIn } from './scene.js';
+import { featuresOf, inputsOf as inputsAt } from './rows.js';
 
 /** @typedef {import('../scenario/names.js').Named} Named  a document */
 /** @typedef {(string | number | boolean | null)[]} Row */
@@ -31,7 +32,7 @@ export function pointRows(points, document) {
 function scoresBefore(run, { beforeW: w, beforeB: b, activation: known, isUpdate }, example) {
   const { p, outputs } = run;
   if (isUpdate && known !== null) return outputs > 1 ? Array.from(known) : [known];
-  const phi = run.featuresOf(example);
+  const phi = featuresOf(run, example);
   if (outputs === 1) return [scoreIn(run, { w, b }, phi)];
   return Array.from({ length: outputs }, (_, c) => activation(phi, 0, w.subarray(c * p, (c + 1) * p), b[c]));
 }
@@ -100,7 +101,7 @@ export function visitRows(run, document) {
     if (example === null) return { need: { kind: 'order', payload: { epoch: run.epochAt(position) } } };
     rows.push([
       ...[position, run.epochAt(position), example + 1],
-      ...(texts ? [texts[example]] : run.inputsOf(example)),
+      ...(texts ? [texts[example]] : inputsAt(run, example)),
       labelIn(document, run.y[example], task),
       ...(together ? Array.from({ length: outputs }, () => null) : scoresBefore(run, state, example)),
       ...[Number(state.mistake), Number(state.isUpdate), state.isUpdate ? state.step : 0],

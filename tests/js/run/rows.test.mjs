@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AddedWeights } from '../../../static/js/run/added-weights.js';
 import { Run } from '../../../static/js/run/run.js';
-import { addRow, inFull, rowOf, rowScore, rowsIn } from '../../../static/js/run/rows.js';
+import { addRow, featuresOf, inFull, rowOf, rowScore, rowsIn } from '../../../static/js/run/rows.js';
 import { activation, sceneAt } from '../../../static/js/run/scene.js';
 import { pointsOr, pointsOf } from '../../../static/js/state/points.js';
 import { perceptronRun } from '../perceptron.mjs';
@@ -86,10 +87,16 @@ test('short decimals are added as whole numbers, so that no tenth is off', () =>
 test('inputs are made in full only where they are asked for, and the same points stay the same', () => {
   const [full, rows] = both();
   const points = pointsOf(rows);
-  assert.equal(rows.full.x, undefined);
   assert.equal(pointsOr(points, both()[1]), points);
-  assert.equal(rows.full.x, undefined);
   assert.deepEqual(Array.from(points.x), Array.from(full.x));
-  assert.deepEqual(Array.from(rows.featuresOf(2)), X[2]);
+  assert.deepEqual(Array.from(featuresOf(rows, 2)), X[2]);
   assert.deepEqual(Array.from(rows.phi), X.flat());
+});
+
+test('weights that were passed are found again from the block’s base', () => {
+  const [full, rows] = both();
+  const added = new AddedWeights(rows.blocks[0]);
+  for (const i of [full.updates - 1, 2, 0, 1])
+    assert.deepEqual(Array.from(added.at(i)), Array.from(full.blocks[0].weights(i)), `update ${i}`);
+  assert.equal(added.at(1), added.at(1));
 });

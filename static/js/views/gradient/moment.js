@@ -17,6 +17,7 @@ import { reached } from '../../run/phases.js';
 import { activation } from '../../run/scene.js';
 import { nameOf } from '../../scenario/document.js';
 import { lossesAlong, misses, rayOf } from './losses.js';
+import { featuresOf } from '../../run/rows.js';
 
 /**
  * What is chosen: two coordinates of the criterion, under `mapping`; which picture, ray, rate and paths are shown; and a
@@ -171,7 +172,7 @@ function halvesOf(run, { w, b }, lit) {
 function visitOf(run, scene, tie) {
   const { visit: now, example } = scene;
   if (now.position === 0 || !reached(scene, 'test') || example === null || example < 0) return null;
-  const a = now.activation ?? activation(run.featuresOf(example), 0, now.beforeW, now.beforeB);
+  const a = now.activation ?? activation(featuresOf(run, example), 0, now.beforeW, now.beforeB);
   const y = run.y[example];
   return { example, a, y, wrong: isWrong(y * a, y, tie) };
 }

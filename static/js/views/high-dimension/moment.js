@@ -5,6 +5,7 @@ import { reached } from '../../run/phases.js';
 import { errorWords, trainingErrorAt } from '../../run/training-error.js';
 import { bySize, largest, sideOf } from './pixels.js';
 import { projections } from './strip.js';
+import { inputsOf } from '../../run/rows.js';
 
 const RANKED = 40; // paints between changes of the bars' order while playing
 
@@ -59,7 +60,7 @@ export function moment(state, scene, chosen) {
     classes,
     barsOf: Math.min(chosen.shownClass, outputs - 1),
     most: largest(now.w),
-    inputs: example === null ? null : run.inputsOf(example),
+    inputs: example === null ? null : inputsOf(run, example),
     added,
     visited,
     pointed,

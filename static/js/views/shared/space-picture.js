@@ -9,6 +9,7 @@ import { turned } from '../../figures/space.js';
 import { worded } from './sentence.js';
 import { SizeObserver } from './size-observer.js';
 import { contextOf, pixelRatio, wipe } from '../../figures/paper.js';
+import { inputsOf } from '../../run/rows.js';
 
 const TURN = 15; // degrees a press of a button
 const DRAG = 0.45; // degrees a px
@@ -39,7 +40,7 @@ export function pictureAndNote(element) {
 export function pointTip({ example }, { store, text }) {
   const { run, points, document } = store.state;
   if (!run || example === undefined) return '';
-  const x = run.inputsOf(example);
+  const x = inputsOf(run, example);
   return text.plane.point(
     example,
     x,

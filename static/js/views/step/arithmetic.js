@@ -12,6 +12,7 @@ import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum
 import { tagging } from './tagging.js';
 import { reversing } from './trials.js';
 import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
+import { featuresOf, inputsOf } from '../../run/rows.js';
 
 /**
  * @typedef {import('./lines.js').Arithmetic} Arithmetic
@@ -69,9 +70,9 @@ function whole({ run, document }, scene, learner, text) {
   if (example === null || example < 0) return block('', text.fetching);
   if (run.tagged) return tagging({ ...about, example });
   const y = run.y[example];
-  const x = run.inputsOf(example);
+  const x = inputsOf(run, example);
   const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
-  const phi = run.featuresOf(example);
+  const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
   return (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
 }

@@ -2,6 +2,7 @@
 
 import { activation, highest } from '../../run/scene.js';
 import { thresholdOf } from '../../scenario/document.js';
+import { featuresOf } from '../../run/rows.js';
 
 const MOST = 3; // times the weights that the example is drawn long at most
 
@@ -40,7 +41,7 @@ export function moment(run, scene, learner, document) {
   const trained = document.bias === 'learned' || document.bias === 'threshold';
   const example = now.isUpdate ? now.example : (scene.example ?? -1);
   const one = example >= 0 && now.position > 0 && learner.method !== 'fit';
-  const phi = one ? run.featuresOf(example) : null;
+  const phi = one ? featuresOf(run, example) : null;
   const keep = learner.shrinks && now.isUpdate ? 1 - 1 / now.position : 1;
   const axes = run.p > 2 ? 'span' : run.p === 2 ? '' : trained ? 'bias' : 'line';
   const moves = phi ? movesOf(run, now, example, phi) : [{ c: 0, factor: 0 }];

@@ -4,6 +4,7 @@ import { reached } from '../../run/phases.js';
 import { activation, highest, scoreOf } from '../../run/scene.js';
 import { namesOf } from '../../scenario/names.js';
 import { piecesOf, wordsOf } from '../../scenario/words.js';
+import { featuresOf } from '../../run/rows.js';
 
 const MOST = 40; // weights listed
 const LINE = 55; // characters of a message that stand in a line
@@ -99,7 +100,7 @@ export function moment(state, scene, chosen) {
   if (!shown) return null;
   const { visit } = scene;
   const judged = shown.kind === 'visited';
-  const phi = shown.example < 0 ? phiOf(shown.text, known, p) : run.featuresOf(shown.example);
+  const phi = shown.example < 0 ? phiOf(shown.text, known, p) : featuresOf(run, shown.example);
   const by = judged ? { w: visit.beforeW, b: visit.beforeB } : scene.predictor;
   const scores = Array.from({ length: outputs }, (_, c) => scoreFor(by, c, p, outputs, phi));
   const said = outputs > 1 ? highest(scores, 0, outputs) : null;
