@@ -10,8 +10,6 @@ export class AddedWeights {
     this.block = block;
     /** @type {{i: number, w: Float64Array}[]} as documents count them, the newest first */
     this.known = [];
-    /** @type {{i: number, sums: Float64Array}[]} likewise */
-    this.summed = [];
   }
 
   /** The weights after the block's update i, from 0; those of i = -1 are the block's base. */
@@ -47,24 +45,5 @@ export class AddedWeights {
     const unit = units.weight / units.feature;
     const tau = unit === 1 ? step[k] : Math.round(step[k] * unit);
     addRow(rows, example[k], w, tau * y[example[k]]);
-  }
-
-  /** Sum of (w_t, b_t) for t = 0 .. (visit of the block's i-th update) - 1. */
-  sumBefore(/** @type {number} */ i) {
-    const { block } = this;
-    const { width } = block.run;
-    /** @type {{i: number, sums: Float64Array}} */
-    let from = { i: 0, sums: block.baseSum };
-    for (const each of this.summed) if (each.i <= i && each.i > from.i) from = each;
-    if (from.i === i && i > 0) return from.sums;
-    const sums = Float64Array.from(from.sums);
-    for (let k = from.i; k < i; k += 1) {
-      const held = block.visit[k] - (k ? block.visit[k - 1] : block.baseVisit);
-      const w = k ? this.at(k - 1) : block.weights(-1);
-      for (let j = 0; j < width; j += 1) sums[j] += held * w[j];
-      sums[width] += held * block.offset(k - 1);
-    }
-    this.summed = [{ i, sums }, ...this.summed.slice(0, KEPT - 1)];
-    return sums;
   }
 }
