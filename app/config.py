@@ -116,16 +116,8 @@ class Settings:
         5_000, "HYPERPLANE_EXAMPLES", "examples a room's scenario may have", 1, 1_000_000
     )
     most_features: int = setting(100, "HYPERPLANE_FEATURES", "features after the map", 1, 10_000)
-    most_words: int = setting(
-        5_000,
-        "HYPERPLANE_WORDS",
-        "words of texts kept, each a feature; 500 by learners not online",
-        1,
-        10_000,
-    )
-    most_text_bytes: int = setting(
-        8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of the counts of all words of a room's texts", 1_000
-    )
+    most_words: int = setting(5_000, "HYPERPLANE_WORDS", "words of texts; 500 if not online", 1, 10_000)
+    most_text_bytes: int = setting(8_000_000, "HYPERPLANE_TEXT_BYTES", "bytes of counts of words", 1_000)
     most_updates: int = setting(
         1_000_000, "HYPERPLANE_UPDATES", "updates of a run: 24 MB of trace at the most", 1, 100_000_000
     )
