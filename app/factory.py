@@ -130,6 +130,7 @@ def create_app(
         presence=shared.presence if shared else None,
         undo=shared.store.undo if shared else None,
         page_of=page_maker(settings.static),
+        planes=shared.planes if shared else None,
     )
     if shared is not None:
         shared.bus.serve(classroom, partial(connections.supersede, classroom=classroom))

@@ -12,6 +12,7 @@ from redis import Redis
 
 from .classroom.fair_queue import Urgency
 from .classroom.quotas import Quotas
+from .classroom.redis_planes import RedisPlanes
 from .classroom.redis_presence import RedisPresence
 from .classroom.redis_store import AT_ONCE, RedisStore, connected, promises
 from .classroom.refusal import Refusal
@@ -43,6 +44,7 @@ class Shared:
     store: RedisStore
     bus: RedisBus
     presence: RedisPresence
+    planes: RedisPlanes
 
 
 def quotas_of(settings: Settings) -> Quotas:
@@ -96,7 +98,8 @@ def shared_of(settings: Settings, workers: Workers) -> Shared | None:
             "else a crash loses what was acknowledged"
         )
     brief, soon = connected(settings.redis_url, AT_ONCE), Deadline(BRIEF_SECONDS)
-    return Shared(brief, soon, store, RedisBus(settings.redis_url), RedisPresence(brief, soon))
+    bus, presence, planes = RedisBus(settings.redis_url), RedisPresence(brief, soon), RedisPlanes(brief, soon)
+    return Shared(brief, soon, store, bus, presence, planes)
 
 
 def store_of(

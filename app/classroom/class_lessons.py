@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from .lesson import Lesson, must_lead
 from .library import Library
 from .member import Member
 from .message import Message
+from .planes import points_of, wall
 from .queries import RunQueries
 from .refusal import Refusal
 from .room import Room
@@ -24,6 +26,7 @@ class ClassLessons:
     def __init__(self, classroom: Classroom, library: Library) -> None:
         self._classroom = classroom
         self._library = library
+        self._planes = classroom.planes
 
     def turn(self, room: Room, connection: str, place: dict[str, Any] | None) -> dict[str, Any]:
         """Show the class step ``place["step"]`` of ``place["lesson"]``, with its scenario in the room; None: no lesson
@@ -47,7 +50,10 @@ class ClassLessons:
             lesson.step = ClassStep.of(place["lesson"], place["step"], content, classes, lesson.step)
             return lesson
 
+        before = room.lesson.step if room.lesson is not None else None
         room.change_lesson(turned, self._classroom.clock())
+        if before is None or before.name != f"{place['lesson']} {place['step']}":
+            self._planes.forget(room.id)
         self._place(room, content["lab"]["position"])
         return self._told(room, member, everybody=True)
 
@@ -102,7 +108,35 @@ class ClassLessons:
             with self._classroom.rooms.editing(room):
                 room.change_lesson(reached, self._classroom.clock())
             self._classroom.sessions.broadcast(room)
+        if visitor not in lesson.owners:
+            self._draw(room.id, step.name, own, visitor, version, judged["reached"])
         return judged
+
+    def _draw(self, room: str, step: str, own: Room, visitor: str, version: int, reached: bool) -> None:
+        """The picture of a student's ``own`` room for the wall; of one that goes on meanwhile the next will do."""
+        drawing: dict[str, Any] = {"step": step, "at": self._classroom.clock(), "reached": reached}
+        with suppress(Refusal):
+            plane = self._classroom.queries.answer(RunQueries.plane, own, version, **drawing)["plane"]
+            if plane is not None:
+                self._planes.put(room, visitor, plane)
+
+    def planes(
+        self, room: Room, connection: str, number: int, first: int, order: str, all: bool
+    ) -> dict[str, Any]:
+        """The planes of the class at the step of that ``number``, for whoever leads; with ``all`` also all in
+        one picture. Raises Refusal."""
+        lesson, step = _at_step(must_lead(room.lesson, room.members[connection].visitor))
+        if step.number != number:
+            raise Refusal("page-turned", "step", step=step.number)
+        known = self._planes.of(room.id, self._classroom.clock())
+        out = {*lesson.removed, *lesson.owners}
+        shown = {who: plane for who, plane in known.items() if plane.step == step.name and who not in out}
+        start = {tuple(point) for point in points_of(room.scenario)} if all else None
+        return wall(shown, lesson.epoch, first, order, start)
+
+    def forget(self, room: Room) -> None:
+        """The class is over: nothing is left of its planes."""
+        self._planes.forget(room.id)
 
     def _content(self, lesson: str, number: int) -> dict[str, Any]:
         steps = self._library.document(lesson, key=True)["steps"]
@@ -138,6 +172,7 @@ class ClassLessons:
             return lesson
 
         room.change_lesson(left, self._classroom.clock())
+        self._planes.forget(room.id)
         return self._told(room, member, everybody=True)
 
     def _told(self, room: Room, member: Member, everybody: bool) -> dict[str, Any]:

@@ -15,6 +15,8 @@ MOST_ANSWERS = 5_000  # that are kept, those of steps passed included
 RESULTS = 200  # questions and goals whose counts are kept
 MOST_TALLIED = 12  # different numbers that are told
 LARGEST = 1e12  # number that can be an answer
+MOST_LED = 1_000  # taps that whoever leads is told: they are drawn for all to see
+DIGITS = 5  # of a tap that is told
 
 
 @dataclass
@@ -74,6 +76,10 @@ class ClassStep:
         return asdict(self)
 
     @property
+    def name(self) -> str:
+        return f"{self.lesson} {self.number}"
+
+    @property
     def sheet(self) -> Sheet:
         return self.sheets[str(self.number)]
 
@@ -119,8 +125,9 @@ class ClassStep:
                 sheet.answers.pop(visitor, None)
             sheet.reached = [other for other in sheet.reached if other != visitor]
 
-    def document_for(self, visitor: str) -> dict[str, Any]:
-        """The step as a member is sent it: numbers of the class, and what is the member's own."""
+    def document_for(self, visitor: str, leads: bool = False) -> dict[str, Any]:
+        """The step as a member is sent it: numbers of the class, and what is the member's own; more taps for one who
+        ``leads``."""
         sheet = self.sheet
         document: dict[str, Any] = {
             "lesson": self.lesson,
@@ -131,7 +138,9 @@ class ClassStep:
             "answer": sheet.answers.get(visitor),
             "arrived": visitor in sheet.reached,
         }
-        return document | ({"tally": self._tally(), "right": sheet.right} if sheet.revealed else {})
+        if not sheet.revealed:
+            return document
+        return document | {"tally": self._tally(MOST_LED if leads else MOST_TAPS), "right": sheet.right}
 
     def results(self) -> list[dict[str, Any]]:
         """What is left of the step: counts, and nobody. Of its question once it is revealed (choices by their number,
@@ -164,11 +173,11 @@ class ClassStep:
                 kept = [each for each in kept if each not in same] + [own]
         return kept[-RESULTS:]
 
-    def _tally(self) -> list[list[Any]]:
-        """[answer, how many], the most frequent first; or the points tapped."""
+    def _tally(self, most: int = MOST_TAPS) -> list[list[Any]]:
+        """[answer, how many], the most frequent first; or ``most`` of the points tapped."""
         answers = list(self.sheet.answers.values())
         if self.ask is not None and self.ask["kind"] == "line":
-            return answers[:MOST_TAPS]
+            return [[float(f"{value:.{DIGITS}g}") for value in point] for point in answers[:most]]
         return [[answer, count] for answer, count in Counter(answers).most_common(MOST_TALLIED)]
 
     def _is_right(self, answer: Any) -> bool:

@@ -20,6 +20,7 @@ from .message import Message
 from .owners import Device
 from .peers import NoPeers, Peers
 from .places import NOBODY, Holder
+from .planes import OwnPlanes, Planes
 from .playhead import Playhead
 from .ports import Ports
 from .presence import OwnPresence, Presence
@@ -56,9 +57,11 @@ class Classroom:
         presence: Presence | None = None,
         undo: Callable[[str], Undo] | None = None,
         page_of: PageOf | None = None,
+        planes: Planes | None = None,
     ) -> None:
         self.quotas = quotas
         self.clock = ports.clock
+        self.planes: Planes = planes or OwnPlanes()
         peers = peers or NoPeers()
         self.rooms = Rooms(
             quotas, store, new_id, peers, lambda room, before: self.sync.adopted(room, before), undo
@@ -225,6 +228,7 @@ class Classroom:
 
     def sweep(self) -> int:
         """Close what nobody has used for long; how many rooms these were."""
+        self.planes.sweep(self.clock())
         return self.rooms.sweep(self.clock())
 
 

@@ -224,7 +224,7 @@ class Lesson:
         return {
             "line": self.line_for(visitor, version),
             **({"question": question.document_for(visitor)} if question is not None else {}),
-            **({"step": step.document_for(visitor)} if step is not None else {}),
+            **({"step": step.document_for(visitor, visitor in self.owners)} if step is not None else {}),
         }
 
     def draw(self, visitor: str, line: list[float] | None) -> None:

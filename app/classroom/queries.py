@@ -21,6 +21,7 @@ from .fair_queue import Urgency
 from .goals import Goals
 from .message import Message
 from .method_tables import MethodTables
+from .planes import plane_of
 from .quotas import Quotas
 from .recording import Recordings
 from .refusal import Refusal
@@ -177,6 +178,16 @@ class RunQueries:
     def goal(self, subject: Subject, goal: list[Any]) -> Message:
         """Whether the run reaches a goal, and what the engine says of each of its predicates."""
         return self._goals.judged(subject.room, self._trained(subject), goal, subject.wanted)
+
+    def plane(self, subject: Subject, step: str, at: float, reached: bool) -> Message:
+        """What is drawn of the run on a wall of planes: field plane, or None where it lies in none."""
+        run = self._trained(subject)
+
+        def drawn() -> Message:
+            return Message({"plane": plane_of(run, step, at, reached)})
+
+        with run.lock:
+            return self._executor.execute(subject.room, Urgency.ASKED, drawn, subject.wanted)
 
     def methods(
         self,

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from ..classroom.planes import MOST_PLACED, MOST_PLANES, MOST_POINTS
+from ..classroom.planes import PAGE as PLANES
 from ..classroom.playhead import SAMPLED
 from ..classroom.room import Room
 from ..classroom.run import BLOCK, BUCKETS, FRAME_BYTES
@@ -54,6 +56,12 @@ def people(room: Room | None, payload: dict[str, Any]) -> int:
 def submissions(room: Room | None, payload: dict[str, Any]) -> int:
     """Of all texts that may wait, and what stands beside each."""
     return FEW + MOST_BYTES + 80 * MOST
+
+
+def planes(room: Room | None, payload: dict[str, Any]) -> int:
+    """Of a page of small pictures, and of one with all lines and points in it."""
+    everyone = 40 * MOST_PLANES + 25 * MOST_PLACED if payload.get("all") else 0
+    return FEW + PLANES * (25 * MOST_POINTS + 150) + everyone
 
 
 def grid(room: Room | None, payload: dict[str, Any]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..classroom.lesson import MODES, MOST_EACH
+from ..classroom.planes import MOST_PLANES, ORDERS
 from ..classroom.submissions import LONGEST as LONGEST_SUBMISSION
 from ..classroom.submissions import MOST, MOST_KINDS
 from ..config import Settings
@@ -73,6 +74,16 @@ def _lesson_events() -> tuple[Event, ...]:
             handle=Handlers.lesson_file,
             cost=40,
             size=answer_sizes.lesson,
+        ),
+        Event(
+            "planes",
+            fields(
+                {"step": place["step"], "first": whole(0, MOST_PLANES), "order": choice(*ORDERS)},
+                {"all": boolean},
+            ),
+            handle=Handlers.planes,
+            cost=20,
+            size=answer_sizes.planes,
         ),
         Event(
             "reach",

@@ -159,7 +159,15 @@ class Handlers:
             return self._class_lessons.answer(room, id, change["sheet"])
         if "reveal" in change and step is not None and step.open:
             return self._class_lessons.reveal(room, id)
-        return self._classroom.sessions.change(room, id, change)
+        told = self._classroom.sessions.change(room, id, change)
+        if "close" in change or "delete" in change:
+            self._class_lessons.forget(room)
+        return told
+
+    def planes(self, connection: Connection, payload: Payload) -> Answer:
+        """The planes of the class, for whoever leads it."""
+        fields = payload["step"], payload["first"], payload["order"], payload.get("all", False)
+        return self._class_lessons.planes(connection.room, connection.id, *fields)
 
     def reach(self, connection: Connection, payload: Payload) -> Answer:
         """Whether a student's own run reaches the goal of the step at which their class is."""

@@ -106,6 +106,7 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
         )
     ],
     "reach": [{"version": 1, "class": "a.b", "step": 1}],
+    "planes": [{"step": 1, "first": 0, "order": "newest", "all": True}],
     "line": [{"line": [1, 2, -0.5]}, {"line": None}],
     "invite": [{}],
     "people": [{}],

@@ -24,6 +24,9 @@ export function courseActions({ store, room, place, position }) {
     /** The same of a private copy and the goal of the step at which the class is, which counts it. */
     goalReachedApart: (/** @type {number} */ step) =>
       room.ask('reach', { class: room.classToken, version: store.state.run?.version, step }),
+    /** What the class has on planes of its own, for whoever leads; rejects with a RequestError. @returns {Promise<any>} */
+    planesOf: (/** @type {{step: number, first: number, order: string, all: boolean}} */ wanted) =>
+      room.ask('planes', wanted),
     /** The whole class goes to a step; null: out of the lesson. Whether it does; else it is said why not. */
     turnClass: (/** @type {{lesson: string, step: number} | null} */ step) => room.changeLesson({ step }),
     /** A student's answer to the question of a step. */

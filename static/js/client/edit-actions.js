@@ -31,7 +31,7 @@ export function placeActions({ store, room }) {
     addPoint: needing(store, mayPlace, (/** @type {number[]} */ place, y = store.state.brush) => {
       if (tapsAnswer(store.state)) {
         const { lesson, course } = store.state;
-        if (lesson) room.changeLesson({ answer: place });
+        if (lesson?.question) room.changeLesson({ answer: place });
         else if (course)
           store.dispatch({
             type: 'course',

@@ -176,13 +176,16 @@ function shapeOf(shape, frame, colors) {
 }
 
 /** What is so large on paper whatever the axes. @param {Shape} shape @param {Frame} frame @param {string} stroke @param {Palette} colors @returns {string[]} */
-function pixelShape({ type, xanchor, yanchor, x1, path, line, fillcolor }, frame, stroke, colors) {
+function pixelShape(shape, frame, stroke, colors) {
+  const { type, xanchor, yanchor, x1, path, line, fillcolor, anchors = [[xanchor, yanchor]] } = shape;
   const look = stroke || colors.of(line?.color ?? fillcolor ?? '#000000');
   if (type === 'circle') return [`\\draw[${look}] ${at([xanchor, yanchor])} circle[radius=${pt(x1)}];`];
-  return waysOf(path ?? '').map(({ points }) => {
-    const moved = points.map(([u, v]) => frame.data([frame.x(xanchor) + u, frame.y(yanchor) + v]));
-    return `\\draw[${look}] ${moved.map(at).join(' -- ')};`;
-  });
+  return waysOf(path ?? '').flatMap(({ points }) =>
+    anchors.map((/** @type {Point} */ [x, y]) => {
+      const moved = points.map(([u, v]) => frame.data([frame.x(x) + u, frame.y(y) + v]));
+      return `\\draw[${look}] ${moved.map(at).join(' -- ')};`;
+    }),
+  );
 }
 
 /** @param {any} trace  as figures/points.js makes it @param {Palette} colors @returns {string[]} */

@@ -129,12 +129,13 @@ function outline(context, shape, { left, top, width, height, x, y }) {
     const [cx, cy] = [x(shape.xanchor), y(shape.yanchor)];
     if (shape.type === 'circle') context.arc(cx, cy, shape.x1, 0, 2 * Math.PI);
     else
-      trace(
-        context,
-        shape.path,
-        (u) => cx + u,
-        (v) => cy + v,
-      );
+      for (const [px, py] of shape.anchors?.map((/** @type {Point} */ [u, v]) => [x(u), y(v)]) ?? [[cx, cy]])
+        trace(
+          context,
+          shape.path,
+          (u) => px + u,
+          (v) => py + v,
+        );
     return;
   }
   if (shape.type === 'path') {

@@ -27,8 +27,14 @@ type Course = {
   /** cards that are pointed at, and lines of the algorithm */
   cards: string[];
   lines: number[];
-  /** what is asked; `answer`: a place that was tapped */
-  question: { kind: string; revealed: boolean; answer?: any } | null;
+  /** what is asked; `answer`: a place that was tapped; once shown, `tally`: those of a class, and `line`: w1, w2 and b of the right one */
+  question: {
+    kind: string;
+    revealed: boolean;
+    answer?: any;
+    tally?: Point[] | null;
+    line?: number[] | null;
+  } | null;
 };
 type OwnLine = import('../state/own-line.js').OwnLine;
 type Dock = import('../state/dock.js').Dock;

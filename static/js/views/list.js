@@ -176,6 +176,7 @@ const lessonWords = () => import('../text/en/lessons.js');
 /** What is opened now and then, by name: its dialog and its words, which are then `app.text[name]`. */
 export const FETCHED = {
   lessons: { dialog: () => import('./page/lessons/dialog.js'), words: lessonWords },
+  wall: { dialog: () => import('./page/lessons/wall.js'), words: lessonWords },
   course: { dialog: () => import('./page/lessons/room.js'), words: lessonWords },
   'lesson-file': { dialog: () => import('./page/lessons/file.js'), words: lessonWords },
   desk: { dialog: () => import('./page/lessons/desk.js'), words: () => import('../text/en/desk.js') },

@@ -223,8 +223,12 @@ test('a probe is measured to the line and along w where there are both', () => {
 });
 
 test('taps of a class are crosses, one’s own larger', () => {
-  assert.deepEqual(tapShapes({ kind: 'choice', tally: [[1, 2]] }, THEME), []);
-  const [one, own] = tapShapes({ kind: 'line', tally: [[1, 2]], answer: [3, 4] }, THEME);
+  assert.deepEqual(tapShapes({ kind: 'choice', tally: [[1, 2]] }, { x0: 0, x1: 5, y0: 0, y1: 5 }, THEME), []);
+  const [one, own] = tapShapes(
+    { kind: 'line', tally: [[1, 2]], answer: [3, 4] },
+    { x0: 0, x1: 5, y0: 0, y1: 5 },
+    THEME,
+  );
   assert.deepEqual([one.xanchor, one.yanchor, own.xanchor, own.yanchor], [1, 2, 3, 4]);
   assert.ok(own.line.width > one.line.width);
 });

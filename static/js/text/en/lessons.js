@@ -153,6 +153,28 @@ export default {
     tryText: 'On a plane of your own.',
     back: 'Back to class',
     at: (step, steps) => `Step ${step} of ${steps}`,
+    wall: {
+      open: 'See their planes',
+      heading: 'What the class has made',
+      loading: 'Their planes are being fetched…',
+      none: 'Nobody has tried on a plane of their own yet.',
+      each: 'Planes of the class',
+      count: (n) => `${count(n)} ${plural(n, 'plane')}`,
+      reached: (n) => `${count(n)} reached the goal`,
+      order: 'Order',
+      orders: { newest: 'Newest first', reached: 'Goal reached first' },
+      own: 'The plane here',
+      all: (lines, points) =>
+        `All in one: ${count(lines)} ${plural(lines, 'line')}, ${count(points)} ${plural(points, 'point')} placed`,
+      large: ({ n, reached }) =>
+        `One of the class: ${count(n)} ${plural(n, 'point')}${reached ? ', goal reached ✓' : ''}`,
+      plane: (i, { n, reached }) =>
+        `Plane ${count(i)}: ${count(n)} ${plural(n, 'point')}${reached ? ', goal reached' : ''}`,
+      away: 'Put away',
+      before: 'Before',
+      after: 'After',
+      range: (first, last, of) => `${count(first)} to ${count(last)} of ${count(of)}`,
+    },
   },
 
   file: {

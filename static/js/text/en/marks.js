@@ -53,6 +53,7 @@ const words = {
     wrong === null ? 'the lecturer’s line' : `the lecturer’s line: ${wrong} of ${n} wrong`,
   tap: 'your tap',
   taps: 'the class',
+  right: 'the right line',
   R: 'the farthest out',
   delta: 'score δ',
   minusDelta: 'score −δ',

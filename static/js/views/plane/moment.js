@@ -221,7 +221,7 @@ export function moment(whole, measured, frame, known, theme) {
     ...others.flatMap((ghost, i) => (ghost ? ghostShapes(ghost, i, run, theme) : [])),
     ...(arrow ? [nameArrow(arrow, scene.norm, predictorName, theme)] : []),
     ...theorem,
-    ...tapShapes(questionOf(state), theme),
+    ...tapShapes(questionOf(state), box, theme),
     ...(phase
       ? phaseShapes(picture, { before: scene.visit, phase, arrow: trained, grown: state.turned }, theme)
       : []),

@@ -60,11 +60,12 @@ function choices(room, now, ask, { store, text }) {
       return html`<button
         type="button"
         role="radio"
-        class=${`course-choice ${mark}`}
+        class=${`course-choice ${mark} ${counts ? 'counted' : ''}`}
+        .style=${counts ? `--share: ${share(counts, value)}` : ''}
         aria-checked=${value === chosen}
         aria-disabled=${done || nothing}
         tabindex=${first ? 0 : -1}
-        @click=${() => !done && room.choose(value)}
+        @click=${() => !done && room.sheet.choose(value)}
       >
         <span
           >${content === undefined ? worded(text.question, says ?? ['yes']) : prose(content, `choice ${i}`)}</span
@@ -75,6 +76,14 @@ function choices(room, now, ask, { store, text }) {
     })}
   </div>`;
 }
+
+/** Of all answers those that are this one. @param {Map<any, number>} counts @param {any} value */
+const share = (counts, value) =>
+  (counts.get(value) ?? 0) /
+  Math.max(
+    1,
+    [...counts.values()].reduce((sum, n) => sum + n, 0),
+  );
 
 /** Arrow keys go through the choices, and choose as radio buttons do. @param {KeyboardEvent} event */
 function roam(event) {
@@ -107,9 +116,9 @@ function numberField(room, { chosen, judged, given, refusal }, t) {
       placeholder=${t.number}
       ?readonly=${judged !== null}
       .value=${judged ? String(given) : (chosen ?? '')}
-      @input=${(/** @type {ChangeOf} */ { target }) => room.choose(target.value)}
+      @input=${(/** @type {ChangeOf} */ { target }) => room.sheet.choose(target.value)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key === 'Enter' && !judged) room.answer();
+        if (event.key === 'Enter' && !judged) room.sheet.answer();
       }}
     />
     ${refusal ? html`<span class="refusal" role="alert">${refusal}</span>` : nothing}
@@ -135,7 +144,7 @@ function said(room, { judged, remark, content, given }, ask, app) {
     return html`<p>
       <strong class="course-wrong">${t.wrong}</strong>
       ${remark.wrong ? prose(remark.wrong, 'wrong') : nothing}
-      <button type="button" class="link" @click=${() => room.reveal()}>${t.reveal}</button>
+      <button type="button" class="link" @click=${() => room.sheet.reveal()}>${t.reveal}</button>
     </p>`;
   if (!judged) return room.role ? nothing : html`<p class="note">${t.first}</p>`;
   if (room.role && given === null) return itIs(judged, ask, t);

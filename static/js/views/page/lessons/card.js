@@ -64,7 +64,7 @@ function foot(room, now, { store, text: { lessons: t } }) {
             type="button"
             class="primary"
             ?disabled=${!mayAnswer(now, store.state)}
-            @click=${() => room.answer()}
+            @click=${() => room.sheet.answer()}
           >
             ${t.answer}
           </button>`

@@ -2,13 +2,18 @@
 
 import { html, nothing } from 'lit-html';
 import { openQuestion } from '../../../state/question.js';
+import { openFetched } from '../fetched.js';
 import { mayAnswer } from './ask.js';
 import { classSize, stepOf } from './class-step.js';
 
 /** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
 
 /** How many have answered, and reached the goal: numbers, for whoever leads. @param {Room} room @param {Now} now @param {App} app */
-export function classCounts({ role }, { content: { ask, goal } }, { store: { state }, text }) {
+export function classCounts({ role }, { content: { ask, goal } }, app) {
+  const {
+    store: { state },
+    text,
+  } = app;
   const told = stepOf(state);
   const t = text.lessons.class;
   if (role !== 'lead' || !told || !(ask || goal)) return nothing;
@@ -17,8 +22,17 @@ export function classCounts({ role }, { content: { ask, goal } }, { store: { sta
   return html`<p class="course-class" role="status">
     ${ask ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
     ${goal ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+    ${
+      goal
+        ? html`<button type="button" class="link" aria-haspopup="dialog" @click=${() => showWall(app)}>
+            ${t.wall.open}
+          </button>`
+        : nothing
+    }
   </p>`;
 }
+
+const showWall = (/** @type {App} */ app) => openFetched(app, 'lessons', app.fetched.wall);
 
 /** @param {Room} room @param {Now} now @param {App} app */
 export function classFoot(room, now, app) {
@@ -35,7 +49,7 @@ function leading(room, now, asked, t) {
   const last = now.step === now.lesson.steps.length;
   const on = () => room.turn(now.step + 1);
   return html`<div class="course-foot">
-    <button type="button" class="primary" @click=${() => (asked ? room.reveal() : on())}>
+    <button type="button" class="primary" @click=${() => (asked ? room.sheet.reveal() : on())}>
       ${asked ? t.class.reveal : last ? t.finish : t.next}
     </button>
     <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
@@ -61,7 +75,7 @@ function sheet(room, now, { store: { state }, text: { lessons: t } }) {
       type="button"
       class="primary"
       ?disabled=${!mayAnswer(now, state)}
-      @click=${() => room.answer()}
+      @click=${() => room.sheet.answer()}
     >
       ${given === null ? t.class.handIn : t.class.change}
     </button>

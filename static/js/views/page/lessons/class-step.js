@@ -18,6 +18,17 @@ export const stepOf = ({ lesson }) => lesson?.step ?? null;
 /** Of how many: those who are here and those who have dropped, or try for themselves. @param {Lesson | null} lesson */
 export const classSize = (lesson) => (lesson?.here ?? 0) + (lesson?.away ?? 0);
 
+/**
+ * What the plane shows of the answers: the places that were tapped, and the line that was right.
+ * @param {{answer: any} | null} judged  once it is
+ * @param {Told | null} told  of a class
+ * @returns {{tally: Point[] | null, line: number[] | null}}
+ */
+export const pictureOf = (judged, told) => ({
+  tally: told?.revealed && told.tally?.length ? told.tally : null,
+  line: judged?.answer?.after ?? null,
+});
+
 /** How many have given each answer, by the answer; null before it is shown, and of taps. @param {Told | null} told @param {string} kind */
 export const countsOf = (told, kind) =>
   told?.tally && kind !== 'line' ? new Map(/** @type {[any, number][]} */ (told.tally)) : null;

@@ -1,18 +1,18 @@
 // The lesson that is open: which step, what has been answered there, and whether its goal is reached.
 
-import { answerIn } from './ask.js';
+import { AnswerSheet } from './answer-sheet.js';
 import { bar } from './bar.js';
 import { card } from './card.js';
 import { roleOf, stepOf } from './class-step.js';
 import { GoalWatch } from './goal-watch.js';
-import { courseOf, dockOf, judgedBy, mayTryAgain } from './moment.js';
+import { courseOf, dockOf } from './moment.js';
 import { begin, lookOf } from './now.js';
 import { lessonNamed, ready } from './source.js';
 import { keptAs, note, recordOf } from './progress.js';
 
 /**
  * @typedef {import('./now.js').Now} Now @typedef {import('./now.js').Look} Look
- * @typedef {import('./moment.js').LessonDocument} LessonDocument @typedef {import('./moment.js').Judged} Judged
+ * @typedef {import('./moment.js').LessonDocument} LessonDocument
  */
 
 /** @type {WeakMap<App, Room>} */
@@ -29,6 +29,7 @@ export class Room {
   /** @type {Now | null} */
   now = null;
   app;
+  sheet;
   #goals;
   #wanted = 0; // the newest step that was asked for
   /** what was open before the lesson @type {Look | null} */
@@ -40,6 +41,7 @@ export class Room {
   constructor(app) {
     this.app = app;
     this.#goals = new GoalWatch(app, () => this.paint());
+    this.sheet = new AnswerSheet(this);
     for (const [id, view] of Object.entries({ course: card, 'course-bar': bar })) {
       const element = /** @type {HTMLElement} */ (document.querySelector(`[data-panel="${id}"]`));
       const paint = () => view(this, element);
@@ -59,8 +61,14 @@ export class Room {
     app.store.subscribe((state, before) => {
       if (state.lesson !== before.lesson) this.#follow(state, before);
       if (!state.course && before.course) this.#left();
-      else if (state.course) this.#goals.look(this.now);
+      else if (state.course) this.look();
+      if (state.run !== before.run || state.lesson !== before.lesson) this.sheet.draw();
     });
+  }
+
+  /** Whether the goal is reached by now. */
+  look() {
+    this.#goals.look(this.now);
   }
 
   paint() {
@@ -122,9 +130,9 @@ export class Room {
     } else if (now?.taught && now.lesson.id === told.lesson && now.step === told.step && before.lesson) {
       now.given = told.answer;
       if (!told.revealed || !course?.question || course.question.revealed) return;
-      this.app.actions.setCourse({ ...course, question: { ...course.question, revealed: true } });
-      this.#recall(now);
-      this.#goals.look(now);
+      this.sheet.shown();
+      this.sheet.recall(now);
+      this.look();
     } else this.#take(told);
   }
 
@@ -152,16 +160,8 @@ export class Room {
     /** @type {HTMLElement | null} */ (document.querySelector('.course-title'))?.focus({
       preventScroll: true,
     });
-    if (answered) this.#recall(now);
+    if (answered) this.sheet.recall(now);
     await this.#arrange(now);
-  }
-
-  /** What was said to an answer before. @param {Now} now */
-  async #recall(now) {
-    const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // without an answer: what is right
-    if (this.now !== now || !judged) return;
-    now.judged = judged;
-    this.paint();
   }
 
   /** The step as it was: its scenario and what it shows. */
@@ -192,67 +192,8 @@ export class Room {
     else now.opened = true;
     actions.light(null); // what the step points at
     actions.hover(null);
-    this.#goals.look(this.now);
+    this.look();
     this.paint();
-  }
-
-  /** @param {any} value */
-  choose(value) {
-    if (!this.now) return;
-    Object.assign(this.now, { chosen: value, refusal: '', remark: null });
-    this.paint();
-  }
-
-  /** The answer that was chosen, written or tapped. */
-  async answer() {
-    const { now, app } = this;
-    const ask = now?.content.ask;
-    if (!now || !ask) return;
-    const given = answerIn(now, ask, app.store.state);
-    if (given === null || given === undefined) return;
-    if (ask.kind === 'number' && !Number.isFinite(given)) {
-      now.refusal = app.text.lessons.notNumber;
-      this.paint();
-      return;
-    }
-    if (this.role === 'student') return app.actions.handIn(now.step, given);
-    try {
-      const judged = await this.#worth(now, given);
-      if (this.now !== now) return;
-      now.given = given;
-      note(keptAs(now.lesson), now.step, { answer: given, right: judged.right });
-      if (judged.right || !mayTryAgain(ask)) this.#reveal(now, judged);
-      else {
-        now.remark = judged;
-        this.paint();
-      }
-    } catch (error) {
-      app.actions.say(app.text.error(error), 'error');
-    }
-  }
-
-  /** The right answer, after a wrong one; in a class to everybody. */
-  reveal() {
-    if (this.role === 'lead') this.app.actions.lesson({ reveal: true });
-    else if (this.now?.remark) this.#reveal(this.now, this.now.remark);
-  }
-
-  /** @param {Now} now @param {Judged} judged */
-  #reveal(now, judged) {
-    const { store, actions } = this.app;
-    const { course } = store.state;
-    now.judged = judged;
-    now.remark = null;
-    note(keptAs(now.lesson), now.step, { seen: true });
-    if (course?.question) actions.setCourse({ ...course, question: { ...course.question, revealed: true } });
-    this.paint();
-    this.#goals.look(this.now);
-  }
-
-  /** @param {Now} now @param {any} given @returns {Promise<Judged>} */
-  async #worth({ lesson, step, content }, given) {
-    const { ask, key } = content;
-    return ask && key ? judgedBy(ask, given, key) : this.app.actions.answerOf(lesson.id, step, given);
   }
 
   hint() {

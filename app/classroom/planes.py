@@ -1,0 +1,152 @@
+"""Planes of a class: what its students have made of a step with a goal, as small pictures for whoever leads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any, Protocol
+
+import numpy as np
+
+from ..engine import Scenario
+from .run import Run
+
+MOST_PLANES = 1_000  # of a class
+MOST_HELD = 10_000  # of all classes in this process: about 15 MB
+MOST_POINTS = 60  # of a plane
+MOST_PLACED = 3_000  # points of all planes in one picture
+PAGE = 60  # planes that are told at once
+DIGITS = 4  # of a coordinate
+KEPT_MS = 3_600_000.0  # that a plane is kept at most
+ORDERS = ("newest", "reached")  # the latest first, or those that have reached the goal
+
+
+@dataclass(frozen=True)
+class Plane:
+    """What is drawn of a student's run: ``points`` [x, y, label], at most MOST_POINTS of ``n``, and of its end the line
+    [w1, w2, b] or None. ``step`` names lesson and step; ``at``: when it was told, ms."""
+
+    step: str
+    at: float
+    reached: bool
+    n: int
+    points: list[list[float]]
+    line: list[float] | None = None
+
+    def text(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str | bytes) -> Plane:
+        return cls(**json.loads(text))
+
+
+class Planes(Protocol):
+    """Of each class the planes of its students, by visitor; ``now`` is server time in ms."""
+
+    def put(self, room: str, visitor: str, plane: Plane) -> None:
+        """In place of the visitor's plane before; of a class that has its MOST_PLANES nobody's comes new."""
+        ...
+
+    def of(self, room: str, now: float) -> dict[str, Plane]: ...
+
+    def forget(self, room: str) -> None: ...
+
+    def sweep(self, now: float) -> None:
+        """Forget what is too old to be shown."""
+        ...
+
+
+class OwnPlanes:
+    """Those of this process."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, dict[str, str]] = {}  # room -> visitor -> plane; the room told last comes last
+        self._told: dict[str, float] = {}  # room -> when
+
+    def put(self, room: str, visitor: str, plane: Plane) -> None:
+        texts = self._texts.pop(room, {})
+        self._texts[room], self._told[room] = texts, plane.at
+        if visitor in texts or len(texts) < MOST_PLANES:
+            texts[visitor] = plane.text()
+        while sum(map(len, self._texts.values())) > MOST_HELD:
+            self.forget(next(iter(self._texts)))
+
+    def of(self, room: str, now: float) -> dict[str, Plane]:
+        planes = {who: Plane.from_text(text) for who, text in self._texts.get(room, {}).items()}
+        return {who: plane for who, plane in planes.items() if now - plane.at < KEPT_MS}
+
+    def forget(self, room: str) -> None:
+        self._texts.pop(room, None)
+        self._told.pop(room, None)
+
+    def sweep(self, now: float) -> None:
+        for room in [room for room, told in self._told.items() if now - told >= KEPT_MS]:
+            self.forget(room)
+
+
+def in_plane(scenario: Scenario) -> bool:
+    return scenario.task in ("binary", "multiclass") and scenario.x.shape[1] <= 2
+
+
+def plane_of(run: Run, step: str, at: float, reached: bool) -> Plane | None:
+    """The plane of a run that has ended; None of one whose examples lie in no plane."""
+    scenario = run.scenario
+    if not in_plane(scenario):
+        return None
+    return Plane(step, at, reached, len(scenario.y), points_of(scenario), _line(run))
+
+
+def points_of(scenario: Scenario) -> list[list[float]]:
+    """[x, y, label] of its examples, evenly thinned; on a number line y is 0. None of one in no plane."""
+    if not in_plane(scenario):
+        return []
+    n = len(scenario.y)
+    some = range(n) if n <= MOST_POINTS else np.linspace(0, n - 1, MOST_POINTS).astype(int).tolist()
+    rows = ([*map(float, scenario.x[i]), 0.0][:2] for i in some)
+    return [[*map(_short, row), int(scenario.y[i])] for i, row in zip(some, rows, strict=True)]
+
+
+def _line(run: Run) -> list[float] | None:
+    scenario = run.scenario
+    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
+    if not drawn or scenario.learner.kernel is not None or scenario.network:
+        return None
+    weights = scenario.predictor.weights_at(run.trace, run.visits)
+    line = [] if weights is None else [*map(float, weights[0]), float(weights[1])]
+    return [*map(_short, line)] if any(line[:2]) and np.isfinite(line).all() else None
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.{DIGITS}g}")
+
+
+def wall(
+    planes: dict[str, Plane], epoch: str, first: int, order: str, start: Collection[tuple[float, ...]] | None
+) -> dict[str, Any]:
+    """What whoever leads is told: PAGE of the planes from the ``first`` on, without a name; with the points of the
+    ``start`` also one picture of all, their lines and the points that were placed."""
+    newest = sorted(planes.items(), key=lambda one: -one[1].at)
+    ordered = sorted(newest, key=lambda one: not one[1].reached) if order == "reached" else newest
+    told = {
+        "count": len(planes),
+        "reached": sum(plane.reached for plane in planes.values()),
+        "first": first,
+        "planes": [
+            {
+                "id": sha256(f"{epoch} {plane.step} {visitor} plane".encode()).hexdigest()[:12],
+                "reached": plane.reached,
+                "n": plane.n,
+                "points": plane.points,
+                "line": plane.line,
+            }
+            for visitor, plane in ordered[first : first + PAGE]
+        ],
+    }
+    if start is None:
+        return told
+    placed = [point for _, plane in newest for point in plane.points if tuple(point) not in start]
+    lines = [plane.line for _, plane in newest if plane.line is not None]
+    return {**told, "all": {"lines": lines, "points": placed[:MOST_PLACED]}}

@@ -1,0 +1,110 @@
+// What is answered at a step: chosen, handed in or judged, and shown; of a class then also where all have tapped.
+
+import { answerIn } from './ask.js';
+import { pictureOf, stepOf } from './class-step.js';
+import { same } from './lab-block.js';
+import { judgedBy, mayTryAgain } from './moment.js';
+import { keptAs, note } from './progress.js';
+
+/** @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Judged} Judged @typedef {import('./room.js').Room} Room */
+
+export class AnswerSheet {
+  #room;
+
+  /** @param {Room} room */
+  constructor(room) {
+    this.#room = room;
+  }
+
+  /** @param {any} value */
+  choose(value) {
+    const { now } = this.#room;
+    if (!now) return;
+    Object.assign(now, { chosen: value, refusal: '', remark: null });
+    this.#room.paint();
+  }
+
+  /** The answer that was chosen, written or tapped. */
+  async answer() {
+    const room = this.#room;
+    const { now, app } = room;
+    const ask = now?.content.ask;
+    if (!now || !ask) return;
+    const given = answerIn(now, ask, app.store.state);
+    if (given === null || given === undefined) return;
+    if (ask.kind === 'number' && !Number.isFinite(given)) {
+      now.refusal = app.text.lessons.notNumber;
+      room.paint();
+      return;
+    }
+    if (room.role === 'student') return app.actions.handIn(now.step, given);
+    try {
+      const judged = await this.#worth(now, given);
+      if (room.now !== now) return;
+      now.given = given;
+      note(keptAs(now.lesson), now.step, { answer: given, right: judged.right });
+      if (judged.right || !mayTryAgain(ask)) this.#reveal(now, judged);
+      else {
+        now.remark = judged;
+        room.paint();
+      }
+    } catch (error) {
+      app.actions.say(app.text.error(error), 'error');
+    }
+  }
+
+  /** The right answer, after a wrong one; in a class to everybody. */
+  reveal() {
+    const { role, now, app } = this.#room;
+    if (role === 'lead') app.actions.lesson({ reveal: true });
+    else if (now?.remark) this.#reveal(now, now.remark);
+  }
+
+  /** What was said to an answer before. @param {Now} now */
+  async recall(now) {
+    const judged = await this.#worth(now, now.given ?? -1).catch(() => null); // without an answer: what is right
+    if (this.#room.now !== now || !judged) return;
+    now.judged = judged;
+    this.draw();
+    this.#room.paint();
+  }
+
+  /** Nothing is asked any more. */
+  shown() {
+    const { store, actions } = this.#room.app;
+    const { course } = store.state;
+    if (course?.question) actions.setCourse({ ...course, question: { ...course.question, revealed: true } });
+  }
+
+  /** The class's answers on the plane, once they are shown, as long as it is the one that was asked about. */
+  draw() {
+    const { now, app } = this.#room;
+    const { course, version, run } = app.store.state;
+    const question = course?.question;
+    if (!now || !question?.revealed || question.kind !== 'line') return;
+    const own = run?.version === version && same(app.actions.document(), now.content.lab.scenario);
+    const { tally, line } = pictureOf(
+      own ? now.judged : null,
+      own && now.taught ? stepOf(app.store.state) : null,
+    );
+    if (tally !== question.tally || line !== question.line)
+      app.actions.setCourse({ ...course, question: { ...question, tally, line } });
+  }
+
+  /** @param {Now} now @param {Judged} judged */
+  #reveal(now, judged) {
+    now.judged = judged;
+    now.remark = null;
+    note(keptAs(now.lesson), now.step, { seen: true });
+    this.shown();
+    this.draw();
+    this.#room.paint();
+    this.#room.look();
+  }
+
+  /** @param {Now} now @param {any} given @returns {Promise<Judged>} */
+  async #worth({ lesson, step, content }, given) {
+    const { ask, key } = content;
+    return ask && key ? judgedBy(ask, given, key) : this.#room.app.actions.answerOf(lesson.id, step, given);
+  }
+}

@@ -1,0 +1,233 @@
+// The wall: what each student of a class has on a plane of their own, as small pictures without names; a few of them large,
+// beside what the lecturer has and what all have in one picture.
+
+import { html, nothing } from 'lit-html';
+import { ownDialog } from '../own-dialog.js';
+import { stepOf } from './class-step.js';
+import { ownPicture, paintPicture, pictureOf } from './wall-picture.js';
+
+/**
+ * As docs/protocol.md has them.
+ * @typedef {{id: string, reached: boolean, n: number, points: number[][], line: number[] | null}} Plane
+ * @typedef {{count: number, reached: number, first: number, planes: Plane[], all?: {lines: number[][], points: number[][]}}} Told
+ */
+
+const EVERY = 2000; // ms from one look to the next
+const PAGE = 60; // planes of a page
+const MOST_LARGE = 2; // besides the lecturer's
+
+/** @param {App} app */
+export function open(app) {
+  const step = stepOf(app.store.state)?.step;
+  if (step !== undefined) new Wall(app, step).look();
+}
+
+class Wall {
+  #app;
+  #step;
+  #shown;
+  /** @type {Told | null} */
+  #told = null;
+  #why = '';
+  #first = 0;
+  #order = 'newest';
+  /** those that are large @type {Plane[]} */
+  #large = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #asked = 0;
+  #frame = 0;
+
+  /** @param {App} app @param {number} step */
+  constructor(app, step) {
+    this.#app = app;
+    this.#step = step;
+    const resized = new ResizeObserver(() => this.#draw());
+    const leave = app.store.subscribe((state) => {
+      if (stepOf(state)?.step !== step || state.lesson?.role !== 'lead') this.#shown.dialog.close();
+    });
+    this.#shown = ownDialog(app, {
+      title: app.text.lessons.class.wall.heading,
+      kind: 'wall-dialog',
+      body: () => this.#body(),
+      closed: () => {
+        clearTimeout(this.#timer);
+        resized.disconnect();
+        leave();
+      },
+    });
+    resized.observe(this.#shown.dialog);
+  }
+
+  /** Asks for the planes, and again while the wall is open. */
+  async look() {
+    clearTimeout(this.#timer);
+    const asked = (this.#asked += 1);
+    const wanted = {
+      step: this.#step,
+      first: this.#first,
+      order: this.#order,
+      all: this.#large.length < MOST_LARGE,
+    };
+    try {
+      const told = /** @type {Told} */ (await this.#app.actions.planesOf(wanted));
+      if (asked !== this.#asked) return;
+      this.#why = '';
+      this.#told = told;
+      this.#large = this.#large.map((large) => told.planes.find(({ id }) => id === large.id) ?? large);
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.#why = this.#app.text.error(error);
+    }
+    if (!this.#shown.dialog.isConnected) return;
+    this.#paint();
+    this.#timer = setTimeout(() => this.look(), EVERY);
+  }
+
+  #paint() {
+    this.#shown.paint();
+    this.#draw();
+  }
+
+  /** What the canvases show: of the large ones first. */
+  #pictures() {
+    const { store, scene } = this.#app;
+    const all = this.#told?.all;
+    return [
+      ownPicture(/** @type {Ready} */ (store.state), scene),
+      ...this.#large.map(pictureOf),
+      ...(this.#large.length < MOST_LARGE ? [{ lines: [], points: [], ...all }] : []),
+      ...(this.#told?.planes ?? []).map(pictureOf),
+    ];
+  }
+
+  #draw() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      const { state } = this.#app.store;
+      const { task, classes } = state.points;
+      const pictures = this.#pictures();
+      const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (
+        this.#shown.dialog.querySelectorAll('canvas')
+      );
+      canvases.forEach((canvas, i) => {
+        if (pictures[i])
+          paintPicture(canvas, pictures[i], { view: state.view, task, classes, theme: this.#app.theme });
+      });
+    });
+  }
+
+  #body() {
+    const t = this.#app.text.lessons.class.wall;
+    const told = this.#told;
+    if (!told) return html`<p role=${this.#why ? 'alert' : 'status'}>${this.#why || t.loading}</p>`;
+    const { count, reached, planes } = told;
+    return html`<div class="wall-top">
+        <p role="status"><strong>${t.count(count)}</strong> · ${t.reached(reached)}</p>
+        ${this.#orders(t)}
+      </div>
+      ${this.#why ? html`<p role="alert">${this.#why}</p>` : nothing} ${this.#sideBySide(t)}
+      ${
+        planes.length
+          ? html`<ul class="wall-planes" aria-label=${t.each}>
+              ${planes.map((plane, i) => this.#small(plane, i, t))}
+            </ul>`
+          : html`<p class="note">${t.none}</p>`
+      }
+      ${count > PAGE ? this.#pages(count, t) : nothing}`;
+  }
+
+  /** @param {Record<string, any>} t */
+  #orders(t) {
+    const order = (/** @type {string} */ name) =>
+      html`<button
+        type="button"
+        class="small"
+        aria-pressed=${this.#order === name}
+        @click=${() => this.#to(0, name)}
+      >
+        ${t.orders[name]}
+      </button>`;
+    return html`<div class="wall-orders" role="group" aria-label=${t.order}>
+      ${order('newest')}${order('reached')}
+    </div>`;
+  }
+
+  /** @param {number} first @param {string} [order] */
+  #to(first, order = this.#order) {
+    this.#first = first;
+    this.#order = order;
+    this.look();
+  }
+
+  /** @param {Record<string, any>} t */
+  #sideBySide(t) {
+    const all = this.#told?.all;
+    return html`<div class="wall-large" data-many=${Math.max(2, 1 + this.#large.length)}>
+      <figure>
+        <canvas role="img" aria-label=${t.own}></canvas>
+        <figcaption>${t.own}</figcaption>
+      </figure>
+      ${this.#large.map(
+        (plane) =>
+          html`<figure>
+            <canvas role="img" aria-label=${t.large(plane)}></canvas>
+            <figcaption>
+              <span>${t.large(plane)}</span>
+              <button type="button" class="link" @click=${() => this.#choose(plane)}>${t.away}</button>
+            </figcaption>
+          </figure>`,
+      )}
+      ${
+        this.#large.length < MOST_LARGE
+          ? html`<figure>
+              <canvas
+                role="img"
+                aria-label=${t.all(all?.lines.length ?? 0, all?.points.length ?? 0)}
+              ></canvas>
+              <figcaption>${t.all(all?.lines.length ?? 0, all?.points.length ?? 0)}</figcaption>
+            </figure>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** @param {Plane} plane @param {number} i @param {Record<string, any>} t */
+  #small(plane, i, t) {
+    const chosen = this.#large.some(({ id }) => id === plane.id);
+    return html`<li>
+      <button
+        type="button"
+        class="wall-plane"
+        aria-pressed=${chosen}
+        aria-label=${t.plane(this.#first + i + 1, plane)}
+        @click=${() => this.#choose(plane)}
+      >
+        <canvas></canvas>
+        ${plane.reached ? html`<span class="wall-sign" aria-hidden="true">✓</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  /** Large, or small again; of too many the first goes. @param {Plane} plane */
+  #choose(plane) {
+    const others = this.#large.filter(({ id }) => id !== plane.id);
+    this.#large = others.length < this.#large.length ? others : [...others.slice(1 - MOST_LARGE), plane];
+    this.#paint();
+    this.look();
+  }
+
+  /** @param {number} count @param {Record<string, any>} t */
+  #pages(count, t) {
+    const last = Math.min(count, this.#first + PAGE);
+    return html`<div class="row wall-pages">
+      <button type="button" ?disabled=${this.#first === 0} @click=${() => this.#to(this.#first - PAGE)}>
+        ${t.before}
+      </button>
+      <span>${t.range(this.#first + 1, last, count)}</span>
+      <button type="button" ?disabled=${last === count} @click=${() => this.#to(this.#first + PAGE)}>
+        ${t.after}
+      </button>
+    </div>`;
+  }
+}
