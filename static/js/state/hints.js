@@ -7,12 +7,13 @@ export const HINTS = ['play', 'drag', 'xor'];
 
 /**
  * The one to show now: a point is dragged where a run stands at its end, played from anywhere; XOR comes last.
- * @param {Pick<State, 'hints' | 'run' | 'points' | 'playhead' | 'lesson' | 'projector' | 'drawer'>} state
+ * @param {Pick<State, 'hints' | 'run' | 'points' | 'playhead' | 'lesson' | 'course' | 'projector' | 'drawer'>} state
  * @param {number} position
  * @returns {Hint | null}
  */
-export function hintOf({ hints, run, points, playhead, lesson, projector, drawer }, position) {
-  if (!hints || lesson || projector || drawer || playhead.playing || !run?.done || !points.n) return null;
+export function hintOf({ hints, run, points, playhead, lesson, course, projector, drawer }, position) {
+  if (!hints || lesson || course || projector || drawer || playhead.playing || !run?.done || !points.n)
+    return null;
   const open = HINTS.filter((hint) => !hints.includes(hint));
   const draggable = points.d === 2 && points.task === 'binary' && position >= run.visits;
   if (open.includes('drag') && draggable) return 'drag';

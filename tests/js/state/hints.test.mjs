@@ -10,6 +10,7 @@ const state = {
   points: { n: 4, d: 2, task: 'binary' },
   playhead: { playing: false },
   lesson: null,
+  course: null,
   projector: false,
   drawer: false,
 };
@@ -22,9 +23,10 @@ test('a run that stands at its end invites to drag a point, then to play, then t
   assert.equal(hintOf({ ...state, hints: ['drag', 'play', 'xor'] }, 12), null);
 });
 
-test('nobody is invited in a class, before a hall, while it plays, over settings, or who has been here before', () => {
+test('nobody is invited in a class, in a lesson, before a hall, while it plays, over settings, or who has been here before', () => {
   for (const change of [
     { lesson: { role: 'student' } },
+    { course: { id: 'limits', step: 1 } },
     { projector: true },
     { playhead: { playing: true } },
     { drawer: true },

@@ -8,7 +8,8 @@ const GROWN = 1.4; // of the letters at the marks
 const AWAY = [70, 110, 160]; // px from the point to the words' near end
 const ASLANT = [-46, 46, 0, -90, 90]; // px by which they stand above and below it
 const TALL = 1.4; // of the letters
-const BEYOND = 10; // points that words had better cover than leave the picture
+const BEYOND = 10; // points that words had better cover than leave the picture or cover the ring
+const MOVED = 0.5; // the same of words that a place beside the point has no room for
 
 /**
  * @typedef {{left: number, top: number, width: number, height: number}} Area
@@ -49,29 +50,35 @@ export function invitationAt(state, frame, over, width, theme) {
     return [frame.x(u), frame.y(v)];
   });
   const reach = theme.size.marker;
-  let best = /** @type {Point} */ ([1, ASLANT[0]]);
+  let best = { way: 1, words: at };
   let least = Infinity;
   for (const off of AWAY)
     for (const down of ASLANT)
-      for (const side of [1, -1]) {
-        const area = areaOf([at[0] + side * (off + wide / 2), at[1] + down], wide, high);
+      for (const way of [1, -1]) {
+        const area = areaOf([at[0] + way * (off + wide / 2), at[1] + down], wide, high);
+        const beside = area.left;
+        area.left = Math.max(frame.left, Math.min(frame.left + frame.width - wide, beside));
         const met = marks.filter(([u, v]) => inside(u, v, area, reach)).length;
-        const cost =
-          met + (within(area, frame) ? 0 : BEYOND) + (over.some((other) => meet(area, other)) ? BEYOND : 0);
+        const bad =
+          !within(area, frame) || inside(...at, area, RING) || over.some((other) => meet(area, other));
+        const cost = met + (bad ? BEYOND : 0) + (area.left === beside ? 0 : MOVED);
         if (cost >= least) continue;
         least = cost;
-        best = [side * off, down];
+        best = { way, words: [area.left + wide / 2, at[1] + down] };
       }
-  const [end, down] = best;
-  const way = Math.sign(end);
-  return {
-    at,
-    size,
-    width: wide,
-    height: high,
-    words: [at[0] + end + (way * wide) / 2, at[1] + down],
-    curve: [startOf(way, down), [way * RING * 1.6, down], [end - way * 6, down]],
-  };
+  const { way, words } = best;
+  const [end, down] = [words[0] - (way * wide) / 2 - at[0], words[1] - at[1]];
+  // From the side where they begin; where they had to be moved over the point, from straight above or below it.
+  const curve = /** @type {Point[]} */ (
+    way * end > RING
+      ? [startOf(way, down), [way * RING * 1.6, down], [end - way * 6, down]]
+      : [
+          [0, Math.sign(down) * RING],
+          [0, down / 2],
+          [0, down - (Math.sign(down) * high) / 2],
+        ]
+  );
+  return { at, size, width: wide, height: high, words, curve };
 }
 
 /** Where the curve leaves the ring. @param {number} way @param {number} down @returns {Point} */

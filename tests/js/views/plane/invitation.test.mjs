@@ -55,6 +55,16 @@ test('it points to the point in the middle, and its words cover no point and sta
   }
 });
 
+test('where there is no room at either side its words stand in the picture, above or below the ring', () => {
+  const narrow = { ...FRAME, width: 390, x: (/** @type {number} */ x) => x * 50 };
+  const broad = (/** @type {number} */ size) => size * 9;
+  const { at, words, width, height, curve } = invitationAt(of([[4, 3]]), narrow, [], broad, THEME);
+  const area = areaOf(words, width, height);
+  assert.ok(area.left >= 0 && area.left + area.width <= 390);
+  const end = at[1] + curve[2][1];
+  assert.ok(Math.abs(end - at[1]) > 26 && Math.abs(words[1] - at[1]) - height / 2 >= 26, 'clear of the ring');
+});
+
 test('beside a point at the right edge its words stand on the left', () => {
   const { words } = invitationAt(of([[7.8, 3]]), FRAME, [], wide, THEME);
   assert.ok(words[0] < 700);

@@ -27,6 +27,9 @@ const LITERAL = '.tex, .number, code, a';
 /** @type {Map<string, HTMLElement>} */
 const made = new Map();
 const MOST = 400;
+/** What is longer may be cut itself where a line ends. */
+const SHORT = 24;
+const MARK = /^[,.;:?!)\]]+/;
 
 /** The same text again is the same nodes, wherever it stands. @param {string} text @param {string} [place]  of several at once */
 export function prose(text, place = '') {
@@ -46,10 +49,23 @@ export function prose(text, place = '') {
     const source = tex.textContent ?? '';
     tex.replaceChildren();
     render(html`${formula(source)}`, tex);
+    if (source.length <= SHORT) keepMark(tex);
   }
   for (const link of node.querySelectorAll('a')) Object.assign(link, { target: '_blank', rel: 'noopener' });
   made.set(key, node);
   return node;
+}
+
+/** A formula's punctuation stays in its line. @param {HTMLElement} tex */
+function keepMark(tex) {
+  const next = tex.nextSibling;
+  const mark = next instanceof Text && MARK.exec(next.data)?.[0];
+  if (!mark) return;
+  next.replaceData(0, mark.length, '');
+  const both = document.createElement('span');
+  both.className = 'unbroken';
+  tex.replaceWith(both);
+  both.append(tex, mark);
 }
 
 /** Letters that stand for a symbol. @param {HTMLElement} node */
