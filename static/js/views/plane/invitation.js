@@ -60,7 +60,7 @@ export function invitationAt(state, frame, over, width, theme) {
         area.left = Math.max(frame.left, Math.min(frame.left + frame.width - wide, beside));
         const met = marks.filter(([u, v]) => inside(u, v, area, reach)).length;
         const bad =
-          !within(area, frame) || inside(...at, area, RING) || over.some((other) => meet(area, other));
+          !within(area, frame) || inside(at[0], at[1], area, RING) || over.some((other) => meet(area, other));
         const cost = met + (bad ? BEYOND : 0) + (area.left === beside ? 0 : MOVED);
         if (cost >= least) continue;
         least = cost;
