@@ -16,6 +16,7 @@ from tests.server.process import Server
 
 SCRUBS = 50
 BLOCK = 256  # updates
+SPENT = 2_000  # ms in which all that is under way has come
 
 
 def measure() -> Iterator[Row]:
@@ -36,10 +37,12 @@ def measure() -> Iterator[Row]:
 
 
 def block_bytes(page: Page) -> Row:
-    """A full block that the page does not have yet."""
+    """A full block, asked for anew when the run is here whole."""
+    page.wait_for_function("() => hyperplane.app.quiet()")
+    page.wait_for_timeout(SPENT)
     received = Received(page)
     page.evaluate("() => hyperplane.app.actions.load({ kind: 'chunk', payload: { block: 1 } })")
-    page.wait_for_function("() => hyperplane.app.quiet()")
+    page.wait_for_timeout(SPENT)  # frames are told of a moment after they have come
     return at_most(f"50 sentences, 10 tags: a block of {BLOCK} updates", received.bytes / 1000, 200, "KB")
 
 
