@@ -25,6 +25,8 @@ const NAMES = `${through(0x20, 0xff)}${through(0x3b1, 0x3c9)}ΓΔΘΛΞΠΣΦΨ�
 /** What KaTeX knows of letters that the page has no font for. */
 const UNUSED = /"(Fraktur|SansSerif|Script|Typewriter)-(\w+)": \{[^}]*\}/g;
 const STYLES = ['main', 'dark', 'formulas'];
+/** Sheets of what needs a server: classes, lessons, what is taken away, history. */
+const SERVED = /\/(css\/(lesson|question|submissions|exports)|page\/(lessons|history|exercise)\/\w+)\.css$/;
 
 /**
  * @param {string} root
@@ -58,6 +60,10 @@ export async function playerBundle(root, licences) {
           build.onResolve({ filter: /^fflate$/ }, () => ({ path: 'fflate', namespace: 'absent' }));
           build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: ABSENT }));
         },
+      },
+      {
+        name: 'no-server',
+        setup: (build) => build.onLoad({ filter: SERVED }, () => ({ contents: '', loader: 'css' })),
       },
       {
         name: 'no-indents', // templates are text, whose blanks HTML takes for one
