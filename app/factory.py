@@ -120,18 +120,8 @@ def create_app(
     connections = Connections(socketio.server, settings, clock, ledger, **announce)
     store = store or store_of(settings, telemetry, shared, clock)
     publish = telemetry.counting(connections.publish)
-    classroom = Classroom(
-        quotas_of(settings),
-        store,
-        workers,
-        Ports(clock, gevent.spawn, gevent.sleep, publish, connections.lags),
-        new_id=lambda: secrets.token_urlsafe(12),
-        peers=shared.bus if shared else None,
-        presence=shared.presence if shared else None,
-        undo=shared.store.undo if shared else None,
-        page_of=page_maker(settings.static),
-        planes=shared.planes if shared else None,
-    )
+    ports = Ports(clock, gevent.spawn, gevent.sleep, publish, connections.lags)
+    classroom = classroom_of(settings, store, workers, ports, shared)
     if shared is not None:
         shared.bus.serve(classroom, partial(connections.supersede, classroom=classroom))
     codes = codes_of(settings, shared, clock)
@@ -148,6 +138,24 @@ def create_app(
     telemetry.gauges(gauges_of(parts))
     app.extensions["hyperplane"] = parts
     return app
+
+
+def classroom_of(
+    settings: Settings, store: Store, workers: Workers, ports: Ports, shared: Shared | None
+) -> Classroom:
+    """The rooms of this process, beside those of its peers where there are any."""
+    return Classroom(
+        quotas_of(settings),
+        store,
+        workers,
+        ports,
+        new_id=lambda: secrets.token_urlsafe(12),
+        peers=shared.bus if shared else None,
+        presence=shared.presence if shared else None,
+        undo=shared.store.undo if shared else None,
+        page_of=page_maker(settings.static),
+        planes=shared.planes if shared else None,
+    )
 
 
 def page_maker(static: Path) -> PageOf:
