@@ -6,6 +6,7 @@ import numpy as np
 
 from app.engine import Scenario, ScenarioError, catalog, facts, train
 from app.engine.theory.pair_ascent import errors_of, pair_ascent
+from app.engine.theory.whole_perceptron import separating
 
 CORNERS = [[0, 0], [0, 1], [1, 0], [1, 1]]
 LABELS = {
@@ -31,7 +32,17 @@ def main() -> None:
     warm({"task": "multiclass", "learner": "multiclass-perceptron", "data": {"x": x, "y": [0, 1, 2]}})
     for predictor in ("last", "averaged"):
         warm({"data": {"sentences": ["a/A b/B", "b/A a/B a/A"]}, "predictor": predictor})
+    warm_words()
     warm_kernels()
+
+
+def warm_words() -> None:
+    """Texts of so many words that they are trained by rows, and what judges large sets."""
+    texts = [" ".join(f"{letter}{i}" for i in range(300)) for letter in "ab"]
+    for predictor in ("last", "averaged", "voted"):
+        words = {"name": "words", "most": 600}
+        warm({"data": {"texts": texts, "y": [-1, 1]}, "features": words, "predictor": predictor})
+    separating(np.eye(2), np.array([0, 1]), 2)
 
 
 def warm_kernels() -> None:

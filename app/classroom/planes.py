@@ -111,8 +111,8 @@ def points_of(scenario: Scenario) -> list[list[float]]:
 
 def _line(run: Run) -> list[float] | None:
     scenario = run.scenario
-    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.fitted_features.straight
-    if not drawn or scenario.learner.kernel is not None or scenario.network:
+    drawn = scenario.task == "binary" and scenario.x.shape[1] == 2 and scenario.vectors.straight
+    if not drawn or scenario.network is not None:
         return None
     weights = scenario.predictor.weights_at(run.trace, run.visits)
     line = [] if weights is None else [*map(float, weights[0]), float(weights[1])]

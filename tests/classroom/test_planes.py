@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import threading
+from itertools import count
+from typing import Any
+
 import pytest
 
 from app.classroom.class_step import MOST_LED, ClassStep, Sheet
@@ -13,12 +17,14 @@ from app.classroom.planes import (
     OwnPlanes,
     Plane,
     Planes,
+    plane_of,
     points_of,
     wall,
 )
 from app.classroom.questions import MOST_TAPS
 from app.classroom.redis_planes import RedisPlanes
 from app.classroom.redis_store import connected
+from app.classroom.run import Run
 from app.engine import Scenario
 from tests.redis_server import RedisServer
 
@@ -88,6 +94,29 @@ def test_a_large_plane_is_thinned() -> None:
     many = Scenario.from_document({"data": {"x": [[i, 1 / 3] for i in range(500)], "y": [1, -1] * 250}})
     points = points_of(many)
     assert len(points) == MOST_POINTS and points[0] == [0.0, 0.3333, 1] and points[-1][0] == 499.0
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        ({}, [3.0, 2.0, -4.0]),
+        ({"scaling": "standardise"}, None),  # its weights are of other coordinates
+        ({"learner": "kernel-perceptron"}, None),
+        ({"learner": "madaline"}, None),
+        ({"features": "quadratic"}, None),
+    ],
+)
+def test_a_plane_has_the_line_of_its_run_s_end_where_the_weights_are_one(
+    change: dict[str, Any], line: list[float] | None
+) -> None:
+    ticks = count()
+    run = Run(
+        Scenario.from_document({"data": {"preset": "and"}, **change}), threading.Lock(), threading.Lock()
+    )
+    while not run.done:
+        run.step(lambda: float(next(ticks)))
+    made = plane_of(run, "mine 1", 1.0, False)
+    assert made is not None and made.line == line and len(made.points) == 4
 
 
 def test_where_a_class_has_tapped_is_told_once_it_is_shown_and_whoever_leads_is_told_more() -> None:
