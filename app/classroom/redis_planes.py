@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
 from typing import Any
 
-from redis import Redis, RedisError
+from redis import Redis
 
 from .planes import KEPT_MS, MOST_PLANES, Plane
+from .redis_pipeline import RedisPipeline
 from .redis_scripts import PREFIX
 from .redis_store import Within
-
-logger = logging.getLogger(__name__)
 
 
 class RedisPlanes:
     """A :class:`app.classroom.planes.Planes` of several processes. Where Redis does not answer nothing is drawn."""
 
     def __init__(self, redis: Redis, within: Within = lambda question: question()) -> None:
-        self._redis = redis
-        self._within = within
+        self._ask = RedisPipeline(redis, within, "planes")
 
     def put(self, room: str, visitor: str, plane: Plane) -> None:
         key = _key(room)
@@ -45,16 +41,6 @@ class RedisPlanes:
 
     def sweep(self, now: float) -> None:
         return  # Redis forgets by itself
-
-    def _ask(self, question: Callable[[Any], object]) -> list[Any] | None:
-        try:
-            with self._redis.pipeline(transaction=True) as pipeline:
-                question(pipeline)
-                answer: list[Any] = self._within(pipeline.execute)
-                return answer
-        except RedisError as error:
-            logger.warning("planes: %s", error)
-            return None
 
 
 def _key(room: str) -> str:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
-from redis import Redis, RedisError
+from redis import Redis
 
 from .presence import AWAY_MS, Headcount
+from .redis_pipeline import RedisPipeline
 from .redis_scripts import PREFIX
 from .redis_store import Within
-
-logger = logging.getLogger(__name__)
 
 BEAT_MS = 5_000.0  # between two times that a process says who is here
 HERE_MS = 3 * BEAT_MS  # how long they are, without it saying so: a process may have been killed
@@ -27,8 +25,7 @@ class RedisPresence:
     """
 
     def __init__(self, redis: Redis, within: Within = lambda question: question()) -> None:
-        self._redis = redis
-        self._within = within
+        self._ask = RedisPipeline(redis, within, "presence")
         self._headcounts: dict[str, Headcount] = {}
         self._late: dict[str, set[str]] = {}  # room -> who lags here, as was written last
 
@@ -105,16 +102,6 @@ class RedisPresence:
             pipeline.pexpire(key, int(AWAY_MS + HERE_MS))
 
         self._ask(write)
-
-    def _ask(self, question: Callable[[Any], object]) -> list[Any] | None:
-        try:
-            with self._redis.pipeline(transaction=True) as pipeline:
-                question(pipeline)
-                answer: list[Any] = self._within(pipeline.execute)
-                return answer
-        except RedisError as error:
-            logger.warning("presence: %s", error)
-            return None
 
 
 def _key(room: str) -> str:
