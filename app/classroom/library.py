@@ -17,7 +17,7 @@ from .executor import Cancelled, Executor, Wanted
 from .fair_queue import Urgency
 from .refusal import Refusal
 
-FILE_MS = 20_000.0  # that a visitor's own lesson may take to be worked out
+FILE_MS = 40_000.0  # that a visitor's own lesson may take to be worked out, behind all that others do
 KEPT_BYTES = 16_000_000  # of what visitors have brought
 SIZE = 20  # bytes of a checked document for each character of its file, about
 NAME = "lesson"  # what a visitor's own is called
@@ -89,12 +89,19 @@ class Library:
         return _usable(made)
 
     def _made(self, key: Hashable, text: str, wanted: Wanted) -> dict[str, Any]:
-        end = self._clock() + FILE_MS
+        begun: float | None = None
+
+        def still() -> bool:
+            nonlocal begun
+            now = self._clock()
+            begun = (
+                now if begun is None else begun
+            )  # first asked when its turn has come: waiting does not count
+            return wanted() and now - begun < FILE_MS
+
         arguments = (text, NAME, self._limits, "")
         try:
-            return self._executor.execute_apart(
-                key, lesson_of, arguments, lambda: wanted() and self._clock() < end
-            )
+            return self._executor.execute_apart(key, lesson_of, arguments, still)
         except Cancelled:
             if wanted():
                 raise Refusal("lesson-time", "text", seconds=int(FILE_MS / 1000)) from None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,10 @@ from app.course.own_runs import OwnRuns
 from app.engine import Limits
 from tests.page.conftest import Open
 from tests.page.lab import PHONE, Lab
+from tests.page.lesson import Visit
 from tests.page.test_access import violations
+from tests.page.test_lessons import step
+from tests.server.process import Server
 
 expect.set_options(timeout=30_000)
 ASK = """It makes {mistakes} mistakes, and $R^2$ is {radius.squared}.
@@ -187,3 +192,46 @@ def test_the_desk_has_no_barrier_and_nothing_beside_the_window(
     record(lab, 1)
     assert violations(lab, axe) == []
     assert lab.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_lesson_goes_along_in_a_link_and_is_checked_where_it_is_opened(
+    open_lab: Open, visit: Visit, server: Server
+) -> None:
+    lab = open_lab({"data": {"preset": "and"}})
+    open_desk(lab)
+    record(lab, 1)
+    lab.choose("data", "XOR")
+    lab.settle()
+    lab.press("Escape")
+    record(lab, 2)
+    lab.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.sent = text; }; }")
+    lab.button("Copy a link").click()
+    expect(lab.page.locator(".desk-foot")).to_contain_text("that holds the lesson.")
+    link = lab.page.evaluate("window.sent")
+    other = visit(link)
+    step(other, 1)
+    assert other.document["data"]["preset"] == "and"
+    other.button("Next").click()
+    step(other, 2)
+    assert other.document["data"]["preset"] == "xor"
+    other.page.reload()
+    step(other, 2)
+    other.page.go_back()
+    step(other, 1)
+    other.page.go_forward()
+    step(other, 2)
+    other.button("Leave the lesson").click()
+    other.wait("!s.course")
+    assert "lesson=" not in other.page.url
+    other.page.go_back()
+    step(other, 2)
+    other.page.evaluate("location.hash = '#lesson=1xx'")
+    other.page.get_by_text("This link is damaged").wait_for()
+
+
+def test_a_lesson_in_a_link_that_is_wrong_is_said_with_its_lines(visit: Visit, server: Server) -> None:
+    text = b"---\nlesson: 1\ntitle: Wrong\n---\n## A\n```lab\nvews: [step]\n```\n"
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
+    lab = visit(f"{server.url}/#lesson=1{packed}")
+    expect(lab.page.get_by_role("dialog")).to_contain_text("Line 7")

@@ -31,6 +31,11 @@ def record(kinds: tuple[Kind, ...], of: type) -> Kind:
     return Kind(lambda types: types.NamedTuple(tuple(kind(types) for kind in kinds), of))
 
 
+def several(*kinds: Kind) -> Kind:
+    """What a loop returns that returns more than one thing."""
+    return Kind(lambda types: types.Tuple([kind(types) for kind in kinds]))
+
+
 def function(signature: Kind) -> Kind:
     """A loop that is handed in."""
     return Kind(lambda types: types.FunctionType(signature(types)))

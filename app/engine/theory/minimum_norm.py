@@ -17,13 +17,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I8, I8_1, VOID, several
 from ..core.compiler import compiled
 
 _ROUNDING = 2.0**-52
 _NO_LABELS = np.zeros(0, np.int64)
 
 
-@compiled()
+@compiled(BOOL(F8_2, F8_2, I8, F8_1))
 def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
     """Extend basis' triangle = [1; vertices] by one vertex; False where it depends on those already there."""
     rows = basis.shape[1]
@@ -54,7 +55,7 @@ def _add_column(basis, triangle, size, vertex):  # type: ignore[no-untyped-def]
     return True
 
 
-@compiled()
+@compiled(VOID(F8_2, F8_2, I8, I8))
 def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def]
     """Remove one vertex from basis' triangle and make the triangle triangular again by rotations."""
     for j in range(dropped, size - 1):
@@ -74,7 +75,7 @@ def _drop_column(basis, triangle, size, dropped):  # type: ignore[no-untyped-def
             basis[j + 1, i] = cosine * right - sine * left
 
 
-@compiled()
+@compiled(VOID(F8_2, I8, F8_1))
 def _affine_weights(triangle, size, out):  # type: ignore[no-untyped-def]
     """Weights, adding up to 1, of the point nearest to the origin in the plane through the corral."""
     for i in range(size):
@@ -93,7 +94,7 @@ def _affine_weights(triangle, size, out):  # type: ignore[no-untyped-def]
         out[i] /= total
 
 
-@compiled()
+@compiled(VOID(F8_2, F8_1, F8_1))
 def _project(columns, direction, out):  # type: ignore[no-untyped-def]
     """out = direction . columns; by row of the matrix, because that is what the processor vectorises."""
     out[:] = 0.0
@@ -104,7 +105,7 @@ def _project(columns, direction, out):  # type: ignore[no-untyped-def]
                 out[j] += weight * columns[i, j]
 
 
-@compiled()
+@compiled(several(I8, I8, F8)(F8_2, F8_2, I8_1, I8, F8_1, F8_2, F8_1))
 def _furthest(a, b, labels, classes, point, on_a, on_b):  # type: ignore[no-untyped-def]
     """The vertex (i, j) with the smallest product with the point, and that product."""
     if classes == 0:
@@ -124,7 +125,7 @@ def _furthest(a, b, labels, classes, point, on_a, on_b):  # type: ignore[no-unty
     return first, second, least
 
 
-@compiled()
+@compiled(VOID(F8_2, F8_2, I8_1, I8, I8, I8, F8_1))
 def _set_vertex(a, b, labels, classes, i, j, out):  # type: ignore[no-untyped-def]
     if classes == 0:
         for k in range(out.shape[0]):
@@ -137,7 +138,7 @@ def _set_vertex(a, b, labels, classes, i, j, out):  # type: ignore[no-untyped-de
         out[j * width + k] = -a[k, i]
 
 
-@compiled()
+@compiled(VOID(F8_2, F8_2, I8_1, I8, F8_1))
 def _set_mean(a, b, labels, classes, out):  # type: ignore[no-untyped-def]
     """The mean of all vertices, up to its length."""
     if classes == 0:
@@ -161,7 +162,7 @@ def nearest_point(a: np.ndarray, b: np.ndarray, most: int) -> tuple[np.ndarray, 
     weights, all above 0, and whether no further vertex helps as far as floating point can tell. The corral
     holds at most p + 1 vertices.
     """
-    return _search(a, b, _NO_LABELS, 0, most)  # type: ignore[no-any-return]
+    return _search(_plain(a), _plain(b), _NO_LABELS, 0, most)  # type: ignore[no-any-return]
 
 
 def nearest_of_classes(
@@ -172,10 +173,16 @@ def nearest_of_classes(
     z (D, n) as above, labels (n,) int64. A vertex is an example i, in ``first``, with a class r that it is not of, in
     ``second``: z_i in the place of its own class, -z_i in that of r, in ``classes`` times D dimensions.
     """
-    return _search(z, np.zeros((len(z), 1)), labels, classes, most)  # type: ignore[no-any-return]
+    labels = np.require(labels, np.int64, ["C", "W"])
+    return _search(_plain(z), np.zeros((len(z), 1)), labels, classes, most)  # type: ignore[no-any-return]
 
 
-@compiled()
+def _plain(columns: np.ndarray) -> np.ndarray:
+    """The same numbers in the one layout that the loops are compiled for."""
+    return np.require(columns, np.float64, ["C", "W"])
+
+
+@compiled(several(I8_1, I8_1, F8_1, BOOL)(F8_2, F8_2, I8_1, I8, I8))
 def _search(a, b, labels, classes, most):  # type: ignore[no-untyped-def]
     p = a.shape[0] * max(1, classes)
     room = p + 2

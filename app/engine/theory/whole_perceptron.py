@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..compiled.signatures import BOOL, F8, F8_2, I8, I8_1, several
 from ..core.compiler import compiled
 from .exact import unit_of
 
@@ -15,7 +16,7 @@ _MOST_WORK = 400_000_000  # multiplications: some tenths of a second
 _LARGEST = 2.0**53
 
 
-@compiled()
+@compiled(several(F8_2, BOOL)(F8_2, I8_1, I8, I8, F8))
 def _train(z, labels, classes, epochs, most):  # type: ignore[no-untyped-def]
     """(weights (classes, D), whether they separate): in order, until an epoch is without mistakes or nears ``most``."""
     n, width = z.shape

@@ -5,7 +5,7 @@ import { variantsFrom } from '../scenario/variants.js';
 import { lineOf, numbersOf } from '../state/own-line.js';
 import { fromText, layoutOf, toText } from '../state/dock.js';
 import { documentOf } from '../scenario/document.js';
-import { fromLink, LinkError, toLink } from '../scenario/link.js';
+import { fromLink, isLessonLink, LinkError, toLink } from '../scenario/link.js';
 
 const WRITE_EVERY = 1000; // ms between writes of the address
 
@@ -77,6 +77,7 @@ export class Address {
   read() {
     const store = this.#store;
     this.#gesture = this.#fresh = null;
+    if (isLessonLink(location.hash)) return null; // which the lessons open
     try {
       const link = fromLink(location.hash);
       if (!link) return null;

@@ -1,11 +1,19 @@
 // What a lesson does with the page: opens the scenarios of its steps, whatever they lock, and asks the server what answers and goals are worth.
 
+import { isLessonLink } from '../scenario/link.js';
+
 /** @param {string} path */
 async function fetched(path) {
   const reply = await fetch(path);
   const answer = await reply.json();
   if (!reply.ok) throw new Error(answer.error?.message ?? reply.statusText);
   return answer;
+}
+
+/** To the page around, where this one is in a frame (docs/embedding.md). @param {string} kind @param {{id: string, step: number}} where @param {object} [more] */
+function tell(kind, { id, step }, more = {}) {
+  if (window.parent !== window)
+    window.parent.postMessage({ hyperplane: kind, lesson: id, step, ...more }, '*');
 }
 
 /** @param {import('./actions.js').Tools} tools */
@@ -36,7 +44,13 @@ export function courseActions({ store, room, place, position }) {
     answerOf: (/** @type {string} */ lesson, /** @type {number} */ step, /** @type {any} */ answer) =>
       room.ask('answer', { lesson, step, answer }),
     /** Which step is open, or null. */
-    setCourse: (/** @type {Course | null} */ course) => store.dispatch({ type: 'course', course }),
+    setCourse(/** @type {Course | null} */ course) {
+      store.dispatch({ type: 'course', course });
+      if (course) tell('step', course);
+    },
+    /** A page around a frame is told that the goal of a step is reached. */
+    tellReached: (/** @type {{id: string, step: number}} */ where, /** @type {number} */ stars) =>
+      tell('reached', where, { stars }),
     /** Shows a scenario after `at` visits; gives what is said where it is refused. */
     async openStep(/** @type {object} */ document, /** @type {number} */ at) {
       store.dispatch({ type: 'replaced' });
@@ -52,16 +66,17 @@ export function courseActions({ store, room, place, position }) {
       store.dispatch({ type: 'probe', probe: look.probe });
       for (const [name, on] of Object.entries(look.overlays)) store.dispatch({ type: 'overlay', name, on });
     },
-    /** The address names a step: the moment before can be come back to, or is replaced; null: no lesson. */
-    nameStep(/** @type {{lesson: string, step: number} | null} */ named, back = true) {
+    /** The address names a step, `link` being the lesson itself where it has no name: the moment before can be come back to, or is replaced; null: no lesson. */
+    nameStep(/** @type {{lesson?: string, step: number, link?: string} | null} */ named, back = true) {
       const own = room.address.link(position());
-      const before = new URLSearchParams(location.search).has('lesson');
+      const before = new URLSearchParams(location.search).has('lesson') || isLessonLink(location.hash);
       room.address.stop();
       if (back && named && !before && own) history.replaceState(history.state, '', own);
       const url = new URL(location.href);
-      url.hash = '';
+      const { link = '', ...query } = named ?? {};
+      url.hash = link;
       for (const key of ['lesson', 'step']) url.searchParams.delete(key);
-      for (const [key, value] of Object.entries(named ?? {})) url.searchParams.set(key, String(value));
+      for (const [key, value] of Object.entries(query)) if (value) url.searchParams.set(key, String(value));
       history[back ? 'pushState' : 'replaceState'](history.state, '', url);
     },
   };

@@ -1,10 +1,15 @@
-// The state in the address: '#1' and a deflated, base64url JSON (docs/scenario.md). Version 1 opens for ever.
+// The state in the address: '#1' and a deflated, base64url JSON (docs/scenario.md), or '#lesson=1' and the text of a lesson
+// (docs/lessons.md). Version 1 opens for ever.
 
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 
 const VERSION = '1';
 const MOST_POINTS = 500; // above this an address is too long to copy
 const LONGEST = 60_000; // characters accepted when opening
+const LESSON = 'lesson=';
+const LONGEST_TEXT = 400_000; // characters of a lesson, as the server takes them
+/** Characters of a lesson's link that is made: mail and chat take no more. */
+export const LONGEST_LESSON = 30_000;
 
 /** A link that cannot be read; `code` chooses the sentence. */
 export class LinkError extends Error {
@@ -95,6 +100,30 @@ function unpackPoints(/** @type {any} */ { k, n, x, y, ...rest }) {
     y: Array.from(y, (sign) => (typeof sign === 'number' ? sign : sign === '+' ? 1 : -1)),
     ...rest,
   };
+}
+
+/** The fragment for a lesson's file, without '#'; null where that would be too long. */
+export function lessonLink(/** @type {string} */ text) {
+  const fragment = LESSON + VERSION + toBase64(deflateSync(strToU8(text), { level: 9 }));
+  return fragment.length <= LONGEST_LESSON ? fragment : null;
+}
+
+/** Whether a fragment is one with a lesson in it. */
+export const isLessonLink = (/** @type {string} */ fragment) => fragment.startsWith(`#${LESSON}`);
+
+/** The file in it; throws a LinkError. */
+export function lessonFromLink(/** @type {string} */ fragment) {
+  const packed = fragment.slice(1 + LESSON.length);
+  if (packed[0] !== VERSION) throw new LinkError(packed ? 'newer' : 'damaged');
+  if (packed.length > LONGEST) throw new LinkError('too-long');
+  let text;
+  try {
+    text = strFromU8(inflateSync(fromBase64(packed.slice(1))));
+  } catch {
+    throw new LinkError('damaged');
+  }
+  if (text.length > LONGEST_TEXT) throw new LinkError('too-long');
+  return text;
 }
 
 function toBase64(/** @type {Uint8Array} */ bytes) {

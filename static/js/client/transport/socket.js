@@ -5,6 +5,8 @@ import { PollingTransport } from './polling-transport.js';
 import { RequestError } from './request-error.js';
 
 const PATIENCE = 15_000; // ms until an unanswered request counts as lost
+/** ms of those that the server may work on for longer @type {Record<string, number>} */
+const LONG = { 'lesson-file': 60_000 };
 const LATE = 4000; // ms that a ping or an answer may be late before the server counts as silent
 const LOOK = 1000; // ms between two looks at that
 
@@ -48,10 +50,10 @@ export function connectSocket() {
     async request(name, payload) {
       if (!socket.connected) throw noAnswer(); // Socket.IO would keep it and send it before the room is joined
       const sent = { at: performance.now() };
-      unanswered.add(sent);
+      if (!LONG[name]) unanswered.add(sent);
       let reply;
       try {
-        reply = await socket.timeout(PATIENCE).emitWithAck(name, payload);
+        reply = await socket.timeout(LONG[name] ?? PATIENCE).emitWithAck(name, payload);
       } catch {
         if (socket.connected && heard < sent.at) socket.io.engine.close(); // the line is dead; another may not be
         throw noAnswer();

@@ -42,6 +42,12 @@ export default {
   undo: 'Bring back what was there',
   download: 'Download',
   downloaded: (name, steps) => `${name}: ${count(steps)} ${plural(steps, 'step')}, nothing wrong.`,
+  share: 'Copy a link',
+  shareText: 'The link holds the lesson itself, after the #, which browsers send to nobody',
+  copied: (length) => `Copied: a link of ${count(length)} characters that holds the lesson.`,
+  notCopied: 'This browser lets nothing be copied: download the file.',
+  tooLong: (most) =>
+    `Too long for a link, of which ${count(most)} characters are sent safely: download the file and share that.`,
   try: 'Try it',
   openFile: 'Open a file…',
   begin: 'New',

@@ -179,6 +179,7 @@ export default {
 
   file: {
     heading: 'This lesson file cannot be used',
+    sent: 'The lesson in the link',
     reading: (name) => `${name} is being checked…`,
     count: (n) => `${count(n)} ${plural(n, 'mistake')}:`,
     line: (line) => `Line ${line}`,

@@ -202,6 +202,9 @@ function foot(desk, t) {
       <button type="button" class="primary" ?disabled=${none} @click=${() => desk.download()}>
         ${t.download}
       </button>
+      <button type="button" ?disabled=${none} title=${t.shareText} @click=${() => desk.share()}>
+        ${t.share}
+      </button>
       <button type="button" ?disabled=${none} @click=${() => desk.tryIt()}>${t.try}</button>
       <button type="button" @click=${choose}>${t.openFile}</button>
       <button type="button" ?disabled=${none} @click=${() => desk.begin()}>${t.begin}</button>

@@ -1,5 +1,7 @@
 // The writing desk: a lesson of one's own, beside the plane. The file's text is all that it is; the server reads and checks it.
 
+import { lessonLink, LONGEST_LESSON } from '../../../scenario/link.js';
+import { copied } from '../clipboard.js';
 import { download } from '../download.js';
 import { textOf } from '../file-text.js';
 import { deskCard } from './desk-card.js';
@@ -159,6 +161,17 @@ export class Desk extends Draft {
     download(name, new Blob([this.file], { type: 'text/markdown' }));
     const lesson = await this.#checkAll();
     if (lesson) this.said = t.downloaded(name, lesson.steps.length);
+    this.paint();
+  }
+
+  /** A link that holds the file itself, into the clipboard. */
+  async share() {
+    const { desk: t } = this.app.text;
+    if (!(await this.#checkAll())) return;
+    const fragment = lessonLink(this.file);
+    const link = `${location.origin}/#${fragment}`;
+    if (fragment === null) this.said = t.tooLong(LONGEST_LESSON);
+    else this.said = (await copied(link)) ? t.copied(link.length) : t.notCopied;
     this.paint();
   }
 

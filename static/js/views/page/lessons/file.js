@@ -4,20 +4,34 @@ import { html } from 'lit-html';
 import { openFetched } from '../fetched.js';
 import { ownDialog } from '../own-dialog.js';
 import { open as openLesson } from './room.js';
+import { ready } from './source.js';
 
 /** @typedef {{line: number, message: string}} Wrong */
 
-/** @param {App} app @param {{name: string, content: string}} file */
-export async function open(app, { name, content }) {
+/** the one that the address held last, checked @type {import('./moment.js').LessonDocument | null} */
+let sent = null;
+
+/**
+ * @param {App} app
+ * @param {{name: string, content: string, link?: string, step?: number}} file  `link`: the fragment that holds it, where it came in the address
+ */
+export async function open(app, { name: given, content, link = '', step = 1 }) {
   const { actions, text } = app;
   const t = text.lessons;
-  if (app.store.state.lesson)
-    return actions.say(app.store.state.lesson.role === 'lead' ? t.class.ownFile : t.inClass);
+  const name = given || t.file.sent;
+  const gone = () => link && location.hash !== `#${link}`; // elsewhere meanwhile
+  await ready(app.store);
+  const { lesson: led } = app.store.state;
+  if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass);
+  if (gone()) return;
+  if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
   actions.say(t.file.reading(name));
   try {
-    const lesson = await actions.lessonIn(content);
+    const lesson = { ...(await actions.lessonIn(content)), id: '', link };
     actions.dismiss();
-    await openLesson(app, { id: '', document: { ...lesson, id: '' } });
+    if (gone()) return;
+    if (link) sent = lesson;
+    await openLesson(app, { id: '', step, named: link !== '', document: lesson });
   } catch (error) {
     actions.dismiss();
     const errors = error.rest?.params?.errors;

@@ -50,6 +50,7 @@ export class GoalWatch {
 
   /** @param {Now} now @param {number} stars */
   async #reached(now, stars) {
+    if (!now.helped) this.#app.actions.tellReached({ id: now.lesson.id, step: now.step }, stars);
     const done = recordOf(keptAs(now.lesson)).steps[now.step];
     if (!now.helped && stars > (done?.stars ?? 0))
       note(keptAs(now.lesson), now.step, { reached: true, stars, scenario: this.#app.actions.document() });

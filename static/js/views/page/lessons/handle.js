@@ -1,6 +1,7 @@
 // The word in the header that opens the lessons, and the address of a step: all else of a lesson is fetched when it is opened.
 
 import { html, render } from 'lit-html';
+import { isLessonLink, lessonFromLink } from '../../../scenario/link.js';
 import { openFetched } from '../fetched.js';
 
 /** @type {View} */
@@ -16,7 +17,9 @@ const panel = {
       if (app.store.state.lesson?.step) return; // the class turns its pages
       const query = new URLSearchParams(location.search);
       const id = query.get('lesson');
-      if (id) app.openCourse({ id, step: Number(query.get('step')) || 1, named: true });
+      const step = Number(query.get('step')) || 1;
+      if (isLessonLink(location.hash)) openSent(app, step);
+      else if (id) app.openCourse({ id, step, named: true });
       else if (app.store.state.course) app.actions.setCourse(null);
     };
     window.addEventListener('popstate', follow);
@@ -45,3 +48,13 @@ const panel = {
   },
 };
 export default panel;
+
+/** The lesson that the address itself holds. @param {App} app @param {number} step */
+function openSent(app, step) {
+  try {
+    const file = { name: '', content: lessonFromLink(location.hash), link: location.hash.slice(1), step };
+    openFetched(app, 'lessons', app.fetched['lesson-file'], file);
+  } catch (error) {
+    queueMicrotask(() => app.actions.say(app.text.error(error), 'error'));
+  }
+}

@@ -93,7 +93,8 @@ export class Room {
     if (!lesson) return;
     if (store.state.lesson) return actions.nameStep(null, false); // a class has been joined meanwhile
     const at = Math.max(1, Math.min(lesson.steps.length, Math.round(step) || 1));
-    if (id) actions.nameStep({ lesson: id, step: at }, !named);
+    const { link = '' } = lesson;
+    if (id || link) actions.nameStep({ lesson: id, step: at, link }, !named);
     await this.#open(lesson, at);
   }
 
@@ -226,7 +227,7 @@ export class Room {
 
   #close(back = true) {
     const { actions } = this.app;
-    if (this.named) actions.nameStep(null, back);
+    if (this.named || this.now?.lesson.link) actions.nameStep(null, back);
     actions.setCourse(null);
   }
 
