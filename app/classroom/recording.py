@@ -64,18 +64,20 @@ class Recordings:
     def _of(self, key: Hashable, scenario: Scenario, at: int, wanted: Wanted) -> tuple[Message, Run]:
         run = self._runs.of(key, scenario, wanted)
         self._runs.train(key, run, lambda: run.updates > MOST_UPDATES, wanted)
+        if run.updates > MOST_UPDATES:
+            raise Refusal("page-updates", most=MOST_UPDATES)
         orders = run.trace.epochs if scenario.order.renewed else 0
-        _refuse_long(run, orders)
         fields, columns = described(scenario, run)
         fields |= {"version": 1, "done": True, "updates": run.updates, "visits": run.visits}
-        chunks = [self._runs.block(key, run, j, wanted).with_fields(version=1) for j in range(run.blocks)]
+        size = 4 * orders * len(scenario.y) + 8 * scenario.vectors.numbers
+        chunks = self._blocks(key, run, MOST_BYTES - size, wanted)
         facts = self._runs.facts(key, run, wanted).document()
         steps = run.visits > 0 and (run.trace.counts_mistakes or scenario.task == "regression")
         recording = {
             "document": scenario.document(),
             "position": min(at, run.visits),
             "run": Message(fields, columns),
-            "end": self._runs.ending(key, run, wanted).with_fields(version=1),
+            "end": _without_frames(self._runs.ending(key, run, wanted)).with_fields(version=1),
             "facts": {"version": 1, "facts": facts},
             "chunks": chunks,
             "orders": [self._order(key, run, epoch, wanted) for epoch in range(1, orders + 1)],
@@ -89,6 +91,17 @@ class Recordings:
             },
         }
         return Message(recording), run
+
+    def _blocks(self, key: Hashable, run: Run, room: int, wanted: Wanted) -> list[Message]:
+        """All blocks, of at most ``room`` bytes."""
+        blocks = []
+        for j in range(run.blocks):
+            block = self._runs.block(key, run, j, wanted).with_fields(version=1)
+            room -= sum(column.nbytes for column in block.columns.values())
+            if room < 0:
+                raise Refusal("page-bytes", most=MOST_BYTES, fits=j * BLOCK, updates=run.updates)
+            blocks.append(block)
+        return blocks
 
     def _order(self, key: Hashable, run: Run, epoch: int, wanted: Wanted) -> Message:
         order = self._executor.execute(key, Urgency.ASKED, lambda: run.trace.order(epoch), wanted)
@@ -107,13 +120,9 @@ class Recordings:
         return Message({}, {"visit": np.array(visits, dtype="<u4"), **columns})
 
 
-def _refuse_long(run: Run, orders: int) -> None:
-    scenario = run.scenario
-    if run.updates > MOST_UPDATES:
-        raise Refusal("page-updates", most=MOST_UPDATES)
-    row = (scenario.width + 1) * int(np.size(scenario.start.b))
-    columns = 6 + (0 if run.trace.recording.replayer.follow else row)
-    size = 8 * (columns * (run.updates + BLOCK) + 2 * row * run.blocks + scenario.vectors.numbers)
-    size += 4 * orders * len(scenario.y)
-    if size > MOST_BYTES:
-        raise Refusal("page-bytes", most=MOST_BYTES, got=size)
+def _without_frames(end: Message) -> Message:
+    """A run's end with which updates its frames are of, as ``sampled``, and nothing else of them: the blocks have it."""
+    columns = {name: column for name, column in end.columns.items() if not name.startswith("frame_")}
+    if "frame_update" in end.columns:
+        columns["sampled"] = end.columns["frame_update"]
+    return Message(end.fields, columns)

@@ -19,6 +19,7 @@ from .executor import Executor, Wanted
 from .fair_queue import Urgency
 from .message import Message
 from .run import Run, epoch_means, frames_of, measured, weights_of
+from .thin_weights import thinned_frames
 
 Result = TypeVar("Result")
 
@@ -107,6 +108,7 @@ class Runs:
                 kind = "<f8" if errors.dtype.kind == "f" else "<i4"
                 frames.columns["frame_errors"] = np.asarray(errors, dtype=kind)
                 frames.columns["frame_margin"] = np.asarray(margin, dtype="<f8")
+                frames = Message({}, thinned_frames(frames.columns))
             self.vote(key, run, "training", run.visits, run.scenario.vectors.examples, wanted)
             totals = self._locked(key, Urgency.TRAINING, run, lambda: _totals(run), wanted)
             message = Message(totals.fields, {**totals.columns, **frames.columns})

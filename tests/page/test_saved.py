@@ -21,6 +21,7 @@ from tests.page.lab import Lab
 from tests.page.test_learners import LEARNERS, of
 from tests.page.test_views import ERRORS, RUNS
 from tests.page.views import VIEWS, drawn, show
+from tests.sentences import sentences
 
 FEW = ("perceptron", "multiclass-perceptron", "lms", "kernel-perceptron", "batch-perceptron")
 LONG = {
@@ -42,6 +43,9 @@ MORE: dict[str, dict[str, Any]] = {
         "references": [{"name": "decision-tree"}, {"name": "nearest-neighbours", "shaded": True}],
     },
 }
+SENTENCES: dict[str, dict[str, Any]] = {
+    preset: {"task": "sequence", "data": {"preset": preset}} for preset in ("fish", "cans", "ice-cream")
+} | {"fifty of twelve words": sentences(50, 12, 10, epochs=30)}
 MOST_BYTES = 700_000
 ROOM = 4_000  # bytes that are left of these for what views will need
 STEPS = 3  # moments at which numbers are compared
@@ -200,6 +204,30 @@ def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Sa
     assert lab.page.evaluate(ERRORS) == []
     assert lab.read("s.notice") is None
     lab.says("step", "return")  # the whole algorithm
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_sentences_play_from_a_small_page_to_their_end(tmp_path: Path, saved: Saved, name: str) -> None:
+    lab = saved(SENTENCES[name])
+    assert (tmp_path / "run.html").stat().st_size <= MOST_BYTES
+    trace = train(Scenario.from_document(SENTENCES[name]))
+    for visit in moments(trace):
+        lab.read("actions.goTo(arg)", visit)
+        lab.to(visit)
+        same_weights(lab, trace, visit)
+        assert lab.read("scene.now.exact")
+    views = ["step", "metrics", "charts", "proof"]
+    show(lab, views)
+    drawn(lab, views)
+    lab.read("actions.toStart()")
+    lab.speed("max")
+    lab.press("Space")
+    lab.to(trace.visits)
+    same_weights(lab, trace, trace.visits)
+    sums = lab.read("Array.from(scene.now.sum)")
+    np.testing.assert_array_equal(sums, np.concatenate([np.ravel(each) for each in trace.sum_at(trace.visits)]))
+    assert lab.page.evaluate(ERRORS) == []
+    assert lab.read("s.notice") is None
 
 
 def test_nothing_can_be_changed_and_what_is_missing_is_said(saved: Saved) -> None:

@@ -133,8 +133,8 @@ function countUntil(
   return low;
 }
 
-/** Each update's weights by those before it: which it changed, and what they are from there on. */
-function moving(
+/** Each row by the one before it: which of its numbers changed, and what they are from there on; the first is 1. */
+export function moving(
   /** @type {{moved: Uint32Array, place: Numbers, value: Float64Array}} */ { moved, place, value },
 ) {
   const ends = new Uint32Array(moved.length + 1);

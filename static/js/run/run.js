@@ -1,6 +1,7 @@
 // One run as the page knows it: what the server has sent of it so far, and the state at any position.
 
-import { Block, continued, split } from './block.js';
+import { Block } from './block.js';
+import { framesIn, sampledState } from './frames.js';
 import { widthOf } from './network.js';
 import { inFull, madeWhenAsked, rowsIn } from './rows.js';
 
@@ -82,6 +83,7 @@ export class Run {
     this.blocks = [];
     this.orders = new Map();
     this.fixedOrder = order ?? null;
+    /** @type {import('./frames.js').Frames | null} */
     this.frames = null;
     this.ending = null;
     if (message.chunk) this.addBlock(message.chunk);
@@ -102,7 +104,7 @@ export class Run {
     const { mistakes_per_epoch: mistakesPerEpoch, updates_per_epoch: updatesPerEpoch, ...rest } = message;
     Object.assign(this, { done: true, updates: rest.updates, visits: rest.visits });
     this.ending = { ...rest, mistakesPerEpoch, updatesPerEpoch };
-    if (rest.frame_update?.length) this.frames = framesFrom(rest);
+    if (rest.frame_update?.length) this.frames = framesIn(rest, this);
     this.closeLastBlock();
   }
 
@@ -193,60 +195,5 @@ function heldIn(rows, y) {
     y,
     n: rows.n,
     d: rows.width,
-  };
-}
-
-function framesFrom(/** @type {any} */ data) {
-  return {
-    update: data.frame_update,
-    visit: data.frame_visit,
-    w: data.frame_w,
-    b: data.frame_b,
-    errors: data.frame_errors,
-    margin: data.frame_margin,
-    step: data.frame_step ?? null,
-    sum: data.frame_sum,
-    pick: data.frame_pick ?? null,
-  };
-}
-
-/** The sampled frame at or before a position: what a scrub shows until the block arrives. */
-function sampledState(
-  /** @type {ReturnType<typeof framesFrom>} */ frames,
-  /** @type {number} */ position,
-  /** @type {Run} */ run,
-) {
-  const { width, outputs } = run;
-  let low = 0;
-  let high = frames.visit.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (frames.visit[middle] <= position) low = middle + 1;
-    else high = middle;
-  }
-  const i = Math.max(0, low - 1);
-  const w = frames.w.subarray(i * width, (i + 1) * width);
-  const b = outputs > 1 ? frames.b.subarray(i * outputs, (i + 1) * outputs) : frames.b[i];
-  const all = width + outputs;
-  const visit = frames.visit[i];
-  const held = Math.max(1, position - visit + 1);
-  return {
-    position,
-    k: frames.update[i],
-    visit,
-    w,
-    b,
-    isUpdate: false,
-    mistake: false,
-    example: -1,
-    step: 0,
-    activation: null,
-    beforeW: w,
-    beforeB: b,
-    errors: frames.errors[i],
-    margin: frames.margin[i],
-    sum: continued(frames.sum.subarray(i * all, (i + 1) * all), w, b, held),
-    pick: frames.pick && split(frames.pick.subarray(i * all, (i + 1) * all), run),
-    exact: visit === position,
   };
 }

@@ -9,7 +9,7 @@ import { decoded } from './wire.js';
  * A run as app/classroom/recording.py writes it down; its messages as they come over the wire.
  * @typedef {object} Recording
  * @property {any} run  trained to its end
- * @property {any} end
+ * @property {any} end  of its frames only which updates they are of, as `sampled`
  * @property {any} facts
  * @property {ScenarioDocument} document  with its points
  * @property {number} position
@@ -33,7 +33,9 @@ export function replay(recording) {
   const tell = (/** @type {string} */ name, /** @type {any} */ message) => {
     for (const listener of listeners[name] ?? []) listener(message);
   };
-  const answer = answersOf(recording);
+  const whole = wholeOf(recording);
+  const end = withFrames(decoded(recording.end), whole);
+  const answer = answersOf({ ...recording, end }, whole);
   const { position } = recording;
   const document = namedOf(recording);
   const playhead = { ...FIRST, position };
@@ -42,8 +44,8 @@ export function replay(recording) {
     async request(name, payload) {
       if (name === 'join') {
         queueMicrotask(() => {
-          tell('run', { ...recording.run, playhead, position, chunk: chunkAt(recording, position) });
-          tell('end', recording.end);
+          tell('run', { ...recording.run, playhead, position, chunk: chunkAt(recording.chunks, position) });
+          tell('end', end);
           tell('facts', recording.facts);
         });
         const { version } = recording.run;
@@ -76,41 +78,75 @@ function namedOf({ document, run }) {
   return names ? { ...document, data: { ...document.data, names } } : document;
 }
 
-/** The chunk in whose span a position lies. @param {Recording} recording @param {number} position */
-const chunkAt = ({ chunks }, position) =>
+/** The chunk in whose span a position lies. @param {any[]} chunks @param {number} position */
+const chunkAt = (chunks, position) =>
   chunks.findLast(({ base_visit: from }) => from <= position) ?? chunks[0];
+
+/** The run with all its blocks, apart from the page's own, made when it is first asked for. @param {Recording} recording */
+function wholeOf({ run, end, chunks, orders }) {
+  /** @type {Run | null} */
+  let whole = null;
+  return () => {
+    if (whole) return whole;
+    whole = new Run(decoded({ ...run, chunk: null }));
+    for (const chunk of chunks) whole.addBlock(decoded(chunk));
+    for (const [i, order] of orders.entries()) whole.orders.set(i + 1, decoded(order).order);
+    whole.finish(decoded(end));
+    return whole;
+  };
+}
+
+/** The end as a server tells it: its frames are in the blocks. @param {any} end @param {() => Run} whole */
+function withFrames({ sampled, ...end }, whole) {
+  if (!sampled) return end;
+  const run = whole();
+  const frames = Array.from(sampled, (k) => {
+    const block = /** @type {Block} */ (run.blockOfUpdate(k));
+    const i = k - block.first;
+    return { ...block.at(block.visit[i - 1]), sum: block.sumBefore(i) };
+  });
+  const flat = (/** @type {(frame: any) => any} */ of) => {
+    const rows = frames.map(of).map((row) => (typeof row === 'number' ? [row] : row));
+    const all = new Float64Array(rows.length * rows[0].length);
+    rows.forEach((row, i) => all.set(row, i * row.length));
+    return all;
+  };
+  return {
+    ...end,
+    frame_update: sampled,
+    frame_visit: flat(({ visit }) => visit),
+    frame_w: flat(({ w }) => w),
+    frame_b: flat(({ b }) => b),
+    frame_errors: flat(({ errors }) => errors),
+    frame_margin: flat(({ margin }) => margin),
+    frame_step: flat(({ step }) => step),
+    frame_sum: flat(({ sum }) => sum),
+    frame_pick:
+      frames[0].pick && flat(({ pick: { w, b } }) => (typeof b === 'number' ? [...w, b] : [...w, ...b])),
+  };
+}
 
 /**
  * What is asked of the run, and its answer; null where there is none.
- * @param {Recording} recording
+ * @param {Recording} recording @param {() => Run} whole
  * @returns {(name: string, payload: any) => any}
  */
-function answersOf(recording) {
-  const { run, end, chunks, orders, epochs, course, counts, kept, document } = recording;
+function answersOf({ run, end, chunks, orders, epochs, course, counts, kept, document }, whole) {
   /** @type {ReturnType<typeof repliesOf> | null} */
   let replies = null;
 
-  /** The run with all its blocks, apart from the page's own. */
-  function worked() {
-    const whole = new Run(decoded({ ...run, chunk: null }));
-    for (const chunk of chunks) whole.addBlock(decoded(chunk));
-    orders.forEach((order, i) => whole.orders.set(i + 1, decoded(order).order));
-    whole.finish(decoded(end));
-    return repliesOf(whole, document, { ...kept, counts: counts && decoded(counts) });
-  }
-
   return (name, { variant, ...payload }) => {
     if (variant && Object.keys(variant).length) return null; // another run would have to be trained
-    if (name === 'run') return { ...run, chunk: chunkAt(recording, payload.position ?? 0), end };
+    if (name === 'run') return { ...run, chunk: chunkAt(chunks, payload.position ?? 0), end };
     if (name === 'chunk')
       return (
-        chunks[payload.block] ?? (payload.block === undefined ? chunkAt(recording, payload.position) : null)
+        chunks[payload.block] ?? (payload.block === undefined ? chunkAt(chunks, payload.position) : null)
       );
     if (name === 'order') return orders[payload.epoch - 1] ?? null;
     if (name === 'epochs') return epochs;
     if (name === 'course') return course;
     if (name === 'playhead') return { playhead: payload };
-    replies ??= worked();
+    replies ??= repliesOf(whole(), document, { ...kept, counts: counts && decoded(counts) });
     return replies[name]?.(payload) ?? null;
   };
 }

@@ -172,8 +172,8 @@ SENTENCES = {
     "independent": "The vectors are independent, so none is made of the others.",
     "page-time": "This run took more than {seconds:second} to write down: let it stop after fewer updates.",
     "page-updates": "A page can take at most {most:update} with it, and this run has more: let it stop after fewer.",
-    "page-bytes": "A page can take at most {most:number} bytes of a run with it; this one has {got}: let it stop after"
-                  " fewer updates, or take fewer points or features.",
+    "page-bytes": "A page can take at most {most} bytes of a run with it, which this one has after {fits} of its"
+                  " {updates:update}: let it stop by then, or take fewer points or features.",
     "not-fitted": "{name:value} has seen no examples yet: ask what fitted(x) returns.",
     # the classroom
     "stale": "The scenario has changed meanwhile; this is the newer one. Please try again.",
