@@ -1,21 +1,23 @@
-"""Sentences to tag that no weights tag, for long runs of many weights."""
+"""What every sentence of an error is, whoever says it."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
-import numpy as np
+QUOTED = re.compile(r"'[^']*'")
+PATH = re.compile(r"\b[a-z_]\w*(\[\d+\])*\.[a-z_]|\[\d+\]")
+FILE = re.compile(r"^(\S+\.(json|csv)|standard (in|out)put|\S+/\S+)(: | (?=is ))")
 
 
-def sentences(count: int, words: int, tags: int, *, epochs: int, rate: float = 1.0) -> dict[str, Any]:
-    """So many sentences of so many words, drawn at random of 80."""
-    draw = np.random.default_rng(0)
-    rows = [
-        " ".join(f"w{draw.integers(80)}/T{draw.integers(tags)}" for _ in range(words)) for _ in range(count)
-    ]
-    return {
-        "task": "sequence",
-        "data": {"sentences": rows},
-        "learner": {"name": "structured-perceptron", "rate": rate},
-        "stop": {"when": "epochs", "epochs": epochs},
-    }
+def check_sentence(text: str) -> None:
+    """Raise AssertionError unless a text is a sentence: begun and ended as one, in one line, with words for fields.
+
+    In front of it may stand the name of the file that is wrong, in it what a visitor gave, between quotation marks.
+    """
+    said = FILE.sub("", text)
+    words = QUOTED.sub("X", said)
+    assert re.match(r"[A-Z'(-]|loss |bench |python -m app|is ", said) or FILE.match(text), text
+    assert said.endswith((".", ").")), text
+    assert not PATH.search(words.replace("x.org", "")), text
+    assert not re.search(r"[{}\n]|  | ,|\.\.$|None|True|False", words), text
+    assert len(said) < 500, text

@@ -121,8 +121,8 @@ class Recordings:
 
 
 def _without_frames(end: Message) -> Message:
-    """A run's end with which updates its frames are of, as ``sampled``, and nothing else of them: the blocks have it."""
+    """A run's end with which updates its frames are of, as ``sampled``: all else of them is in the blocks."""
     columns = {name: column for name, column in end.columns.items() if not name.startswith("frame_")}
     if "frame_update" in end.columns:
         columns["sampled"] = end.columns["frame_update"]
-    return Message(end.fields, columns)
+    return Message({name: value for name, value in end.fields.items() if name != "averaged"}, columns)

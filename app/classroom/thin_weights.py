@@ -7,6 +7,7 @@ import numpy as np
 from .message import Columns
 
 WIDE = 64  # numbers of a row from which on only those may be told that change
+MOST_STEP = 127  # that a whole number may change by in a byte
 
 
 def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
@@ -14,7 +15,8 @@ def thinned(w: np.ndarray, base: np.ndarray) -> Columns:
     WIDE of them, and that is at most half as much to send, only the ones that each update changed.
 
     Then ``moved`` u4 (m,) says how many it changed, ``place`` which ones, in rising order, and ``value`` what they are
-    from there on, bit by bit; the places of all updates stand one after the other. Otherwise ``w``.
+    from there on, bit by bit, or ``change`` i1 by how much, where that is a small whole number and exact; the places of
+    all updates stand one after the other. Otherwise ``w``.
     """
     rows = _flat(w)
     before = np.concatenate([base[None, : rows.shape[1]], rows[:-1]])
@@ -59,7 +61,13 @@ def _changes(rows: np.ndarray, expected: np.ndarray) -> Columns | None:
     changed = np.ascontiguousarray(rows).view(np.int64) != np.ascontiguousarray(expected).view(np.int64)
     place = np.nonzero(changed)[1].astype("<u2" if rows.shape[1] <= 1 << 16 else "<u4")
     moved = np.count_nonzero(changed, axis=1).astype("<u4")
-    value = rows[changed]
-    if 2 * (moved.nbytes + place.nbytes + value.nbytes) > rows.nbytes:
-        return None
-    return {"moved": moved, "place": place, "value": value}
+    thin = {"moved": moved, "place": place, **_told(rows[changed], expected[changed])}
+    return thin if 2 * sum(column.nbytes for column in thin.values()) <= rows.nbytes else None
+
+
+def _told(value: np.ndarray, before: np.ndarray) -> Columns:
+    with np.errstate(all="ignore"):
+        step = value - before
+        exact = (before + step).view(np.int64) == value.view(np.int64)
+        small = exact & (step == np.rint(step)) & (np.abs(step) <= MOST_STEP)
+    return {"change": step.astype("i1")} if small.all() else {"value": value}

@@ -30,7 +30,7 @@ from .svg import svg
 ALIGNMENT = 8  # bytes: typed arrays lie on such places
 STILL = (800, 450)  # px of the picture
 MOST_ROWS = 50  # visits in the table
-TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "|i1": "i1", "<u2": "u2"}
+TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "<u2": "u2", "|i1": "i1", "|u1": "u1"}
 #: Base 85 as Python writes it has four characters that HTML reads.
 HARMLESS = str.maketrans("<>&`", ",./:")
 STAMP = (1980, 1, 1, 0, 0, 0)  # of the file in an archive: the same page is the same bytes

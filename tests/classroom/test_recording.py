@@ -14,7 +14,7 @@ from app.classroom.refusal import Refusal
 from app.classroom.run import Run, frames_of
 from app.classroom.runs import Runs
 from app.engine import Scenario
-from tests.sentences import sentences
+from tests.tagged_sentences import sentences
 
 DRAW = np.random.default_rng(0)
 #: Points of many numbers of which few are not 0, with labels at random.
@@ -63,12 +63,18 @@ def in_full(got: Columns, name: str, width: int, outputs: int) -> np.ndarray:
     for i, (begin, end) in enumerate(zip(ends - got[f"{name}_moved"], ends, strict=True)):
         if i:
             rows[i] = rows[i - 1] if state is None else rows[i - 1] + held[i - 1] * state[i - 1]
-        rows[i, got[f"{name}_place"][begin:end]] = got[f"{name}_value"][begin:end]
+        places = got[f"{name}_place"][begin:end]
+        if f"{name}_change" in got:
+            rows[i, places] += got[f"{name}_change"][begin:end]
+        else:
+            rows[i, places] = got[f"{name}_value"][begin:end]
     return rows
 
 
 @pytest.mark.parametrize(
-    "document", [sentences(30, 8, 6, epochs=30, rate=0.1), WIDE], ids=["sentences", "picked"]
+    "document",
+    [sentences(30, 8, 6, epochs=30), sentences(30, 8, 6, epochs=30, rate=0.1), WIDE],
+    ids=["sentences", "decimals", "picked"],
 )
 def test_frames_of_many_weights_are_told_by_what_changes_to_the_bit(document: dict[str, Any]) -> None:
     runs, run = trained(document)
@@ -102,7 +108,10 @@ def test_a_run_of_too_many_bytes_is_told_after_how_many_updates_it_has_them(docu
     error = refused.value.document()
     fits, updates = error["params"]["fits"], error["params"]["updates"]
     assert error["reason"] == "page-bytes" and 1_000 < fits < updates
-    assert f"{MOST_BYTES:,} bytes" in error["message"] and f"{fits:,} of its {updates:,} updates" in error["message"]
+    assert (
+        f"{MOST_BYTES:,} bytes" in error["message"]
+        and f"{fits:,} of its {updates:,} updates" in error["message"]
+    )
     stop = {**document["stop"], "updates": fits}
     assert recorded({**document, "stop": stop})["run"]["updates"] == fits
     with pytest.raises(Refusal):

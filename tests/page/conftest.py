@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.browser import FLAGS, RETURNING, installed_browser
 from tests.page.lab import Lab
 from tests.page.lesson import Visit, start_class
+from tests.page.saved import saved  # noqa: F401  (a fixture)
 from tests.server.process import ROOT, Server
 
 Open = Callable[..., Lab]

@@ -10,8 +10,8 @@ import pytest
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.saved import written
 from tests.page.test_identity import embedding, framed
-from tests.page.test_saved import written
 from tests.server.process import Server
 
 AND = {"data": {"preset": "lecture"}}

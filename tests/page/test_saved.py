@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -11,17 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.cli import main
-from app.engine import Scenario, Trace, train
+from app.engine import Scenario, train
 from app.engine.data.words import counts_of, words_of
 from app.engine.features import FEATURES
-from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab
+from tests.page.saved import MOST_BYTES, Saved, moments, same_metrics, same_weights, written
 from tests.page.test_learners import LEARNERS, of
 from tests.page.test_views import ERRORS, RUNS
 from tests.page.views import VIEWS, drawn, show
-from tests.sentences import sentences
 
 FEW = ("perceptron", "multiclass-perceptron", "lms", "kernel-perceptron", "batch-perceptron")
 LONG = {
@@ -32,6 +29,14 @@ LONG = {
 }
 MORE: dict[str, dict[str, Any]] = {
     "words": {"data": {"preset": "spam"}, "features": "words", "stop": {"epochs": 3}},
+    "many words": {
+        "data": {
+            "texts": [" ".join(f"w{(37 * i + 11 * j) % 900}" for j in range(60)) for i in range(40)],
+            "y": [1, -1, -1, 1] * 10,
+        },
+        "features": {"name": "words", "most": 5000},
+        "stop": {"epochs": 9},
+    },
     "minibatches": {
         "data": {"preset": "blobs"},
         "learner": {"name": "pegasos", "size": 4},
@@ -43,51 +48,11 @@ MORE: dict[str, dict[str, Any]] = {
         "references": [{"name": "decision-tree"}, {"name": "nearest-neighbours", "shaded": True}],
     },
 }
-SENTENCES: dict[str, dict[str, Any]] = {
-    preset: {"task": "sequence", "data": {"preset": preset}} for preset in ("fish", "cans", "ice-cream")
-} | {"fifty of twelve words": sentences(50, 12, 10, epochs=30)}
-MOST_BYTES = 700_000
 ROOM = 4_000  # bytes that are left of these for what views will need
-STEPS = 3  # moments at which numbers are compared
-
-Saved = Callable[..., Lab]
 
 
 def slow_but_few(name: str) -> Any:
     return name if name in FEW else pytest.param(name, marks=pytest.mark.slow)
-
-
-def written(folder: Path, document: dict[str, Any], *options: str, name: str = "run.html") -> Path:
-    """The file that the command makes of a scenario."""
-    lesson, page = folder / "lesson.json", folder / name
-    lesson.write_text(json.dumps(document))
-    assert main(["save", str(lesson), "-o", str(page), *options]) == 0
-    return page
-
-
-@pytest.fixture
-def saved(tmp_path: Path, built: None, visit: Callable[..., Lab]) -> Saved:
-    """Opens the saved page of a document, without a network, and waits until it is there."""
-
-    def saved(document: dict[str, Any], *options: str, **context: Any) -> Lab:
-        lab = visit(written(tmp_path, document, *options).as_uri(), offline=True, **context)
-        lab.settle()
-        return lab
-
-    return saved
-
-
-def moments(trace: Trace) -> list[int]:
-    return sorted({round(trace.visits * i / STEPS) for i in range(STEPS + 1)})
-
-
-def same_weights(lab: Lab, trace: Trace, visit: int) -> None:
-    w, b = trace.weights_at(trace.update_at(visit))
-    assert lab.read("scene.now.k") == trace.update_at(visit)
-    np.testing.assert_array_equal(lab.read("Array.from(scene.now.w)"), np.ravel(w))
-    np.testing.assert_array_equal(
-        lab.read("typeof scene.now.b === 'number' ? [scene.now.b] : Array.from(scene.now.b)"), np.ravel(b)
-    )
 
 
 @pytest.mark.parametrize("name", [slow_but_few(name) for name in LEARNERS])
@@ -132,17 +97,7 @@ def test_metrics_and_counts_are_the_engines(saved: Saved, kind: str) -> None:
     show(lab, ["metrics"])
     for visit in moments(trace)[1:]:
         lab.read("actions.goTo(arg)", visit)
-        lab.wait("s.metrics?.visit === arg", visit)
-        found, expected = lab.read("s.metrics"), evaluation(trace, visit)
-        for name in ("training", "test"):
-            if expected[name] is None:
-                assert found[name] is None
-                continue
-            for key, value in expected[name].items():
-                if isinstance(value, float):
-                    assert found[name][key] == pytest.approx(value, rel=1e-12), key
-                elif key != "classes":
-                    assert found[name][key] == value, key
+        same_metrics(lab, trace, visit)
 
 
 @pytest.mark.parametrize("name", [each.name for each in FEATURES])
@@ -190,7 +145,7 @@ def test_of_texts_it_has_the_messages_and_scores_one_that_is_typed(saved: Saved)
     assert card.get_by_role("button", name="Add as").count() == 0  # nothing can be changed there
 
 
-@pytest.mark.parametrize("name", ["words", "minibatches", "references"])
+@pytest.mark.parametrize("name", MORE)
 def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Saved, name: str) -> None:
     lab = saved(MORE[name])
     trace = train(Scenario.from_document(MORE[name]))
@@ -198,36 +153,12 @@ def test_texts_minibatches_and_references_are_played_from_a_saved_page(saved: Sa
         lab.read("actions.goTo(arg)", visit)
         lab.to(visit)
         same_weights(lab, trace, visit)
-    views = ["step", "metrics", "charts", "words" if name == "words" else "compare"]
+    views = ["step", "metrics", "charts", "words" if "words" in name else "compare"]
     show(lab, views)
     drawn(lab, views)
     assert lab.page.evaluate(ERRORS) == []
     assert lab.read("s.notice") is None
     lab.says("step", "return")  # the whole algorithm
-
-
-@pytest.mark.parametrize("name", SENTENCES)
-def test_sentences_play_from_a_small_page_to_their_end(tmp_path: Path, saved: Saved, name: str) -> None:
-    lab = saved(SENTENCES[name])
-    assert (tmp_path / "run.html").stat().st_size <= MOST_BYTES
-    trace = train(Scenario.from_document(SENTENCES[name]))
-    for visit in moments(trace):
-        lab.read("actions.goTo(arg)", visit)
-        lab.to(visit)
-        same_weights(lab, trace, visit)
-        assert lab.read("scene.now.exact")
-    views = ["step", "metrics", "charts", "proof"]
-    show(lab, views)
-    drawn(lab, views)
-    lab.read("actions.toStart()")
-    lab.speed("max")
-    lab.press("Space")
-    lab.to(trace.visits)
-    same_weights(lab, trace, trace.visits)
-    sums = lab.read("Array.from(scene.now.sum)")
-    np.testing.assert_array_equal(sums, np.concatenate([np.ravel(each) for each in trace.sum_at(trace.visits)]))
-    assert lab.page.evaluate(ERRORS) == []
-    assert lab.read("s.notice") is None
 
 
 def test_nothing_can_be_changed_and_what_is_missing_is_said(saved: Saved) -> None:

@@ -48,12 +48,14 @@ def test_a_chunk_is_the_traces_window_to_the_bit(visit: Visit) -> None:
         assert message["next_visit"] == next_visit
 
 
-@pytest.mark.parametrize("predictor", ["last", "averaged"])
-def test_of_many_weights_a_chunk_has_those_that_change_to_the_bit(visit: Visit, predictor: str) -> None:
+@pytest.mark.parametrize(("rate", "predictor"), [(0.1, "last"), (0.1, "averaged"), (1, "last")])
+def test_of_many_weights_a_chunk_has_those_that_change_to_the_bit(
+    visit: Visit, rate: float, predictor: str
+) -> None:
     visitor = visit()
     rows = [" ".join(f"w{7 * i % 11 + 3 * j}/T{(i * j + i) % 5}" for j in range(6)) for i in range(9)]
     document = {
-        "data": {"sentences": rows}, "predictor": predictor, "learner": {"name": "structured-perceptron", "rate": 0.1},
+        "data": {"sentences": rows}, "predictor": predictor, "learner": {"name": "structured-perceptron", "rate": rate},
         "stop": {"when": "epochs", "epochs": 40},
     }  # fmt: skip
     visitor.join(document=document)
@@ -68,9 +70,12 @@ def test_of_many_weights_a_chunk_has_those_that_change_to_the_bit(visit: Visit, 
         for row, begin, end in zip(want.w, ends - got["moved"], ends, strict=True):
             place = got["place"][begin:end]
             assert (np.diff(place.astype(np.int64)) > 0).all()
-            state[place] = got["value"][begin:end]
+            if rate == 1:
+                state[place] += got["change"][begin:end]
+            else:
+                state[place] = got["value"][begin:end]
             assert state.tobytes() == np.ravel(row).tobytes()
-        assert 4 * got["value"].nbytes < want.w.nbytes
+        assert 4 * got["change" if rate == 1 else "value"].nbytes < want.w.nbytes
 
 
 def test_a_chunk_at_a_position_holds_it_in_its_span(visit: Visit) -> None:

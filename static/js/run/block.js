@@ -133,14 +133,15 @@ function countUntil(
   return low;
 }
 
-/** Each row by the one before it: which of its numbers changed, and what they are from there on; the first is 1. */
+/** Each row by the one before it: which of its numbers changed, and what they are from there on, or by how much; the first is 1. */
 export function moving(
-  /** @type {{moved: Uint32Array, place: Numbers, value: Float64Array}} */ { moved, place, value },
+  /** @type {{moved: Uint32Array, place: Numbers, value?: Numbers, change?: Numbers}} */
+  { moved, place, value, change },
 ) {
   const ends = new Uint32Array(moved.length + 1);
   for (let i = 0; i < moved.length; i += 1) ends[i + 1] = ends[i] + moved[i];
   return (/** @type {Float64Array} */ w, /** @type {number} */ i) => {
-    for (let k = ends[i - 1]; k < ends[i]; k += 1) w[place[k]] = value[k];
+    for (let k = ends[i - 1]; k < ends[i]; k += 1) w[place[k]] = change ? w[place[k]] + change[k] : /** @type {Numbers} */ (value)[k];
   };
 }
 

@@ -13,14 +13,15 @@ export function framesIn(message, run) {
     /** @type {number} */ width,
     expected = (/** @type {Float64Array} */ before, /** @type {number} */ _i) => before,
   ) => {
-    const [moved, place, value] = ['moved', 'place', 'value'].map((part) => message[`${name}_${part}`]);
+    const parts = ['moved', 'place', 'value', 'change'].map((part) => message[`${name}_${part}`]);
+    const [moved, place, value, change] = parts;
     if (!moved) return message[name] ?? null;
-    const change = moving({ moved, place, value });
+    const move = moving({ moved, place, value, change });
     const full = new Float64Array(moved.length * width);
     const row = (/** @type {number} */ i) => full.subarray(i * width, (i + 1) * width);
     for (let i = 0; i < moved.length; i += 1) {
       if (i) row(i).set(expected(row(i - 1), i));
-      change(row(i), i + 1);
+      move(row(i), i + 1);
     }
     return full;
   };

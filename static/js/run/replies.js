@@ -5,6 +5,7 @@ import { featuresOf, pointsOver } from './features.js';
 import { metricsOf } from './metrics.js';
 import { rocFields, rocOf } from './roc.js';
 import { activation, highest, sceneAt, scoreIn } from './scene.js';
+import { sentenceOf, trellisOf } from './tagging.js';
 import { createTally, leavesOutStart } from './tally.js';
 import { decided, scoresOf, trainingErrorAt, votingGrid } from './training-error.js';
 
@@ -88,20 +89,28 @@ export function repliesOf(run, document, kept) {
     metrics({ visit }) {
       const scene = sceneAt(run, visit, name);
       if (!scene) return null;
+      const counted = { visit, updates: scene.now.k, mistakes: mistakesUntil(run, visit) };
+      if (run.tagged) return { ...counted, training: tagMetrics(run, scene, kept), test: null };
       const grid = run.drawing === 'grid' ? votingGrid(run) : null;
       const { said } = grid
         ? { said: decided(run, voting(grid, visit), zero) }
         : trainingErrorAt({ run, votes: null }, scene, document);
       return {
-        visit,
-        updates: scene.now.k,
-        mistakes: mistakesUntil(run, visit),
+        ...counted,
         training: said && metricsOf(run, run.y, said, kept.reasons),
         test: testOf(run, kept, (phi) => apartSaid(run, phi, scene, zero, grid && voting, visit)),
       };
     },
     roc: ({ visit }) => rocAt(run, kept, sceneAt(run, visit, name), run.drawing === 'grid' ? voting : null),
   };
+}
+
+/** Of the words' tags. @param {Run} run @param {Scene} scene @param {Kept} kept */
+function tagMetrics(run, { predictor }, { reasons }) {
+  const sentences = Array.from({ length: run.n }, (_, i) => i);
+  const actual = sentences.flatMap((i) => sentenceOf(run, i).tags);
+  const said = sentences.flatMap((i) => trellisOf(run, predictor.w, i).path);
+  return metricsOf({ task: 'multiclass', classes: run.classes }, actual, said, reasons);
 }
 
 /**

@@ -73,9 +73,9 @@ test('the weights of a kernel perceptron add the step of each update to its exam
   assert.deepEqual(Array.from(late), [2, 1, 0], 'and what was handed out stays as it is');
 });
 
-/** The same chunk with what each update changes in place of all weights, as the server thins it. */
-function thinned({ w, base, ...chunk }, width) {
-  const [moved, place, value] = [[], [], []];
+/** The same chunk with what each update changes in place of all weights, as the server thins it: what they are then, or by how much. */
+function thinned({ w, base, ...chunk }, width, whole) {
+  const [moved, place, value, change] = [[], [], [], []];
   for (let i = 0; i < chunk.count; i += 1) {
     const before = i ? w.subarray((i - 1) * width, i * width) : base;
     const changed = Array.from({ length: width }, (_, j) => j).filter(
@@ -84,13 +84,14 @@ function thinned({ w, base, ...chunk }, width) {
     moved.push(changed.length);
     place.push(...changed);
     value.push(...changed.map((j) => w[i * width + j]));
+    change.push(...changed.map((j) => w[i * width + j] - before[j]));
   }
   return {
     ...chunk,
     base,
     moved: Uint32Array.from(moved),
     place: Uint16Array.from(place),
-    value: Float64Array.from(value),
+    ...(whole ? { change: Int8Array.from(change) } : { value: Float64Array.from(value) }),
   };
 }
 
@@ -111,7 +112,7 @@ test('weights of which only the changed ones were sent are the same, and so are 
   ]) {
     const run = new Run({ ...message, chunk: null });
     const whole = blockOf(message);
-    const thin = new Block(thinned(message.chunk, run.width), run);
+    const thin = new Block(thinned(message.chunk, run.width, run.outputs === 1), run); // XOR has whole steps
     const positions = Array.from({ length: message.visits + 1 }, (_, t) => t);
     for (const position of [...positions, ...positions.toReversed(), 5, 2, 11, 0, 7])
       assert.deepEqual(thin.at(position), whole.at(position), `at ${position}`);

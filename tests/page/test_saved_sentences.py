@@ -1,0 +1,51 @@
+"""The saved page of runs over sentences: small, with the engine's numbers, to the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.engine import Scenario, train
+from tests.page.saved import MOST_BYTES, Saved, moments, same_metrics, same_weights, written
+from tests.page.test_views import ERRORS
+from tests.page.views import drawn, show
+from tests.tagged_sentences import sentences
+
+SENTENCES: dict[str, dict[str, Any]] = {
+    preset: {"task": "sequence", "data": {"preset": preset}} for preset in ("fish", "cans", "ice-cream")
+} | {"750 updates": sentences(50, 12, 10, epochs=15), "1,500 updates": sentences(50, 12, 10, epochs=30)}
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_pages_of_sentences_are_as_small_as_of_points(tmp_path: Path, built: None, name: str) -> None:
+    more = 100_000 if name == "1,500 updates" else 0  # each of some forty weights of 910
+    assert written(tmp_path, SENTENCES[name]).stat().st_size <= MOST_BYTES + more
+
+
+@pytest.mark.parametrize("name", ["cans", "1,500 updates"])
+def test_sentences_play_from_a_saved_page_to_their_end(saved: Saved, name: str) -> None:
+    lab = saved(SENTENCES[name])
+    trace = train(Scenario.from_document(SENTENCES[name]))
+    for visit in moments(trace):
+        lab.read("actions.goTo(arg)", visit)
+        lab.to(visit)
+        same_weights(lab, trace, visit)
+        assert lab.read("scene.now.exact")
+    views = ["step", "metrics", "charts", "proof"]
+    show(lab, views)
+    drawn(lab, views)
+    lab.read("actions.toStart()")
+    lab.speed("max")
+    lab.press("Space")
+    lab.to(trace.visits)
+    same_weights(lab, trace, trace.visits)
+    same_metrics(lab, trace, trace.visits)
+    sums = lab.read("Array.from(scene.now.sum)")
+    np.testing.assert_array_equal(
+        sums, np.concatenate([np.ravel(each) for each in trace.sum_at(trace.visits)])
+    )
+    assert lab.page.evaluate(ERRORS) == []
+    assert lab.read("s.notice") is None
