@@ -12,6 +12,7 @@ from tests.server.crowd import quantile
 from tests.server.process import Server
 
 LESSONS = ("algorithm", "convergence", "limits")
+READ_MS = 300  # of a step before the next: changes that follow each other at once are painted like a drag
 TURN = """
 (step) => new Promise((done) => {
   const { app, store } = window.hyperplane;
@@ -48,4 +49,5 @@ def turned(page: Page, url: str, lesson: str) -> Iterator[float]:
     page.wait_for_function("() => hyperplane.store.state.course && hyperplane.app.quiet()")
     steps = page.locator(".course-steps li").count()
     for step in range(2, steps + 1):
+        page.wait_for_timeout(READ_MS)
         yield float(page.evaluate(TURN, step))

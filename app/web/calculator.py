@@ -23,7 +23,7 @@ from functools import partial
 
 from ..engine.core.compiler import compile_all
 
-NICENESS = 19  # behind all that somebody's edit waits for
+NICENESS = 10  # of what is short; what turns out to be long stands further back (app/web/processes.py)
 NEEDED = (".engine", ".classroom.apart", ".classroom.library")
 OF_SOME = ("sklearn.svm", "sklearn.neighbors", "sklearn.tree")  # imported while nobody asks
 LENGTH = 8  # bytes of a number before what it counts
@@ -52,20 +52,11 @@ def main() -> int:
         for number in handed:
             if os.fork() == 0:
                 control.close()
-                _stand_back()
+                os.nice(NICENESS)
                 with contextlib.suppress(OSError, EOFError):  # nobody waits any more
                     answer(socket.socket(fileno=number))
                 os._exit(0)
             os.close(number)
-
-
-def _stand_back() -> None:
-    """Compute when nobody else wants to. A thread that wakes to work at an edit, itself behind the event loop's, waits
-    several milliseconds for a process that is only nicer, at each of an edit's pieces; for an idle one it does not."""
-    os.nice(NICENESS)
-    if hasattr(os, "SCHED_IDLE"):  # Linux's
-        with contextlib.suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def answer(asker: socket.socket) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -38,6 +39,13 @@ def always() -> bool:
     return True
 
 
+def long_after() -> int:
+    """The turns that a process gets once it has computed until they are others than at first, or for long."""
+    while os.sched_getscheduler(0) == os.SCHED_OTHER and time.process_time() < 5:
+        pass
+    return os.sched_getscheduler(0)
+
+
 def children(process: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
@@ -54,8 +62,9 @@ def test_a_task_returns_or_raises_what_its_function_does(processes: Processes) -
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no such turns")
-def test_what_is_computed_apart_gives_way_to_all_else_at_once(processes: Processes) -> None:
-    assert processes.compute("room", os.sched_getscheduler, (0,), always) == os.SCHED_IDLE
+def test_what_is_computed_apart_gives_way_to_all_else_unless_it_is_short(processes: Processes) -> None:
+    assert processes.compute("room", os.sched_getscheduler, (0,), always) == os.SCHED_OTHER
+    assert processes.compute("room", long_after, (), always) == os.SCHED_IDLE
 
 
 def test_an_error_of_a_scenario_comes_with_its_sentence(processes: Processes) -> None:

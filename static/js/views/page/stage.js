@@ -10,7 +10,8 @@ import { nameOf } from '../../scenario/document.js';
 import { Panel } from './panel.js';
 
 const LATE = 1000; // ms that a view waits for the plane to be painted first
-const HURRY = 200; // ms after a change of the run in which more changes may follow, as in a drag
+const HURRY = 200; // ms in which a run that changes three times is dragged, and after which it is left
+const SHARE = 8; // ms of a frame for what is read, after one change
 const DRAWN = 400; // ms in which the margin is drawn at the end of a run
 const AHEAD = 2.5 + 2 * Math.random(); // seconds of play that should be here already; a class does not ask as one
 
@@ -24,7 +25,8 @@ export class Stage {
   #first = new Promise((resolve) => (this.#arrived = resolve)); // frame that shows points and line: views come after it
   /** @type {any[]} what the scene on screen was made of */
   #painted = [];
-  #runChanged = 0;
+  /** the last three times that the run changed */
+  #changes = [-Infinity, -Infinity, -Infinity];
   /** when playing has come to the end, while its margin is being drawn @type {number | null} */
   #arrival = null;
   #touched = 0; // when a key or a pointer was pressed last
@@ -178,7 +180,7 @@ export class Stage {
     if (key.every((value, i) => value === this.#painted[i])) return;
     const scene = sceneAt(run, position, predictor, phase);
     if (!scene) return;
-    if (state.runId !== this.#painted[0]) this.#runChanged = time;
+    if (state.runId !== this.#painted[0]) this.#changes = [...this.#changes.slice(1), time];
     this.#painted = key;
     app.scene = { ...scene, round };
     for (const panel of this.#panels) panel.stale = true;
@@ -186,8 +188,8 @@ export class Stage {
   }
 
   /**
-   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its own pace.
-   * Where there is time to read, words and plane are of one moment.
+   * Panels that are read are brought up to date in turn: while playing fast one a frame, the one that is latest for its own pace;
+   * after a change of the run as many as a frame has time for. Where there is time to read, words and plane are of one moment.
    */
   #followCalmly(
     /** @type {State} */ state,
@@ -195,15 +197,20 @@ export class Stage {
     /** @type {number} */ time,
     /** @type {boolean} */ whole,
   ) {
-    const hurried = !whole && time - this.#runChanged < HURRY;
+    const since = this.#changes.map((change) => time - change);
+    const changed = !whole && since[2] < HURRY;
+    const hurried = changed && since[0] - since[2] < HURRY;
     const moving = !whole && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
     const lateness = (/** @type {Panel} */ panel) =>
       (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
     const due = this.#panels.filter(
       (panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1),
     );
-    if (moving) due.sort((a, b) => lateness(b) - lateness(a)).splice(1);
+    if (moving || changed) due.sort((a, b) => lateness(b) - lateness(a));
+    if (moving) due.splice(1);
+    const began = performance.now();
     for (const panel of due) {
+      if (changed && panel !== due[0] && performance.now() - began > SHARE) break; // the rest with the next frame
       panel.followed = time;
       panel.follow(state, scene);
     }
