@@ -6,12 +6,14 @@
 export const HINTS = ['play', 'drag', 'xor'];
 
 /**
- * The one to show now: a point is dragged where a run stands at its end, played from anywhere; XOR comes last.
+ * The one to show now: a point is dragged where a run stands at its end, played from anywhere; XOR comes last. None over
+ * sentences, whose trellis leaves no room.
  * @param {Pick<State, 'hints' | 'run' | 'points' | 'playhead' | 'lesson' | 'course' | 'projector' | 'drawer'>} state
  * @param {number} position
  * @returns {Hint | null}
  */
 export function hintOf({ hints, run, points, playhead, lesson, course, projector, drawer }, position) {
+  if (points.task === 'sequence') return null;
   if (!hints || lesson || course || projector || drawer || playhead.playing || !run?.done || !points.n)
     return null;
   const open = HINTS.filter((hint) => !hints.includes(hint));

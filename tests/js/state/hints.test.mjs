@@ -23,7 +23,7 @@ test('a run that stands at its end invites to drag a point, then to play, then t
   assert.equal(hintOf({ ...state, hints: ['drag', 'play', 'xor'] }, 12), null);
 });
 
-test('nobody is invited in a class, in a lesson, before a hall, while it plays, over settings, or who has been here before', () => {
+test('nobody is invited in a class, in a lesson, before a hall, while it plays, over settings, over sentences, or who has been here before', () => {
   for (const change of [
     { lesson: { role: 'student' } },
     { course: { id: 'limits', step: 1 } },
@@ -33,6 +33,7 @@ test('nobody is invited in a class, in a lesson, before a hall, while it plays, 
     { hints: null },
     { run: null },
     { points: { n: 0, d: 2, task: 'binary' } },
+    { points: { n: 10, d: 0, task: 'sequence' } },
   ])
     assert.equal(hintOf({ ...state, ...change }, 12), null);
 });
