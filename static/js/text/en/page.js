@@ -85,7 +85,7 @@ export const en = {
     help: 'Help',
     blank: 'Empty plane',
     blankSummary: 'Start with no points and click your own.',
-    points: (n, task) => counted(n, task === 'sequence' ? 'sentence' : 'point'),
+    points: (n, what) => counted(n, what),
     leftOut:
       'Not here: bucketing, a number cut into ranges that are each an input of 0 or 1. Cut it before you paste the table.',
     scaling: 'Scale the inputs first',

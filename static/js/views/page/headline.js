@@ -18,7 +18,7 @@ export const NO_SCALING = 'none';
 export const valueOf = {
   data: (/** @type {Spoken} */ { catalog, document, points }, /** @type {any} */ t) =>
     catalog.presets.find(({ name }) => name === document.data?.preset)?.label ??
-    t.points(points.n, points.task),
+    t.points(points.n, document.data?.texts ? 'text' : points.task === 'sequence' ? 'sentence' : 'point'),
   learner: (/** @type {Spoken} */ state) => labelOf(state, 'learners', 'learner'),
   predictor: (/** @type {Spoken} */ state) => labelOf(state, 'predictors', 'predictor'),
   features: (/** @type {Spoken} */ state, /** @type {any} */ t) =>

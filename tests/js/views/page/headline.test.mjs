@@ -43,6 +43,9 @@ test('what was chosen is said, in the order of the sentence', () => {
   );
 });
 
-test('points of one’s own are counted', () => {
-  assert.equal(headlineWords(state({ data: { x: [] } }), text), 'The perceptron learns 4 points');
+test('points, texts and sentences of one’s own are counted', () => {
+  const said = (data, task) => headlineWords({ ...state({ data }), points: { n: 4, task } }, text);
+  assert.equal(said({ x: [] }), 'The perceptron learns 4 points');
+  assert.equal(said({ texts: ['a'] }), 'The perceptron learns 4 texts');
+  assert.equal(said({ x: [] }, 'sequence'), 'The perceptron learns 4 sentences');
 });
