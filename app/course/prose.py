@@ -17,6 +17,7 @@ TEX = re.compile(r"\$(?!\s)((?:[^$\\\n]|\\.){1,500}?)(?<!\s)\$")
 LINK = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
 PICTURE = re.compile(r"[a-z0-9][a-z0-9_-]{0,60}\.(?:png|jpg|webp)")
 DIGITS = 4  # significant ones of a number in a sentence, where none are asked for
+UNBROKEN = 4  # numbers of a point that stay in one line
 UNKNOWN = "?"  # a number that the run has not
 
 Values = Callable[[str], Any]
@@ -78,7 +79,8 @@ def words_of(value: Any, decimals: int | None = None) -> str:
     if value is None:
         return UNKNOWN
     if isinstance(value, list):
-        return f"({', '.join(words_of(each, decimals) for each in value)})"
+        space = "\N{NO-BREAK SPACE}" if len(value) <= UNBROKEN else " "
+        return f"({f',{space}'.join(words_of(each, decimals) for each in value)})"
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return str(value).lower() if isinstance(value, bool) else str(value)
     if isinstance(value, float):
