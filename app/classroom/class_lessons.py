@@ -1,7 +1,9 @@
-"""Class lessons: a lecturer turns the pages of a written lesson, and the class follows, answers and is counted."""
+"""Class lessons: a lecturer turns the pages of a written lesson, and the class follows, or goes at its own pace, answers
+and is counted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -16,6 +18,7 @@ from .planes import points_of, wall
 from .queries import RunQueries
 from .refusal import Refusal
 from .room import Room
+from .sheet import Asked, Wanted, asked_of, check_answer
 
 TRIES = 5  # against others who edit the scenario at the same time
 
@@ -39,23 +42,44 @@ class ClassLessons:
         must_lead(room.lesson, member.visitor)
         if place is None:
             return self._leave(room, member)
-        content = self._content(place["lesson"], place["step"])
+        content, asked = self._step(place["lesson"], place["step"], "change.step.step")
         self._show(room, connection, content["lab"]["scenario"])
-        classes = room.scenario.classes if room.scenario.task == "multiclass" else 2
 
         def turned(lesson: Lesson | None) -> Lesson:
             lesson = must_lead(lesson, member.visitor)
             _keep(lesson)
             lesson.question = None
-            lesson.step = ClassStep.of(place["lesson"], place["step"], content, classes, lesson.step)
+            lesson.step = ClassStep.of(place["lesson"], place["step"], asked, lesson.step)
             return lesson
 
         before = room.lesson.step if room.lesson is not None else None
         room.change_lesson(turned, self._classroom.clock())
-        if before is None or before.name != f"{place['lesson']} {place['step']}":
+        now = room.lesson.step if room.lesson is not None else None
+        if before is None or now is None or not (now.own or before.name == now.name):
             self._planes.forget(room.id)
         self._place(room, content["lab"]["position"])
         return self._told(room, member, everybody=True)
+
+    def pace(self, room: Room, connection: str, pace: str) -> dict[str, Any]:
+        """Everybody goes through the lesson at their own pace from now on, or together again. Raises Refusal."""
+        member = room.members[connection]
+        lesson, step = _at_step(must_lead(room.lesson, member.visitor))
+        asked = self._asked(step) if pace == "own" else {}
+
+        def gone(lesson: Lesson | None) -> Lesson:
+            lesson, now = _at_step(must_lead(lesson, member.visitor))
+            if now.lesson != step.lesson:
+                raise Refusal("page-turned", "change.pace", step=now.number)
+            now.go(pace, asked)
+            return lesson
+
+        room.change_lesson(gone, self._classroom.clock())
+        return self._told(room, member, everybody=True)
+
+    def _asked(self, step: ClassStep) -> dict[str, tuple[Asked | None, Wanted | None]]:
+        """What each step of the lesson asks and wants, by its number."""
+        steps = self._library.document(step.lesson, key=True)["steps"]
+        return {str(number): self._step(step.lesson, number, "step")[1] for number in range(1, len(steps) + 1)}
 
     def answer(self, room: Room, connection: str, sheet: dict[str, Any]) -> dict[str, Any]:
         """A student's answer to the question of the step. Raises Refusal where it is none, or too late."""
@@ -84,33 +108,78 @@ class ClassLessons:
         room.change_lesson(revealed, self._classroom.clock())
         return self._told(room, member, everybody=True)
 
+    def hand_in(self, visitor: str, where: tuple[str, str], number: int, answer: Any) -> dict[str, Any]:
+        """What a student's answer at their own pace to the question of a step is worth, as :meth:`Library.answer` says
+        it; the class counts the first one. ``where``: the class's room and its epoch. Raises Refusal where the class
+        is together by now, and for what can be no answer."""
+        room, lesson, step = self._class_of(visitor, where)
+        if not step.own:
+            raise Refusal("page-turned", "step", step=step.number)
+        _, asked = self._step(step.lesson, number, "step")
+        ask, _ = asked
+        worth = self._library.answer(step.lesson, number, answer)
+        assert ask is not None, "it has just been judged"
+        check_answer(ask, answer, "answer")
+
+        def handed(now: ClassStep) -> None:
+            if now.own:
+                now.open_sheet(number, asked)
+                now.hand_in(visitor, number, answer)
+
+        if visitor not in lesson.owners:
+            self._count(room, visitor, where[1], step, handed)
+        return worth
+
     def reach(self, own: Room, visitor: str, where: tuple[str, str], number: int, version: int) -> Message:
-        """Whether the run of a student's ``own`` room reaches the goal of the step at which the class is; the class
-        counts it. ``where``: the class's room and its epoch. Raises Refusal where the class is elsewhere by now."""
+        """Whether the run of a student's ``own`` room reaches the goal of the step at which the class is, or at their
+        own pace of any step; the class counts it. ``where``: the class's room and its epoch. Raises Refusal where the
+        class is elsewhere by now."""
+        room, lesson, step = self._class_of(visitor, where)
+        if not step.own and step.number != number:
+            raise Refusal("page-turned", "step", step=step.number)
+        asked = self._step(step.lesson, number, "step")[1] if step.own else (step.ask, step.goal)
+        if asked[1] is None:
+            raise Refusal("no-goal", "step")
+        judged = self._classroom.queries.answer(RunQueries.goal, own, version, goal=asked[1])
+        sheet = step.sheets.get(str(number))
+
+        def reached(now: ClassStep) -> None:
+            if now.own:
+                now.open_sheet(number, asked)
+            now.reach(visitor, number)
+
+        if visitor in lesson.owners:
+            return judged
+        if judged["reached"] and (sheet is None or visitor not in sheet.reached):
+            self._count(room, visitor, where[1], step, reached)
+        self._draw(room.id, f"{step.lesson} {number}", own, visitor, version, judged["reached"])
+        return judged
+
+    def _class_of(self, visitor: str, where: tuple[str, str]) -> tuple[Room, Lesson, ClassStep]:
+        """The class in which a student is who is in a room of their own. Raises Refusal."""
         room = self._classroom.rooms.find(where[0])
         if room is None or not room.admits(visitor, where[1]):
             raise Refusal("over", "class")
-        lesson, step = _at_step(room.lesson)
-        if step.number != number:
-            raise Refusal("page-turned", "step", step=step.number)
-        if step.goal is None:
-            raise Refusal("no-goal", "step")
-        judged = self._classroom.queries.answer(RunQueries.goal, own, version, goal=step.goal)
-        if judged["reached"] and visitor not in lesson.owners and visitor not in step.sheet.reached:
+        return room, *_at_step(room.lesson)
 
-            def reached(lesson: Lesson | None) -> Lesson:
-                if not room.admits(visitor, where[1]):
-                    raise Refusal("over", "class")
-                lesson, step = _at_step(lesson)
-                step.reach(visitor, number)
-                return lesson
+    def _count(
+        self, room: Room, visitor: str, epoch: str, step: ClassStep, count: Callable[[ClassStep], None]
+    ) -> None:
+        """``count(step)`` notes in the class what a student did on their own page; whoever leads is told, and they."""
 
-            with self._classroom.rooms.editing(room):
-                room.change_lesson(reached, self._classroom.clock())
-            self._classroom.sessions.broadcast(room)
-        if visitor not in lesson.owners:
-            self._draw(room.id, step.name, own, visitor, version, judged["reached"])
-        return judged
+        def counted(lesson: Lesson | None) -> Lesson:
+            if not room.admits(visitor, epoch):
+                raise Refusal("over", "class")
+            lesson, now = _at_step(lesson)
+            if now.lesson != step.lesson:
+                raise Refusal("page-turned", "step", step=now.number)
+            count(now)
+            return lesson
+
+        with self._classroom.rooms.editing(room):
+            room.change_lesson(counted, self._classroom.clock())
+        self._classroom.sessions.broadcast(room)
+        self._classroom.sessions.tell(room, visitor)
 
     def _draw(self, room: str, step: str, own: Room, visitor: str, version: int, reached: bool) -> None:
         """The picture of a student's ``own`` room for the wall; of one that goes on meanwhile the next will do."""
@@ -138,12 +207,15 @@ class ClassLessons:
         """The class is over: nothing is left of its planes."""
         self._planes.forget(room.id)
 
-    def _content(self, lesson: str, number: int) -> dict[str, Any]:
+    def _step(
+        self, lesson: str, number: int, field: str
+    ) -> tuple[dict[str, Any], tuple[Asked | None, Wanted | None]]:
+        """A step of the library as its document has it, with what it asks and wants. Raises Refusal, LessonError."""
         steps = self._library.document(lesson, key=True)["steps"]
         if number > len(steps):
-            raise Refusal("out-of-range", "change.step.step", low=1, high=len(steps), got=number)
+            raise Refusal("out-of-range", field, low=1, high=len(steps), got=number)
         content: dict[str, Any] = steps[number - 1]
-        return content
+        return content, asked_of(content, self._library.classes(lesson, number))
 
     def _show(self, room: Room, connection: str, document: dict[str, Any]) -> None:
         """The scenario in the room, as an edit of its owner; one that is there already is left."""

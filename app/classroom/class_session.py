@@ -18,6 +18,7 @@ from .refusal import Refusal
 from .room import Room
 from .rooms import Rooms
 from .roster import Roster
+from .standing import standing_for
 from .submissions import kinds_of
 
 LETTING_OUT = ("close", "remove", "end")  # changes after which some may not be here any more
@@ -68,16 +69,17 @@ class ClassSessions:
 
     def dismiss(self, room: Room) -> None:
         """Tell those who may not be in the room any more that and why, and let them out."""
-        gone: dict[str, list[str]] = {}
-        for member in list(room.members.values()):
+        gone: dict[tuple[str, str], list[str]] = {}
+        for member in room.everybody:
             if not room.admits(member.visitor, member.epoch):
                 out = room.lesson is not None and member.visitor in room.lesson.removed
                 why = "deleted" if room.deleted else "removed" if out else "over"
-                gone.setdefault(why, []).append(member.connection)
+                gone.setdefault((_push_for(room, member), why), []).append(member.connection)
                 room.leave(member.connection, self._clock())
+                room.apart.pop(member.connection, None)
                 self.left(room, member)
-        for why, connections in gone.items():
-            self._ports.publish(connections, "lesson", Message({"lesson": None, "why": why}))
+        for (push, why), connections in gone.items():
+            self._ports.publish(connections, push, Message({"lesson": None, "why": why}))
 
     def _delete(self, room: Room, member: Member) -> None:
         """End the class and forget the room: nothing of it is kept, and nobody is left in it."""
@@ -185,7 +187,7 @@ class ClassSessions:
 
     def left(self, room: Room, member: Member) -> None:
         if room.lesson is not None:
-            if all(other.visitor != member.visitor for other in room.members.values()):
+            if all(other.visitor != member.visitor for other in room.everybody):
                 self._presence.gone(room.id, member.visitor, self._clock())
             self._people_changed(room)
 
@@ -204,7 +206,7 @@ class ClassSessions:
         """Another process has changed the room's lesson; tell the members here."""
         lesson = room.lesson
         if lesson is not None and before is None:
-            self._presence.here(room.id, [member.visitor for member in room.members.values()], self._clock())
+            self._presence.here(room.id, [member.visitor for member in room.everybody], self._clock())
         self.dismiss(room)
         same = lesson is not None and before is not None and lesson.standing == before.standing
         self.broadcast(room, everybody=not same)
@@ -213,10 +215,10 @@ class ClassSessions:
         """Say again who is here, for a presence that forgets; tell leads whose numbers have changed by that."""
         for room in self._rooms:
             lesson = room.lesson
-            if lesson is None or not room.members:
+            if lesson is None or not room.everybody:
                 continue
             now = self._clock()
-            visitors = {member.visitor for member in room.members.values()}
+            visitors = {member.visitor for member in room.everybody}
             self._presence.here(room.id, visitors, now)
             self._presence.late(room.id, self._late.get(room.id, set()), now)
             led = not lesson.owners.isdisjoint(visitors)
@@ -233,7 +235,7 @@ class ClassSessions:
                 continue
             held.add(room.id)
             # A visitor with two tabs lags when both do.
-            members = room.members.values()
+            members = room.everybody
             keeping_up = {member.visitor for member in members if not self._ports.lags(member.connection)}
             late = {member.visitor for member in members} - keeping_up
             if late:
@@ -250,38 +252,24 @@ class ClassSessions:
         lesson = room.lesson
         if lesson is None:
             return None
-        visitor, owns = member.visitor, room.owns(member.visitor)
-        common: dict[str, Any] = {
-            "code": lesson.code,
-            "role": "lead" if owns else "student",
-            "control": lesson.leads(visitor),
-            "mode": lesson.mode,
-            "each": lesson.each,
-            "frozen": lesson.frozen,
-            **lesson.told(visitor, room.version),
-        }
-        if not owns:
-            if lesson.mode == "submit":
-                common["submissions"] = lesson.submissions.of(visitor)
-            sign = lesson.sign_of(visitor)
-            return {**common, "left": lesson.left(visitor), "asking": visitor in lesson.asking, "sign": sign}
-        headcount = self._headcounts[room.id] = self._presence.count(room.id, lesson.owners, self._clock())
-        return {
-            **common,
-            **headcount._asdict(),
-            "asking": len(lesson.asking),
-            "given": lesson.control is not None,
-            "added": sum(lesson.added.values()),
-            "submitted": len(lesson.submissions.waiting),
-        }
+        headcount = None
+        if room.owns(member.visitor):
+            headcount = self._headcounts[room.id] = self._presence.count(
+                room.id, lesson.owners, self._clock()
+            )
+        return standing_for(lesson, member.visitor, room.version, headcount)
 
     def broadcast(self, room: Room, everybody: bool = False) -> None:
         """Tell the lead how the class stands, soon; and everybody where what they may do has changed."""
         if everybody:
-            self._send(room, list(room.members.values()))
+            self._send(room, room.everybody)
         elif room.id not in self._due:
             self._due.add(room.id)
             self._ports.start(lambda: self._send_soon(room))
+
+    def tell(self, room: Room, visitor: str) -> None:
+        """Tell a student who is in a room of their own what the class has of theirs."""
+        self._send(room, [member for member in room.apart.values() if member.visitor == visitor])
 
     def _send_soon(self, room: Room) -> None:
         self._ports.pause(TOGETHER)
@@ -292,4 +280,9 @@ class ClassSessions:
     def _send(self, room: Room, members: list[Member]) -> None:
         for member in members:
             message = Message({"lesson": self.document_for(room, member)})
-            self._ports.publish([member.connection], "lesson", message)
+            self._ports.publish([member.connection], _push_for(room, member), message)
+
+
+def _push_for(room: Room, member: Member) -> str:
+    """By which a member is told how the class stands: one in a room of their own by another name."""
+    return "class" if member.connection in room.apart else "lesson"

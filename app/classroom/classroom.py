@@ -174,13 +174,31 @@ class Classroom:
         rescue.take(room, key, device, self.clock())
         self.sessions.broadcast(room)
 
+    def follow(self, connection: str, visitor: str, room_id: str, epoch: str) -> Room | None:
+        """The class of that room and epoch tells how it stands to one of its students who is in a room of their own, and
+        has them here; None where it is over, or they lead it."""
+        room = self.rooms.find(room_id)
+        if room is None or room.lesson is None or room.owns(visitor) or not room.admits(visitor, epoch):
+            return None
+        room = self.rooms.meeting(room)
+        room.apart[connection] = member = Member(visitor, connection, self.clock(), epoch)
+        self.sessions.entered(room, member)
+        return room
+
+    def unfollow(self, room: Room, connection: str) -> None:
+        """Whoever followed the class of that room does not any more, or is in it."""
+        self._gone(room, room.apart.pop(connection, None))
+
     def leave(self, room: Room, connection: str) -> None:
-        now = self.clock()
         member = room.members.get(connection)
-        room.leave(connection, now)
+        room.leave(connection, self.clock())
+        self._gone(room, member)
+
+    def _gone(self, room: Room, member: Member | None) -> None:
+        now = self.clock()
         if member is not None:
             self.sessions.left(room, member)
-        if not room.members:
+        if not room.everybody:
             with suppress(Refusal):  # whoever goes needs no answer
                 room.touch(now)
             self.rooms.left(room)

@@ -77,6 +77,12 @@ class Library:
             "wrong": key["wrong"].get(_place(answer)),
         }
 
+    def classes(self, id: str, step: int) -> int:
+        """How many classes the examples of a step have. Raises as :meth:`document`."""
+        lesson = self._executor.execute(KEY, Urgency.ASKED, lambda: self._shelf.lesson(id))
+        scenario = lesson.steps[step - 1].lab.scenario
+        return scenario.classes if scenario.task == "multiclass" else 2
+
     def file(self, key: Hashable, text: str, wanted: Wanted) -> dict[str, Any]:
         """The checked document of a visitor's own lesson, with its answers. Raises Refusal with all that is wrong, or
         where it takes too long; Cancelled once it is not ``wanted()``."""

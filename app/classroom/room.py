@@ -48,6 +48,7 @@ class Room:
         self.undo = undo
         self.limits = limits
         self.members: dict[str, Member] = {}
+        self.apart: dict[str, Member] = {}  # of its class, in rooms of their own: they are told how the class stands
         self.gesture: str | None = None  # of the edit that made this version
         self.editor = ""  # the connection whose edit that was, "" for one elsewhere
         self._store = store
@@ -83,6 +84,10 @@ class Room:
         """Raises Refusal for one who may not be here any more. Without a member it is the classroom that acts."""
         if member is not None and not self.admits(member.visitor, member.epoch):
             raise Refusal("not-joined")
+
+    @property
+    def everybody(self) -> list[Member]:
+        return [*self.members.values(), *self.apart.values()]
 
     def enter(self, member: Member) -> None:
         self.members[member.connection] = member

@@ -48,7 +48,7 @@ class RoomSync:
 
     def stamps(self) -> dict[str, str]:
         """Of the rooms in which members are: the stamp of the state that they have been told."""
-        return {room.id: room.stamp for room in self._rooms if room.members}
+        return {room.id: room.stamp for room in self._rooms if room.everybody}
 
     def adopted(self, room: Room, before: Record) -> None:
         """The room has just become what another process stored in place of ``before``, or has been deleted there."""

@@ -118,7 +118,7 @@ class Rooms:
             self._close(room)
         for room in self:
             self._places.take(room.id, NOBODY, room.bytes)  # another process may have changed it
-            if room.members and now - room.saved >= self._quotas.kept_ms / 8:
+            if room.everybody and now - room.saved >= self._quotas.kept_ms / 8:
                 room.touch(now)
         return len(idle) + self._store.expire(now - self._quotas.kept_ms)
 
@@ -177,7 +177,7 @@ class Rooms:
         return whose == "all" or getattr(own, whose) == getattr(holder, whose)
 
     def _is_empty(self, room: Room) -> bool:
-        return not room.members and room not in self._edits
+        return not room.everybody and room not in self._edits
 
     def _own_undo(self, room: str) -> UndoStacks:
         return UndoStacks(self._quotas.undo_steps, self._quotas.undo_bytes, self._undo_budget)

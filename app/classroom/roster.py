@@ -73,4 +73,4 @@ class Roster:
     def _here(self, room: Room) -> dict[str, bool]:
         """Visitors of whom is known whether they are here."""
         here = self._presence.people(room.id, self._clock())
-        return here | {member.visitor: True for member in room.members.values()}
+        return here | {member.visitor: True for member in room.everybody}

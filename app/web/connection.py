@@ -58,6 +58,7 @@ class Connection:
         self.cookie = cookie_of(environ)
         self.kind = kind_of(str(environ.get("HTTP_USER_AGENT", "")))
         self.visitor: str | None = None  # from its first join on: a socket is one visitor
+        self.followed: Room | None = None  # whose class it is told of while it is in a room of its own
         self.page = ""  # what the visitor's page calls itself, if it does
         self.waiting = 0
         # Pushes that wait until the socket keeps up, by name, oldest first.

@@ -97,9 +97,18 @@ class Connections:
         before = connection.move_to(room)
         if before is not None and before is not room:
             classroom.leave(before, connection.id)
+        self.follows(connection, None, classroom)
         if connection.page and connection.visitor:
             self.supersede(connection.visitor, connection.page, classroom, connection)
             self._announce(connection.visitor, connection.page)
+
+    def follows(self, connection: Connection, room: Room | None, classroom: Classroom) -> None:
+        """The connection is told of the class of ``room`` from now on, besides its own room, and of no other."""
+        before, connection.followed = connection.followed, room
+        if before is not None and before is not room:
+            classroom.unfollow(before, connection.id)
+        if room is not None and connection.id not in self._open:  # it closed meanwhile
+            classroom.unfollow(room, connection.id)
 
     def supersede(self, visitor: str, page: str, classroom: Classroom, by: Connection | None = None) -> None:
         """A visitor's page has joined on another line, ``by`` one of this process or elsewhere.
@@ -120,9 +129,12 @@ class Connections:
             connection.end()
             if self._pages.get((connection.visitor, connection.page)) is connection:
                 del self._pages[connection.visitor, connection.page]
-        room = connection.move_to(None) if connection else None
+        if connection is None:
+            return
+        room = connection.move_to(None)
         if room is not None:
             classroom.leave(room, id)
+        self.follows(connection, None, classroom)
 
     def close_unjoined(self) -> None:
         """Close sockets that have been open for long without joining, or without even saying hello."""

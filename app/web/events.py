@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..classroom.class_step import PACES
 from ..classroom.lesson import MODES, MOST_EACH
 from ..classroom.planes import MOST_PLANES, ORDERS
 from ..classroom.submissions import LONGEST as LONGEST_SUBMISSION
@@ -44,6 +45,7 @@ def events(settings: Settings) -> tuple[Event, ...]:
         "code": text(40),
         "rescue": text(LONGEST),
         "page": text(20),
+        "class": text(LONGEST),
     }
     join = fields({"protocol": whole(0, 2**31)}, hello)
     return (
@@ -91,6 +93,12 @@ def _lesson_events() -> tuple[Event, ...]:
             handle=Handlers.reach,
             cost=10,
         ),
+        Event(
+            "hand-in",
+            fields({"class": text(LONGEST), "step": place["step"], "answer": answer}),
+            handle=Handlers.hand_in,
+            cost=4,
+        ),
     )
 
 
@@ -129,5 +137,6 @@ def _lesson_change() -> Check:
         "dismiss": listed(who, MOST, 1),
         "step": nullable(fields({"lesson": text(LONGEST_ID), "step": step})),
         "sheet": fields({"step": step, "answer": answer}),
+        "pace": choice(*PACES),
     }
     return one_of({**kinds, **more, "remove": who, "end": who})

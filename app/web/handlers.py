@@ -74,7 +74,22 @@ class Handlers:
         connection.page = connection.page or payload.get("page", "")
         self._connections.entered(connection, room, self._classroom)
         epoch = room.lesson.epoch if room.lesson else ""
-        return {"token": self._tokens.issue(claim.visitor, room.id, epoch), **reply}
+        token = self._tokens.issue(claim.visitor, room.id, epoch)
+        return {"token": token, **reply, **self._followed(connection, payload.get("class"))}
+
+    def _followed(self, connection: Connection, token: str | None) -> Answer:
+        """How the class stands that a page follows from a room of its own."""
+        if token is None:
+            return {}
+        claim = self._tokens.read(token)
+        followed = None
+        if claim is not None and claim.visitor == connection.visitor:
+            followed = self._classroom.follow(connection.id, claim.visitor, claim.room, claim.epoch)
+        self._connections.follows(connection, followed, self._classroom)
+        member = followed.apart.get(connection.id) if followed is not None else None
+        if followed is None or member is None:
+            return {"class": None}
+        return {"class": self._classroom.sessions.document_for(followed, member)}
 
     def _claim(self, connection: Connection, token: str) -> Claim:
         """Who joins: whom the socket has been from its first join on, whom the token names, or the cookie, or somebody
@@ -155,6 +170,9 @@ class Handlers:
         if "step" in change:
             with self._lessons():
                 return self._class_lessons.turn(room, id, change["step"])
+        if "pace" in change:
+            with self._lessons():
+                return self._class_lessons.pace(room, id, change["pace"])
         if "sheet" in change:
             return self._class_lessons.answer(room, id, change["sheet"])
         if "reveal" in change and step is not None and step.open:
@@ -171,15 +189,25 @@ class Handlers:
 
     def reach(self, connection: Connection, payload: Payload) -> Answer:
         """Whether a student's own run reaches the goal of the step at which their class is."""
-        claim = self._tokens.read(payload["class"])
+        visitor, where = self._class_of(connection, payload["class"])
+        with self._lessons():
+            judged = self._class_lessons.reach(
+                connection.room, visitor, where, payload["step"], payload["version"]
+            )
+        return packed(judged)
+
+    def hand_in(self, connection: Connection, payload: Payload) -> Answer:
+        """What an answer of a student at their own pace is worth, which their class counts."""
+        visitor, where = self._class_of(connection, payload["class"])
+        with self._lessons():
+            return self._class_lessons.hand_in(visitor, where, payload["step"], payload["answer"])
+
+    def _class_of(self, connection: Connection, token: str) -> tuple[str, tuple[str, str]]:
+        """Who a token of a class names, and the room and the epoch of that class. Raises Refusal for another's."""
+        claim = self._tokens.read(token)
         if claim is None or claim.visitor != connection.visitor:
             raise Refusal("over", "class")
-        where = claim.room, claim.epoch
-        return packed(
-            self._class_lessons.reach(
-                connection.room, claim.visitor, where, payload["step"], payload["version"]
-            )
-        )
+        return claim.visitor, (claim.room, claim.epoch)
 
     def answer(self, connection: Connection, payload: Payload) -> Answer:
         """What an answer to a lesson's question is worth."""

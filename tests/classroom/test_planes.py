@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.classroom.class_step import MOST_LED, ClassStep, Sheet
+from app.classroom.class_step import MOST_LED, ClassStep
 from app.classroom.planes import (
     KEPT_MS,
     MOST_PLANES,
@@ -25,6 +25,7 @@ from app.classroom.questions import MOST_TAPS
 from app.classroom.redis_planes import RedisPlanes
 from app.classroom.redis_store import connected
 from app.classroom.run import Run
+from app.classroom.sheet import Sheet
 from app.engine import Scenario
 from tests.redis_server import RedisServer
 

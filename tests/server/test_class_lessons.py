@@ -80,7 +80,7 @@ def test_a_class_is_counted_and_nobody_is_named(visit: Visit) -> None:
     assert at_step(pupils[1], revealed=True)["answer"] == 7
     no(pupils[0], "lesson", {"change": {"sheet": {"step": 1, "answer": 2}}}, "no-question")
     assert set(told) == {
-        "lesson", "step", "answered", "reached", "revealed", "answer", "arrived", "tally", "right",
+        "lesson", "step", "pace", "answered", "reached", "revealed", "shown", "answer", "arrived", "tally", "right",
     }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ CODES = {
         " noise-task strata-task label-of-two label-zero label-sign same-digit feature-size term-size inseparable"
         " undecided solution-size rough-solution unscaled-solution no-solution no-hard-solution kernel-inseparable"
         " no-core no-code no-counterpart cell-size at-visit label-column positive-task whole-labels nobody-asks nobody"
-        " no-goal page-turned"
+        " no-goal page-turned own-pace"
         " no-kinds no-submission"
         " sheet-learner sheet-rows"
         " answer version text-move text-half text-inputs names-task name-twice name-text near-zero same-reference"

@@ -32,6 +32,11 @@ export function courseActions({ store, room, place, position }) {
     /** The same of a private copy and the goal of the step at which the class is, which counts it. */
     goalReachedApart: (/** @type {number} */ step) =>
       room.ask('reach', { class: room.classToken, version: store.state.run?.version, step }),
+    /** What an answer of a student at their own pace is worth, which the class counts; rejects with a RequestError. */
+    handInApart: (/** @type {number} */ step, /** @type {any} */ answer) =>
+      room.ask('hand-in', { class: room.classToken, step, answer }),
+    /** Everybody goes through the lesson at their own pace, or together. */
+    setPace: (/** @type {'own' | 'together'} */ pace) => room.changeLesson({ pace }),
     /** What the class has on planes of its own, for whoever leads; rejects with a RequestError. @returns {Promise<any>} */
     planesOf: (/** @type {{step: number, first: number, order: string, all: boolean}} */ wanted) =>
       room.ask('planes', wanted),

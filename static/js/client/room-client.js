@@ -4,17 +4,15 @@ import { Address, codeInPath, nameClass, rescueLink } from './address.js';
 import { firstScenario } from './arrival.js';
 import { EditQueue } from './edit-queue.js';
 import { forgetLed, ledClass, rememberLed } from './led-class.js';
+import { onScreen } from './on-screen.js';
 import { HELLO } from './page.js';
 import { PlayheadSender } from './playhead-sender.js';
-import { Run } from '../run/run.js';
+import { sayOut, takePushes } from './pushes.js';
 import { pageTime } from '../run/clock.js';
-import { documentOf } from '../scenario/document.js';
 import { Retry } from './retry.js';
-import { keepInTab, takeFromTab } from './storage.js';
-import { decoded } from './transport/wire.js';
+import { isOwnPace } from '../state/own-pace.js';
+import { keepToken, takeToken } from './tab-token.js';
 
-const TOKEN = 'hyperplane-token';
-const CLASS_TOKEN = 'hyperplane-class-token';
 const LATER = ['not-stored', 'full', 'too-fast', 'no-answer', 'internal']; // what may be otherwise in a moment
 
 export class RoomClient {
@@ -43,7 +41,7 @@ export class RoomClient {
     this.#parts = parts;
     const { saved } = parts.store.state; // a file has no address, and its name is no class's
     if (saved) this.#classCode = null;
-    this.#token = saved ? null : takeFromTab(this.#classCode ? CLASS_TOKEN : TOKEN);
+    this.#token = saved ? null : takeToken(this.#classCode !== null);
     if (!saved) parts.store.dispatch({ type: 'rescue', rescue: rescueLink() });
     const unanswered = () => this.#connected && this.#join();
     this.edits = new EditQueue({ ...parts, unanswered });
@@ -52,12 +50,19 @@ export class RoomClient {
     this.address = new Address(
       store,
       text,
-      () => saved || this.#classCode !== null || Boolean(store.state.lesson ?? store.state.course),
+      () =>
+        saved ||
+        this.#classCode !== null ||
+        Boolean(store.state.lesson ?? store.state.followed ?? store.state.course),
     );
     this.#opened = saved ? null : this.address.read();
     this.#led = saved || this.#classCode || this.#token || this.#opened ? null : ledClass();
     if (!saved && !this.#token && !this.#led && !this.#opened) this.#opened = firstScenario();
-    this.#keepToken = keepInTab(() => ({ key: this.#classCode ? CLASS_TOKEN : TOKEN, value: this.#token }));
+    this.#keepToken = keepToken(() =>
+      isOwnPace(parts.store.state)
+        ? { inClass: true, token: this.classToken }
+        : { inClass: this.#classCode !== null, token: this.#token },
+    );
     this.#listen();
   }
 
@@ -70,24 +75,9 @@ export class RoomClient {
       store.dispatch({ type: 'connection', connection: now ? 'connecting' : 'offline' });
       if (now) this.#join();
     });
-    transport.onSilence((silent) => {
-      const { connection } = store.state;
-      if (connection === (silent ? 'online' : 'silent'))
-        store.dispatch({ type: 'connection', connection: silent ? 'silent' : 'online' });
-    });
-    transport.on('run', (packed) => {
-      const message = decoded(packed);
-      store.dispatch({ type: 'run', run: new Run(message), message, waiting: this.edits.waiting });
-    });
-    transport.on('end', (message) => {
-      const { run } = store.state;
-      if (run?.version !== message.version) return;
-      run?.finish(decoded(message));
-      store.dispatch({ type: 'grown' });
-    });
-    transport.on('facts', (message) => store.dispatch({ type: 'facts', message }));
+    takePushes(store, transport, () => this.edits.waiting);
     transport.on('lesson', ({ lesson, why }) => this.#takeLesson(lesson, why));
-    transport.on('playhead', (playhead) => store.dispatch({ type: 'playhead', playhead }));
+    transport.on('class', ({ lesson, why }) => this.#takeFollowed(lesson, why));
     for (const event of ['popstate', 'hashchange']) window.addEventListener(event, () => this.#openAddress());
   }
 
@@ -124,7 +114,7 @@ export class RoomClient {
     const before = this.#classCode || this.#opened || this.#rescue ? null : this.#room;
     let refusal = null;
     let reply = await transport.request('join', {
-      ...HELLO,
+      ...this.#hello(),
       ...(this.#token && { token: this.#token }),
       ...this.#wanted(),
     });
@@ -143,12 +133,19 @@ export class RoomClient {
     store.dispatch({ type: 'joined', ...reply, document, clock: reply.time - (sent + pageTime()) / 2 });
     store.dispatch({ type: 'connection', connection: 'online' });
     this.#nameLesson(reply.lesson);
+    if (reply.class !== undefined) this.#takeFollowed(reply.class, 'over');
     if (this.#led) store.dispatch({ type: 'explored', code: this.#led });
     this.#led = null;
     if (refusal) fail(refusal);
-    else if (before && reply.room !== before && role) this.#sayOut('removed', role);
+    else if (before && reply.room !== before && role) sayOut(this.#parts, 'removed', role);
     this.edits.resume(reply);
     this.playheads.resume(reply.lesson);
+  }
+
+  /** A copy of a class's moment goes on following the class. */
+  #hello() {
+    const follows = this.#parts.store.state.explored && this.classToken;
+    return { ...HELLO, ...(follows && { class: this.classToken }) };
   }
 
   #wanted() {
@@ -158,20 +155,14 @@ export class RoomClient {
 
   /** The server has lost the room: what is on screen is the scenario of the new one. */
   async #renew(/** @type {any} */ reply) {
-    const scenario = this.#onScreen();
+    const scenario = onScreen(this.#parts.store.state);
     if (!scenario) return [reply, null];
     try {
-      return [await this.#parts.transport.request('join', { ...HELLO, ...scenario }), null];
+      return [await this.#parts.transport.request('join', { ...this.#hello(), ...scenario }), null];
     } catch (error) {
       if (LATER.includes(error.code)) throw error;
       return [reply, error];
     }
-  }
-
-  #onScreen() {
-    const { document, points, run, playhead } = this.#parts.store.state;
-    if (!document || !run) return null;
-    return { document: documentOf({ document, points, run }), position: playhead.position };
   }
 
   #notJoined(/** @type {any} */ error) {
@@ -183,11 +174,11 @@ export class RoomClient {
       this.#joinAgain = true;
     } else if (this.#classCode && error.code === 'no-class') {
       const role = store.state.lesson?.role;
-      if (role) this.#sayOut(error.rest?.reason === 'removed' ? 'removed' : 'over', role);
+      if (role) sayOut(this.#parts, error.rest?.reason === 'removed' ? 'removed' : 'over', role);
       else fail(error);
       if (ledClass() === this.#classCode) forgetLed();
       const own = role === 'lead' ? this.#token : null; // whose room stays
-      this.#opened = own ? null : this.#onScreen();
+      this.#opened = own ? null : onScreen(store.state);
       this.#leaveClass(own);
       this.#joinAgain = true;
     } else if (LATER.includes(error.code)) {
@@ -214,17 +205,23 @@ export class RoomClient {
     if (why) {
       this.explore(store.state.playhead.position, why !== 'deleted');
       store.dispatch({ type: 'explored', code: null });
-      this.#sayOut(why, role);
+      sayOut(this.#parts, why, role);
     } else if (this.#classCode) {
       nameClass(null); // the lead's room stays, by another address
       this.#classCode = null;
     }
   }
 
-  /** @param {string} why @param {string} role  that this page had in the class */
-  #sayOut(why, role) {
-    const { store, text } = this.#parts;
-    store.dispatch({ type: 'notice', notice: { kind: 'info', text: text.lesson.out(why, role) } });
+  /** Told of the class that a copy was taken from; null: the page is out of it. */
+  #takeFollowed(/** @type {Lesson | null} */ lesson, /** @type {string} */ why) {
+    const { store } = this.#parts;
+    const { explored } = store.state;
+    if (!explored) return;
+    nameClass(isOwnPace({ lesson: null, explored, followed: lesson }) ? (lesson?.code ?? null) : null);
+    store.dispatch({ type: 'explored', code: lesson && explored, lesson });
+    if (lesson) return;
+    this.classToken = null;
+    sayOut(this.#parts, why, 'student');
   }
 
   /** The address names the class, by its newest code, or nothing. */
@@ -270,11 +267,13 @@ export class RoomClient {
   /** A room of its own, which shows what the class shows unless nothing of that is to stay. */
   explore(/** @type {number} */ position, copied = true) {
     const { store } = this.#parts;
-    const code = this.#classCode ?? store.state.lesson?.code ?? null;
-    this.#opened = copied ? { ...this.#onScreen(), position } : { position: 0 };
+    const { lesson } = store.state;
+    const code = this.#classCode ?? lesson?.code ?? null;
+    this.#opened = copied ? { ...onScreen(store.state), position } : { position: 0 };
     this.classToken = this.#token;
+    store.dispatch({ type: 'explored', code, lesson });
     this.#leaveClass();
-    store.dispatch({ type: 'explored', code });
+    if (isOwnPace(store.state)) nameClass(code); // a reload brings back to the class
     store.dispatch({ type: 'sent' }); // until the other room is there
     this.#join();
   }

@@ -65,6 +65,8 @@ type State = Answers & {
   classShown: boolean;
   rescue: string | null;
   explored: string | null;
+  /** how the class stands that a private copy was taken from */
+  followed: Lesson | null;
   /** whether the verdict's reasons are open */
   reasons: boolean;
   /** the symbol that is pointed at, in words or figure: 'R', 'delta', 'u', 'hulls', 'w' */

@@ -122,6 +122,7 @@ export const lesson = {
   explore: 'Explore',
   exploreText: 'a private copy of this moment, to play with',
   back: 'Back to class',
+  ownPace: 'At your own pace',
   ask: 'Ask for control',
   asked: 'Asked for control',
   giveBack: 'Give control back',

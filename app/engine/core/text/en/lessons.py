@@ -13,6 +13,7 @@ LESSONS = {
     "no-step": "The class is not in a lesson now.",
     "no-goal": "The step at which the class is has no goal.",
     "page-turned": "The class is at step {step} by now.",
+    "own-pace": "Everybody goes through the lesson at their own pace now.",
     "class-answers": "There is no room for more answers: {most:answer} are kept.",
     "refused-here": "{sentence}",
     # the file

@@ -1,6 +1,7 @@
 // The class in the header: for the lead a button that opens its dialog, for students what they may do.
 
 import { html, nothing, render } from 'lit-html';
+import { isOwnPace } from '../../../state/own-pace.js';
 import { covered } from '../../../state/question.js';
 import { say } from '../../shared/card.js';
 import { studentOf } from './student.js';
@@ -8,7 +9,7 @@ import { studentOf } from './student.js';
 /** @type {View} */
 const panel = {
   id: 'lesson',
-  uses: (s) => [s.lesson, s.explored, s.course, s.connection],
+  uses: (s) => [s.lesson, s.explored, s.followed, s.course, s.connection],
 
   mount(element, app) {
     return {
@@ -23,7 +24,8 @@ const panel = {
           lesson && student.says
             ? following(lesson, student.says, covered({ lesson, course }), app)
             : leading(lesson, app);
-        render(explored ? exploring(app) : shown, element);
+        const own = isOwnPace(state) && state.followed;
+        render(own ? atOwnPace(own, app) : explored ? exploring(app) : shown, element);
       },
     };
   },
@@ -76,6 +78,13 @@ function following(lesson, says, asked, { text, actions }) {
     </div>
   </div>`;
 }
+
+/** @param {Lesson} lesson @param {App} app */
+const atOwnPace = ({ sign }, { text: { lesson: t } }) =>
+  html`<div class="lesson-bar" role="status">
+    <span>${t.ownPace}</span>
+    <small title=${t.sign(sign)} aria-label=${t.sign(sign)}>${sign}</small>
+  </div>`;
 
 const exploring = (/** @type {App} */ { text, actions }) =>
   html`<div class="lesson-bar">

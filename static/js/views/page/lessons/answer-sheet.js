@@ -39,7 +39,8 @@ export class AnswerSheet {
     }
     if (room.role === 'student') return app.actions.handIn(now.step, given);
     try {
-      const judged = await this.#worth(now, given);
+      const own = room.role === 'own';
+      const judged = await (own ? app.actions.handInApart(now.step, given) : this.#worth(now, given));
       if (room.now !== now) return;
       now.given = given;
       note(keptAs(now.lesson), now.step, { answer: given, right: judged.right });

@@ -146,6 +146,7 @@ function said(room, { judged, remark, content, given }, ask, app) {
       ${remark.wrong ? prose(remark.wrong, 'wrong') : nothing}
       <button type="button" class="link" @click=${() => room.sheet.reveal()}>${t.reveal}</button>
     </p>`;
+  if (!judged && room.role === 'own') return html`<p class="note">${t.class.pace.first}</p>`;
   if (!judged) return room.role ? nothing : html`<p class="note">${t.first}</p>`;
   if (room.role && given === null) return itIs(judged, ask, t);
   const right = ask.kind === 'number' && !judged.right ? t.itIs(judged.answer) : '';

@@ -21,15 +21,8 @@ function steps(room, { lesson, step }, t) {
     return html`<strong class="course-followed"><span>${lesson.title}</span></strong>
       <span class="course-at">${t.class.at(step, lesson.steps.length)}</span>`;
   const { steps: records } = recordOf(keptAs(lesson));
-  return html`<button
-      type="button"
-      class="course-name"
-      aria-haspopup="dialog"
-      aria-label=${t.all(lesson.title)}
-      @click=${() => room.app.openFetched('lessons')}
-    >
-      <span>${lesson.title}</span>
-    </button>
+  const own = room.role === 'own';
+  return html`${own ? html`<strong class="course-followed"><span>${lesson.title}</span></strong>` : title(room, lesson, t)}
     <ol class="course-steps" aria-label=${t.stepsNamed}>
       ${lesson.steps.map((content, i) => {
         const done = isDone(content, records[i + 1]);
@@ -47,5 +40,23 @@ function steps(room, { lesson, step }, t) {
         </li>`;
       })}
     </ol>
-    <button type="button" class="menu-button course-leave" @click=${() => room.leave()}>${t.leave}</button>`;
+    ${
+      own
+        ? nothing
+        : html`<button type="button" class="menu-button course-leave" @click=${() => room.leave()}>
+            ${t.leave}
+          </button>`
+    }`;
 }
+
+/** @param {Room} room @param {Now['lesson']} lesson @param {Record<string, any>} t */
+const title = ({ app }, lesson, t) =>
+  html`<button
+    type="button"
+    class="course-name"
+    aria-haspopup="dialog"
+    aria-label=${t.all(lesson.title)}
+    @click=${() => app.openFetched('lessons')}
+  >
+    <span>${lesson.title}</span>
+  </button>`;

@@ -4,6 +4,7 @@ import { html, nothing, render } from 'lit-html';
 import { openQuestion } from '../../../state/question.js';
 import { askBlock, mayAnswer } from './ask.js';
 import { classCounts, classFoot } from './class-card.js';
+import { stepByStep } from './class-pace.js';
 import { goalBlock } from './goal.js';
 import { prose } from './prose.js';
 
@@ -27,7 +28,8 @@ function content(room, now, app) {
       ${step.ask ? askBlock(room, now, step.ask, app) : nothing}
       ${step.goal ? goalBlock(room, now, step.goal, app) : nothing} ${hints(room, now, app)}
     </div>
-    ${classCounts(room, now, app)} ${room.role ? classFoot(room, now, app) : foot(room, now, app)}`;
+    ${classCounts(room, now, app)} ${stepByStep(room, now, app)}
+    ${room.role && room.role !== 'own' ? classFoot(room, now, app) : foot(room, now, app)}`;
 }
 
 /** One after the other. @param {Room} room @param {Now} now @param {App} app */
@@ -56,6 +58,7 @@ function hints(room, { content: { hints: all, goal }, hints: shown, helped }, { 
 function foot(room, now, { store, text: { lessons: t } }) {
   const asked = openQuestion(store.state) !== null;
   const last = now.step === now.lesson.steps.length;
+  const ends = last && room.role === 'own';
   const on = last ? t.finish : t.next;
   return html`<div class="course-foot">
     ${
@@ -68,13 +71,15 @@ function foot(room, now, { store, text: { lessons: t } }) {
           >
             ${t.answer}
           </button>`
-        : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`
+        : ends
+          ? html`<span class="note">${t.class.pace.last}</span>`
+          : html`<button type="button" class="primary" @click=${() => room.turn(now.step + 1)}>${on}</button>`
     }
     <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
       ${t.back}
     </button>
     ${
-      asked
+      asked && !ends
         ? html`<button type="button" class="quiet" @click=${() => room.turn(now.step + 1)}>
             ${last ? t.finish : t.skip}
           </button>`

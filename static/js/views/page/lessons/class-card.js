@@ -4,6 +4,7 @@ import { html, nothing } from 'lit-html';
 import { openQuestion } from '../../../state/question.js';
 import { openFetched } from '../fetched.js';
 import { mayAnswer } from './ask.js';
+import { paceSwitch } from './class-pace.js';
 import { classSize, stepOf } from './class-step.js';
 
 /** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
@@ -16,12 +17,16 @@ export function classCounts({ role }, { content: { ask, goal } }, app) {
   } = app;
   const told = stepOf(state);
   const t = text.lessons.class;
-  if (role !== 'lead' || !told || !(ask || goal)) return nothing;
+  if (role !== 'lead' || !told) return nothing;
   const size = classSize(state.lesson);
   const right = told.revealed && told.right !== undefined;
-  return html`<p class="course-class" role="status">
-    ${ask ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
-    ${goal ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+  const listed = told.pace === 'own'; // step by step, below
+  return html`<div class="course-class">
+    <p role="status">
+      ${ask && !listed ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
+      ${goal && !listed ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+      ${listed ? html`<span>${t.pace.now}</span>` : nothing}
+    </p>
     ${
       goal
         ? html`<button type="button" class="link" aria-haspopup="dialog" @click=${() => showWall(app)}>
@@ -29,7 +34,8 @@ export function classCounts({ role }, { content: { ask, goal } }, app) {
           </button>`
         : nothing
     }
-  </p>`;
+    ${paceSwitch(app)}
+  </div>`;
 }
 
 const showWall = (/** @type {App} */ app) => openFetched(app, 'lessons', app.fetched.wall);
@@ -37,25 +43,25 @@ const showWall = (/** @type {App} */ app) => openFetched(app, 'lessons', app.fet
 /** @param {Room} room @param {Now} now @param {App} app */
 export function classFoot(room, now, app) {
   const asked = openQuestion(app.store.state) !== null;
-  const t = app.text.lessons;
-  if (room.role === 'lead') return leading(room, now, asked, t);
+  if (room.role === 'lead') return leading(room, now, asked, app);
   return html`<div class="course-foot">
     ${room.role === 'apart' ? apart(room, now, app) : asked ? sheet(room, now, app) : following(now, app)}
   </div>`;
 }
 
-/** @param {Room} room @param {Now} now @param {boolean} asked @param {Record<string, any>} t */
-function leading(room, now, asked, t) {
+/** At their own pace the right answer is each student's own: nothing is revealed to all. @param {Room} room @param {Now} now @param {boolean} asked @param {App} app */
+function leading(room, now, asked, { store: { state }, text: { lessons: t } }) {
+  const reveals = asked && stepOf(state)?.pace !== 'own';
   const last = now.step === now.lesson.steps.length;
   const on = () => room.turn(now.step + 1);
   return html`<div class="course-foot">
-    <button type="button" class="primary" @click=${() => (asked ? room.sheet.reveal() : on())}>
-      ${asked ? t.class.reveal : last ? t.finish : t.next}
+    <button type="button" class="primary" @click=${() => (reveals ? room.sheet.reveal() : on())}>
+      ${reveals ? t.class.reveal : last ? t.finish : t.next}
     </button>
     <button type="button" class="quiet" ?disabled=${now.step === 1} @click=${() => room.turn(now.step - 1)}>
       ${t.back}
     </button>
-    ${asked ? html`<button type="button" class="quiet" @click=${on}>${last ? t.finish : t.skip}</button>` : nothing}
+    ${reveals ? html`<button type="button" class="quiet" @click=${on}>${last ? t.finish : t.skip}</button>` : nothing}
     <button
       type="button"
       class="quiet course-put"
@@ -92,10 +98,10 @@ function following({ content: { goal } }, { actions, text: { lessons: t } }) {
 }
 
 /** @param {Room} room @param {Now} now @param {App} app */
-function apart(room, { opened }, { actions, text: { lessons: t } }) {
-  return html`<button type="button" class="primary" @click=${() => actions.backToClass()}>
-      ${t.class.back}
-    </button>
+function apart(room, { opened, step }, { store: { state }, actions, text: { lessons: t } }) {
+  const there = stepOf({ lesson: state.followed })?.step ?? step;
+  return html`${there === step ? nothing : html`<span class="note" role="status">${t.class.goneOn(there)}</span>`}
+    <button type="button" class="primary" @click=${() => actions.backToClass()}>${t.class.back}</button>
     <button
       type="button"
       class="quiet course-put"

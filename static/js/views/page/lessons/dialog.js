@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { snippet } from '../../../state/frame.js';
+import { isOwnPace } from '../../../state/own-pace.js';
 import { copied } from '../clipboard.js';
 import { download } from '../download.js';
 import { ownDialog } from '../own-dialog.js';
@@ -18,7 +19,8 @@ export async function open(app) {
   /** @type {any[] | null} */
   let lessons = null;
   let why = '';
-  const inClass = app.store.state.lesson?.role === 'student';
+  const own = isOwnPace(app.store.state);
+  const inClass = own || app.store.state.lesson?.role === 'student';
   const { lesson: led, course: shown } = app.store.state;
   const { dialog, paint } = ownDialog(app, { title: t.heading, kind: 'lessons-dialog', body });
   try {
@@ -32,7 +34,7 @@ export async function open(app) {
   /** @type {HTMLElement | null} */ (current ?? dialog.querySelector('.lessons-list a'))?.focus();
 
   function body() {
-    if (inClass) return html`<p>${t.inClass}</p>`;
+    if (inClass) return html`<p>${own ? t.class.pace.others : t.inClass}</p>`;
     if (why) return html`<p role="alert">${t.failed(why)}</p>`;
     if (!lessons) return html`<p role="status">${t.loading}</p>`;
     const pictures = picturesOf(lessons);

@@ -5,6 +5,7 @@ import { mayEdit } from '../../../state/rights.js';
 import { openQuestion } from '../../../state/question.js';
 import { valueOf } from '../headline.js';
 import { opener } from '../popover.js';
+import { doneAt } from '../../../state/own-pace.js';
 import { stepOf } from './class-step.js';
 import { prose } from './prose.js';
 
@@ -24,7 +25,7 @@ export function goalBlock(room, now, goal, app) {
       <span class="course-sign" aria-hidden="true">${reached ? '✓' : '○'}</span>
       <span><strong>${t.goal}</strong> ${goal.text ? prose(goal.text, 'goal') : nothing}</span>
     </p>
-    ${room.role === 'student' ? arrived(store.state, t) : asked ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)}`}
+    ${room.role === 'student' ? arrived(store.state, t) : asked ? html`<p class="note">${t.afterAnswer}</p>` : html`${changes(app)} ${standing(now, t)} ${room.role === 'own' && !reached ? before(doneAt(store.state, now.step), t) : nothing}`}
   </section>`;
 }
 
@@ -33,6 +34,9 @@ const arrived = (state, t) =>
   stepOf(state)?.arrived
     ? html`<p role="status"><strong class="course-right">${t.reached}</strong></p>`
     : nothing;
+
+/** @param {{arrived: boolean}} done @param {Record<string, any>} t */
+const before = ({ arrived }, t) => (arrived ? html`<p class="note">${t.class.pace.arrived}</p>` : nothing);
 
 /** @param {Now} now @param {Record<string, any>} t */
 function standing({ goal, then, content }, t) {

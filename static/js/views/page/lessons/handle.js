@@ -2,6 +2,7 @@
 
 import { html, render } from 'lit-html';
 import { isLessonLink, lessonFromLink } from '../../../scenario/link.js';
+import { isOwnPace } from '../../../state/own-pace.js';
 import { openFetched } from '../fetched.js';
 
 /** @type {View} */
@@ -14,7 +15,7 @@ const panel = {
       openFetched(app, 'lessons', app.fetched.course, where);
     let taught = false;
     const follow = () => {
-      if (app.store.state.lesson?.step) return; // the class turns its pages
+      if (app.store.state.lesson?.step || isOwnPace(app.store.state)) return; // the address names the class
       const query = new URLSearchParams(location.search);
       const id = query.get('lesson');
       const step = Number(query.get('step')) || 1;

@@ -3,11 +3,12 @@
 import { AnswerSheet } from './answer-sheet.js';
 import { bar } from './bar.js';
 import { card } from './card.js';
-import { roleOf, stepOf } from './class-step.js';
+import { comesBack, isOwnPace, setsOut } from '../../../state/own-pace.js';
+import { hadAt, roleOf, stepOf } from './class-step.js';
 import { GoalWatch } from './goal-watch.js';
 import { courseOf, dockOf } from './moment.js';
 import { begin, lookOf } from './now.js';
-import { lessonNamed, ready } from './source.js';
+import { apart, lessonNamed, ready } from './source.js';
 import { keptAs, note, recordOf } from './progress.js';
 
 /**
@@ -51,7 +52,7 @@ export class Room {
           id,
           uses: (/** @type {State} */ s) => [
             ...[s.course, s.document, s.points, s.catalog],
-            ...[s.lesson, s.explored],
+            ...[s.lesson, s.explored, s.followed],
           ],
           mount: () => ({ render: paint }),
         },
@@ -60,6 +61,7 @@ export class Room {
     }
     app.store.subscribe((state, before) => {
       if (state.lesson !== before.lesson) this.#follow(state, before);
+      if (comesBack(state, before)) app.actions.backToClass();
       if (!state.course && before.course) this.#left();
       else if (state.course) this.look();
       if (state.run !== before.run || state.lesson !== before.lesson) this.sheet.draw();
@@ -89,6 +91,7 @@ export class Room {
   async go({ id, step = 1, named = false, document: brought }) {
     const { store, actions } = this.app;
     if (store.state.lesson) return this.#inClass({ id, step, named });
+    if (isOwnPace(store.state)) return this.#atOwnPace({ id, step, named });
     const lesson = await this.#gone(id, brought);
     if (!lesson) return;
     if (store.state.lesson) return actions.nameStep(null, false); // a class has been joined meanwhile
@@ -112,7 +115,7 @@ export class Room {
     return lesson;
   }
 
-  /** Whoever leads turns the page for all. @param {{id: string, step: number, named: boolean}} where */
+  /** Whoever leads turns the page, for all who follow. @param {{id: string, step: number, named: boolean}} where */
   #inClass({ id, step, named }) {
     const { store, actions, text } = this.app;
     const told = stepOf(store.state);
@@ -120,6 +123,14 @@ export class Room {
     if (named) return actions.nameStep(null, false);
     if (store.state.lesson?.role === 'lead' && id) return actions.turnClass({ lesson: id, step });
     actions.say(id ? text.lessons.inClass : text.lessons.class.ownFile);
+  }
+
+  /** To another step of the class's lesson. @param {{id: string, step: number, named: boolean}} where */
+  #atOwnPace({ id, step, named }) {
+    const { now, app } = this;
+    if (named) return;
+    if (now?.taught && id === now.lesson.id) this.#open(now.lesson, step, true);
+    else app.actions.say(app.text.lessons.class.pace.others);
   }
 
   /** To where the class is. @param {State} state @param {State} before */
@@ -130,27 +141,33 @@ export class Room {
       if (lesson && course) this.#close(false);
     } else if (now?.taught && now.lesson.id === told.lesson && now.step === told.step && before.lesson) {
       now.given = told.answer;
-      if (!told.revealed || !course?.question || course.question.revealed) return;
+      if (setsOut({ lesson })) this.#take(told);
+      if (!told.shown || !course?.question || course.question.revealed) return;
       this.sheet.shown();
       this.sheet.recall(now);
       this.look();
     } else this.#take(told);
   }
 
-  /** @param {import('./class-step.js').Told} told */
+  /** To the class's step; a student at their own pace to where they were. @param {import('./class-step.js').Told} told */
   async #take({ lesson: id, step }) {
+    const { store, actions } = this.app;
+    await null; // what tells of the class is told to all of the page first
+    if (setsOut(store.state)) actions.explore();
+    await apart(store);
     const lesson = await this.#gone(id);
-    if (lesson) await this.#open(lesson, step, true);
+    if (!lesson) return;
+    const at = isOwnPace(store.state) ? recordOf(keptAs(lesson)).at : 0;
+    await this.#open(lesson, lesson.steps[at - 1] ? at : step, true);
   }
 
   /** @param {LessonDocument} lesson @param {number} step @param {boolean} [taught]  a class is there */
   async #open(lesson, step, taught = false) {
     const { actions, store } = this.app;
-    const told = taught ? stepOf(store.state) : null;
-    const done = recordOf(keptAs(lesson)).steps[step];
-    const now = begin(lesson, step, (taught ? told : done)?.answer ?? null, taught);
+    const had = hadAt(store.state, step, recordOf(keptAs(lesson)).steps[step], taught);
+    const now = begin(lesson, step, had.answer, taught);
     const { content } = now;
-    const answered = Boolean(content.ask && (taught ? told?.revealed : done?.seen));
+    const answered = Boolean(content.ask && had.shown);
     if (taught)
       now.chosen = content.ask?.kind === 'number' && now.given !== null ? String(now.given) : now.given;
     this.now = now;

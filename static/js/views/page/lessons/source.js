@@ -1,5 +1,7 @@
 // Where a step's lesson comes from, and the moment at which it can be shown.
 
+import { isOwnPace, setsOut } from '../../../state/own-pace.js';
+
 /** @typedef {import('./moment.js').LessonDocument} LessonDocument */
 
 const LATE = 400; // ms after which it is said that a lesson is being fetched
@@ -20,9 +22,15 @@ export async function lessonNamed({ actions, text }, id) {
 }
 
 /** Resolves when there is a run to show. @param {Store} store */
-export const ready = (store) =>
+export const ready = (store) => until(store, (s) => s.run && s.catalog && s.connection === 'online');
+
+/** Resolves when a student is in a room of their own, or is to be there no more. @param {Store} store */
+export const apart = (store) =>
+  until(store, (s) => !setsOut(s) && (!isOwnPace(s) || (s.pending === 0 && s.connection === 'online')));
+
+/** @param {Store} store @param {(state: State) => any} test */
+const until = (store, test) =>
   new Promise((/** @type {(value: void) => void} */ done) => {
-    const test = (/** @type {State} */ s) => s.run && s.catalog && s.connection === 'online';
     if (test(store.state)) return done();
     const leave = store.subscribe((state) => {
       if (!test(state)) return;
