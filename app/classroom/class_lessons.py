@@ -1,5 +1,5 @@
-"""Class lessons: a lecturer turns the pages of a written lesson, and the class follows, or goes at its own pace, answers
-and is counted."""
+"""Class lessons: a lecturer turns the pages of a written lesson; the class follows, or goes at its own pace, and is
+counted."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class ClassLessons:
     def pace(self, room: Room, connection: str, pace: str) -> dict[str, Any]:
         """Everybody goes through the lesson at their own pace from now on, or together again. Raises Refusal."""
         member = room.members[connection]
-        lesson, step = _at_step(must_lead(room.lesson, member.visitor))
+        _, step = _at_step(must_lead(room.lesson, member.visitor))
         asked = self._asked(step) if pace == "own" else {}
 
         def gone(lesson: Lesson | None) -> Lesson:
@@ -79,7 +79,9 @@ class ClassLessons:
     def _asked(self, step: ClassStep) -> dict[str, tuple[Asked | None, Wanted | None]]:
         """What each step of the lesson asks and wants, by its number."""
         steps = self._library.document(step.lesson, key=True)["steps"]
-        return {str(number): self._step(step.lesson, number, "step")[1] for number in range(1, len(steps) + 1)}
+        return {
+            str(number): self._step(step.lesson, number, "step")[1] for number in range(1, len(steps) + 1)
+        }
 
     def answer(self, room: Room, connection: str, sheet: dict[str, Any]) -> dict[str, Any]:
         """A student's answer to the question of the step. Raises Refusal where it is none, or too late."""

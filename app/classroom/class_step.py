@@ -1,5 +1,4 @@
-"""The step of a written lesson at which a class is, with its sheets; or at which whoever leads it is, while everybody goes
-through the lesson at their own pace."""
+"""The step of a written lesson at which a class is, with its sheets; at their own pace that of whoever leads it."""
 
 from __future__ import annotations
 

@@ -175,8 +175,8 @@ class Classroom:
         self.sessions.broadcast(room)
 
     def follow(self, connection: str, visitor: str, room_id: str, epoch: str) -> Room | None:
-        """The class of that room and epoch tells how it stands to one of its students who is in a room of their own, and
-        has them here; None where it is over, or they lead it."""
+        """The class of that room and epoch tells how it stands to a student who is in a room of their own, and has them
+        here; None where it is over, or they lead it."""
         room = self.rooms.find(room_id)
         if room is None or room.lesson is None or room.owns(visitor) or not room.admits(visitor, epoch):
             return None

@@ -23,8 +23,8 @@ Wanted = list[dict[str, Any]]
 
 @dataclass
 class Sheet:
-    """``answers`` and ``reached``, by visitor. ``revealed``: the class has been shown what is right, and ``right`` of its
-    answers are.
+    """``answers`` and ``reached``, by visitor. ``revealed``: the class has been shown what is right, and ``right`` of
+    its answers are.
 
     ``seen``: visitors whose answer was judged before them, at their own pace; it stays. ``ask``, ``goal``: of the step,
     where it was open at their own pace; of any other step the class's present one knows them while it is there.
@@ -97,7 +97,9 @@ class Sheet:
             return [[float(f"{value:.{DIGITS}g}") for value in point] for point in answers[:most]]
         return [[answer, count] for answer, count in Counter(answers).most_common(MOST_TALLIED)]
 
-    def results(self, where: Mapping[str, Any], ask: Asked | None, goal: Wanted | None) -> list[dict[str, Any]]:
+    def results(
+        self, where: Mapping[str, Any], ask: Asked | None, goal: Wanted | None
+    ) -> list[dict[str, Any]]:
         """What is left of the step: counts, and nobody. Of its question once answers are judged (choices by their
         number, from 1), and of its goal (``kind`` goal, ``right`` are those who reached it)."""
         results = []

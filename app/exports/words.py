@@ -216,8 +216,8 @@ def after_class(updates: int, pages: int, questions: int) -> str:
 
 scenario.json   opens in Hyperplane: points, learner and settings, and with them the whole run
 points.csv      the points, an example a line
-answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; revealed
-                questions and goals: {questions}
+answers.csv     how often each answer was given, of choices by number, of numbers the twelve most frequent; questions
+                whose answer was shown, and goals: {questions}
 plane-*.svg     the plane at the run's end: light, dark, and greys for print
 deck/           a page an update, with the arithmetic; pages: {pages}.{left}
 """

@@ -18,7 +18,7 @@ import websocket
 
 from tests.sentences import check_sentence
 
-PUSHED = ("run", "end", "facts", "playhead", "lesson", "error")
+PUSHED = ("run", "end", "facts", "playhead", "lesson", "class", "error")
 PATIENCE = 10.0  # seconds
 
 

@@ -32,7 +32,7 @@ def at_step(visitor: Visitor, **expected: Any) -> dict[str, Any]:
     """What the visitor is told of the step, once it is as expected."""
     for _ in range(50):
         step = visitor.told("lesson")["lesson"].get("step")
-        if step and all(step[key] == value for key, value in expected.items()):
+        if step and all(step.get(key) == value for key, value in expected.items()):
             return step
     raise AssertionError(f"never told {expected}")
 

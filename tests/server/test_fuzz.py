@@ -102,10 +102,12 @@ PAYLOADS: dict[str, list[dict[str, Any]]] = {
             {"dismiss": ["0a1b2c3d"]},
             {"step": {"lesson": "convergence", "step": 1}},
             {"sheet": {"step": 1, "answer": 18}},
+            {"pace": "own"},
             {"close": True},
         )
     ],
     "reach": [{"version": 1, "class": "a.b", "step": 1}],
+    "hand-in": [{"class": "a.b", "step": 1, "answer": 18}],
     "planes": [{"step": 1, "first": 0, "order": "newest", "all": True}],
     "line": [{"line": [1, 2, -0.5]}, {"line": None}],
     "invite": [{}],

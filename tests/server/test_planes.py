@@ -1,4 +1,4 @@
-"""The wall of a class over real connections: who is told what students have on planes of their own, and until when."""
+"""What students do in rooms of their own, over real connections: the wall of their planes, and other processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 from tests.server.client import Visitor
 from tests.server.lessons import START, Visit, lead, no, student
 from tests.server.process import Server
-from tests.server.test_class_lessons import REACHED, WISHED, turn
+from tests.server.test_class_lessons import ASKED, REACHED, WISHED, at_step, turn
+from tests.server.test_class_pace import followed, own, pace, set_out
 
 WALL = {"step": 1, "first": 0, "order": "newest"}
 
@@ -112,3 +113,21 @@ def test_a_plane_that_comes_through_another_process_is_on_the_wall(servers: tupl
         turn(teacher, WISHED)
         apart(pupil, REACHED)
         assert teacher.done("planes", WALL)["reached"] == 1
+
+
+def test_a_class_at_its_own_pace_is_counted_and_called_back_through_another_process(
+    servers: tuple[Server, Server],
+) -> None:
+    here, there = servers
+    with Visitor(here.url) as teacher, Visitor(there.url) as pupil:
+        teacher.join(document=START)
+        code = teacher.done("lesson", {"change": {"open": True}})["lesson"]["code"]
+        pupil.join(code=code)
+        turn(teacher, ASKED)
+        pace(teacher, "own")
+        ticket = set_out(pupil)
+        own(pupil, ticket, 3, 1)
+        at_step(teacher, steps=[{"step": 1, "answered": 0, "right": 0, "reached": 0},
+                                {"step": 3, "answered": 1, "right": 1, "reached": 0}])  # fmt: skip
+        pace(teacher, "together")
+        assert followed(pupil, pace="together")["step"] == 1

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import {
   classSize,
   countsOf,
+  hadAt,
   roleOf,
+  rowsOf,
   stepOf,
 } from '../../../../../static/js/views/page/lessons/class-step.js';
 import { lessonNamed, ready } from '../../../../../static/js/views/page/lessons/source.js';
@@ -14,6 +16,10 @@ test('whoever leads turns the page, students follow, and one on a plane of their
   assert.equal(roleOf({ lesson: { role: 'lead' }, explored: null }, taught), 'lead');
   assert.equal(roleOf({ lesson: { role: 'student' }, explored: null }, taught), 'student');
   assert.equal(roleOf({ lesson: null, explored: 'CODE' }, taught), 'apart');
+  assert.equal(
+    roleOf({ lesson: null, explored: 'CODE', followed: { step: { pace: 'own' } } }, taught),
+    'own',
+  );
   assert.equal(roleOf({ lesson: null, explored: null }, taught), null);
   assert.equal(roleOf({ lesson: { role: 'lead' }, explored: null }, { taught: false }), null);
 });
@@ -22,6 +28,32 @@ test('a class has a step while it walks through a lesson', () => {
   assert.equal(stepOf({ lesson: null }), null);
   assert.equal(stepOf({ lesson: {} }), null);
   assert.deepEqual(stepOf({ lesson: { step: { step: 3 } } }), { step: 3 });
+});
+
+test('what there was of a step is the browser’s for one alone, and else the class’s', () => {
+  const record = { answer: 7, seen: true };
+  const alone = { lesson: null, explored: null, followed: null };
+  assert.deepEqual(hadAt(alone, 1, record, false), { answer: 7, shown: true });
+  assert.deepEqual(hadAt(alone, 1, undefined, false), { answer: null, shown: false });
+  const together = { ...alone, lesson: { step: { step: 1, answer: 18, shown: false } } };
+  assert.deepEqual(hadAt(together, 1, record, true), { answer: 18, shown: false });
+  const own = { ...alone, explored: 'CODE', followed: { step: { pace: 'own', own: [] } } };
+  assert.equal(hadAt(own, 1, record, true).answer, null); // what was done at home does not count
+});
+
+test('steps that ask or want something have a row, with numbers for what they have', () => {
+  const steps = [
+    { title: 'A', ask: {} },
+    { title: 'B' },
+    { title: 'C', goal: {} },
+    { title: 'D', ask: {}, goal: {} },
+  ];
+  const told = { steps: [{ step: 4, answered: 3, right: 2, reached: 1 }] };
+  assert.deepEqual(rowsOf(steps, told), [
+    { step: 1, title: 'A', answered: 0, right: 0, reached: null },
+    { step: 3, title: 'C', answered: null, right: null, reached: 0 },
+    { step: 4, title: 'D', answered: 3, right: 2, reached: 1 },
+  ]);
 });
 
 test('a class is those who are here and those who are away', () => {
