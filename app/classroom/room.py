@@ -48,9 +48,7 @@ class Room:
         self.undo = undo
         self.limits = limits
         self.members: dict[str, Member] = {}
-        self.apart: dict[
-            str, Member
-        ] = {}  # of its class, in rooms of their own: they are told how the class stands
+        self.apart: dict[str, Member] = {}  # of its class, in rooms of their own: told how it stands
         self.gesture: str | None = None  # of the edit that made this version
         self.editor = ""  # the connection whose edit that was, "" for one elsewhere
         self._store = store

@@ -157,7 +157,7 @@ export default {
     pace: {
       own: 'Each at their own pace',
       ownText: 'Students go through the lesson by themselves, and are told at once what is right',
-      now: 'Everybody at their own pace',
+      now: (of) => `At their own pace: ${count(of)} ${plural(of, 'student')}`,
       together: 'Together again',
       togetherText: 'Everybody comes to your step; what was answered stays',
       results: (of) => `Step by step, of ${count(of)} ${plural(of, 'student')}`,
@@ -165,7 +165,7 @@ export default {
       answered: 'Answered',
       right: 'Right',
       reached: 'Goal',
-      count: (n) => (n === null ? '' : count(n)),
+      count: (n) => count(n),
       first: 'Answer first. Your first answer counts for the class, without a name.',
       arrived: 'You have reached it before: the class has counted it.',
       last: 'That was the last step.',

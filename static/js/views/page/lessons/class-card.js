@@ -20,13 +20,16 @@ export function classCounts({ role }, { content: { ask, goal } }, app) {
   if (role !== 'lead' || !told) return nothing;
   const size = classSize(state.lesson);
   const right = told.revealed && told.right !== undefined;
-  const listed = told.pace === 'own'; // step by step, below
+  const counted = (ask || goal) && told.pace !== 'own'; // which is listed step by step, below
   return html`<div class="course-class">
-    <p role="status">
-      ${ask && !listed ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
-      ${goal && !listed ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
-      ${listed ? html`<span>${t.pace.now}</span>` : nothing}
-    </p>
+    ${
+      counted
+        ? html`<p role="status">
+            ${ask ? html`<span>${right ? t.right(told.right, told.answered) : t.answered(told.answered, size)}</span>` : nothing}
+            ${goal ? html`<span>${t.reached(told.reached, size)}</span>` : nothing}
+          </p>`
+        : nothing
+    }
     ${
       goal
         ? html`<button type="button" class="link" aria-haspopup="dialog" @click=${() => showWall(app)}>

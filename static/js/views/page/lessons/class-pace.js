@@ -4,7 +4,9 @@
 import { html, nothing } from 'lit-html';
 import { classSize, rowsOf, stepOf } from './class-step.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {ReturnType<typeof rowsOf>[number]} Row */
+/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+
+const COLUMNS = /** @type {const} */ (['answered', 'right', 'reached']);
 
 /** @param {App} app */
 export function paceSwitch({ store, actions, text }) {
@@ -26,33 +28,37 @@ export function stepByStep(room, { lesson, step }, { store: { state }, text }) {
   const t = text.lessons.class.pace;
   if (room.role !== 'lead' || !told?.steps) return nothing;
   const size = classSize(state.lesson);
-  return html`<details class="course-results" ?open=${told.pace === 'own'}>
-    <summary>${t.results(size)}</summary>
+  const own = told.pace === 'own';
+  const rows = rowsOf(lesson.steps, told);
+  const columns = COLUMNS.filter((column) => rows.some((row) => row[column] !== null));
+  return html`<details class="course-results" ?open=${own}>
+    <summary>${own ? t.now(size) : t.results(size)}</summary>
     <table>
       <thead>
         <tr>
           <th scope="col">${t.step}</th>
-          <th scope="col">${t.answered}</th>
-          <th scope="col">${t.right}</th>
-          <th scope="col">${t.reached}</th>
+          ${columns.map((column) => html`<th scope="col" class=${column}>${t[column]}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${rowsOf(lesson.steps, told).map((row) => rowOf(row, row.step === step, size, room, t))}
+        ${rows.map(
+          (row) =>
+            html`<tr aria-current=${row.step === step ? 'step' : nothing}>
+              <th scope="row">
+                <button type="button" title=${row.title} @click=${() => room.turn(row.step)}>
+                  <b>${row.step}</b> <span>${row.title}</span>
+                </button>
+              </th>
+              ${columns.map((column) => cell(row[column], size, t))}
+            </tr>`,
+        )}
       </tbody>
     </table>
   </details>`;
 }
 
-/** @param {Row} row @param {boolean} here @param {number} size @param {Room} room @param {Record<string, any>} t */
-const rowOf = ({ step, title, answered, right, reached }, here, size, room, t) =>
-  html`<tr aria-current=${here ? 'step' : nothing}>
-    <th scope="row">
-      <button type="button" title=${title} @click=${() => room.turn(step)}>
-        <b>${step}</b> <span>${title}</span>
-      </button>
-    </th>
-    ${[answered, right, reached].map(
-      (count) => html`<td .style=${`--share: ${(count ?? 0) / Math.max(1, size)}`}>${t.count(count)}</td>`,
-    )}
-  </tr>`;
+/** @param {number | null} count  null: the step has no such thing @param {number} size @param {Record<string, any>} t */
+const cell = (count, size, t) =>
+  html`<td .style=${`--share: ${(count ?? 0) / Math.max(1, size)}`}>
+    ${count === null ? nothing : t.count(count)}
+  </td>`;
