@@ -138,9 +138,10 @@ def run_scorm(options: argparse.Namespace) -> Iterator[str]:
 def _source(path: str) -> Source:
     from ..site.site import Source
 
-    lesson = read_lesson(path)
+    text = read_text(path)
+    lesson = _lesson(path, text)
     lesson.check(OwnRuns())
-    return Source(lesson, Path(path).parent)
+    return Source(lesson, text, Path(path).parent)
 
 
 def _bundle() -> Bundle:
@@ -163,10 +164,14 @@ def run_new(options: argparse.Namespace) -> Iterator[str]:
 
 def read_lesson(path: str) -> Lesson:
     """The lesson of a file. Raises Bad for one that cannot be read, LessonErrors for one that cannot be used."""
+    return _lesson(path, read_text(path))
+
+
+def _lesson(path: str, text: str) -> Lesson:
     name = STDIN if path == "-" else Path(path).stem
     if path != "-" and not (ID.fullmatch(name) and path.endswith(".md")):
         raise Bad("lesson-id", got=Path(path).name)
-    lesson = lesson_from(read_text(path), name, _limits())
+    lesson = lesson_from(text, name, _limits())
     if path != "-":
         check_pictures(lesson, Path(path).parent)
     return lesson

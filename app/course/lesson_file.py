@@ -49,7 +49,7 @@ def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
     odd = SURROGATE.search(text)
     if odd:
         raise LessonError(text.count("\n", 0, odd.start()) + 1, "yaml-character")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _plain(text)
     head, body = _split(text)
     front = tree(head, 2)
     about, base, views = _front(front, limits, problems)
@@ -71,11 +71,26 @@ def _lesson(text: str, id: str, limits: Limits, problems: Problems) -> Lesson:
         with problems.noted():
             read.append(_step(part, base, views, limits))
     pictures = pictures_of(tokens)
-    if about["pass"] is not None and not problems and not any(step.lab.ask for step in read):
+    counted = any(step.lab.ask or step.lab.goal for step in read)
+    if about["pass"] is not None and not problems and not counted:
         problems.append(LessonError(front.value["pass"].line, "lesson-pass"))
     if about["picture"]:
         pictures.append((about["picture"], front.value["picture"].line))
     return Lesson(id, about, tuple(read), tuple(teacher[3:]), tuple(pictures))
+
+
+def excerpt(text: str, number: int) -> str:
+    """The file of one step, from 1, with the front matter that it rests on; ``text`` is one that lesson_from takes."""
+    lines = _plain(text).split("\n")
+    head, body = _split("\n".join(lines))
+    steps, teacher = _sections(parser().parse(body))
+    starts = [_line(part[0]) for part in [*steps, *([teacher] if teacher else [])]] + [len(lines) + 1]
+    own = lines[starts[number - 1] - 1 : starts[number] - 1]
+    return "\n".join(["---", head, "---", "", *own]).rstrip() + "\n"
+
+
+def _plain(text: str) -> str:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _split(text: str) -> tuple[str, str]:
@@ -215,4 +230,4 @@ def _line(token: Any) -> int:
     return int(token.map[0]) + 1
 
 
-__all__ = ["MOST_BYTES", "MOST_STEPS", "LessonErrors", "lesson_from"]
+__all__ = ["MOST_BYTES", "MOST_STEPS", "LessonErrors", "excerpt", "lesson_from"]

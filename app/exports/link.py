@@ -12,6 +12,8 @@ from ..engine import Scenario
 
 VERSION = "1"
 MOST_POINTS = 500  # above this an address is too long to copy
+LESSON = "lesson="
+LONGEST_LESSON = 30_000  # characters of a lesson's link, which mail and chat take
 
 
 def fragment(scenario: Scenario, visit: int) -> str | None:
@@ -25,10 +27,19 @@ def fragment(scenario: Scenario, visit: int) -> str | None:
     own = {key: value for key, value in document.items() if key != "version" and value != usual.get(key)}
     short |= {"s": own} if own else {}
     short["d"] = data if "preset" in data or "texts" in data else _packed(data)
-    text = json.dumps(short, separators=(",", ":"), ensure_ascii=False)
+    return VERSION + _deflated(json.dumps(short, separators=(",", ":"), ensure_ascii=False))
+
+
+def lesson_fragment(text: str) -> str | None:
+    """The same of a lesson's file, which the page opens as its own; None where that would be too long."""
+    whole = LESSON + VERSION + _deflated(text)
+    return whole if len(whole) <= LONGEST_LESSON else None
+
+
+def _deflated(text: str) -> str:
     packer = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     packed = packer.compress(text.encode()) + packer.flush()
-    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def _usual(scenario: Scenario) -> dict[str, Any]:

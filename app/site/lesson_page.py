@@ -3,62 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from ..course.ask import ENGINE
 from ..course.lesson import Lesson, Step
-from ..exports.link import fragment
 from ..exports.saved_page import harmless
 from . import words
 from .frame import page
 from .runs import StepRun, alternative
 
 
+@dataclass(frozen=True)
+class Entry:
+    """A lesson of a course: its page's file, and its title."""
+
+    file: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a lesson stands in a course: what its list is called, and the lessons beside it."""
+
+    home: str
+    before: Entry | None
+    after: Entry | None
+
+
 def html_of(
-    lesson: Lesson, document: dict[str, Any], runs: Sequence[StepRun], address: str | None, home: str | None
+    lesson: Lesson,
+    document: dict[str, Any],
+    runs: Sequence[StepRun],
+    links: Sequence[str | None],
+    place: Place | None,
 ) -> str:
-    """The page. ``address``: of a server that opens the runs; ``home``: what the list of lessons is called, if any."""
-    parts = zip(lesson.steps, document["steps"], runs, strict=True)
+    """The page. ``links``: for each step the page of a server that judges its goal, if any; ``place``: in a course."""
+    parts = zip(lesson.steps, document["steps"], runs, links, strict=True)
     steps = "\n".join(
-        _step(lesson.id, number, step, told, run, address)
-        for number, (step, told, run) in enumerate(parts, 1)
+        _step(lesson.id, number, step, told, run, link)
+        for number, (step, told, run, link) in enumerate(parts, 1)
     )
     chips = "".join(
         f'<li><a href="#{number}" title="{escape(step.title, quote=True)}">{number}</a></li>'
         for number, step in enumerate(lesson.steps, 1)
     )
     title = document["title"]
+    home = place and place.home
     back = f'<a class="home" href="index.html">{escape(home)}</a>' if home else ""
     body = (
         f'<header>{back}<h1>{escape(title)}</h1><nav aria-label="{words.STEPS}"><ol>{chips}</ol></nav></header>\n'
-        f'<main>\n{steps}\n</main>\n<noscript><p class="note">{words.NO_SCRIPT}</p></noscript>'
+        f'<main>\n{steps}\n</main>\n<noscript><p class="note">{words.NO_SCRIPT}</p></noscript>\n'
+        f"{_neighbours(place) if place else ''}"
     )
-    key = f'<script type="application/json" id="key">{harmless(_key(document))}</script>\n'
+    key = f'<script type="application/json" id="key">{harmless(_key(document, links))}</script>\n'
     return page(f"{title} - {home}" if home else title, body, document["language"], key)
 
 
-def _key(document: dict[str, Any]) -> dict[str, Any]:
-    """What the script judges by."""
+def _neighbours(place: Place) -> str:
+    """The way to the lessons beside this one, and to all."""
+    entries = (
+        (place.before, "prev", words.LESSON_BEFORE),
+        (Entry("index.html", words.ALL), "up", ""),
+        (place.after, "next", words.LESSON_AFTER),
+    )
+    links = "".join(
+        f'<li><a rel="{rel}" href="{entry.file}">{label and f"<span>{label}</span> "}{escape(entry.title)}</a></li>'
+        for entry, rel, label in entries
+        if entry
+    )
+    return f'<footer><nav aria-label="{words.TITLE}"><ul>{links}</ul></nav></footer>'
+
+
+def _key(document: dict[str, Any], links: Sequence[str | None]) -> dict[str, Any]:
+    """What the script judges by. A goal counts where a server judges it."""
     steps = [
         {
             "kind": step["ask"] and step["ask"]["kind"],
             "tolerance": step["ask"] and step["ask"]["tolerance"],
+            "goal": link is not None,
             **{name: step["key"][name] for name in ("answer", "why", "wrong", "then")},
         }
-        for step in document["steps"]
+        for step, link in zip(document["steps"], links, strict=True)
     ]
     return {"lesson": document["id"], "pass": document["pass"], "steps": steps}
 
 
-def _step(id: str, number: int, step: Step, told: dict[str, Any], run: StepRun, address: str | None) -> str:
+def _step(id: str, number: int, step: Step, told: dict[str, Any], run: StepRun, link: str | None) -> str:
     ask = told["ask"]
     asked = ask is not None and ask["kind"] in ENGINE
     parts = [
         f"<h2>{escape(step.title)}</h2>",
         told["html"],
         _ask(number, ask) if ask else "",
-        _goal(id, number, step, told, address) if told["goal"] else "",
+        _goal(id, number, step, told, link) if told["goal"] else "",
         *_hints(told["hints"]),
         f'<p class="note">{words.TOO_LONG}</p>' if run.page is None else "",
     ]
@@ -111,19 +150,24 @@ def _number(label: str) -> str:
     return f'<label class="number-field">{label} <input type="text" inputmode="decimal" autocomplete="off" /></label>'
 
 
-def _goal(id: str, number: int, step: Step, told: dict[str, Any], address: str | None) -> str:
+def _goal(id: str, number: int, step: Step, told: dict[str, Any], link: str | None) -> str:
+    """A goal that a server judges keeps its solution until then."""
     text = told["goal"]["text"] or ""
-    own = fragment(step.lab.scenario, told["lab"]["position"]) if address else None
-    link = f' <a href="{escape(address or "", quote=True)}#{own}">{words.OPEN}</a>' if own else ""
     solution = ""
     if step.lab.solution is not None:
         then = told["key"]["then"] or "" if told["ask"] is None else ""
         solution = (
-            f"<details><summary>{words.SOLUTION}</summary>"
+            f'<details class="solution"><summary>{words.SOLUTION}</summary>'
             f'<img src="{id}/{number}-solution.svg" alt="{words.SOLUTION}" loading="lazy" /><p>{then}</p></details>'
         )
-    note = f'<p class="note">{words.FRESH}{link}</p>'
-    return f'<div class="goal"><h3>{words.GOAL}</h3><p>{text}</p>{note}{solution}</div>'
+    note = f'<p class="note">{words.FRESH}</p>'
+    judged = ""
+    if link is not None:
+        address = escape(link, quote=True)
+        opened = f'<a href="{address}" target="_blank" rel="noopener">{words.OPEN}</a>'
+        note = f'<p class="note">{words.JUDGED} {opened}</p><div class="said" role="status"></div>'
+        judged = f' data-lab="{address}"'
+    return f'<div class="goal"{judged}><h3>{words.GOAL}</h3><p>{text}</p>{note}{solution}</div>'
 
 
 def _hints(hints: Sequence[str]) -> Iterator[str]:

@@ -23,6 +23,7 @@ def _entry(document: dict[str, Any]) -> str:
     about = words.counts(len(document["steps"]), document["questions"], document["minutes"])
     summary = f"<p>{escape(document['summary'])}</p>" if document["summary"] else ""
     return (
-        f'<li><h2><a href="{document["id"]}.html">{escape(document["title"])}</a></h2>{summary}'
+        f'<li data-lesson="{document["id"]}" data-steps="{len(document["steps"])}">'
+        f'<h2><a href="{document["id"]}.html">{escape(document["title"])}</a></h2>{summary}'
         f'<p class="note">{escape(about)}</p></li>'
     )

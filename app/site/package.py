@@ -24,7 +24,7 @@ def package(bundle: Bundle, source: Source, address: str | None) -> bytes:
     lesson = source.lesson
     document = lesson.document(OwnRuns(), f"{lesson.id}/")
     files = dict(shared(bundle))
-    files.update(lesson_files(bundle, source, document, address, PAGE, home=None))
+    files.update(lesson_files(bundle, source, document, address, PAGE))
     manifest = _manifest(lesson.id, document["title"], sorted(files))
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:

@@ -9,9 +9,12 @@ from typing import Any
 
 from ..course.ask import ENGINE
 from ..course.lesson import Lesson
+from ..course.lesson_file import excerpt
 from ..course.own_runs import OwnRuns
+from ..exports.link import lesson_fragment
 from ..exports.saved_page import Bundle
 from . import lesson_page, list_page
+from .lesson_page import Entry, Place
 from .runs import RunPages, StepRun, player_script
 
 SHARED = "shared"  # the folder of what all lessons use
@@ -19,9 +22,10 @@ SHARED = "shared"  # the folder of what all lessons use
 
 @dataclass(frozen=True)
 class Source:
-    """A lesson that was read and checked, and the folder of its file, where its pictures are."""
+    """A lesson that was read and checked, its file's text, and that file's folder, where its pictures are."""
 
     lesson: Lesson
+    text: str
     folder: Path
 
 
@@ -31,10 +35,13 @@ def site(
     """(path, content) of every file of a course, made one after the other. ``address``: of a server of ours, if any."""
     documents = []
     yield from shared(bundle)
-    for source in sources:
+    entries = [Entry(f"{source.lesson.id}.html", source.lesson.about["title"]) for source in sources]
+    neighbours = zip([None, *entries], entries, [*entries[1:], None], strict=False)
+    for source, (before, entry, after) in zip(sources, neighbours, strict=True):
         document = source.lesson.document(OwnRuns(), f"{source.lesson.id}/")
         documents.append(document)
-        yield from lesson_files(bundle, source, document, address, f"{source.lesson.id}.html", home=title)
+        place = Place(title, before, after)
+        yield from lesson_files(bundle, source, document, address, entry.file, place)
     yield "index.html", list_page.html_of(documents, title).encode()
 
 
@@ -47,10 +54,15 @@ def shared(bundle: Bundle) -> Iterator[tuple[str, bytes]]:
 
 
 def lesson_files(
-    bundle: Bundle, source: Source, document: dict[str, Any], address: str | None, name: str, home: str | None
+    bundle: Bundle,
+    source: Source,
+    document: dict[str, Any],
+    address: str | None,
+    name: str,
+    place: Place | None = None,
 ) -> Iterator[tuple[str, bytes]]:
-    """A lesson's own files: its page, called ``name``, and in a folder its runs and pictures. ``home``: what the list
-    is called, None where there is none."""
+    """A lesson's own files: its page, called ``name``, and in a folder its runs and pictures. ``place``: in a course,
+    if it is part of one."""
     lesson, runs = source.lesson, OwnRuns()
     pages = RunPages(bundle, f"../{SHARED}/player.js")
     made: list[StepRun] = []
@@ -70,4 +82,11 @@ def lesson_files(
                 yield f"{lesson.id}/{number}-solution.svg", solved.encode()
     for picture, _ in lesson.pictures:
         yield f"{lesson.id}/{picture}", (source.folder / picture).read_bytes()
-    yield name, lesson_page.html_of(lesson, document, made, address, home).encode()
+    links = [address and _link(address, source, number) for number in range(1, len(lesson.steps) + 1)]
+    yield name, lesson_page.html_of(lesson, document, made, links, place).encode()
+
+
+def _link(address: str, source: Source, number: int) -> str | None:
+    """Of the page that judges a step's goal: the address holds the step itself, so that a server need not know it."""
+    own = lesson_fragment(excerpt(source.text, number)) if source.lesson.steps[number - 1].lab.goal else None
+    return f"{address}#{own}" if own else None

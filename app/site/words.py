@@ -11,11 +11,11 @@ POINT = ("x₁", "x₂")
 LINE = "A point on the new line"
 NUMBER, CLASS = "Your answer", "Class"
 NO_SCRIPT = "Questions are judged by a script, which is off here."
-FRESH = (
-    "This goal is about a run of your own, which has to be trained: that needs Hyperplane itself. "
-    "The run beside it plays here."
-)
-OPEN = "Open this step in Hyperplane"
+LESSON_BEFORE, LESSON_AFTER = "Lesson before:", "Next lesson:"
+_NEEDED = "This goal is about a run of your own, which has to be trained: that needs Hyperplane itself"
+FRESH = f"{_NEEDED}, so it is not judged here. The run beside it plays."
+JUDGED = f"{_NEEDED}, which judges it on a server."
+OPEN = "Open it in a tab; what is reached there is not kept here."
 TOO_LONG = "This run is too long to be taken along: the picture shows its moment."
 LICENCES = "Licences of what these pages are made with"
 

@@ -2,38 +2,50 @@
 
 import { isRight, scoreOf } from './site/answers.js';
 import { setFormulas } from './site/formulas.js';
+import { sayReached, tryOn } from './site/goals.js';
 import { browserStore } from './site/kept.js';
+import { markList } from './site/list.js';
 import { platformIn, platformStore } from './site/platform.js';
 import { complain, givenIn, say, writeInto } from './site/question.js';
 import { showRun } from './site/stage.js';
+import { turns } from './site/turns.js';
 import { site as text } from './text/en/site.js';
 
 const key = document.querySelector('#key');
 setFormulas(document);
 if (key) openLesson(JSON.parse(key.textContent ?? ''));
+else markList(text);
 
-/** @param {{lesson: string, pass: number | null, steps: import('./site/answers.js').Key[]}} lesson */
+/** @typedef {import('./site/answers.js').Key} Key @typedef {import('./site/kept.js').Progress} Progress */
+
+/** @param {{lesson: string, pass: number | null, steps: Key[]}} lesson */
 function openLesson({ lesson, pass, steps }) {
   const platform = platformAround();
   const store = platform ? platformStore(platform, pass) : browserStore(lesson);
   const progress = store.read();
   const sections = /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll('.step')));
-  const write = () => store.write(progress, scoreOf(steps, progress.answers), steps.length);
+  const named = document.title;
+  const write = () => store.write(progress, scoreOf(steps, progress.answers, progress.reached), steps.length);
 
   /** @param {number} number */
   function show(number) {
     progress.step = number;
     progress.furthest = Math.max(progress.furthest, number);
     sections.forEach((section, i) => (section.hidden = i + 1 !== number));
+    document.title = text.titled(number, headingOf(sections[number - 1]).textContent, named);
+    mark(number);
+    stage(number);
+    write();
+  }
+
+  /** In the header: which step it is, and of which all is done. @param {number} number */
+  function mark(number) {
     for (const chip of document.querySelectorAll('header nav a')) {
       const own = Number(chip.getAttribute('href')?.slice(1));
-      chip.toggleAttribute('data-answered', own in progress.answers);
+      chip.toggleAttribute('data-answered', own in progress.answers || progress.reached.includes(own));
       if (own === number) chip.setAttribute('aria-current', 'step');
       else chip.removeAttribute('aria-current');
     }
-    stage(number);
-    write();
-    scrollTo(0, 0);
   }
 
   /** @param {number} number */
@@ -45,35 +57,67 @@ function openLesson({ lesson, pass, steps }) {
 
   const here = () => {
     const number = Number(location.hash.slice(1));
-    return number >= 1 && number <= sections.length ? number : null;
+    return Number.isInteger(number) && number >= 1 && number <= sections.length ? number : null;
   };
 
+  /** Where the address says, which names a step from then on: so Back and a reload find it. */
+  function go() {
+    const number = here() ?? Math.min(progress.step, sections.length);
+    if (here() === null) history.replaceState(history.state, '', `#${number}`);
+    show(number);
+  }
+
   sections.forEach((section, i) => {
-    turns(section, i + 1, sections.length);
-    const form = section.querySelector('form');
-    if (!form) return;
-    const known = progress.answers[i + 1];
-    if (known) {
-      writeInto(form, known.given);
-      say(text, form, steps[i], known);
-    }
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const given = givenIn(form, steps[i]);
-      if (given === undefined) {
-        complain(text, form, steps[i]);
-        return;
-      }
-      const answer = { given, right: isRight(steps[i], given) };
-      progress.answers[i + 1] ??= answer; // the first counts; others may be tried
-      say(text, form, steps[i], answer);
-      stage(i + 1);
-      show(i + 1);
-    });
+    turns(text, section, i + 1, sections.length);
+    listen(section, steps[i], i + 1, progress, () => show(i + 1));
   });
   document.documentElement.dataset.script = '';
-  window.addEventListener('hashchange', () => show(here() ?? 1));
-  show(here() ?? Math.min(progress.step, sections.length));
+  window.addEventListener('hashchange', () => {
+    go();
+    scrollTo(0, 0);
+    headingOf(sections[progress.step - 1]).focus({ preventScroll: true });
+  });
+  go();
+}
+
+/** @param {HTMLElement} section */
+function headingOf(section) {
+  return /** @type {HTMLElement} */ (section.querySelector('h2'));
+}
+
+/**
+ * The question and the goal of a step, as they were left, and what is done there from now on.
+ * @param {HTMLElement} section @param {Key} key @param {number} number @param {Progress} progress @param {() => void} changed
+ */
+function listen(section, key, number, progress, changed) {
+  const form = section.querySelector('form');
+  const goal = /** @type {HTMLElement | null} */ (section.querySelector('.goal[data-lab]'));
+  const known = progress.answers[number];
+  if (form && known) {
+    writeInto(form, known.given);
+    say(text, form, key, known);
+  }
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const given = givenIn(form, key);
+    if (given === undefined) {
+      complain(text, form, key);
+      return;
+    }
+    const answer = { given, right: isRight(key, given) };
+    progress.answers[number] ??= answer; // the first counts; others may be tried
+    say(text, form, key, answer);
+    changed();
+  });
+  if (!goal) return;
+  const then = form ? null : key.then;
+  if (progress.reached.includes(number)) sayReached(text, goal, then);
+  tryOn(text, goal, headingOf(section).textContent ?? '', () => {
+    if (progress.reached.includes(number)) return;
+    progress.reached.push(number);
+    sayReached(text, goal, then);
+    changed();
+  });
 }
 
 /** The learning platform that shows the page, if any, told in time of the end. */
@@ -97,13 +141,4 @@ function platformAround() {
   document.addEventListener('visibilitychange', () => document.hidden && platform.flush()); // a phone may end it then
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload()); // it had been left
   return platform;
-}
-
-/** The way to the steps beside one. @param {HTMLElement} section @param {number} number @param {number} last */
-function turns(section, number, last) {
-  const place = /** @type {HTMLElement} */ (section.querySelector('.turn'));
-  const link = (/** @type {number} */ to, /** @type {string} */ words, /** @type {string} */ kind) =>
-    Object.assign(document.createElement('a'), { href: `#${to}`, textContent: words, className: kind });
-  if (number > 1) place.append(link(number - 1, text.back, 'quiet'));
-  if (number < last) place.append(link(number + 1, text.on, 'primary'));
 }

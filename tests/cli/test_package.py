@@ -71,8 +71,9 @@ def test_a_goal_says_that_it_needs_training_and_where(packed):
     page = zipfile.ZipFile(io.BytesIO(packed(text, "--address", "https://lab.example.org/"))).read(
         "index.html"
     )
-    assert b"that needs Hyperplane itself" in page
-    assert b'href="https://lab.example.org/#1' in page
+    assert b"which judges it on a server" in page
+    assert b'data-lab="https://lab.example.org/#lesson=1' in page
+    assert b"so it is not judged here" in zipfile.ZipFile(io.BytesIO(packed(text))).read("index.html")
 
 
 def test_a_share_to_be_passed_goes_along(packed):

@@ -1,10 +1,15 @@
 """A course as static pages on the command line; how it is used is tested in a browser (tests/page/test_site.py)."""
 
+import base64
 import json
 import re
+import zlib
 
 import pytest
 
+from app.course.lesson_file import lesson_from
+from app.course.own_runs import OwnRuns
+from app.engine.core.limits import UNLIMITED
 from tests.cli.conftest import ROOT
 
 LESSONS = ROOT / "app" / "lessons"
@@ -37,6 +42,11 @@ def course(written, run, tmp_path, built):
         return out, run("lesson", "site", written(text, name), "-o", str(out), *options)
 
     return course
+
+
+def unpacked(text):
+    """What a link holds."""
+    return zlib.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), -15).decode()
 
 
 def key_in(page):
@@ -74,9 +84,31 @@ def test_a_goal_says_that_it_needs_training_and_where_that_is_possible(run, tmp_
     lesson = str(LESSONS / "convergence.md")
     run("lesson", "site", lesson, "-o", str(out), "--address", "https://lab.example.org/")
     page = (out / "convergence.html").read_text()
-    assert page.count("that needs Hyperplane itself") == 2
-    assert len(re.findall(r'href="https://lab\.example\.org/#1[\w-]+"', page)) == 2
+    assert page.count("which judges it on a server") == 2
+    packed = re.findall(r'data-lab="https://lab\.example\.org/#lesson=1([\w-]+)"', page)
+    assert len(packed) == 2
+    assert [step["goal"] for step in key_in(page)["steps"]].count(True) == 2
+    for text in map(unpacked, packed):  # each is a lesson of one step, which the server takes
+        own = lesson_from(text, "own", UNLIMITED)
+        own.check(OwnRuns())
+        assert [bool(step.lab.goal) for step in own.steps] == [True]
+        assert not own.teacher
     assert (out / "convergence" / "6-solution.svg").exists()
+
+
+def test_lessons_lead_to_those_beside_them_and_to_the_list(written, run, tmp_path, built):
+    out = tmp_path / "course"
+    names = ["a.md", "b.md", "c.md"]
+    files = [written(SMALL.replace("Tags", name), name) for name in names]
+    run("lesson", "site", *files, "-o", str(out))
+    beside = [
+        re.findall(r'<a rel="(\w+)" href="([\w.]+)"', (out / f"{name}.html").read_text()) for name in "abc"
+    ]
+    assert beside == [
+        [("up", "index.html"), ("next", "b.html")],
+        [("prev", "a.html"), ("up", "index.html"), ("next", "c.html")],
+        [("prev", "b.html"), ("up", "index.html")],
+    ]
 
 
 def test_a_question_about_what_comes_has_a_picture_that_does_not_say_it(course):

@@ -74,10 +74,12 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def written(folder: Path, *options: str) -> Path:
-    """The folder of the course."""
-    lesson, out = folder / "four-questions.md", folder / "course"
+    """The folder of the course: a lesson, and a short one after it."""
+    lesson, other, out = folder / "four-questions.md", folder / "another.md", folder / "course"
     lesson.write_text(LESSON)
-    assert main(["lesson", "site", str(lesson), "-o", str(out), *options]) == 0
+    other.write_text("---\nlesson: 1\ntitle: Another\n---\n\n## One step\n\nMore.\n")
+    files = [str(lesson), str(other)]
+    assert main(["lesson", "site", *files, "-o", str(out), "--title", "Autumn", *options]) == 0
     return out
 
 

@@ -209,6 +209,7 @@ def test_a_lesson_goes_along_in_a_link_and_is_checked_where_it_is_opened(
     expect(lab.page.locator(".desk-foot")).to_contain_text("that holds the lesson.")
     link = lab.page.evaluate("window.sent")
     other = visit(link)
+    other.page.set_default_timeout(30_000)  # its file is checked behind all that others do
     step(other, 1)
     assert other.document["data"]["preset"] == "and"
     other.button("Next").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
@@ -14,9 +15,11 @@ from playwright.sync_api import FrameLocator, Page, expect
 from app.cli import main
 from tests.page.course import LESSON, served
 from tests.page.lab import Lab
+from tests.server.process import Server
 
 Visit = Callable[..., Lab]
 ROOT = Path(__file__).parents[2]
+SOLUTION = {"data": {"x": [[0, 0], [0, 1], [1, 0], [0.8, 0.8]], "y": [-1, -1, -1, 1]}}
 #: A platform keeps what it is told from one visit to the next. `?without=...`: what it answers 'false' to.
 PLATFORM = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A platform</title>
 <link rel="icon" href="data:,"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,16 +39,29 @@ PLATFORM = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A plat
   const without = new URLSearchParams(location.search).get('without');
   if (without) API[without] = () => 'false';
 </script>
-<iframe src="lesson/index.html" title="The lesson"></iframe>"""
+<iframe title="The lesson"></iframe>
+<script>
+  const which = new URLSearchParams(location.search).get('lesson') ?? 'lesson';
+  document.querySelector('iframe').src = `${which}/index.html`;
+</script>"""
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory, built: None) -> Path:
+def judge(built: None) -> Iterator[Server]:
+    """A server that platforms may have in a frame."""
+    server = Server(HYPERPLANE_FRAME_ANCESTORS="*")
+    yield server
+    server.discard()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, judge: Server) -> Path:
     folder = tmp_path_factory.mktemp("platform")
     lesson, package = folder / "four-questions.md", folder / "lesson.zip"
     lesson.write_text(LESSON.replace("title: Four", "pass: 60\ntitle: Four"))
-    assert main(["lesson", "scorm", str(lesson), "-o", str(package)]) == 0
-    zipfile.ZipFile(package).extractall(folder / "lesson")
+    for name, options in (("lesson", ()), ("judged", ("--address", f"{judge.url}/"))):
+        assert main(["lesson", "scorm", str(lesson), "-o", str(package), *options]) == 0
+        zipfile.ZipFile(package).extractall(folder / name)
     shutil.copy(ROOT / "node_modules" / "scorm-again" / "dist" / "scorm12.js", folder)
     (folder / "index.html").write_text(PLATFORM)
     (folder / "home.html").write_text('<!doctype html><title>Home</title><link rel="icon" href="data:,">')
@@ -114,6 +130,42 @@ def test_who_leaves_comes_back_to_the_same_step_with_the_same_answers(visit: Vis
     assert (core["lesson_status"], core["lesson_location"]) == ("passed", "4")
     assert str(core["score"]["raw"]) == "67"
     assert not page.evaluate("Object.keys(localStorage).some((name) => name.startsWith('hyperplane-lesson'))")
+
+
+def test_a_goal_that_a_server_judges_counts_is_kept_and_comes_back(visit: Visit, address: str) -> None:
+    page = visit(f"{address}?lesson=judged", watched=False).page
+    step = lesson(page).locator(".step:visible")
+    answer(page, text="20")
+    turn(page, "What comes")
+    answer(page, choice="Yes")
+    turn(page, "Which")
+    answer(page, choice="the line")
+    turn(page, "Your own")
+    expect(step.get_by_text("One solution")).to_be_hidden()
+    core = kept(page)["core"]
+    assert (core["lesson_status"], str(core["score"]["raw"])) == ("incomplete", "50")
+
+    page.goto(f"{address}?lesson=judged")
+    step.get_by_role("button", name="Try it").click()
+    head = lesson(page).locator(".lab-head")
+    expect(head).to_contain_text("Your own", timeout=30_000)
+    (frame,) = [frame for frame in page.frames if "#lesson=" in frame.url]
+    lab = Lab(frame)  # type: ignore[arg-type]
+    lab.settle()
+    lab.read(f"actions.openDocument({json.dumps(SOLUTION)})")
+    expect(head).to_contain_text("Reached.", timeout=15_000)
+    head.get_by_role("button", name="Close").click()
+    expect(step.get_by_role("status")).to_contain_text("Reached.")
+    expect(step.get_by_text("One solution")).to_be_visible()
+    cmi = kept(page)
+    core = cmi["core"]
+    assert (core["lesson_status"], core["lesson_location"]) == ("passed", "4")
+    assert [str(core["score"][name]) for name in ("raw", "min", "max")] == ["75", "0", "100"]
+    assert len(cmi["suspend_data"]) < 40
+
+    page.goto(f"{address}?lesson=judged")
+    expect(step.get_by_role("status")).to_contain_text("Reached.")
+    assert str(kept(page)["core"]["score"]["raw"]) == "75"
 
 
 @pytest.mark.parametrize(

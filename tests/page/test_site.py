@@ -107,6 +107,55 @@ def test_a_goal_says_that_it_needs_training_and_shows_a_solution(visit: Visit, a
     )
 
 
+def test_back_forward_reload_and_a_deep_link_find_the_step(visit: Visit, address: str) -> None:
+    page = visit(f"{address}#3").page
+    expect(step(page).locator("h2")).to_have_text("Which")
+    expect(page).to_have_title("3. Which - Four questions - Autumn")
+    step(page).get_by_role("link", name="Next").click()
+    expect(step(page).locator("h2")).to_be_focused()
+    expect(page).to_have_title("4. Your own - Four questions - Autumn")
+    page.reload()
+    expect(step(page).locator("h2")).to_have_text("Your own")
+    page.go_back()
+    expect(step(page).locator("h2")).to_have_text("Which")
+    answer(page, choice="the line")  # its run, in a frame, is shown anew: no entry of the history
+    expect(step(page).frame_locator("iframe").get_by_role("button", name="Play").first).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url("about:blank")
+    page.go_forward()
+    expect(step(page).locator("h2")).to_have_text("Which")
+    page.go_forward()
+    expect(page).to_have_url(f"{address}#4")
+
+
+def test_without_a_step_the_address_is_where_one_was_and_so_says_the_list(visit: Visit, address: str) -> None:
+    page = visit(f"{address}#2").page
+    page.goto(address.replace("four-questions.html", ""))
+    entry = page.get_by_role("listitem").filter(has_text="Four questions")
+    expect(entry).to_contain_text("You are at step 2 of 4.")
+    page.goto(address)
+    expect(page).to_have_url(f"{address}#2")
+    step(page).get_by_role("link", name="Back").click()
+    expect(step(page).locator("h2")).to_have_text("How often")
+    page.go_back()
+    expect(step(page).locator("h2")).to_have_text("What comes")
+    page.goto(f"{address}#99")
+    expect(page).to_have_url(f"{address}#2")
+
+
+def test_the_last_step_leads_to_the_next_lesson_and_back_to_the_list(visit: Visit, address: str) -> None:
+    page = visit(f"{address}#4").page
+    step(page).get_by_role("link", name="Next lesson: Another").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Another")
+    page.go_back()
+    expect(step(page).locator("h2")).to_have_text("Your own")
+    page.go_forward()
+    page.get_by_role("link", name="Lesson before: Four questions").click()
+    expect(step(page).locator("h2")).to_have_text("Your own")
+    page.get_by_role("link", name="All lessons").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Autumn")
+
+
 def test_the_files_open_from_the_disk_too(visit: Visit, folder: Path) -> None:
     page = visit((folder / "index.html").as_uri(), offline=True).page
     page.get_by_role("link", name="Four questions").click()

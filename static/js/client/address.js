@@ -52,6 +52,7 @@ export class Address {
     if (this.#inClass()) return; // a reload must bring the class as it is, not as it was
     this.stop();
     this.#timer = setTimeout(() => {
+      if (isLessonLink(location.hash)) return; // a lesson that is being opened
       const address = this.link(position());
       if (address) history.replaceState(history.state, '', address);
     }, WRITE_EVERY);
@@ -64,7 +65,7 @@ export class Address {
   remember(gesture) {
     const same = gesture !== undefined && gesture === this.#gesture;
     this.#gesture = gesture ?? null;
-    if (same || this.#inClass()) return;
+    if (same || this.#inClass() || isLessonLink(location.hash)) return;
     this.stop();
     const address = this.link(this.#store.state.playhead.position);
     if (!address || address === this.#fresh) return;

@@ -12,7 +12,9 @@ const CLOSE = 1e-9;
  * @property {string | null} why
  * @property {Record<string, string>} wrong  by place what is said to a wrong choice
  * @property {string | null} then
- * @typedef {{right: number, given: number, of: number}} Score  questions: right at the first try, answered, asked
+ * @property {boolean} [goal]  whether the step has one that a server judges
+ * @typedef {{right: number, given: number, of: number, left: number}} Score  questions right at the first try and goals reached; those and
+ *   questions that were answered otherwise; all of them; of these the goals that may still be reached
  */
 
 /** @param {Key} key @param {Given} given */
@@ -46,12 +48,19 @@ export function numberIn(text) {
 }
 
 /**
- * How many questions were answered right at the first try.
- * @param {Key[]} keys @param {Record<string, {right: boolean}>} answers  by step from 1
+ * How much has been earned, of how much.
+ * @param {Key[]} keys @param {Record<string, {right: boolean}>} answers  by step from 1 @param {number[]} [reached]  steps whose goals are
  * @returns {Score}
  */
-export function scoreOf(keys, answers) {
+export function scoreOf(keys, answers, reached = []) {
   const asked = keys.map((key, i) => ({ key, answer: answers[i + 1] })).filter(({ key }) => key.kind);
   const given = asked.filter(({ answer }) => answer);
-  return { right: given.filter(({ answer }) => answer.right).length, given: given.length, of: asked.length };
+  const goals = keys.flatMap(({ goal }, i) => (goal ? [i + 1] : []));
+  const done = goals.filter((step) => reached.includes(step)).length;
+  return {
+    right: given.filter(({ answer }) => answer.right).length + done,
+    given: given.length + done,
+    of: asked.length + goals.length,
+    left: goals.length - done,
+  };
 }

@@ -6,6 +6,7 @@
  * @property {number} step  from 1
  * @property {number} furthest  the last step that was seen
  * @property {Record<string, Answer>} answers  by step from 1, each the first that was given
+ * @property {number[]} reached  steps whose goals are
  */
 
 const NAME = 'hyperplane-lesson:';
@@ -14,11 +15,16 @@ const NAME = 'hyperplane-lesson:';
 export function progressIn(text) {
   const number = (/** @type {any} */ value) => (Number.isInteger(value) && value > 0 ? value : 1);
   try {
-    const { step, furthest, answers = {} } = JSON.parse(text ?? '') ?? {};
+    const { step, furthest, answers = {}, reached = [] } = JSON.parse(text ?? '') ?? {};
     const own = Object.entries(answers).filter(([, answer]) => typeof answer?.right === 'boolean');
-    return { step: number(step), furthest: number(furthest), answers: Object.fromEntries(own) };
+    return {
+      step: number(step),
+      furthest: number(furthest),
+      answers: Object.fromEntries(own),
+      reached: [reached].flat().filter((each) => number(each) === each),
+    };
   } catch {
-    return { step: 1, furthest: 1, answers: {} };
+    return { step: 1, furthest: 1, answers: {}, reached: [] };
   }
 }
 

@@ -143,9 +143,18 @@ function begun(call, { now, later }) {
 
 /** @typedef {NonNullable<ReturnType<typeof platformIn>>} Platform */
 
+/** The status once the last step was seen. @param {import('./answers.js').Score} score @param {number | null} pass  percent */
+function finished({ right, given, of, left }, pass) {
+  if (given + left < of) return 'incomplete'; // a question is open
+  if (pass === null || !of) return left ? 'incomplete' : 'completed';
+  if (100 * right >= pass * of) return 'passed';
+  return 100 * (right + left) >= pass * of ? 'incomplete' : 'failed';
+}
+
 /**
- * What was answered, kept by a platform. The score is the share of questions that were right at first; there is none before one is
- * answered. Completed is a lesson whose last step was seen and whose questions are answered; passed or failed where it has a share for that.
+ * What was answered and reached, kept by a platform. The score is the share of questions that were right at first, and of goals where a
+ * server judges them; there is none before one counts. Completed is a lesson whose last step was seen, with every question answered and
+ * every goal reached; passed or failed where it has a share for that, and failed only once no goal could change it.
  * @param {Platform} platform @param {number | null} [pass]  percent
  */
 export const platformStore = (platform, pass = null) => ({
@@ -155,7 +164,8 @@ export const platformStore = (platform, pass = null) => ({
     return place ? { ...progress, step: stepIn(place) } : progress;
   },
   /** @param {import('./kept.js').Progress} progress @param {import('./answers.js').Score} score @param {number} steps */
-  write(progress, { right, given, of }, steps) {
+  write(progress, score, steps) {
+    const { right, given, of } = score;
     platform.write('suspend_data', suspendedAs(progress));
     platform.write('core.lesson_location', progress.step);
     const share = of ? (100 * right) / of : 0;
@@ -164,9 +174,7 @@ export const platformStore = (platform, pass = null) => ({
       platform.write('core.score.max', 100);
       platform.write('core.score.raw', Math.round(share));
     }
-    const done = given >= of && progress.furthest >= steps;
-    const finished = pass === null || !of ? 'completed' : share >= pass ? 'passed' : 'failed';
-    const status = done ? finished : 'incomplete';
+    const status = progress.furthest >= steps ? finished(score, pass) : 'incomplete';
     if (RANKS[status] >= (RANKS[platform.read('core.lesson_status')] ?? 0))
       platform.write('core.lesson_status', status);
     platform.commit();

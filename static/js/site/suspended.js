@@ -1,21 +1,36 @@
 // What was answered as one short text: a learning platform keeps at most 4,096 characters of it (cmi.suspend_data). No DOM here.
-// '1;4;1:18:y;2:t:n;3:0.5,0.25:n' is the format's version, the furthest step, and of each step what was given and whether it was right.
+// '1;4;1:18:y;2:t:n;3:0.5,0.25:n;g8' is the format's version, the furthest step, and of each step what was given and whether it was right;
+// behind g the goals that are reached, a bit a step from the first on, in hexadecimals.
 
 const VERSION = '1';
+const MOST = 100; // steps of a lesson
 const DIGITS = 9; // significant ones: so a hundred steps of two numbers each have room
 
 /** @typedef {import('./kept.js').Progress} Progress @typedef {import('./answers.js').Given} Given */
 
-/** @param {Pick<Progress, 'answers' | 'furthest'>} progress */
-export const suspendedAs = ({ answers, furthest }) =>
-  [VERSION, furthest, ...Object.entries(answers).map(([step, answer]) => `${step}:${written(answer)}`)].join(
-    ';',
-  );
+/** @param {Pick<Progress, 'answers' | 'furthest' | 'reached'>} progress */
+export const suspendedAs = ({ answers, furthest, reached }) =>
+  [
+    VERSION,
+    furthest,
+    ...Object.entries(answers).map(([step, answer]) => `${step}:${written(answer)}`),
+    ...(reached.length ? [`g${bitsOf(reached).toString(16)}`] : []),
+  ].join(';');
+
+/** @param {number[]} steps */
+const bitsOf = (steps) => steps.reduce((bits, step) => bits | (1n << BigInt(step - 1)), 0n);
+
+/** @param {string} part @returns {number[]} */
+function reachedIn(part) {
+  const [, digits] = /^g([0-9a-f]{1,25})$/.exec(part) ?? [];
+  const bits = digits ? BigInt(`0x${digits}`) : 0n;
+  return Array.from({ length: MOST }, (_, i) => i + 1).filter((step) => (bits >> BigInt(step - 1)) & 1n);
+}
 
 /** Of a text that is none of ours, nothing. @param {string} text @returns {Progress} */
 export function progressOf(text) {
   const [version, furthest, ...each] = text.split(';');
-  if (version !== VERSION) return { step: 1, furthest: 1, answers: {} };
+  if (version !== VERSION) return { step: 1, furthest: 1, answers: {}, reached: [] };
   /** @type {Progress['answers']} */
   const answers = {};
   for (const part of each) {
@@ -23,7 +38,7 @@ export function progressOf(text) {
     const given = step ? givenAs(value) : null;
     if (given !== null) answers[step] = { given, right: right === 'y' };
   }
-  return { step: 1, furthest: stepIn(furthest), answers };
+  return { step: 1, furthest: stepIn(furthest), answers, reached: each.flatMap(reachedIn) };
 }
 
 /** A step's number; what is none is the first. @param {string | undefined} text */

@@ -55,6 +55,14 @@ test('numbers are read as people write them', () => {
 
 test('the score counts the questions, and not the steps', () => {
   const keys = [key('choice', 0), key(null, null), key('number', 3)];
-  assert.deepEqual(scoreOf(keys, {}), { right: 0, given: 0, of: 2 });
-  assert.deepEqual(scoreOf(keys, { 1: { right: true }, 3: { right: false } }), { right: 1, given: 2, of: 2 });
+  assert.deepEqual(scoreOf(keys, {}), { right: 0, given: 0, of: 2, left: 0 });
+  const answers = { 1: { right: true }, 3: { right: false } };
+  assert.deepEqual(scoreOf(keys, answers), { right: 1, given: 2, of: 2, left: 0 });
+});
+
+test('a goal counts as a question does, where a server judges it and only there', () => {
+  const goal = (kind, judged) => ({ ...key(kind, 0), goal: judged });
+  const keys = [goal('choice', true), goal(null, true), goal(null, false)];
+  assert.deepEqual(scoreOf(keys, {}), { right: 0, given: 0, of: 3, left: 2 });
+  assert.deepEqual(scoreOf(keys, { 1: { right: false } }, [2, 3]), { right: 1, given: 2, of: 3, left: 1 });
 });

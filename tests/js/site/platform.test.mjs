@@ -88,7 +88,8 @@ function begun(API, window = frames(API, 1)) {
   return { platform, said, pass };
 }
 
-const at = (step, furthest = step, answers = {}) => ({ step, furthest, answers });
+const at = (step, furthest = step, answers = {}, reached = []) => ({ step, furthest, answers, reached });
+const scored = (right, given, of, left = 0) => ({ right, given, of, left });
 const ANSWERS = { 1: { given: 2, right: true } };
 const of = (values, ...names) => names.map((name) => values[`cmi.core.${name}`]);
 
@@ -115,7 +116,7 @@ test('the search ends, leaves alone what only has the name, and passes by a fram
 test('score, place, answers and status are told, and committed', () => {
   const api = new Api();
   const store = platformStore(begun(api).platform);
-  store.write(at(2, 2, ANSWERS), { right: 1, given: 1, of: 2 }, 4);
+  store.write(at(2, 2, ANSWERS), scored(1, 1, 2), 4);
   assert.deepEqual(of(api.values, 'score.raw', 'score.min', 'score.max'), ['50', '0', '100']);
   assert.deepEqual(of(api.values, 'lesson_status', 'lesson_location', 'exit'), [
     'incomplete',
@@ -125,16 +126,16 @@ test('score, place, answers and status are told, and committed', () => {
   assert.deepEqual([api.count('initialize'), api.count('commit')], [1, 1]);
   assert.deepEqual(store.read(), at(2, 2, ANSWERS));
   const all = { ...ANSWERS, 3: { given: true, right: false } };
-  store.write(at(3, 3, all), { right: 1, given: 2, of: 2 }, 4);
+  store.write(at(3, 3, all), scored(1, 2, 2), 4);
   assert.deepEqual(of(api.values, 'lesson_status'), ['incomplete']); // a step was not seen
-  store.write(at(1, 4, all), { right: 1, given: 2, of: 2 }, 4);
+  store.write(at(1, 4, all), scored(1, 2, 2), 4);
   assert.deepEqual(of(api.values, 'lesson_status', 'lesson_location'), ['completed', '1']);
 });
 
 test('who comes back finds the place and the answers; without any, the beginning', () => {
   const api = new Api();
   const first = begun(api);
-  platformStore(first.platform).write(at(3, 4, ANSWERS), { right: 1, given: 1, of: 2 }, 6);
+  platformStore(first.platform).write(at(3, 4, ANSWERS), scored(1, 1, 2), 6);
   first.platform.leave();
   assert.deepEqual(platformStore(begun(new Api(api.values)).platform).read(), at(3, 4, ANSWERS));
   assert.deepEqual(platformStore(begun(new Api()).platform).read(), at(1));
@@ -143,24 +144,43 @@ test('who comes back finds the place and the answers; without any, the beginning
 test('before a question is answered, and where there is none, no score is told', () => {
   const api = new Api();
   const store = platformStore(begun(api).platform);
-  store.write(at(2), { right: 0, given: 0, of: 0 }, 3);
+  store.write(at(2), scored(0, 0, 0), 3);
   assert.deepEqual(of(api.values, 'lesson_status', 'score.raw'), ['incomplete', undefined]);
-  store.write(at(3), { right: 0, given: 0, of: 0 }, 3);
+  store.write(at(3), scored(0, 0, 0), 3);
   assert.deepEqual(of(api.values, 'lesson_status', 'score.raw'), ['completed', undefined]);
 });
 
 test('a lesson with a share to be passed is passed or failed once all is answered, and not before', () => {
   const said = (right, given) => {
     const api = new Api();
-    platformStore(begun(api).platform, 66).write(at(3), { right, given, of: 3 }, 3);
+    platformStore(begun(api).platform, 66).write(at(3), scored(right, given, 3), 3);
     return of(api.values, 'lesson_status')[0];
   };
   assert.deepEqual([said(2, 2), said(2, 3), said(1, 3)], ['incomplete', 'passed', 'failed']);
 });
 
+test('goals that are reached count, are kept, and hold the end open until nothing more can be earned', () => {
+  const said = (score, pass = null) => {
+    const api = new Api();
+    platformStore(begun(api).platform, pass).write(at(4, 4, ANSWERS, [3]), score, 4);
+    return of(api.values, 'lesson_status', 'score.raw');
+  };
+  assert.deepEqual(said(scored(2, 2, 3, 1)), ['incomplete', '67']); // a goal is left
+  assert.deepEqual(said(scored(3, 3, 3)), ['completed', '100']);
+  assert.deepEqual(said(scored(2, 2, 3, 1), 60), ['passed', '67']);
+  assert.deepEqual(said(scored(2, 2, 3, 1), 70), ['incomplete', '67']); // it may still be
+  assert.deepEqual(said(scored(1, 2, 3, 1), 70), ['failed', '33']); // nothing could change it
+  assert.deepEqual(said(scored(1, 1, 3, 1), 70), ['incomplete', '33']); // a question is open
+  const api = new Api();
+  const first = begun(api);
+  platformStore(first.platform).write(at(4, 4, ANSWERS, [3]), scored(2, 2, 3, 1), 4);
+  first.platform.leave();
+  assert.deepEqual(platformStore(begun(new Api(api.values)).platform).read(), at(4, 4, ANSWERS, [3]));
+});
+
 test('what a platform says was completed is not taken back', () => {
   const api = new Api({ 'cmi.core.lesson_status': 'completed' });
-  platformStore(begun(api).platform).write(at(1), { right: 0, given: 0, of: 2 }, 3);
+  platformStore(begun(api).platform).write(at(1), scored(0, 0, 2), 3);
   assert.deepEqual(of(api.values, 'lesson_status'), ['completed']);
 });
 
@@ -168,7 +188,7 @@ test('commits keep their pace, and none is lost', () => {
   const api = new Api();
   const { platform, pass } = begun(api);
   const store = platformStore(platform);
-  const score = { right: 0, given: 0, of: 2 };
+  const score = scored(0, 0, 2);
   for (let step = 1; step <= 50; step += 1) store.write(at(step), score, 60);
   assert.equal(api.count('commit'), 1);
   pass(5000);
@@ -184,12 +204,12 @@ test('leaving commits what is open, tells the time, and finishes once', () => {
   const api = new Api();
   const { platform, pass } = begun(api);
   const store = platformStore(platform);
-  store.write(at(1), { right: 0, given: 0, of: 2 }, 3);
+  store.write(at(1), scored(0, 0, 2), 3);
   pass(3_725_900);
-  store.write(at(2), { right: 0, given: 0, of: 2 }, 3);
+  store.write(at(2), scored(0, 0, 2), 3);
   platform.leave();
   platform.leave();
-  store.write(at(3), { right: 0, given: 0, of: 2 }, 3);
+  store.write(at(3), scored(0, 0, 2), 3);
   pass(60_000);
   assert.deepEqual(of(api.values, 'session_time', 'lesson_location'), ['0001:02:05.00', '2']);
   assert.equal(api.count('finish'), 1);
@@ -209,7 +229,7 @@ test('what is refused later is said once, and told again with the next step', ()
   const api = new Api();
   const { platform, said, pass } = begun(api);
   const store = platformStore(platform);
-  const score = { right: 1, given: 1, of: 2 };
+  const score = scored(1, 1, 2);
   api.no = ['throws'];
   for (const step of [1, 2, 3]) {
     store.write(at(step, step, ANSWERS), score, 4);
@@ -233,7 +253,7 @@ test('a platform that knows no lowest and highest score is not complained of', (
   const api = new Api();
   api.no = ['cmi.core.score.min', 'cmi.core.score.max'];
   const { platform, said } = begun(api);
-  platformStore(platform).write(at(1, 1, ANSWERS), { right: 1, given: 1, of: 1 }, 1);
+  platformStore(platform).write(at(1, 1, ANSWERS), scored(1, 1, 1), 1);
   assert.deepEqual(said, []);
   assert.deepEqual(of(api.values, 'score.raw', 'lesson_status'), ['100', 'completed']);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { progressIn } from '../../../static/js/site/kept.js';
 import { progressOf, stepIn, suspendedAs } from '../../../static/js/site/suspended.js';
 
-const NOTHING = { step: 1, furthest: 1, answers: {} };
+const NOTHING = { step: 1, furthest: 1, answers: {}, reached: [] };
 const answers = {
   1: { given: 2, right: true },
   2: { given: false, right: false },
@@ -12,16 +12,22 @@ const answers = {
 };
 
 test('answers come back as they were given', () => {
-  assert.deepEqual(progressOf(suspendedAs({ furthest: 9, answers })), { step: 1, furthest: 9, answers });
+  for (const reached of [[], [1], [4, 5, 9, 100]]) {
+    const text = suspendedAs({ furthest: 9, answers, reached });
+    assert.deepEqual(progressOf(text), { step: 1, furthest: 9, answers, reached });
+  }
+  assert.deepEqual(progressOf('1;4;1:2:y').reached, []); // as it was before goals counted
 });
 
 test('the longest answers to a hundred steps have room in what a platform keeps', () => {
   const given = [-1.23456789012345e-300, -9.87654321098765e-300];
   const steps = Array.from({ length: 100 }, (_, i) => [i + 1, { given, right: false }]);
-  const text = suspendedAs({ furthest: 100, answers: Object.fromEntries(steps) });
+  const reached = steps.map(([step]) => step);
+  const text = suspendedAs({ furthest: 100, answers: Object.fromEntries(steps), reached });
   assert.ok(text.length <= 4096, `${text.length}`);
   assert.match(text, /^[\w;:,.-]+$/); // nothing that an address or XML would write otherwise
   assert.equal(Object.keys(progressOf(text).answers).length, 100);
+  assert.deepEqual(progressOf(text).reached, reached);
 });
 
 test('what is no progress of ours is none', () => {
@@ -36,9 +42,16 @@ test('what is no progress of ours is none', () => {
     '1;1;0:3:y;1:3:z;2:1,2,3:y;3:,:n',
   ])
     assert.deepEqual(progressOf(text).furthest, 1);
-  for (const text of ['', 'x', '2;4;1:3:y', '1;1;0:3:y;1:3:z;2:1,2,3:y;3:x:n;1:2:3:y'])
+  for (const text of ['', 'x', '2;4;1:3:y', '1;1;0:3:y;1:3:z;2:1,2,3:y;3:x:n;1:2:3:y;gx;g;G1'])
     assert.deepEqual(progressOf(text), NOTHING);
-  for (const text of [null, '', '{', '[]', 'null', '{"step":-1,"answers":{"1":{"right":3}}}'])
+  for (const text of [
+    null,
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"step":-1,"answers":{"1":{"right":3}},"reached":["2",-1]}',
+  ])
     assert.deepEqual(progressIn(text), NOTHING);
 });
 

@@ -11,6 +11,15 @@ export const site = {
   back: 'Back',
   on: 'Next',
   play: 'The run of this step',
+  titled: (number, step, lesson) => `${number}. ${step} - ${lesson}`,
+  nextLesson: (title) => `Next lesson: ${title}`,
+  at: (step, steps) => `You are at step ${step} of ${steps}.`,
+  tryIt: 'Try it',
+  opening: 'Hyperplane is being opened…',
+  late: (host) =>
+    `Nothing comes from Hyperplane at ${host}: it is out of reach, or may not be shown in this page. What you have answered is kept.`,
+  reached: 'Reached.',
+  close: 'Close',
   /** Of a learning platform around the page, said once. */
   platform: {
     closed:

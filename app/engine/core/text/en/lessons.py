@@ -21,7 +21,7 @@ LESSONS = {
     "lesson-steps": "A lesson may have at most {most:step}; this one has {count}.",
     "lesson-no-steps": "A lesson needs at least one step: a heading that begins with ##.",
     "lesson-before": "Before the first step's heading, which begins with ##, nothing may stand.",
-    "lesson-pass": "A lesson that asks nothing cannot be passed: pass is a share of the questions.",
+    "lesson-pass": "A lesson that asks nothing cannot be passed: pass is a share of its questions and goals.",
     "lesson-depth": "The text is nested too deeply.",
     "front-missing": "A lesson begins with ---, its title and the like as YAML, and --- again.",
     "front-open": "The front matter needs a second --- at its end.",

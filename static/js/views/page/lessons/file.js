@@ -22,6 +22,7 @@ export async function open(app, { name: given, content, link = '', step = 1 }) {
   const gone = () => link && location.hash !== `#${link}`; // elsewhere meanwhile
   await ready(app.store);
   const { lesson: led } = app.store.state;
+  if (led && link) actions.nameStep(null, false);
   if (led) return actions.say(led.role === 'lead' ? t.class.ownFile : t.inClass);
   if (gone()) return;
   if (link && sent?.link === link) return openLesson(app, { id: '', step, named: true, document: sent });
@@ -35,6 +36,7 @@ export async function open(app, { name: given, content, link = '', step = 1 }) {
   } catch (error) {
     actions.dismiss();
     const errors = error.rest?.params?.errors;
+    if (errors && link && !gone()) actions.nameStep(null, false); // else a reload tries again
     if (errors) showErrors(app, name, errors, content);
     else actions.say(text.error(error), 'error');
   }

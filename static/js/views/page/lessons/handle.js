@@ -56,6 +56,9 @@ function openSent(app, step) {
     const file = { name: '', content: lessonFromLink(location.hash), link: location.hash.slice(1), step };
     openFetched(app, 'lessons', app.fetched['lesson-file'], file);
   } catch (error) {
-    queueMicrotask(() => app.actions.say(app.text.error(error), 'error'));
+    queueMicrotask(() => {
+      app.actions.nameStep(null, false);
+      app.actions.say(app.text.error(error), 'error');
+    });
   }
 }
