@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ..compiled import layout, long_vectors, loop, replay, short_vectors
@@ -72,6 +74,12 @@ class OnlineReplayer(Replayer):
         steps = columns.step[a:b] * problem.y[example]
         added[:, : problem.trained] = steps[:, None] * problem.z[example, : problem.trained]
         return added
+
+    def reach(self, columns: Columns, a: int, b: int) -> float:
+        steps, z = columns.step[a:b], self.problem.z[:, : self.problem.trained]
+        if self._shrinks or not z.size or not (np.rint(steps) == steps).all() or not (np.rint(z) == z).all():
+            return math.inf
+        return float(np.abs(steps).max(initial=0.0) * np.abs(z).max())
 
     def _updates(
         self, columns: Columns, a: int, b: int

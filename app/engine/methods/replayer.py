@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
@@ -37,6 +38,11 @@ class Replayer(ABC):
     def changes(self, columns: Columns, a: int, b: int, before: np.ndarray) -> np.ndarray:
         """What updates a .. b - 1 add to the states ``before`` them (b - a, S), as long as nothing is rounded."""
         return np.zeros_like(before)
+
+    def reach(self, columns: Columns, a: int, b: int) -> float:
+        """The largest number that updates a .. b - 1 can add to a weight, where all that they add are whole numbers;
+        infinite where they may be others, or it takes long to say."""
+        return math.inf
 
     def state_after(self, columns: Columns, k: int) -> np.ndarray:
         """The state (S,) after k updates, from the one that is kept before it."""

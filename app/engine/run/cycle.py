@@ -16,6 +16,7 @@ import numpy as np
 from ..compiled import loop
 from .record import Record
 
+WHOLE = 2.0**53  # up to here float64 holds all whole numbers
 COUNTS = 2.0**-40  # of an update's largest number: what is less is nothing beside it anyway
 
 
@@ -69,8 +70,11 @@ def absorbed_late(run: Record) -> dict[str, Any] | None:
 
 def _absorbed(run: Record, first: int, stop: int, counts: float = 0.0) -> dict[str, Any] | None:
     """Of updates first + 1 .. stop, among numbers of more than the share ``counts`` of their update's largest."""
+    reach = run.replayer.reach(run.columns, first, stop)
     for a in range(first, stop, loop.EVERY):
         b = min(stop, a + loop.EVERY)
+        if _adds_exactly(run.columns.states[a // loop.EVERY], reach * (b - a + a % loop.EVERY)):
+            continue
         state = run.state_after(a)
         before = np.concatenate([state[None, :], run.replay(a, b, state.copy())[0]])[:-1]
         added = run.replayer.changes(run.columns, a, b, before)
@@ -82,6 +86,11 @@ def _absorbed(run: Record, first: int, stop: int, counts: float = 0.0) -> dict[s
             known = {"added": float(added[k, place]), "weight": float(before[k, place])}
             return {"example": example if example >= 0 else None, **known}
     return None
+
+
+def _adds_exactly(state: np.ndarray, reach: float) -> bool:
+    """Whether float64 adds whole numbers of ``reach`` in all to a state without rounding."""
+    return reach < WHOLE and bool((np.rint(state) == state).all() and np.abs(state).max() + reach < WHOLE)
 
 
 def _equal(run: Record, visits: np.ndarray, hashes: np.ndarray) -> tuple[int, int] | None:
