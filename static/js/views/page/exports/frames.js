@@ -16,8 +16,17 @@ const PLANE_PART = 0.6; // of the width, where a view stands beside it
  * @typedef {import('./darkroom.js').Darkroom} Darkroom
  */
 
-/** Lets the page live between two pieces of work. */
-export const rest = () => new Promise((resolve) => setTimeout(resolve));
+const channel = new MessageChannel();
+/** @type {(() => void)[]} */
+const waiting = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+
+/** Lets the page live between two pieces of work, without the 4 ms that a timer within timers waits at least. */
+export const rest = () =>
+  new Promise((resolve) => {
+    waiting.push(/** @type {() => void} */ (resolve));
+    channel.port2.postMessage(null);
+  });
 
 /**
  * The visits after which something is new, both ends among them; what is not here is asked for.

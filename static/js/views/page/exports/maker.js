@@ -13,6 +13,8 @@ export function wholeRun(app) {
   return null;
 }
 
+const CALM = 100; // ms from one time that the bar is painted to the next: each is a frame of the whole page
+
 export class Maker {
   app;
   words;
@@ -22,6 +24,7 @@ export class Maker {
   why = null;
   open = true;
   #stopped = false;
+  #painted = 0;
   #parts;
 
   /** @param {App} app @param {string} title @param {() => any} fields @param {() => any} result */
@@ -53,10 +56,19 @@ export class Maker {
     this.#stopped = true;
   }
 
+  /** What plays in the preview would take the time of what is made. */
+  #pause() {
+    for (const video of this.#parts.dialog.querySelectorAll('video')) video.pause();
+  }
+
   /** What is told after each piece: whether to go on. @param {number} done */
   goOn = (done) => {
     if (this.progress) this.progress = { ...this.progress, done };
-    this.paint();
+    const now = performance.now();
+    if (now - this.#painted > CALM) {
+      this.#painted = now;
+      this.paint();
+    }
     return !this.#stopped;
   };
 
@@ -72,6 +84,7 @@ export class Maker {
     this.#stopped = false;
     this.why = null;
     this.progress = { done: 0, of };
+    this.#pause();
     this.paint();
     const room = await openDarkroom(this.app);
     try {
