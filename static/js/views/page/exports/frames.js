@@ -16,16 +16,15 @@ const PLANE_PART = 0.6; // of the width, where a view stands beside it
  * @typedef {import('./darkroom.js').Darkroom} Darkroom
  */
 
-const channel = new MessageChannel();
-/** @type {(() => void)[]} */
-const waiting = [];
-channel.port1.onmessage = () => waiting.shift()?.();
-
 /** Lets the page live between two pieces of work, without the 4 ms that a timer within timers waits at least. */
 export const rest = () =>
   new Promise((resolve) => {
-    waiting.push(/** @type {() => void} */ (resolve));
-    channel.port2.postMessage(null);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
   });
 
 /**
