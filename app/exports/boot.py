@@ -33,5 +33,8 @@ BOOT = r"""
   const address = URL.createObjectURL(new Blob([player.js], { type: 'text/javascript' }));
   const module = await import(address);
   module.openSaved(new Uint8Array(recording), player, document.getElementById('shell').content);
-})().catch((error) => console.error(error));
+})().catch((error) => {
+  console.error(error);
+  document.getElementById('still').style.display = 'block';
+});
 """

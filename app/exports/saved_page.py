@@ -29,6 +29,8 @@ from .svg import svg
 
 ALIGNMENT = 8  # bytes: typed arrays lie on such places
 STILL = (800, 450)  # px of the picture
+#: Laid out only for who sees it; a browser that knows the rule can open the page too.
+COVERED = "@media (scripting: enabled) { #still { display: none } }"
 MOST_ROWS = 50  # visits in the table
 TYPES = {"<f8": "f8", "<f4": "f4", "<i4": "i4", "<u4": "u4", "<u2": "u2", "|i1": "i1", "|u1": "u1"}
 #: Base 85 as Python writes it has four characters that HTML reads.
@@ -102,6 +104,7 @@ def saved_page(
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8" />\n',
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />\n',
             f'<meta name="color-scheme" content="light dark" />\n<title>{html.escape(words)}</title>\n',
+            f"<style>{COVERED}</style>\n",
             f'<script type="application/json" id="hyperplane">{carried(document, at)}</script>\n</head>\n<body>\n',
             f'<div id="still">{still(trace)}</div>\n<template id="shell">{bundle.body}</template>\n',
             f'<script type="text/plain" id="player">{"" if player else bundle.player}</script>\n',

@@ -105,6 +105,7 @@ export class Run {
     Object.assign(this, { done: true, updates: rest.updates, visits: rest.visits });
     this.ending = { ...rest, mistakesPerEpoch, updatesPerEpoch };
     if (rest.frame_update?.length) this.frames = framesIn(rest, this);
+    else if (rest.frames) this.frames = rest.frames; // of a run that is here whole
     this.closeLastBlock();
   }
 

@@ -97,6 +97,7 @@ test('a page without a server makes the frames of the blocks that it has', async
     });
     const told = new Promise((resolve) => transport.on('end', resolve));
     await transport.request('join', {});
-    assert.deepEqual(framesIn(await told, run), { ...framesIn(end, run), visit: flat([...end.frame_visit]) });
+    run.finish(await told);
+    assert.deepEqual({ ...run.frames }, { ...framesIn(end, run), visit: flat([...end.frame_visit]) });
   }
 });

@@ -96,34 +96,45 @@ function wholeOf({ run, end, chunks, orders }) {
   };
 }
 
-/** The end as a server tells it: its frames are in the blocks. @param {any} end @param {() => Run} whole */
+/** The end with the run's frames, of the blocks that have them: all but where they are is made when it is first asked for. @param {any} end @param {() => Run} whole */
 function withFrames({ sampled, ...end }, whole) {
   if (!sampled) return end;
   const run = whole();
-  const frames = Array.from(sampled, (k) => {
+  const visit = Float64Array.from(sampled, (k) => /** @type {number} */ (run.visitOfUpdate(k)));
+  /** @type {any} */
+  let made;
+  const frames = { update: sampled, visit };
+  for (const name of ['w', 'b', 'errors', 'margin', 'step', 'sum', 'pick'])
+    Object.defineProperty(frames, name, {
+      enumerable: true,
+      get: () => (made ??= framesOf(run, sampled))[name],
+    });
+  return { ...end, frames };
+}
+
+/** A row of weights and biases. @param {Weights} weights */
+const together = ({ w, b }) => (typeof b === 'number' ? [...w, b] : [...w, ...b]);
+
+/** @param {Run} run @param {Uint32Array} updates @returns {Record<string, Float64Array | null>} */
+function framesOf(run, updates) {
+  /** @type {any[]} */
+  const frames = Array.from(updates, (k) => {
     const block = /** @type {Block} */ (run.blockOfUpdate(k));
     const i = k - block.first;
     return { ...block.at(block.visit[i - 1]), sum: block.sumBefore(i) };
   });
-  const flat = (/** @type {(frame: any) => any} */ of) => {
-    const rows = frames.map(of).map((row) => (typeof row === 'number' ? [row] : row));
-    const all = new Float64Array(rows.length * rows[0].length);
-    rows.forEach((row, i) => all.set(row, i * row.length));
+  const flat = (/** @type {string} */ name) => {
+    const width = frames[0][name].length ?? 1;
+    const all = new Float64Array(frames.length * width);
+    frames.forEach(({ [name]: row }, i) => {
+      if (typeof row === 'number') all[i] = row;
+      else all.set(row, i * width);
+    });
     return all;
   };
-  return {
-    ...end,
-    frame_update: sampled,
-    frame_visit: flat(({ visit }) => visit),
-    frame_w: flat(({ w }) => w),
-    frame_b: flat(({ b }) => b),
-    frame_errors: flat(({ errors }) => errors),
-    frame_margin: flat(({ margin }) => margin),
-    frame_step: flat(({ step }) => step),
-    frame_sum: flat(({ sum }) => sum),
-    frame_pick:
-      frames[0].pick && flat(({ pick: { w, b } }) => (typeof b === 'number' ? [...w, b] : [...w, ...b])),
-  };
+  for (const frame of frames) frame.pick &&= together(frame.pick);
+  const [w, b, errors, margin, step, sum] = ['w', 'b', 'errors', 'margin', 'step', 'sum'].map(flat);
+  return { w, b, errors, margin, step, sum, pick: frames[0].pick && flat('pick') };
 }
 
 /**
