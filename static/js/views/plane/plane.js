@@ -79,6 +79,8 @@ const view = {
     const room = createRoom(surface, size, (resized) => {
       if (resized) plot.reset();
       show();
+      // The first picture is of the frame in which sizes are told, not of the next.
+      if (!app.painted && store.state.shown) app.stage?.paintNow();
     });
     const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
