@@ -79,8 +79,7 @@ const view = {
     const room = createRoom(surface, size, (resized) => {
       if (resized) plot.reset();
       show();
-      // The first picture is of the frame in which sizes are told, not of the next.
-      if (!app.painted && store.state.shown) app.stage?.paintNow();
+      paintFirst(app);
     });
     const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
@@ -149,6 +148,11 @@ const view = {
 };
 
 export default view;
+
+/** The first picture is of the frame in which sizes are told, not of the next. @param {App} app */
+function paintFirst({ painted, store, stage }) {
+  if (!painted && store.state.shown) stage?.paintNow();
+}
 
 /** @param {Element} surface */
 function layersOf(surface) {
