@@ -78,8 +78,7 @@ const view = {
 
     const room = createRoom(surface, size, (resized) => {
       if (resized) plot.reset();
-      show();
-      paintFirst(app);
+      paintFirst(app, show);
     });
     const namesOf = createPlaneNames(app, room);
     const axes = () => planeFrame(store.state, app.scene, size, app.theme);
@@ -149,8 +148,9 @@ const view = {
 
 export default view;
 
-/** The first picture is of the frame in which sizes are told, not of the next. @param {App} app */
-function paintFirst({ painted, store, stage }) {
+/** The first picture is of the frame in which sizes are told, not of the next. @param {App} app @param {() => void} show */
+function paintFirst({ painted, store, stage }, show) {
+  show();
   if (!painted && store.state.shown) stage?.paintNow();
 }
 
