@@ -125,3 +125,13 @@ def test_the_nearest_point_is_that_of_non_negative_least_squares():
         shares, _ = nnls(np.vstack([a, np.ones(n)]), np.append(np.zeros(p), 1))
         assert a[:, first] @ weights == pytest.approx(a @ shares / shares.sum(), abs=1e-9)
         assert (second == 0).all()
+
+
+def test_the_search_takes_columns_in_any_layout_and_says_the_same():
+    columns = np.random.default_rng(1).normal(size=(3, 40))
+    other = np.zeros((3, 1))
+    fixed = columns.copy()
+    fixed.setflags(write=False)
+    found = [nearest_point(each, other, 500) for each in (columns, np.asfortranarray(columns), fixed)]
+    for each in found[1:]:
+        assert all(np.array_equal(one, first) for one, first in zip(each, found[0], strict=True))

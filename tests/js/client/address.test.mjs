@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Address } from '../../../static/js/client/address.js';
+
+/** The address of a page at `hash`, and what it writes into the history. */
+function opened(hash) {
+  const written = [];
+  const note = (how) => (_state, _title, url) => written.push([how, url]);
+  globalThis.location = { hash, pathname: '/', search: '' };
+  globalThis.history = { state: null, replaceState: note('replaced'), pushState: note('pushed') };
+  const address = new Address({ state: { playhead: { position: 0 } } }, {}, () => false);
+  address.link = () => '/#1abc';
+  return { address, written };
+}
+
+test('a lesson that the address holds is no scenario, and stays there until it is opened', () => {
+  const { address, written } = opened('#lesson=1abc');
+  assert.equal(address.read(), null);
+  address.remember();
+  assert.deepEqual(written, []);
+});
+
+test('elsewhere the moment before a change can be come back to', () => {
+  const { address, written } = opened('');
+  address.remember();
+  assert.deepEqual(written, [
+    ['replaced', '/#1abc'],
+    ['pushed', '/#1abc'],
+  ]);
+});
