@@ -134,4 +134,5 @@ def test_the_search_takes_columns_in_any_layout_and_says_the_same():
     fixed.setflags(write=False)
     found = [nearest_point(each, other, 500) for each in (columns, np.asfortranarray(columns), fixed)]
     for each in found[1:]:
-        assert all(np.array_equal(one, first) for one, first in zip(each, found[0], strict=True))
+        pairs = zip(each, found[0], strict=True)
+        assert all(np.array_equal(np.asarray(one), np.asarray(first)) for one, first in pairs)
