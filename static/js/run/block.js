@@ -141,7 +141,8 @@ export function moving(
   const ends = new Uint32Array(moved.length + 1);
   for (let i = 0; i < moved.length; i += 1) ends[i + 1] = ends[i] + moved[i];
   return (/** @type {Float64Array} */ w, /** @type {number} */ i) => {
-    for (let k = ends[i - 1]; k < ends[i]; k += 1) w[place[k]] = change ? w[place[k]] + change[k] : /** @type {Numbers} */ (value)[k];
+    for (let k = ends[i - 1]; k < ends[i]; k += 1)
+      w[place[k]] = change ? w[place[k]] + change[k] : /** @type {Numbers} */ (value)[k];
   };
 }
 
