@@ -73,6 +73,10 @@ def test_the_letters_of_every_view_are_read_at_8_cm(open_lab: Open, what: str) -
     assert letters
     assert min(letters)[0] >= 5, sorted(letters)[:5]
     assert [each for each in letters if each[0] < 6 and len(each[1]) > MOST_OF_AN_INDEX] == []
+    if what == "proof":  # both inequalities and where they meet, and all of it within the picture
+        says = " ".join(each.text for each in svg.drawn if each.tag == "text")
+        assert "bound" in says and "\u2265" in says and "\u2264" in says
+        assert max(each.matrix[1, 2] for each in svg.drawn if each.tag == "text") < WIDE * high / wide
 
 
 @pytest.mark.parametrize("clear", [False, True], ids=["on its ground", "transparent"])
