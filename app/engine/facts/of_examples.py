@@ -62,13 +62,13 @@ class Training:
 
 def binary(separation: Separation, training: Training) -> BinaryFacts:
     """Facts of two classes in feature space."""
-    n, p = separation.phi.shape
+    n, p = separation.shape
     constant, offset = separation.constant, separation.offset
     known: dict[str, Any] = {"examples": n, "dimension": p + (constant is not None)}
-    if n == 0 or not np.isfinite(separation.phi).all():
+    if n == 0 or not separation.finite:
         return BinaryFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
     verdict, width = separation.verdict, separation.margin
-    known |= {"separable": _separable(verdict)} | _radius(separation.z, separation.per)
+    known |= {"separable": _separable(verdict)} | _radius(separation.radius)
     if offset:
         known |= dict.fromkeys(("radius", "radius_squared", "margin", "u", "bound"), Unknown(FIXED_BIAS))
     elif width is not None:
@@ -152,7 +152,7 @@ def multiclass(separation: ClassSeparation, training: Training, bias: str) -> Mu
     known: dict[str, Any] = {"examples": n, "dimension": width}
     if n == 0 or not np.isfinite(separation.z).all():
         return MulticlassFacts.unknown(NOT_FINITE if n else NO_EXAMPLES, **known)
-    known |= _radius(separation.z, separation.per)
+    known |= _radius(radius(separation.z, separation.per))
     b_0 = np.zeros(classes) + training.b
     if bias == "fixed" and (b_0 != b_0[0]).any():
         return MulticlassFacts.unknown(FIXED_BIAS, **known)
@@ -185,7 +185,7 @@ def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float =
     z = augmented(phi, CONSTANTS[bias])
     known: dict[str, Any] = {"examples": n, "dimension": z.shape[1]}
     if n and np.isfinite(z).all():
-        known |= _radius(z, 1.0)
+        known |= _radius(radius(z))
         square = known["radius_squared"]
         known["least_squares"] = least_squares(phi, y, bias, b)
         known["rate_limit"] = rate_limit(z)
@@ -209,8 +209,8 @@ def _missing(verdict: Verdict) -> str:
     return UNDECIDED if verdict.separable is None else NOT_SEPARABLE
 
 
-def _radius(z: np.ndarray, per: float) -> dict[str, float | Unknown]:
-    values = zip(("radius", "radius_squared"), radius(z, per), strict=True)
+def _radius(found: tuple[float, float]) -> dict[str, float | Unknown]:
+    values = zip(("radius", "radius_squared"), found, strict=True)
     return {key: value if np.isfinite(value) else Unknown(TOO_LARGE) for key, value in values}
 
 

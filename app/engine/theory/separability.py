@@ -52,9 +52,10 @@ class Verdict:
     reason: str | None = None
 
 
-def too_wide(features: np.ndarray) -> bool:
-    """Whether features (n, p) are so many that no search is begun: the first step alone would pass MOST_WORK."""
-    n, p = features.shape
+def too_wide(shape: tuple[int, int]) -> bool:
+    """Whether features of this shape (n, p) are so many that no search is begun: the first step alone would pass
+    MOST_WORK."""
+    n, p = shape
     return bool(n * p * min(n, p) > MOST_WORK)
 
 

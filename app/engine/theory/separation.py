@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from .augmented import Biased, augmented
+from .augmented import Biased, augmented, radius
 from .certificate import point_of, thinned
 from .margin import Width, hull_distance, largest_margin
 from .separability import TOO_WIDE, Verdict, separability, too_wide
@@ -30,6 +30,22 @@ class Separation(Biased):
     bias: str = "learned"
     b: float = 0.0
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """(n, p)."""
+        n, p = self.phi.shape
+        return n, p
+
+    @property
+    def finite(self) -> bool:
+        """Whether all features are."""
+        return bool(np.isfinite(self.phi).all())
+
+    @property
+    def radius(self) -> tuple[float, float]:
+        """R and its square."""
+        return radius(self.z, self.per)
+
     @cached_property
     def z(self) -> np.ndarray:
         """What is trained (n, D), times ``per``."""
@@ -40,7 +56,7 @@ class Separation(Biased):
         """Whether some w has y a > 0 for every example; its direction is for rows of z, its weights for y z.
 
         Of too many features, what a perceptron finds soon, if it does."""
-        if not len(self.phi) or not np.isfinite(self.phi).all():
+        if not len(self.phi) or not self.finite:
             return Verdict(None)
         if self.too_wide:
             return (not self.offset and self._by_perceptron()) or Verdict(None, reason=TOO_WIDE)
@@ -60,7 +76,7 @@ class Separation(Biased):
     @property
     def too_wide(self) -> bool:
         """Whether features are so many that margins are not looked for."""
-        return too_wide(self.phi)
+        return too_wide(self.shape)
 
     def _by_perceptron(self) -> Verdict | None:
         w = separating(self.z, self.y > 0, 2)

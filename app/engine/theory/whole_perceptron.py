@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compiled.signatures import BOOL, F8, F8_2, I8, I8_1, several
+from ..compiled.signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, several
+from ..compiled.sparse import add, score
 from ..core.compiler import compiled
+from ..core.rows import Rows
 from .exact import unit_of
 
 _MOST_WORK = 400_000_000  # multiplications: some tenths of a second
@@ -65,3 +67,30 @@ def separating(z: np.ndarray, labels: np.ndarray, classes: int) -> list[list[int
         np.ascontiguousarray(whole), labels.astype(np.int64), classes, epochs, _LARGEST / max(1.0, reach)
     )
     return [[int(v) for v in row] for row in w.tolist()] if separated else None
+
+
+@compiled(several(F8_1, BOOL)(I8_1, I4_1, F8_1, F8_1, I8, I8, F8))
+def _train_rows(start, index, value, y, width, epochs, most):  # type: ignore[no-untyped-def]
+    """The same of two classes and of rows of mostly zeros: (weights (D,), whether they separate)."""
+    w = np.zeros(width)
+    for _ in range(epochs):
+        mistakes = 0
+        for i in range(y.shape[0]):
+            if not y[i] * score(start, index, value, i, w) > 0.0:
+                mistakes += 1
+                add(start, index, value, i, w, y[i], width, 0)
+        if np.abs(w).max() > most:
+            return w, False
+        if mistakes == 0:
+            return w, True
+    return w, False
+
+
+def separating_rows(z: Rows, y: np.ndarray) -> list[int] | None:
+    """Weights w (D,) with y w.z > 0 for every example; None where none were found.
+
+    z (n, D): whole numbers, n >= 1; y (n,) of +1 and -1."""
+    reach = float(np.bincount(z.rows, weights=np.abs(z.value)).max(initial=1.0))
+    epochs = max(1, _MOST_WORK // max(1, 2 * len(z.value)))
+    w, separated = _train_rows(*z.arrays, y, z.width, epochs, _LARGEST / reach)
+    return [int(v) for v in w.tolist()] if separated else None
