@@ -216,6 +216,32 @@ def measure(start, index, value, y, weights, features, tie, out_errors, out_marg
         out_margin[m] = least / np.sqrt(square) if square > 0.0 and y.shape[0] > 0 else np.nan
 
 
+@compiled(I8(I8_1, I4_1, F8_1, F8_1, F8_2, I8, I8, F8_1))
+def follow(start, index, value, y, weights, features, hint, best):
+    """The running maximum of margins, as app/engine/run/scores.py has it."""
+    n = y.shape[0]
+    for m in range(weights.shape[0]):
+        w = weights[m]
+        best[m + 1] = best[m]
+        square = 0.0
+        for j in range(features):
+            square += w[j] * w[j]
+        if not 0.0 < square < np.inf or n == 0:
+            continue
+        norm = np.sqrt(square)
+        if y[hint] * score(start, index, value, hint, w) / norm <= best[m]:
+            continue
+        least = np.inf
+        for i in range(n):
+            ya = y[i] * score(start, index, value, i, w)
+            if ya < least:
+                least, hint = ya, i
+                if least / norm <= best[m]:
+                    break
+        best[m + 1] = max(best[m], least / norm)
+    return hint
+
+
 @compiled(VOID(I8_1, I4_1, F8_1, F8_1, F8_2, F8_1))
 def criteria(start, index, value, y, weights, out):
     """For each row of weights the perceptron criterion: the sum of -y a over the examples with y a < 0."""

@@ -66,7 +66,7 @@ class MarginHistory:
         best[0] = now.best
         hint = now.hint
         if self._plain:
-            hint = scores.follow(judge.columns, judge.problem.y, rows, judge.problem.features, hint, best)
+            hint = scores.follow(judge, rows, hint, best)
         else:
             margin = scores.margins(judge, rows)
             best[1:] = np.where(np.isnan(margin), -np.inf, margin)

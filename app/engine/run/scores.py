@@ -13,6 +13,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from ..compiled import sparse
 from ..compiled.scores import ABREAST, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8, VOID
 from ..core.compiler import compiled
@@ -148,13 +149,21 @@ def criteria(columns, y, weights, out):
         out[k] = total + 0.0
 
 
-@compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))
-def follow(columns, y, weights, features, hint, best):
-    """The running maximum, over rows of weights, of min y a / ||w||, w the leading ``features``.
+def follow(judge: Judge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+    """The running maximum, over states of two classes, of min y a / ||w|| in training units.
 
     best (m + 1,) holds what was before at 0 and is filled. Most weights are no better than the best so far, and one
     example that says so is enough: mostly ``hint``, which said so the last time; returned for the next call.
     """
+    y, features = judge.problem.y, judge.problem.features
+    if isinstance(judge, RowsJudge):
+        return int(sparse.follow(*judge.problem.of_z.arrays, y, states, features, hint, best))
+    return int(_follow(judge.columns, y, states, features, hint, best))
+
+
+@compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))
+def _follow(columns, y, weights, features, hint, best):
+    """Over rows of weights, w the leading ``features``."""
     n = columns.shape[1]
     a = np.empty(ABREAST)
     for k in range(weights.shape[0]):
