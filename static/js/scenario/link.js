@@ -13,7 +13,7 @@ export const LONGEST_LESSON = 30_000;
 
 /** A link that cannot be read; `code` chooses the sentence. */
 export class LinkError extends Error {
-  /** @param {'newer' | 'too-long' | 'damaged' | 'empty' | 'misfit'} reason */
+  /** @param {'foreign' | 'newer' | 'too-long' | 'damaged' | 'empty' | 'misfit'} reason */
   constructor(reason) {
     super(reason);
     this.code = `link-${reason}`;
@@ -50,7 +50,7 @@ export function toLink(document, /** @type {number} */ position, defaults, shown
 export function fromLink(/** @type {string} */ fragment) {
   const text = fragment.replace(/^#/, '');
   if (!text) return null;
-  if (text[0] !== VERSION) throw new LinkError('newer');
+  if (text[0] !== VERSION) throw new LinkError(/^\d/.test(text) ? 'newer' : 'foreign');
   if (text.length > LONGEST) throw new LinkError('too-long');
   let short;
   try {

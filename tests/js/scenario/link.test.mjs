@@ -52,19 +52,22 @@ test('above 500 points there is no link', () => {
 
 test('damaged, newer and foreign links are refused in words', () => {
   const good = toLink({ ...defaults, data: { preset: 'xor' } }, 3, defaults);
-  const sentences = [good.slice(0, -4), `2${good.slice(1)}`, '1', `1${'A'.repeat(70_000)}`].map((bad) => {
-    try {
-      return fromLink(bad);
-    } catch (error) {
-      assert.ok(error instanceof LinkError);
-      return text.error(error);
-    }
-  });
+  const sentences = [good.slice(0, -4), `2${good.slice(1)}`, '1', `1${'A'.repeat(70_000)}`, 'projector'].map(
+    (bad) => {
+      try {
+        return fromLink(bad);
+      } catch (error) {
+        assert.ok(error instanceof LinkError);
+        return text.error(error);
+      }
+    },
+  );
   assert.deepEqual(sentences, [
     'This link is damaged: a part of it may be missing.',
     'This link was made by a newer Hyperplane.',
     'This link is damaged: a part of it may be missing.',
     'This link is too long to be one of ours.',
+    'What stands after # in this address is no link of ours.',
   ]);
   assert.equal(fromLink(''), null);
 });

@@ -271,6 +271,7 @@ export const en = {
         'The server cannot keep anything just now. The class does not see your last move yet; it is sent again.',
       'not-recorded':
         'This page was saved with one run: another run has to be trained, which needs Hyperplane itself.',
+      'link-foreign': 'What stands after # in this address is no link of ours.',
       'link-newer': 'This link was made by a newer Hyperplane.',
       'link-too-long': 'This link is too long to be one of ours.',
       'link-damaged': 'This link is damaged: a part of it may be missing.',

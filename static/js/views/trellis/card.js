@@ -24,7 +24,7 @@ export function card(moment, page) {
       <div
         class="trellis-grid"
         data-long=${moment.fractions ? '' : nothing}
-        .style=${`--words: ${words.length}; --tags: ${tags.length}`}
+        .style=${`--words: ${words.length}; --longest: ${moment.longest}; --tags: ${tags.length}`}
       >
         <span class="trellis-corner"></span>
         ${words.map((word, j) => html`<span class="trellis-word" data-filled=${j < moment.filled ? '' : nothing}>${word}</span>`)}

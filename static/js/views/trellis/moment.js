@@ -87,6 +87,7 @@ export function moment(state, scene, chosen) {
           ? 'visited'
           : 'chosen',
     shows: momentOf(scene, met ? 'before' : 'after'),
+    longest: run.d,
     words: words.map((word) => names.inputs?.[word] ?? String(word)),
     tags: Array.from({ length: trellis.tags }, (_, t) => names.classes?.[t] ?? String(t)),
     right: blind ? null : right,
