@@ -25,7 +25,7 @@ FLAGS = [
 ]
 # The first is Chromium without the windows, bars and services of its own that nobody sees here: a sixth of the work.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PATIENCE = 15_000  # ms for anything to happen
+PATIENCE = 30_000  # ms for anything to happen
 # A visitor who has been here: the page opens at rest, without hints. A frame of another site may deny the storage.
 RETURNING = "try { localStorage.setItem('hyperplane.seen', '2026-01-01'); } catch {}"
 

@@ -32,7 +32,7 @@ def test_layouts_and_widths() -> None:
 
 
 def test_overlays() -> None:
-    overlays = re.search(r"overlays: \{(.*?)\}", read("state/reducers.js"))[1]
+    overlays = re.search(r"overlays: \{(.*?)\}", read("state/initial.js"))[1]
     assert set(vocabulary.OVERLAYS) == set(re.findall(r"(\w+):", overlays))
 
 
