@@ -184,7 +184,13 @@ def browser() -> None:
 
 
 def installed_browser() -> str | None:
-    names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    names = [
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ]
     kept = os.environ.get("PLAYWRIGHT_BROWSERS_PATH") or {
         "darwin": "~/Library/Caches/ms-playwright",
         "win32": "~/AppData/Local/ms-playwright",

@@ -22,9 +22,17 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # letters have their own widths without windows too
 ]
 # The first is Chromium without the windows, bars and services of its own that nobody sees here: a sixth of the work.
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSERS = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 PATIENCE = 30_000  # ms for anything to happen
 # A visitor who has been here: the page opens at rest, without hints. A frame of another site may deny the storage.
 RETURNING = "try { localStorage.setItem('hyperplane.seen', '2026-01-01'); } catch {}"

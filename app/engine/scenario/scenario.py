@@ -26,8 +26,6 @@ from ..methods.problem import Problem
 from ..methods.rows import RowsProblem
 from ..predictors import Predictor
 from ..references import Reference
-from ..theory.row_separation import RowSeparation
-from ..theory.separability import too_wide
 from ..theory.separation import Separation
 from .checks import check_finite, check_fit, check_plain, check_size
 from .document import KEYS, VERSION, check_keys, for_task, parts_from, task_from, whole_numbers
@@ -176,11 +174,7 @@ class Scenario:
     @cached_property
     def separation(self) -> Separation:
         """What separates the training examples of two classes in the space of ``phi``."""
-        y, b, rows = self.y.astype(np.float64), float(self.start.b), self.vectors.sparse
-        if rows is not None and too_wide(rows.shape):
-            return RowSeparation(rows, y, self.bias, b)
-        phi, per = self.vectors.exact_features
-        return Separation(phi, y, per, self.bias, b)
+        return self.vectors.separation(self.y.astype(np.float64), self.bias, float(self.start.b))
 
     @cached_property
     def units(self) -> Units:

@@ -19,6 +19,9 @@ from ..features import FeatureMap
 from ..features.scaling import NoScaling, Scaling
 from ..features.words import Words
 from ..learners import Learner
+from ..theory.row_separation import RowSeparation
+from ..theory.separability import too_wide
+from ..theory.separation import Separation
 from .tagged_vectors import TaggedVectors
 from .vectors import Vectors, frozen
 
@@ -120,6 +123,12 @@ class TextVectors(Vectors):
         if self.sparse is None or not isinstance(x, Rows):
             return super().points_of(x)
         return RowPoints(self.fitted_features.rows(x))
+
+    def separation(self, y: np.ndarray, bias: str, b: float) -> Separation:
+        rows = self.sparse
+        if rows is None or not too_wide(rows.shape):
+            return super().separation(y, bias, b)
+        return RowSeparation(rows, y, bias, b)
 
     @cached_property
     def mapping(self) -> str:

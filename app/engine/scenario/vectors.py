@@ -17,6 +17,7 @@ from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_
 from ..features import FeatureMap
 from ..features.kernels import Kernel
 from ..features.scaling import NoScaling, Scaling
+from ..theory.separation import Separation
 
 CONSTANT = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}  # what the bias's weight multiplies
 MOST_FRACTIONS = 50_000  # features made one by one; those of more points are what floats are
@@ -217,6 +218,11 @@ class Vectors:
         """(features (n, q), per): ``mapped`` times ``per``, likewise."""
         features, unit = self.whole_mapped or (self.mapped, Unit())
         return features, unit.value
+
+    def separation(self, y: np.ndarray, bias: str, b: float) -> Separation:
+        """What separates the examples by their classes y (n,), float64."""
+        phi, per = self.exact_features
+        return Separation(phi, y, per, bias, b)
 
     def units(
         self, steps: tuple[float, ...] | None, thresholds: tuple[float, ...], start: np.ndarray
