@@ -42,6 +42,17 @@ def follow(visit: Visit, server: Server, lead: Lab, **options: Any) -> Lab:
     return lab
 
 
+def reach_first_challenge(student: Lab) -> None:
+    """Three points that no line separates, on a plane of one's own."""
+    for _ in range(2):
+        student.read("actions.removePoints([0])")
+    student.settle()
+    student.drag((1, 1), (0.5, 0))
+    student.read("actions.addPoint([0, 0], -1)")
+    student.settle()
+    student.page.get_by_text("Reached.").wait_for()
+
+
 def end(lead: Lab, how: str = "End the class") -> None:
     """Ends the class in the open dialog; it is asked first."""
     lead.page.get_by_role("button", name="End the class", exact=True).click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.page.lab import PHONE, Lab
-from tests.page.lesson import Visit, close_dialog, follow, start_class
+from tests.page.lesson import Visit, close_dialog, follow, reach_first_challenge, start_class
 from tests.page.test_access import violations
 from tests.page.test_lessons import dropped, step, titled
 from tests.server.process import Server
@@ -84,13 +84,7 @@ def test_a_goal_is_tried_on_a_plane_of_ones_own_and_the_class_is_counted(
     student.button("Try it yourself").click()
     student.wait("s.explored && !s.lesson")
     step(student, 1)
-    for _ in range(2):
-        student.read("actions.removePoints([0])")
-    student.settle()
-    student.drag((1, 1), (0.5, 0))
-    student.read("actions.addPoint([0, 0], -1)")
-    student.settle()
-    student.page.get_by_text("Reached.").wait_for()
+    reach_first_challenge(student)
     counted(lead, "1 of 1 reached the goal")
     student.button("Back to class").first.click()
     student.wait("s.lesson?.step?.arrived")

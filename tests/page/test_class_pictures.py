@@ -6,7 +6,7 @@ import urllib.request
 from pathlib import Path
 
 from tests.page.lab import PHONE, Lab
-from tests.page.lesson import Visit, close_dialog, follow, start_class
+from tests.page.lesson import Visit, close_dialog, follow, reach_first_challenge, start_class
 from tests.page.test_access import violations
 from tests.page.test_class_lessons import choose, counted
 from tests.page.test_lessons import step
@@ -79,13 +79,7 @@ def reach(student: Lab) -> None:
     student.button("Try it yourself").click()
     student.wait("s.explored && !s.lesson")
     step(student, 1)
-    for _ in range(2):
-        student.read("actions.removePoints([0])")
-    student.settle()
-    student.drag((1, 1), (0.5, 0))
-    student.read("actions.addPoint([0, 0], -1)")
-    student.settle()
-    student.page.get_by_text("Reached.").wait_for()
+    reach_first_challenge(student)
 
 
 def test_the_planes_of_a_class_are_a_wall_and_a_few_of_them_large_side_by_side(

@@ -30,6 +30,15 @@ def scores_of(columns, first, count, w, out):
             sums[i] += v * row[i]
 
 
+@compiled(F8(F8_1, I8))
+def norm_of(w, features):
+    """The length of the leading ``features`` weights."""
+    square = 0.0
+    for j in range(features):
+        square += w[j] * w[j]
+    return np.sqrt(square)
+
+
 @compiled(VOID(F8_2, F8_1, F8_2, I8, I8, I4_1, F8_1))
 def measure(columns, y, weights, features, tie, out_errors, out_margin):
     """For each row of weights: wrong examples under the tie rule, and min y a over the norm of the features."""
@@ -48,11 +57,9 @@ def measure(columns, y, weights, features, tie, out_errors, out_margin):
                 if not ya > 0.0:
                     tied = (y[first + i] < 0.0) == (tie == TIE_POSITIVE)
                     wrong += ya != 0.0 or tie == TIE_MISTAKE or tied
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
+        norm = norm_of(w, features)
         out_errors[k] = wrong
-        out_margin[k] = least / np.sqrt(square) if square > 0.0 and n > 0 else np.nan
+        out_margin[k] = least / norm if norm > 0.0 and n > 0 else np.nan
 
 
 @compiled(VOID(F8_2, F8_2, F8_1, F8_1, F8, F8_1))

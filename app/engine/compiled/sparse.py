@@ -13,6 +13,7 @@ from ..core.compiler import compiled
 from . import loop
 from .arguments import COLUMNS, EPOCHS, PROGRESS, STEP, STOP
 from .rules import RULE
+from .scores import norm_of
 from .short_vectors import LARGEST_STEP, SMALLEST, is_mistake
 from .signatures import BOOL, F8, F8_1, F8_2, I4_1, I8, I8_1, U8_1, VOID, function
 
@@ -209,11 +210,9 @@ def measure(start, index, value, y, weights, features, tie, out_errors, out_marg
             least = min(least, ya)
             if not ya > 0.0:
                 wrong += is_mistake(ya, y[i], tie)
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
+        norm = norm_of(w, features)
         out_errors[m] = wrong
-        out_margin[m] = least / np.sqrt(square) if square > 0.0 and y.shape[0] > 0 else np.nan
+        out_margin[m] = least / norm if norm > 0.0 and y.shape[0] > 0 else np.nan
 
 
 @compiled(I8(I8_1, I4_1, F8_1, F8_1, F8_2, I8, I8, F8_1))
@@ -223,12 +222,9 @@ def follow(start, index, value, y, weights, features, hint, best):
     for m in range(weights.shape[0]):
         w = weights[m]
         best[m + 1] = best[m]
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
-        if not 0.0 < square < np.inf or n == 0:
+        norm = norm_of(w, features)
+        if not 0.0 < norm < np.inf or n == 0:
             continue
-        norm = np.sqrt(square)
         if y[hint] * score(start, index, value, hint, w) / norm <= best[m]:
             continue
         least = np.inf

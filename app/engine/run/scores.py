@@ -14,7 +14,7 @@ from functools import singledispatch
 import numpy as np
 
 from ..compiled import sparse
-from ..compiled.scores import ABREAST, scores_of
+from ..compiled.scores import ABREAST, norm_of, scores_of
 from ..compiled.signatures import F8_1, F8_2, I8, VOID
 from ..core.compiler import compiled
 from ..methods.judge import Judge, KernelJudge
@@ -169,12 +169,9 @@ def _follow(columns, y, weights, features, hint, best):
     for k in range(weights.shape[0]):
         w = weights[k]
         best[k + 1] = best[k]
-        square = 0.0
-        for j in range(features):
-            square += w[j] * w[j]
-        if not 0.0 < square < np.inf or n == 0:
+        norm = norm_of(w, features)
+        if not 0.0 < norm < np.inf or n == 0:
             continue
-        norm = np.sqrt(square)
         total = 0.0
         for j in range(w.shape[0]):
             total += w[j] * columns[j, hint]
