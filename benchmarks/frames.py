@@ -77,12 +77,7 @@ def five_views(page: Page, bare: Page, n: int, wanted: float) -> Iterator[Row]:
 def slowed(page: Page, bare: Page) -> Row:
     """A school's laptop."""
     open_points(page, bare, 200)
-    sessions = [each.context.new_cdp_session(each) for each in (page, bare)]
-    for session in sessions:
-        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    ours, plain = side_by_side(page, bare)
-    for session in sessions:
-        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    ours, plain = side_by_side(page, bare, SLOWED)
     return positions(f"200 points, the processor {SLOWED} times slower", ours, plain, 55 / 60)
 
 
@@ -100,9 +95,9 @@ def show(page: Page, views: tuple[str, ...]) -> None:
     page.wait_for_function("() => hyperplane.app.quiet()")
 
 
-def side_by_side(page: Page, bare: Page) -> tuple[Played, Played]:
-    """Both pages in turn, so that each meets the same machine."""
-    rounds = [(played(page), played(bare)) for _ in range(ROUNDS)]
+def side_by_side(page: Page, bare: Page, slower: float = 1) -> tuple[Played, Played]:
+    """Both pages in turn, so that each meets the same machine, and is slowed so many times while it plays."""
+    rounds = [(played(page, slower), played(bare, slower)) for _ in range(ROUNDS)]
     ours, plain = zip(*rounds, strict=True)
     return middle(ours), middle(plain)
 
@@ -113,9 +108,11 @@ def middle(rounds: tuple[Played, ...]) -> Played:
     )
 
 
-def played(page: Page) -> Played:
+def played(page: Page, slower: float) -> Played:
     page.bring_to_front()
     session = page.context.new_cdp_session(page)
+    # Of the page that plays alone: what slows a page takes a processor, also while the page rests.
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     # Processor time of the main thread: other programs on the machine do not count.
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.evaluate("() => hyperplane.app.actions.toStart()")
@@ -124,7 +121,11 @@ def played(page: Page) -> Played:
     page.evaluate(WATCH)
     page.evaluate("() => hyperplane.app.actions.play()")
     page.wait_for_timeout(300)  # the first frames are those of a page that was still
-    return timed(page, session)
+    try:
+        return timed(page, session)
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
 
 
 def timed(page: Page, session: CDPSession) -> Played:
@@ -134,7 +135,6 @@ def timed(page: Page, session: CDPSession) -> Played:
     log = page.evaluate(STOP)
     used = busy(session) - before
     page.evaluate("() => hyperplane.app.actions.pause()")
-    session.detach()
     changes = [time for (time, p), (_, q) in zip(log[1:], log, strict=False) if p != q]
     painted = (len(changes) - 1) / (changes[-1] - changes[0]) * 1000
     return Played(painted, float(np.percentile(np.diff(changes), 95)), used / len(changes) * 60)

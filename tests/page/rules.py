@@ -103,7 +103,7 @@ CONTROL_LIST = """
 DEPTH = """
 () => {
   const boxed = (element) => {
-    const own = 'button, input, select, textarea, [role=slider], .timeline-knob, svg *, .mark, th, td, li, canvas';
+    const own = 'button, input, select, textarea, [role=slider], svg *, .mark, th, td, li, canvas';
     if (element.matches(own)) return false;
     const style = getComputedStyle(element);
     const edge = (side) => parseFloat(style[`border${side}Width`]) >= 1 && style[`border${side}Style`] !== 'none'

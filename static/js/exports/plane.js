@@ -17,7 +17,7 @@ const EDGE = 8; // px of words from the picture's edge
  * @property {any[]} traces  the points, as figures/points.js makes them
  * @property {import('../figures/mark-names.js').MarkName[]} names
  * @property {{names: string[], d: number}} axes  how many there are
- * @property {{words: string, area: import('../figures/labels.js').Area} | null} note  why there is no line
+ * @property {{words: string, area: import('../figures/ground.js').Area} | null} note  why there is no line
  * @property {{at: number[], turned: number, words: string} | null} beyond  where a line outside lies, px
  * @property {string | null} moment  which one it is
  */

@@ -1,10 +1,8 @@
 // Words at the lines of a figure: where each has room beside what it names, without covering points or each other. No DOM here.
 
-const CELL = 5; // px of the raster on which it is known what is covered
 const KEEP = 70; // px that another place must be nearer to where the words stood, for them to change over
 const CROSSED = 320; // px that words rather move than lie over a line
 const STRANGE = 120; // px that words rather move than stand at another's mark
-const NEAR = 12; // px from a mark at which they would
 const STEP = 24; // px that the next place in order is worth, of words that stand nowhere yet
 const PLACES = 9; // at each end of a line
 const BULGE = 10; // px by which a curve may leave the chord along which its words stand
@@ -12,7 +10,6 @@ const EDGE = 10; // px of words from a line's end
 const GAP = 3; // px between a line and its words
 const AROUND = 12; // directions about a tip or a ring
 const FAR = [0, 14, 34]; // px that words stand off there
-const BITS = 30; // lines that are told apart
 
 /**
  * A place for words: their middle in px, how they are turned in degrees, by which name the place is known again, and whether they stand along their line.
@@ -22,104 +19,15 @@ const BITS = 30; // lines that are told apart
  * @property {string} key  by which the words are known again
  * @property {number} width  px
  * @property {number} height
- * @property {Spot[]} spots  the best first
+ * @property {() => Spot[]} spots  the best first
  * @property {number} [line]  the number of the line beside which they stand
  * @property {boolean} [stays]  what they name does not change with the run: they stay where they are, whatever line comes there
  * @property {Point[]} [own]  px, the middles of the marks that they are about
+ * @property {unknown} [of]  of words that stay: what they name; while that and the ground are the same they are not placed anew
  * @property {string} [about]  what they are about, if that is another thing each time: where words of another stood counts for nothing
  *
- * @typedef {{slot: string, at: Point, turned: number, about?: string}} Placed
- * @typedef {{left: number, top: number, width: number, height: number}} Area
+ * @typedef {{slot: string, at: Point, turned: number, about?: string, on?: unknown[]}} Placed
  */
-
-/** What of a figure is covered, on a raster: by points and what else stands there, and by lines. @param {Area} area  in which words may stand */
-export function createGround({ left, top, width, height }) {
-  const nx = Math.max(1, Math.ceil(width / CELL));
-  const ny = Math.max(1, Math.ceil(height / CELL));
-  const solid = new Uint8Array(nx * ny);
-  const lines = new Int32Array(nx * ny);
-  /** @type {[Point, number][]} */
-  const marks = [];
-
-  /** The cell at a pixel; -1: beyond the area. @param {number} x @param {number} y */
-  const cellAt = (x, y) => {
-    const [i, j] = [Math.floor((x - left) / CELL), Math.floor((y - top) / CELL)];
-    return i < 0 || j < 0 || i >= nx || j >= ny ? -1 : j * nx + i;
-  };
-
-  /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
-  function cover(x0, y0, x1, y1) {
-    const from = Math.max(0, Math.floor((x0 - left) / CELL));
-    const to = Math.min(nx - 1, Math.floor((x1 - left) / CELL));
-    const last = Math.min(ny - 1, Math.floor((y1 - top) / CELL));
-    for (let j = Math.max(0, Math.floor((y0 - top) / CELL)); j <= last; j += 1)
-      if (to >= from) solid.fill(1, j * nx + from, j * nx + to + 1);
-  }
-
-  return {
-    /** @param {Area} rect */
-    coverRect: ({ left: x, top: y, width: w, height: h }) => cover(x, y, x + w, y + h),
-    /** A point's mark. @param {Point} at @param {number} reach  px */
-    coverMark([x, y], reach) {
-      marks.push([[x, y], reach]);
-      cover(x - reach, y - reach, x + reach, y + reach);
-    },
-    marks,
-    /** @param {Point[]} through  px @param {number} number  of the line, from 0 */
-    coverLine(through, number) {
-      const bit = 1 << Math.min(number, BITS);
-      for (let i = 1; i < through.length; i += 1) {
-        const [[x0, y0], [x1, y1]] = [through[i - 1], through[i]];
-        const steps = Math.min(4000, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / (CELL * 0.7)));
-        for (let k = 0; k <= steps; k += 1) {
-          const cell = cellAt(x0 + ((x1 - x0) * k) / (steps || 1), y0 + ((y1 - y0) * k) / (steps || 1));
-          if (cell >= 0) lines[cell] |= bit;
-        }
-      }
-    },
-    /** The lines are others; all else stays. */
-    clearLines: () => lines.fill(0),
-    /**
-     * Whether words have room, and whether they would lie over a line.
-     * @param {Spot} spot
-     * @param {number} wide
-     * @param {number} high
-     * @param {number} [own]  a line that they may touch
-     * @returns {{free: boolean, crosses: boolean}}
-     */
-    roomAt({ at: [x, y], turned }, wide, high, own) {
-      const angle = (turned * Math.PI) / 180;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const others = own === undefined ? -1 : ~(1 << Math.min(own, BITS));
-      const across = Math.max(1, Math.ceil(wide / CELL));
-      const down = Math.max(1, Math.ceil(high / CELL));
-      let crosses = false;
-      for (let i = 0; i <= across; i += 1) {
-        for (let j = 0; j <= down; j += 1) {
-          const [u, v] = [(i / across - 0.5) * wide, (j / down - 0.5) * high];
-          const cell = cellAt(x + u * cos - v * sin, y + u * sin + v * cos);
-          if (cell < 0 || solid[cell]) return { free: false, crosses };
-          if (lines[cell] & others) crosses = true;
-        }
-      }
-      return { free: true, crosses };
-    },
-  };
-}
-
-/** Whether words would be read as those of a mark that is not their own. @param {[Point, number][]} marks  and how far each reaches, px @param {Spot} spot @param {number} wide @param {number} high @param {Point[]} [own] */
-function strange(marks, { at: [x, y], turned }, wide, high, own) {
-  const angle = (turned * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return marks.some(([[u, v], reach]) => {
-    if (own?.some(([x0, y0]) => Math.hypot(x0 - u, y0 - v) < 1)) return false;
-    const [across, down] = [(u - x) * cos + (v - y) * sin, (v - y) * cos - (u - x) * sin];
-    return Math.hypot(over(across, wide / 2), over(down, high / 2)) < reach + NEAR;
-  });
-}
-
-/** By how much a number is beyond a range about 0. @param {number} value @param {number} half */
-const over = (value, half) => Math.max(0, Math.abs(value) - half);
 
 /**
  * Places beside a line, near its ends first, over it and under it.
@@ -222,7 +130,7 @@ export function roundSpots([x, y], reach, direction, width, height) {
 /**
  * The places of all words; one for which nothing is free has none.
  * @param {Wanted[]} wanted  the most important first
- * @param {ReturnType<typeof createGround>} ground
+ * @param {import('./ground.js').Ground} ground
  * @param {Map<string, Placed>} before  where they stood: they stay, or go as near as they can
  * @returns {Map<string, Placed>}
  */
@@ -231,8 +139,14 @@ export function placed(wanted, ground, before = new Map()) {
   const places = new Map();
   /** @type {(Placed & {width: number, height: number})[]} */
   const taken = [];
-  for (const { key, width, height, spots, line, about, stays, own } of wanted) {
+  for (const { key, width, height, spots, line, about, stays, own, of } of wanted) {
     const stood = before.get(key);
+    const on = stays ? [ground, of, width] : undefined;
+    if (stood?.on && on?.every((value, i) => value === stood.on?.[i])) {
+      places.set(key, stood);
+      taken.push({ ...stood, width, height });
+      continue;
+    }
     const was = stood?.about === about ? stood : undefined;
     /** @type {Spot | null} */
     let best = null;
@@ -245,16 +159,17 @@ export function placed(wanted, ground, before = new Map()) {
       const crossed = crosses && !(stays && was?.slot === spot.slot);
       const cost = ahead + (crossed ? CROSSED : 0);
       if (!free || cost >= least) return;
-      const whole = cost + (strange(ground.marks, spot, width, height, own) ? STRANGE : 0);
+      const whole = cost + (ground.strange(spot, width, height, own) ? STRANGE : 0);
       if (whole >= least) return;
       least = whole;
       best = spot;
     };
-    const kept = was && spots.find(({ slot }) => slot === was.slot);
+    const all = spots();
+    const kept = was && all.find(({ slot }) => slot === was.slot);
     if (kept) consider(kept, 0); // it mostly stays, and then no other needs to be looked at
-    spots.forEach(consider);
+    all.forEach(consider);
     if (!best) continue;
-    places.set(key, { .../** @type {Spot} */ (best), about });
+    places.set(key, { .../** @type {Spot} */ (best), about, on });
     taken.push({ .../** @type {Spot} */ (best), width, height });
   }
   return places;

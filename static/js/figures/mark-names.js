@@ -1,7 +1,8 @@
 // What is written at the lines, arrows and rings of a plane. A shape carries its own name (`says`); here it gets its place. No DOM here.
 
 import { stretchesOf } from './geometry.js';
-import { createGround, lineSpots, placed, roundSpots } from './labels.js';
+import { createGround } from './ground.js';
+import { lineSpots, placed, roundSpots } from './labels.js';
 import { textWidth } from './text-width.js';
 
 const HIGH = 1.3; // of the letters
@@ -25,7 +26,7 @@ const FINE = 160; // points of a curve that is written along
  * @property {Point} at  its middle, px
  * @property {number} turned  degrees
  *
- * @typedef {import('./labels.js').Area} Area
+ * @typedef {import('./ground.js').Area} Area
  * @typedef {(says: Sentence) => string | null} Write  null: nothing is written there
  */
 
@@ -82,9 +83,10 @@ export function createMarkNames(width = textWidth) {
     ground.clearLines();
     const named = wanted(shapes, frame, ground, write, { theme, size, width });
     before = placed(named, ground, before);
-    return named.flatMap((name) => {
-      const place = before.get(name.key);
-      return place ? [{ ...name, ...place }] : [];
+    return named.flatMap(({ key: known, words, symbol, color, weight }) => {
+      const place = before.get(known);
+      if (!place) return [];
+      return [{ key: known, words, symbol, color, weight, size, at: place.at, turned: place.turned }];
     });
   };
 }
@@ -117,16 +119,24 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         symbol: shape.symbol,
         color: shape.ink ?? shape.line?.color ?? theme.ink,
         weight,
-        size,
         height,
         width: wide,
         stays: STAY.includes(shape.says[0]),
+        of: shape.about ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
-        ...spotsOf(shape, ways, frame, wide, height, number),
+        spots: () => spotsOf(shape, ways, frame, wide, height),
+        ...namedBy(shape, ways, frame, number),
       },
     ];
   });
   return names.sort((a, b) => a.rank - b.rank);
+}
+
+/** What words name: a mark, an arrow, or the line of a number. @param {Shape} shape @param {Point[][]} ways @param {Frame} frame @param {number} number */
+function namedBy({ about, tip }, ways, { x, y }, number) {
+  if (!about) return tip && ways.length ? {} : { line: number, own: ways.flat() };
+  const own = /** @type {Point[]} */ ([[x(about.at[0]), y(about.at[1])]]);
+  return about.any ? {} : { about: String(about.at), own };
 }
 
 /**
@@ -135,17 +145,15 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
  * @param {Frame} frame
  * @param {number} wide
  * @param {number} high
- * @param {number} number
  */
-function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high, number) {
+function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, height }, wide, high) {
   if (about) {
-    const spots = (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
+    return (about.any ?? [about.at]).flatMap((/** @type {Point} */ [u, v], /** @type {number} */ i) =>
       roundSpots([x(u), y(v)], about.reach, [1, 0], wide, high).map((spot) => ({
         ...spot,
         slot: `${i}${spot.slot}`,
       })),
     );
-    return { spots, ...(!about.any && { about: String(about.at), own: [[x(about.at[0]), y(about.at[1])]] }) };
   }
   if (tip && ways.length) {
     const [way] = ways;
@@ -153,16 +161,15 @@ function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, hei
     const [x1, y1] = within(way[0], way[way.length - 1], { left, top, width, height });
     const direction = [x1 - x0, y1 - y0];
     const middle = [(x0 + x1) / 2, (y0 + y1) / 2];
-    const spots = [
+    return [
       ...roundSpots([x1, y1], tip, direction, wide, high),
       ...roundSpots(middle, tip, [-direction[1], direction[0]], wide, high).map((spot) => ({
         ...spot,
         slot: `m${spot.slot}`,
       })),
     ];
-    return { spots };
   }
-  const spots = ways.slice(0, WAYS).flatMap((way, i) => {
+  return ways.slice(0, WAYS).flatMap((way, i) => {
     const inside = way.filter(
       ([u, v]) => u >= left - 1 && u <= left + width + 1 && v >= top - 1 && v <= top + height + 1,
     );
@@ -171,7 +178,6 @@ function spotsOf({ about, tip, line, says }, ways, { x, y, left, top, width, hei
       ? aroundHull(inside, i, wide, high)
       : besideWay(inside, i, wide, high, line?.width ?? 0);
   });
-  return { spots, line: number, own: ways.flat() };
 }
 
 /** Which words have their place first. @param {Shape} shape */

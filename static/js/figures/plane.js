@@ -230,14 +230,14 @@ function bestLine({ w, b }, margin, box, theme) {
  */
 function hulls(run, facts, theme, times) {
   /** @type {Shape[]} */
-  const shapes = hullsOf(run).flatMap(([label, hull]) => {
+  const shapes = hullsOf(run).flatMap(([label, hull, closed]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;
     return hull.length
       ? [
           {
             ...line(path(hull, hull.length > 2), color, theme.size.boundary * 0.6 * times, 'dash'),
             symbol: 'hulls',
-            through: [...hull, hull[0]],
+            through: closed,
             says: ['hull', label],
             ink: theme.ink,
             layer: 'below',
@@ -250,17 +250,18 @@ function hulls(run, facts, theme, times) {
   return shapes;
 }
 
-/** @type {WeakMap<Run, [number, Point[]][]>} */
+/** @type {WeakMap<Run, [number, Point[], Point[]][]>} */
 const hullsKept = new WeakMap();
 
-/** The hull of each class, by its label. @param {Run} run */
+/** The hull of each class: its label, its corners, and the way around it. @param {Run} run */
 function hullsOf(run) {
   const hulls =
     hullsKept.get(run) ??
     [1, -1].map((label) => {
       const points = [];
       for (let i = 0; i < run.n; i += 1) if (run.y[i] === label) points.push(pointOf(run, i));
-      return /** @type {[number, Point[]]} */ ([label, convexHull(points)]);
+      const hull = convexHull(points);
+      return /** @type {[number, Point[], Point[]]} */ ([label, hull, [...hull, hull[0]]]);
     });
   hullsKept.set(run, hulls);
   return hulls;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createGround, lineSpots, overlap, placed, roundSpots } from '../../../static/js/figures/labels.js';
+import { createGround } from '../../../static/js/figures/ground.js';
+import { lineSpots, overlap, placed, roundSpots } from '../../../static/js/figures/labels.js';
 
 const AREA = { left: 0, top: 0, width: 600, height: 400 };
 const SIZE = { width: 80, height: 18 };
@@ -11,7 +12,7 @@ const level = (y) => [
 const words = (key, through, line) => ({
   key,
   ...SIZE,
-  spots: lineSpots(through, SIZE.width, SIZE.height, 3),
+  spots: () => lineSpots(through, SIZE.width, SIZE.height, 3),
   line,
 });
 const boxOf = (place) => ({ ...place, ...SIZE });
@@ -89,7 +90,7 @@ test('words stay on their side while their line turns, though another place has 
 });
 
 test('words at a tip stand beyond it, or beside it where a point is', () => {
-  const spots = roundSpots([300, 200], 4, [0, -1], SIZE.width, SIZE.height);
+  const spots = () => roundSpots([300, 200], 4, [0, -1], SIZE.width, SIZE.height);
   const first = placed([{ key: 'w', ...SIZE, spots }], createGround(AREA)).get('w');
   assert.ok(Math.abs(first.at[0] - 300) < 1 && first.at[1] < 200);
   const ground = createGround(AREA);
@@ -99,7 +100,7 @@ test('words at a tip stand beyond it, or beside it where a point is', () => {
 });
 
 test('words keep within the figure', () => {
-  const spots = roundSpots([598, 2], 4, [1, -1], SIZE.width, SIZE.height);
+  const spots = () => roundSpots([598, 2], 4, [1, -1], SIZE.width, SIZE.height);
   const { at } = placed([{ key: 'w', ...SIZE, spots }], createGround(AREA)).get('w');
   assert.ok(at[0] + SIZE.width / 2 <= 600 && at[1] - SIZE.height / 2 >= 0);
 });
@@ -111,7 +112,9 @@ test('a curve has its words along it', () => {
   ]);
   const ground = createGround(AREA);
   ground.coverLine(arc, 0);
-  const place = placed([{ key: 'R', ...SIZE, spots: lineSpots(arc, 80, 18, 2), line: 0 }], ground).get('R');
+  const place = placed([{ key: 'R', ...SIZE, spots: () => lineSpots(arc, 80, 18, 2), line: 0 }], ground).get(
+    'R',
+  );
   assert.ok(Math.abs(Math.hypot(place.at[0] - 300, place.at[1] - 200) - 150) < 40);
   assert.ok(place.along);
   for (const [x, y] of arc) assert.ok(!overlap(boxOf(place), { at: [x, y], turned: 0, width: 1, height: 1 }));
@@ -124,14 +127,14 @@ test('level words beside a line do not lie over it, nor over the others', () => 
     [320, 400],
   ];
   ground.coverLine(steep, 0);
-  const level = { ...SIZE, spots: roundSpots([310, 200], 8, [0, 1], 80, 18), line: 0 };
+  const level = { ...SIZE, spots: () => roundSpots([310, 200], 8, [0, 1], 80, 18), line: 0 };
   const { at } = placed([{ key: 'now', ...level }], ground).get('now');
   assert.ok(Math.abs(at[0] - 310) > SIZE.width / 2);
 });
 
 test('words about another thing than before go where they would stand first', () => {
   const about = (x, about) => [
-    { key: 'a mistake', ...SIZE, spots: roundSpots([x, 200], 10, [1, 0], 80, 18), about },
+    { key: 'a mistake', ...SIZE, spots: () => roundSpots([x, 200], 10, [1, 0], 80, 18), about },
   ];
   const first = placed(about(300, '300'), createGround(AREA)).get('a mistake');
   const blocked = createGround(AREA);
@@ -146,7 +149,12 @@ test('words rather stand farther along their line than at a point that they are 
   ground.coverMark([560, 178], 8);
   const place = placed([words('hull', level(200), 0)], ground).get('hull');
   assert.ok(place.at[1] > 200 || place.at[0] + SIZE.width / 2 < 540);
-  const own = { key: 'ring', ...SIZE, spots: roundSpots([560, 178], 14, [-1, 0], 80, 18), own: [[560, 178]] };
+  const own = {
+    key: 'ring',
+    ...SIZE,
+    spots: () => roundSpots([560, 178], 14, [-1, 0], 80, 18),
+    own: [[560, 178]],
+  };
   assert.equal(placed([own], ground).get('ring').slot, 'r0 0', 'those about it stand at it');
 });
 

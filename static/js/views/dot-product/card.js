@@ -55,7 +55,7 @@ function numbers({ agreement, remark, numbers: rows, run, predictor }, page) {
   const aside = (/** @type {string} */ words) => html`<p class="aside">${lettered(words)}</p>`;
   return html`
     ${remark ? (agreement ? html`<p>${lettered(text[remark])}</p>` : aside(text[remark])) : nothing}
-    ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
+    ${agreement && v ? html`<p class="zero" data-said="w.v">${mathematical('w · v')} ${agreement.exact ? html`= ${text.within(v.v, agreement.w)}<br />` : nothing} = <strong>${number(v.product)}</strong></p>` : nothing}
     ${rows.length || run.dual ? table(rows, text) : nothing}
     ${predictor && rows.length ? aside(text.ofPredictor(labelOf(page, predictor))) : nothing}
     ${agreement?.classes ? aside(text.between(agreement.classes)) : nothing}

@@ -6,6 +6,7 @@ import { needsAhead } from '../../run/needs.js';
 import { positionAt } from '../../run/playhead.js';
 import { walked } from '../../run/phases.js';
 import { sceneAt } from '../../run/scene.js';
+import { createStrain } from '../../run/strain.js';
 import { nameOf } from '../../scenario/document.js';
 import { Panel } from './panel.js';
 
@@ -33,6 +34,8 @@ export class Stage {
   /** @type {number[]} the step of a playhead whose motion a press has ended */
   #still = [];
   #presses = new AbortController();
+  #strained = createStrain();
+  strain = 1; // by which the intervals of what is read are longer, while playing
   #app;
   #parts;
 
@@ -114,6 +117,7 @@ export class Stage {
   #paint(/** @type {number} */ time, whole = false) {
     this.#scheduled = 0;
     const { store, actions } = this.#app;
+    this.strain = store.state.playhead.playing ? this.#strained(time) : 1;
     const before = this.#move(frameTime(time));
     const { state } = store;
     for (const panel of this.#panels) panel.renderIfChanged(state);
@@ -202,7 +206,7 @@ export class Stage {
     const hurried = changed && since[0] - since[2] < HURRY;
     const moving = !whole && ((state.playhead.playing && !isRead(state.playhead)) || hurried);
     const lateness = (/** @type {Panel} */ panel) =>
-      (time - panel.followed) / (panel.calm * (hurried ? 2.5 : 1));
+      (time - panel.followed) / (panel.calm * (hurried ? 2.5 : this.strain));
     const due = this.#panels.filter(
       (panel) => panel.calm && panel.stale && (!moving || lateness(panel) >= 1),
     );
@@ -217,4 +221,6 @@ export class Stage {
   }
 }
 
-const unmoving = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** @type {MediaQueryList | null} */
+let reduced = null;
+const unmoving = () => (reduced ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;

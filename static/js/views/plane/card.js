@@ -49,7 +49,7 @@ function hint(key, text) {
  * @param {object} over
  * @param {import('../../figures/mark-names.js').MarkName[]} over.named
  * @param {any} over.held
- * @param {{words: string, area: import('../../figures/labels.js').Area} | null} over.note
+ * @param {{words: string, area: import('../../figures/ground.js').Area} | null} over.note
  * @param {ReturnType<typeof import('./moment.js').beyondOf>} over.beyond
  * @param {Point | null} over.cursor
  * @param {[string, number?, number?] | null} over.moment  which one is shown

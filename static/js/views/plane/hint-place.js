@@ -10,7 +10,7 @@ const OVER = 10; // points that it had better cover than what else lies there
  * @param {Size} plane  px
  * @param {Point[]} marks  of the points, px
  * @param {number} reach  of a mark, px
- * @param {import('../../figures/labels.js').Area[]} over  what else lies there, px
+ * @param {import('../../figures/ground.js').Area[]} over  what else lies there, px
  * @returns {Point}  by how much it is moved, px
  */
 export function hintMoved(usual, plane, marks, reach, over) {

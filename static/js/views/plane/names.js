@@ -29,12 +29,12 @@ export function atExample({ playhead, phase, ...asking }, scene) {
   return scene.visit.mistake && reached(scene, 'test') ? 'mistake' : 'visited';
 }
 
-/** Which moment is named: while moments pass too fast to read, one now and then, as beside the plane. */
-export function createMomentNote() {
+/** Which moment is named: while moments pass too fast to read, one now and then, as beside the plane. @param {() => number} [strain]  how far what is read gives way */
+export function createMomentNote(strain = () => 1) {
   let at = -Infinity;
   let named = /** @type {ReturnType<typeof momentOf> | null} */ (null);
   return (/** @type {Ready} */ { playhead }, /** @type {Scene} */ scene) => {
-    if (isFast(playhead) && pageTime() - at < READ) return named;
+    if (isFast(playhead) && pageTime() - at < READ * strain()) return named;
     at = pageTime();
     named = momentOf(scene, 'after');
     return named;
@@ -81,9 +81,9 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {State} state
  * @param {Frame} frame
  * @param {Theme} theme
- * @param {import('../../figures/labels.js').Area[]} tools  and what else lies over the plane
- * @param {{beyond: {at: Point} | null, note: {area: import('../../figures/labels.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
- * @returns {import('../../figures/labels.js').Area[]}
+ * @param {import('../../figures/ground.js').Area[]} tools  and what else lies over the plane
+ * @param {{beyond: {at: Point} | null, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
+ * @returns {import('../../figures/ground.js').Area[]}
  */
 export function standing({ run, ownLine, lesson, course }, frame, theme, tools, { beyond, note, invited }) {
   const { left, top, width, height, x, y, box } = frame;

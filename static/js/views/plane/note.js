@@ -9,7 +9,7 @@ const ROOM = 8; // px above and below the words
 const HIGHEST = 0.7; // of the height
 const OVER = 10; // points that the words had better cover than what lies over the plane
 
-/** @typedef {import('../../figures/labels.js').Area} Area */
+/** @typedef {import('../../figures/ground.js').Area} Area */
 
 /**
  * @param {Pick<State, 'points'>} state

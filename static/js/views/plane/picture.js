@@ -21,7 +21,7 @@ import { createPlaneNames, noteOn } from './plane-names.js';
  */
 export function createPlanePicture(app) {
   const tallyAt = createTally();
-  /** @type {{over: import('../../figures/labels.js').Area[]}} */
+  /** @type {{over: import('../../figures/ground.js').Area[]}} */
   const room = { over: [] };
   const namesOf = createPlaneNames(app, room);
   /** @type {Float64Array | null} */

@@ -15,7 +15,7 @@ const PASSING = ['worst', 'norm', 'normOf']; // what is said at marks that are o
 
 /**
  * @param {App} app
- * @param {{over: import('../../figures/labels.js').Area[]}} room  what lies over the plane, px
+ * @param {{over: import('../../figures/ground.js').Area[]}} room  what lies over the plane, px
  */
 export function createPlaneNames(app, room) {
   const namesAt = createMarkNames();
@@ -61,7 +61,7 @@ export function createPlaneNames(app, room) {
  * @param {Pick<App, 'store' | 'text' | 'theme'>} app
  * @param {Scene} scene
  * @param {Frame} frame
- * @param {import('../../figures/labels.js').Area[]} over  what lies over the plane, px
+ * @param {import('../../figures/ground.js').Area[]} over  what lies over the plane, px
  */
 export function noteOn({ store: { state }, text, theme }, scene, frame, over) {
   const zero = zeroOf(state, scene);

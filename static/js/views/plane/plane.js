@@ -1,6 +1,7 @@
 // The data plane: draws figures/plane.js with Plotly and turns pointers and keys into actions.
 
 import { render } from 'lit-html';
+import { isFast } from '../../run/motion.js';
 import { createTally } from '../../run/tally.js';
 import { questionOf } from '../../state/question.js';
 import { shownBox } from '../../state/view-box.js';
@@ -74,7 +75,7 @@ const view = {
     const tallyAt = createTally();
     let curves = /** @type {Float64Array | null} */ (null);
     const size = { width: 0, height: 0 };
-    const momentNoted = createMomentNote();
+    const momentNoted = createMomentNote(() => app.stage?.strain ?? 1);
 
     const room = createRoom(surface, size, (resized) => {
       if (resized) plot.reset();
@@ -104,7 +105,6 @@ const view = {
       const { shapes } = ready
         ? moment(ready, scene, place, known(ready, scene, place.box), app.theme)
         : { shapes: [] };
-      plot.draw(state, place, shapes, size);
       label(surface, text.plane.label(state.points.n));
       const over = {
         held: heldOf(state, place, app.theme),
@@ -114,8 +114,9 @@ const view = {
         moment: ready && momentNoted(ready, scene),
         invited: ready && invited(app, scene, place, room.over),
       };
-      const named = ready ? namesOf(ready, place, shapes, over) : [];
-      render(overlay({ ...over, named }, place, app), labels);
+      const { painted, written } = inTwo(ready ? namesOf(ready, place, shapes, over) : [], state);
+      plot.draw(state, place, { shapes, names: painted }, size);
+      render(overlay({ ...over, named: written }, place, app), labels);
       room.watch(labels.querySelector('.plane-moment'));
     }
 
@@ -167,12 +168,22 @@ const pointsAt = ({ points }, { x, y }) =>
     return [x(u), y(v)];
   });
 
+/**
+ * What follows the line at every frame is painted: an element that moves has the browser arrange all layers of the page anew.
+ * @param {import('../../figures/mark-names.js').MarkName[]} named @param {State} state
+ */
+function inTwo(named, { playhead }) {
+  const fast = isFast(playhead);
+  const moves = (/** @type {{symbol?: string}} */ { symbol }) => fast && !symbol;
+  return { painted: named.filter(moves), written: named.filter((name) => !moves(name)) };
+}
+
 /** @param {Element} surface @param {string} words */
 const label = (surface, words) => {
   if (surface.getAttribute('aria-label') !== words) surface.setAttribute('aria-label', words);
 };
 
-/** @param {App} app @param {Scene} scene @param {Frame} frame @param {import('../../figures/labels.js').Area[]} over  what lies over the plane, px */
+/** @param {App} app @param {Scene} scene @param {Frame} frame @param {import('../../figures/ground.js').Area[]} over  what lies over the plane, px */
 const invited = ({ store, text, theme }, { now }, frame, over) =>
   hintOf(store.state, now.position) === 'drag'
     ? invitationAt(

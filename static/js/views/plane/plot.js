@@ -39,8 +39,8 @@ export function createPlot(layers, app) {
       framed = [];
       placed = [];
     },
-    /** @param {State} state @param {Frame} frame @param {Shape[]} shapes @param {Size} size */
-    draw(state, frame, shapes, size) {
+    /** @param {State} state @param {Frame} frame @param {{shapes: Shape[], names: import('../../figures/mark-names.js').MarkName[]}} moving @param {Size} size */
+    draw(state, frame, { shapes, names: named }, size) {
       const { theme, scene, text } = app;
       const { box } = frame;
       const d = shownAxes(state.points);
@@ -57,7 +57,10 @@ export function createPlot(layers, app) {
         painter.shapes(shapes, 'above'); // on paper one picture
         painter.marks(tracesOf(state, scene, theme));
       });
-      paintOn(over, size, frame, (painter) => painter.shapes(shapes, 'above'));
+      paintOn(over, size, frame, (painter) => {
+        painter.shapes(shapes, 'above');
+        painter.names(named, theme);
+      });
       Object.assign(over, { drawing: { shapes, frame } }); // what is painted, to read
       // A held point moves above the others, which stay as they are.
       const own = [

@@ -38,7 +38,7 @@ const panel = {
       render: (state) => paint(state, app.scene),
       /** While playing the knob goes with every frame, and words at the pace at which they are read. */
       follow(state, scene) {
-        const late = state.playhead.playing && performance.now() - said < CALM;
+        const late = state.playhead.playing && performance.now() - said < CALM * (app.stage?.strain ?? 1);
         if (late) timeline.paint(element, state, scene);
         else paint(state, scene);
         return late;

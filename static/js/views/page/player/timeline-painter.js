@@ -7,7 +7,8 @@ import { pixelRatio } from '../../../figures/paper.js';
 
 const PALE = 0.28; // of what is not past
 const THIN = 4.4; // px of a visit under which marks are strokes in a row of their class
-const FOOT = 1 / 6; // of the height, under the line
+export const UNITS = 15; // of the sheet's, of the chart's height
+const FOOT = 2.5 / UNITS; // of the height, under the line
 
 /**
  * @typedef {import('./timeline-moment.js').Mark} Mark
@@ -87,7 +88,7 @@ function sheetOf(sheet, run, theme, { width, height }) {
 }
 
 /** Where the line is, px from the top. @param {number} height */
-const lineY = (height) => height * (1 - FOOT);
+export const lineY = (height) => height * (1 - FOOT);
 
 /**
  * The visits' marks, `step` px apart.

@@ -5,6 +5,7 @@ import { exampleOf, stretchAt } from '../../../figures/history.js';
 import { worded } from '../../shared/sentence.js';
 import { EDGE, layoutOf, MOST_MARKS, placeAt, scrolled, slotOf, slotX, windowX } from './timeline-layout.js';
 import { epochShown, labelsOfBars, labelsOnLine } from './timeline-moment.js';
+import { paintKnob } from './timeline-knob.js';
 import { paintTimeline } from './timeline-painter.js';
 import { SizeObserver } from '../../shared/size-observer.js';
 
@@ -88,10 +89,10 @@ export class Timeline {
           aria-label=${t.position}
           aria-valuetext=${words}
           @input=${(/** @type {ChangeOf} */ event) => this.#app.actions.goTo(Number(event.target.value))}
+          @focus=${() => this.#again()}
+          @blur=${() => this.#again()}
         />
-        <i class="timeline-passed"></i>
-        <i class="timeline-passed thin"></i>
-        <i class="timeline-knob"></i>
+        <canvas class="timeline-now" aria-hidden="true"></canvas>
         <span class="timeline-tip timeline-where" aria-hidden="true" .style=${this.#at(x)}>${words}</span>
         <span class="timeline-tip timeline-pointed" hidden></span>
       </div>
@@ -141,18 +142,14 @@ export class Timeline {
     }
     this.#shown = this.#look(state, scene);
     if (!chart || !this.#size.width) return;
-    this.#move(chart);
-    paintTimeline(chart, state, this.#shown, this.#app.theme, this.#size);
-  }
-
-  /** Knob and lines, which no template moves. @param {HTMLElement} chart */
-  #move(chart) {
-    const [line, part, knob] = [...chart.querySelectorAll('i')];
-    const x = this.#shown ? knobX(this.#shown) : EDGE;
-    const { left, length } = this.#shown ? windowLine(this.#shown) : NO_LINE;
-    line.style.transform = `translateX(${EDGE}px) scaleX(${x - EDGE})`;
-    part.style.transform = `translateX(${left}px) scaleX(${length})`;
-    knob.style.transform = `translateX(${x}px)`;
+    const { theme } = this.#app;
+    paintTimeline(chart, state, this.#shown, theme, this.#size);
+    paintKnob(
+      chart,
+      this.#shown ? { x: knobX(this.#shown), ...windowLine(this.#shown) } : AT_START,
+      theme,
+      this.#size,
+    );
   }
 
   /** The orders of all epochs of a short run, whose visits all have a mark. @param {State} state @returns {Need[]} */
@@ -215,6 +212,7 @@ const pointedIn = (chart) => /** @type {HTMLElement} */ (chart.querySelector('.t
 const knobX = ({ layout, now }) => slotX(layout, slotOf(layout, now.position, now.round), now.offset);
 
 const NO_LINE = { left: 0, length: 0 };
+const AT_START = { x: EDGE, ...NO_LINE };
 
 /** How far the epoch in the window has come. @param {Shown} shown */
 function windowLine({ layout: { window }, now }) {
