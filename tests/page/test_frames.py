@@ -166,3 +166,91 @@ def test_a_line_that_moves_lays_nothing_out(open_lab: Open) -> None:
     events = traced(lab, 60)
     frames = sum(e["name"] == "FireAnimationFrame" for e in events)
     assert sum(e["name"] == "Layout" for e in events) <= 0.75 * frames
+
+
+# How many frames there were, and in how many of them an element was given another style.
+STYLED = """
+(frames) => new Promise((done) => {
+  let styled = 0;
+  let changed = false;
+  const watch = new MutationObserver(() => (changed = true));
+  watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  let left = frames;
+  const look = () => {
+    styled += changed;
+    changed = false;
+    if (left--) requestAnimationFrame(look);
+    else {
+      watch.disconnect();
+      done(styled);
+    }
+  };
+  look();
+})
+"""
+
+
+def test_what_moves_with_every_frame_is_painted_and_no_element_moves(open_lab: Open) -> None:
+    """An element that moves over a canvas has the browser arrange the layers of the whole page anew."""
+    lab = open_lab(noisy(300))
+    lab.scrub(30)
+    lab.page.locator(".mark-name[data-says=strong]").wait_for()
+    lab.speed("60")
+    lab.page.evaluate("() => hyperplane.app.actions.play()")
+    lab.wait("scene.now.k > 5")
+    lab.page.locator(".mark-name[data-says=strong]").wait_for(state="detached")
+    assert lab.page.evaluate(STYLED, 60) <= 40  # the words, at their own pace
+    lab.page.evaluate("() => hyperplane.app.actions.pause()")
+    lab.page.locator(".mark-name[data-says=strong]").wait_for()
+
+
+# The middle of what stands over the timeline's line: the knob, px.
+KNOB = """
+() => {
+  const canvas = document.querySelector('.timeline-now');
+  const ratio = devicePixelRatio;
+  const y = Math.round((document.querySelector('.timeline-chart').clientHeight * 12.5 / 15 - 5) * ratio);
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const row = copy.getImageData(0, y, canvas.width, 1).data;
+  const inked = [...Array(canvas.width).keys()].filter((x) => row[4 * x + 3] > 128);
+  return inked.reduce((sum, x) => sum + x, 0) / inked.length / ratio;
+}
+"""
+
+
+def test_the_knob_stands_at_the_visit_that_is_shown(open_lab: Open) -> None:
+    lab = open_lab({"data": {"preset": "lecture"}})
+    for position in (3, 11, 0, 7):
+        lab.scrub(position)
+        marks = {m["visit"]: m["x"] for m in lab.read("document.querySelector('.timeline-marks').drawing")}
+        assert lab.page.evaluate(KNOB) == pytest.approx(marks[position] if position else 14, abs=1.5)
+
+
+# Colours of a canvas at places of the data.
+COLORS = """
+(points) => {
+  const canvas = document.querySelector('.plane-points');
+  const { frame } = document.querySelector('.plane-moving').drawing;
+  const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return points.map(([u, v]) => {
+    const [x, y] = [frame.x(u), frame.y(v)].map((px) => Math.round(px * devicePixelRatio));
+    const [r, g, b] = data.slice(4 * (y * width + x));
+    return `rgb(${r}, ${g}, ${b})`;
+  });
+}
+"""
+
+
+def test_marks_of_a_crowd_are_where_their_points_are(open_lab: Open) -> None:
+    """Many marks are copies of one: each at its place, in its class's colour."""
+    x = [[i * 0.31, j * 0.27] for i in range(24) for j in range(20)]
+    y = [1 if (7 * i) % 3 else -1 for i in range(len(x))]
+    lab = open_lab({"data": {"x": x, "y": y}, "stop": {"epochs": 2}})
+    colors = lab.page.evaluate(COLORS, x)
+    ours = lab.read(
+        "(() => { const probe = document.body.appendChild(document.createElement('i'));"
+        " const rgb = [theme.classPositive, theme.classNegative].map((color) =>"
+        " { probe.style.color = color; return getComputedStyle(probe).color; }); probe.remove(); return rgb; })()"
+    )
+    assert colors == [ours[0] if label > 0 else ours[1] for label in y]

@@ -32,8 +32,8 @@ export class Address {
   }
 
   /** The address of this moment, or null when the points are too many for one. */
-  link(/** @type {number} */ position) {
-    const { document, points, run, catalog, dock, compared, ownLine, notation } = this.#store.state;
+  link(/** @type {number} */ position, state = this.#store.state) {
+    const { document, points, run, catalog, dock, compared, ownLine, notation } = state;
     if (!document || !catalog) return null;
     const shown = layoutOf(dock) === 'lecture' ? undefined : toText(dock);
     const scenario = documentOf({ document, points, run });
@@ -59,7 +59,7 @@ export class Address {
   }
 
   /**
-   * Back returns to here: called before a change is shown. The many changes of one `gesture` are one step; what was refused is none.
+   * Back returns to here: called before a change is made, and written once it is on its way to the server. The many changes of one `gesture` are one step; what was refused is none.
    * @param {string} [gesture]
    */
   remember(gesture) {
@@ -67,11 +67,14 @@ export class Address {
     this.#gesture = gesture ?? null;
     if (same || this.#inClass() || isLessonLink(location.hash)) return;
     this.stop();
-    const address = this.link(this.#store.state.playhead.position);
-    if (!address || address === this.#fresh) return;
-    history.replaceState(history.state, '', address);
-    history.pushState(history.state, '', address);
-    this.#fresh = address;
+    const { state } = this.#store;
+    queueMicrotask(() => {
+      const address = this.link(state.playhead.position, state);
+      if (!address || address === this.#fresh) return;
+      history.replaceState(history.state, '', address);
+      history.pushState(history.state, '', address);
+      this.#fresh = address;
+    });
   }
 
   /** The scenario that the address holds, or null; the views and variants that it names are opened. */

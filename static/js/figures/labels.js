@@ -111,12 +111,13 @@ function measured(given) {
  * @param {Point} direction  on screen, y downwards
  * @param {number} width
  * @param {number} height
+ * @param {number} [near]  only so many of those nearest to it, and none farther off
  * @returns {Spot[]}
  */
-export function roundSpots([x, y], reach, direction, width, height) {
+export function roundSpots([x, y], reach, direction, width, height, near) {
   const start = Math.atan2(direction[1], direction[0]);
-  return FAR.flatMap((off) =>
-    Array.from({ length: AROUND }, (_, i) => {
+  return (near ? [0] : FAR).flatMap((off) =>
+    Array.from({ length: near ?? AROUND }, (_, i) => {
       const turn = (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * 2 * Math.PI) / AROUND;
       const [u, v] = [Math.cos(start + turn), Math.sin(start + turn)];
       const away = reach + off + GAP;

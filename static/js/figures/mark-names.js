@@ -219,9 +219,10 @@ function besideWay(way, number, wide, high, thick) {
 function aroundHull(way, number, wide, high) {
   const [u, v] = [0, 1].map((axis) => way.reduce((sum, point) => sum + point[axis], 0) / way.length);
   const corners = way.flatMap(([x, y], i) =>
-    roundSpots([x, y], CORNER, [x - u, y - v], wide, high)
-      .slice(0, CORNERED)
-      .map((spot) => ({ ...spot, slot: `h${i}${spot.slot}` })),
+    roundSpots([x, y], CORNER, [x - u, y - v], wide, high, CORNERED).map((spot) => ({
+      ...spot,
+      slot: `h${i}${spot.slot}`,
+    })),
   );
   const spots = [...lineSpots(way, wide, high, 2).slice(0, EDGES), ...corners];
   return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));

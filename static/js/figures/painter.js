@@ -1,7 +1,8 @@
 // Plotly's shapes and marks painted on a canvas: what moves at every frame, and points however many.
 
 import { SHAPES } from './points.js';
-import { contextOf, outlineOf, pixelRatio, wipe } from './paper.js';
+import { contextOf, outlineOf, paper, pixelRatio, wipe } from './paper.js';
+import { stamp } from './stamps.js';
 
 /** Lengths in widths of the line. @type {Record<string, number[]>} */
 const DASHES = {
@@ -13,6 +14,7 @@ const DASHES = {
   longdashdot: [6, 2, 1, 2],
 };
 const HATCH = 11; // px from one line to the next, across
+const CROWD = 150; // marks of a kind from which they are copied from one
 const THINNEST = 2; // px of a line by which its dashes are measured
 const STEP = /([MLZ])(?:([^,MLZ]*),([^MLZ]*))?/g;
 /** @type {Map<string, Path2D>} */
@@ -94,19 +96,25 @@ export function painterOf(context, frame) {
     /** @param {any[]} traces  as figures/points.js makes them */
     marks(traces) {
       for (const { x: across, y: up, text, textfont, marker } of traces) {
-        const mark = markOf(marker.symbol);
-        const part = marker.size / 16;
-        context.fillStyle = marker.color;
-        context.strokeStyle = marker.line.color;
-        context.lineWidth = marker.line.width / part;
-        for (let i = 0; i < across.length; i += 1) {
-          context.save();
-          context.translate(x(across[i]) - marker.size / 2, y(up[i]) - marker.size / 2);
-          context.scale(part, part);
-          context.fill(mark);
-          context.stroke(mark);
-          context.restore();
-        }
+        const { size, symbol, color, line } = marker;
+        const paint = (/** @type {CanvasRenderingContext2D} */ on, u = 0, v = 0) => {
+          const part = size / 16;
+          on.save();
+          on.translate(u - size / 2, v - size / 2);
+          on.scale(part, part);
+          on.fillStyle = color;
+          on.strokeStyle = line.color;
+          on.lineWidth = line.width / part;
+          on.fill(markOf(symbol));
+          on.stroke(markOf(symbol));
+          on.restore();
+        };
+        const kind = [symbol, color, line.color, line.width].join();
+        const put =
+          across.length > CROWD && isScreen(context)
+            ? stamp(context, kind, size + line.width, paint)
+            : (/** @type {number} */ u, /** @type {number} */ v) => paint(context, u, v);
+        for (let i = 0; i < across.length; i += 1) put(x(across[i]), y(up[i]));
         if (!text) continue;
         context.fillStyle = textfont.color;
         context.font = `${textfont.weight} ${textfont.size}px ${textfont.family}`;
@@ -188,6 +196,10 @@ function trace(context, path, x, y) {
     else context.lineTo(x(Number(across)), y(Number(up)));
   }
 }
+
+/** Whether it is painted for the screen: on paper, and where it is noted as shapes, a mark is its outline. @param {CanvasRenderingContext2D} context */
+const isScreen = (context) =>
+  !paper.laid && typeof context.drawImage === 'function' && 'OffscreenCanvas' in globalThis;
 
 /** @param {keyof typeof SHAPES} symbol */
 function markOf(symbol) {

@@ -1,6 +1,7 @@
 // The menu of data: every preset with a small picture of its points, by what is to be learned.
 
 import { html, nothing, svg } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { covered } from '../../state/question.js';
 import { group } from './popover.js';
 import { presetsByTask, SIZE, thumbnailMarks } from './thumbnail.js';
@@ -26,7 +27,7 @@ export function presetGroups({ catalog, document, ...asking }, { text, theme }, 
         @click=${() => open(entry)}
       >
         <svg viewBox=${VIEW_BOX} aria-hidden="true">
-          ${thumbnailMarks(entry.thumbnail, task, theme).map(({ path, color }) => svg`<path fill=${color} d=${path}></path>`)}
+          ${guard([entry, theme], () => thumbnailMarks(entry.thumbnail, task, theme).map(({ path, color }) => svg`<path fill=${color} d=${path}></path>`))}
         </svg>
         <span class="preset-name">${entry.label}</span>
         <span class="preset-claim"

@@ -1,6 +1,7 @@
 // What of the plane is HTML: its surfaces and tools, and over them what is cheap to move so.
 
 import { html, nothing } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { entryOf } from '../../scenario/document.js';
 import { worded } from '../shared/sentence.js';
@@ -66,7 +67,7 @@ export function overlay(
   return html`
     ${moment ? html`<span class="plane-moment">${worded(text.moments, moment)}</span>` : ''}
     ${repeat(named, ({ key }) => key, markName)}
-    ${note ? html`<p class="plane-note" .style=${`bottom: ${top + height - note.area.top - note.area.height}px`}>${note.words}</p>` : ''}
+    ${note ? keyed(note.words, html`<p class="plane-note" .style=${`bottom: ${top + height - note.area.top - note.area.height}px`}>${note.words}</p>`) : ''}
     ${beyond ? lineBeyond(beyond, text.plane.beyond) : ''} ${held ? heldPoint(held) : ''}
     ${invited ? invitation(invited, text) : ''} ${cursor ? moved(at(cursor), 'cross-hair', '') : ''}
   `;

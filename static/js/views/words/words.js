@@ -10,6 +10,7 @@ import { absence, CHOSEN, moment } from './moment.js';
 /** @type {View} */
 const view = {
   id: 'words',
+  calm: true,
   uses: (s) => [s.run, s.runId, s.document, s.hovered, s.phase, s.catalog],
 
   mount(element, app) {

@@ -1,6 +1,7 @@
 // The timeline: the run as its own chart. Marks and bars are on canvases, painted when they change; the knob moves.
 
 import { html, nothing } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { exampleOf, stretchAt } from '../../../figures/history.js';
 import { worded } from '../../shared/sentence.js';
 import { EDGE, layoutOf, MOST_MARKS, placeAt, scrolled, slotOf, slotX, windowX } from './timeline-layout.js';
@@ -109,14 +110,16 @@ export class Timeline {
     const write = (/** @type {import('../../shared/sentence.js').Sentence} */ says) => worded(t, says);
     const { width, letter } = this.#size;
     if (!layout.window)
-      return labelsOnLine(run, layout, now, { letter, write }).map(
-        ({ x, text, strong }) =>
+      return labelsOnLine(run, layout, now, { letter, write }).map(({ x, text, strong }) =>
+        keyed(
+          text,
           html`<span
             class=${strong ? 'now' : ''}
             title=${layout.loop ? nothing : t.epochIs}
             .style=${`left:${x}px`}
             >${text}</span
           >`,
+        ),
       );
     const { left } = layout.window;
     const [past, present] = labelsOfBars(run, now).map((forms, i) => {

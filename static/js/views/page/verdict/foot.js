@@ -6,14 +6,21 @@ import { SizeObserver } from '../../shared/size-observer.js';
 export function createFoot(page) {
   /** @type {Record<string, Element | null>} */
   const watched = { '.finish': null, '.next': null };
-  const observer = new SizeObserver(() => {
+  const measure = () => {
     for (const [name, element] of Object.entries(watched))
       page?.style.setProperty(
         `--${name.slice(1)}`,
         `${element?.isConnected ? element.getBoundingClientRect().height : 0}px`,
       );
-  });
+  };
+  const observer = new SizeObserver(measure);
   return () => {
+    const before = Object.values(watched);
+    look();
+    if (Object.values(watched).some((element, i) => element !== before[i])) measure(); // at once: what comes above it stands on it
+  };
+
+  function look() {
     for (const [name, before] of Object.entries(watched)) {
       const now = page?.querySelector(name) ?? null;
       if (now === before) continue;
@@ -21,5 +28,5 @@ export function createFoot(page) {
       watched[name] = now;
       if (now) observer.observe(now);
     }
-  };
+  }
 }

@@ -1,0 +1,45 @@
+// Marks of a crowd. Each kind of mark is painted once for every quarter of a dot, and copied from there: of thousands of
+// marks that move, outlines would take several frames.
+
+import { pixelRatio } from './paper.js';
+
+const QUARTERS = 4; // of a dot, by which a mark's place is kept
+const ROOM = 2; // dots about a mark
+const MOST = 40; // kinds of mark that are kept
+
+/** By kind, size and dots a px: one for each quarter across and down. @type {Map<string, (ImageBitmap | undefined)[]>} */
+const stamps = new Map();
+
+/**
+ * What copies one kind of mark to places on a canvas whose unit is a px of the page.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} kind  what tells it from others of its size
+ * @param {number} size  px across, its edge included
+ * @param {(context: CanvasRenderingContext2D) => void} paint  one about the origin, in px
+ * @returns {(x: number, y: number) => void}  its middle, px
+ */
+export function stamp(context, kind, size, paint) {
+  const ratio = pixelRatio();
+  const side = Math.ceil(size * ratio) + 2 * ROOM;
+  const key = `${kind} ${size} ${ratio}`;
+  const copies = stamps.get(key) ?? [];
+  if (stamps.size >= MOST) stamps.clear();
+  stamps.set(key, copies);
+  const made = (/** @type {number} */ right, /** @type {number} */ down) => {
+    const canvas = new OffscreenCanvas(side, side);
+    const own = /** @type {any} */ (canvas.getContext('2d'));
+    own.setTransform(ratio, 0, 0, ratio, side / 2 + right / QUARTERS, side / 2 + down / QUARTERS);
+    paint(own);
+    return canvas.transferToImageBitmap();
+  };
+  return (x, y) => {
+    const across = Math.round((x * ratio - side / 2) * QUARTERS);
+    const up = Math.round((y * ratio - side / 2) * QUARTERS);
+    const left = Math.floor(across / QUARTERS);
+    const top = Math.floor(up / QUARTERS);
+    const right = across - left * QUARTERS;
+    const down = up - top * QUARTERS;
+    const copy = (copies[right * QUARTERS + down] ??= made(right, down));
+    context.drawImage(copy, left / ratio, top / ratio, side / ratio, side / ratio);
+  };
+}
