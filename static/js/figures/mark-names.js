@@ -122,7 +122,7 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
         height,
         width: wide,
         stays: STAY.includes(shape.says[0]),
-        of: shape.about ? String(shape.about.at) : shape.through,
+        of: shape.about?.at ? String(shape.about.at) : shape.through,
         rank: rankOf(shape),
         spots: () => spotsOf(shape, ways, frame, wide, height),
         ...namedBy(shape, ways, frame, number),
@@ -135,8 +135,9 @@ function wanted(shapes, frame, ground, write, { theme, size, width }) {
 /** What words name: a mark, an arrow, or the line of a number. @param {Shape} shape @param {Point[][]} ways @param {Frame} frame @param {number} number */
 function namedBy({ about, tip }, ways, { x, y }, number) {
   if (!about) return tip && ways.length ? {} : { line: number, own: ways.flat() };
+  if (about.any) return {};
   const own = /** @type {Point[]} */ ([[x(about.at[0]), y(about.at[1])]]);
-  return about.any ? {} : { about: String(about.at), own };
+  return { about: String(about.at), own };
 }
 
 /**

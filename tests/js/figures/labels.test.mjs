@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGround } from '../../../static/js/figures/ground.js';
+import { createMarkNames } from '../../../static/js/figures/mark-names.js';
+import { THEME } from '../theme.mjs';
 import { lineSpots, overlap, placed, roundSpots } from '../../../static/js/figures/labels.js';
 
 const AREA = { left: 0, top: 0, width: 600, height: 400 };
@@ -172,4 +174,22 @@ test('the name of what does not change stays where it is when a line comes under
     1,
   );
   assert.deepEqual(placed([hull], ground, before).get('hull').at, [x, y]);
+});
+
+test('what is said of several marks together stands at one of them', () => {
+  const unit = (value) => value;
+  const frame = { ...AREA, box: { x0: 0, x1: 600, y0: 0, y1: 400 }, x: unit, y: unit };
+  const points = { n: 0, place: () => [0, 0], reach: 5, key: [] };
+  const shape = {
+    about: {
+      any: [
+        [100, 100],
+        [300, 200],
+      ],
+      reach: 8,
+    },
+    says: ['apart'],
+  };
+  const [name] = createMarkNames(() => 80)([shape], frame, points, [], () => 'test', THEME);
+  assert.ok(Math.hypot(name.at[0] - 100, name.at[1] - 100) < 80);
 });
