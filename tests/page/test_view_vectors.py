@@ -64,7 +64,7 @@ def told_one_norm(lab: Lab, trace: Trace, k: int) -> None:
     lab.reasons()
     lab.says("verdict", said, f"{k} mistake")
     lab.wait("document.querySelector('.arrow-label').textContent.trim() === arg", said)
-    lab.says("player", f"update {k} of")
+    lab.wait("document.querySelector('.timeline-range').ariaValueText.startsWith(arg)", f"update {k} of")
 
 
 def test_a_line_that_turns_has_no_margin_band_and_no_number_of_its_own(open_lab: Open) -> None:
