@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.slow_files import SLOW
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 LONGEST_FUNCTION, LONGEST_FILE = 60, 300  # lines
@@ -134,3 +136,7 @@ def test_every_service_bounds_its_log() -> None:
     assert len(own) == 4
     for service in own:
         assert "logging: *logging" in service or "<<: *server" in service, service
+
+
+def test_every_file_of_slow_tests_is_there() -> None:
+    assert sorted(path for path in SLOW if not (ROOT / "tests" / path).is_file()) == []
