@@ -1,5 +1,5 @@
-"""Learners of layers, sequences and words in a class of three browsers: a lecturer and two students, one on a phone, see
-the same weights at the same visit, wherever the lecturer goes, with the views that are theirs open."""
+"""Learners of layers, sequences and words in a class of three browsers: a lecturer and two students, one on a phone,
+see the same weights at the same visit, wherever the lecturer goes, with the views that are theirs open."""
 
 from __future__ import annotations
 
