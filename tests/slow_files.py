@@ -7,10 +7,11 @@ from __future__ import annotations
 FILES = {
     "page": """
         access back_in class_lessons class_pace class_pictures class_sentences class_texts code connection
-        contrast covered_exports csv desk embedding films handles history hovering identity inseparable learners
-        madaline multilayer needs network_views ownership package picture_dialog picture_files polling print
-        projector python_plane references regions rules_motion rules_views saved saved_sentences site spray
-        view_compare view_methods view_metrics view_table view_trellis view_vectors views your_line
+        contrast covered_exports csv desk embedding films handles history hovering identity inseparable layout
+        learners lessons madaline multilayer needs network_views ownership package picture_dialog picture_files
+        polling print projector python_plane references regions rules_motion rules_views saved saved_sentences
+        site spray view_compare view_methods view_metrics view_table view_trellis view_vectors views wrong_now
+        your_line
     """,
     "server": """
         codes floods fuzz hogs hostile lagging limits nginx planes processes proxies restart storage telemetry
@@ -18,7 +19,7 @@ FILES = {
     """,
     "classroom": "memory",
     "datasets": "presets",
-    "": "adding operations",
+    "": "adding operations wheel",
 }
 
 #: By path within ``tests/``.
