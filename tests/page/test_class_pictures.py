@@ -115,5 +115,5 @@ def test_the_planes_of_a_class_are_a_wall_and_a_few_of_them_large_side_by_side(
     wall.get_by_role("button", name="Put away").first.click()
     wall.get_by_text("All in one").wait_for()
     lead.press("Escape")
-    assert lead.page.locator(".wall-dialog").count() == 0
+    wall.wait_for(state="detached")
     assert not students[0].button("See their planes").is_visible()

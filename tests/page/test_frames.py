@@ -201,6 +201,7 @@ def test_what_moves_with_every_frame_is_painted_and_no_element_moves(open_lab: O
     lab.page.locator(".mark-name[data-says=strong]").wait_for(state="detached")
     assert lab.page.evaluate(STYLED, 60) <= 40  # the words, at their own pace
     lab.page.evaluate("() => hyperplane.app.actions.pause()")
+    lab.scrub(30)
     lab.page.locator(".mark-name[data-says=strong]").wait_for()
 
 

@@ -68,7 +68,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, judge: Server) -> Path:
     return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
     with served(folder) as address:
         yield address

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.course import served, written
 from tests.page.lab import Lab
@@ -21,8 +21,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory, built: None) -> Path:
     return written(tmp_path_factory.mktemp("site"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
+    """Served longer than any page is open: one that still reads when its test ends is not cut off."""
     with served(folder) as address:
         yield f"{address}four-questions.html"
 
@@ -126,6 +127,18 @@ def test_back_forward_reload_and_a_deep_link_find_the_step(visit: Visit, address
     expect(step(page).locator("h2")).to_have_text("Which")
     page.go_forward()
     expect(page).to_have_url(f"{address}#4")
+
+
+def test_before_the_script_has_come_no_step_is_shown_rather_than_all(visit: Visit, address: str) -> None:
+    page = visit(address).page
+    held: list[Route] = []
+    page.route("**/shared/site.js", lambda route: held.append(route))
+    page.goto(f"{address}?anew#2", wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".step")).to_have_count(4)
+    assert step(page).count() == 0
+    held[0].continue_()
+    expect(step(page).locator("h2")).to_have_text("What comes")
 
 
 def test_without_a_step_the_address_is_where_one_was_and_so_says_the_list(visit: Visit, address: str) -> None:

@@ -7,7 +7,10 @@ import { textWidth } from './text-width.js';
 
 const HIGH = 1.3; // of the letters
 const WEIGHTS = { strong: 600, plain: 500 };
-const BESIDE = 8; // places along a line about which words stand level, where none is free along it
+const BESIDE = 8; // places along a curve about which words stand level, where none is free along it
+const STRAIGHT = 16; // such places along a straight line
+const ROUND = 12; // directions there, close to it
+const CLEAR = 8; // px that these stay off it
 const WAYS = 3; // of one shape, beside which its words may stand
 const STAY = ['hull', 'shared']; // names of what the points alone decide: they have their places first, and keep them
 const CORNER = 24; // px that stay free about a corner of a hull, where its ring is
@@ -196,18 +199,31 @@ function rankOf({ says, about, tip, strong }) {
  * @param {number} thick  of the line
  */
 function besideWay(way, number, wide, high, thick) {
-  const every = Math.ceil(way.length / BESIDE);
-  const level = way
-    .filter((_, i) => i % every === 0)
-    .flatMap(([u, v], i) => {
-      const [p, q] = way[Math.min(way.length - 1, i * every + 1)];
-      return roundSpots([(u + p) / 2, (v + q) / 2], 4, [1, 0], wide, high).map((spot) => ({
-        ...spot,
-        slot: `b${i}${spot.slot}`,
-      }));
-    });
+  const straight = way.length === 2;
+  const [clear, near] = straight ? [CLEAR, ROUND] : [4];
+  const level = (straight ? along(way) : middles(way)).flatMap((at, i) =>
+    roundSpots(at, clear, [1, 0], wide, high, near).map((spot) => ({ ...spot, slot: `b${i}${spot.slot}` })),
+  );
   const spots = [...lineSpots(way, wide, high, thick), ...level];
   return spots.map((spot) => ({ ...spot, slot: `${number}${spot.slot}` }));
+}
+
+/** Places that share a straight line evenly. @param {Point[]} ends @returns {Point[]} */
+const along = ([[x0, y0], [x1, y1]]) =>
+  Array.from({ length: STRAIGHT }, (_, i) => {
+    const share = (i + 0.5) / STRAIGHT;
+    return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
+  });
+
+/** A few places of a curve. @param {Point[]} way @returns {Point[]} */
+function middles(way) {
+  const every = Math.ceil(way.length / BESIDE);
+  return way
+    .filter((_, i) => i % every === 0)
+    .map(([u, v], i) => {
+      const [p, q] = way[Math.min(way.length - 1, i * every + 1)];
+      return [(u + p) / 2, (v + q) / 2];
+    });
 }
 
 /**

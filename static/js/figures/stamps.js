@@ -23,7 +23,7 @@ export function stamp(context, kind, size, paint) {
   const side = Math.ceil(size * ratio) + 2 * ROOM;
   const key = `${kind} ${size} ${ratio}`;
   const copies = stamps.get(key) ?? [];
-  if (stamps.size >= MOST) stamps.clear();
+  if (!stamps.has(key) && stamps.size >= MOST) stamps.clear();
   stamps.set(key, copies);
   const made = (/** @type {number} */ right, /** @type {number} */ down) => {
     const canvas = new OffscreenCanvas(side, side);

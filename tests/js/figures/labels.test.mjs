@@ -193,3 +193,26 @@ test('what is said of several marks together stands at one of them', () => {
   const [name] = createMarkNames(() => 80)([shape], frame, points, [], () => 'test', THEME);
   assert.ok(Math.hypot(name.at[0] - 100, name.at[1] - 100) < 80);
 });
+
+test('a steep line that has no room along it is named level beside it, close to it', () => {
+  const frame = { ...AREA, box: { x0: 0, x1: 600, y0: 400, y1: 0 }, x: (u) => u, y: (v) => v };
+  const crowd = [];
+  for (let y = 60; y < 400; y += 10) for (let x = 150; x < 450; x += 10) crowd.push([x, y]);
+  const points = { n: crowd.length, place: (i) => crowd[i], reach: 6, key: [] };
+  const shape = {
+    type: 'path',
+    path: 'M280,0L330,400',
+    through: [
+      [280, 0],
+      [330, 400],
+    ],
+    line: { width: 3, color: '#111' },
+    strong: true,
+    says: ['line'],
+  };
+  const [name] = createMarkNames(() => 80)([shape], frame, points, [], () => 'the line', THEME);
+  assert.equal(name.turned, 0);
+  assert.ok(name.at[1] < 50);
+  const beside = Math.abs(name.at[0] - (280 + name.at[1] / 8)) - 42;
+  assert.ok(beside > 0 && beside < 15);
+});

@@ -95,9 +95,14 @@ const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
     >${words}</span
   >`;
 
-/** @param {{at: Point, turned: number}} beyond @param {string} words */
+/** Its words stand on the inner side of the arrow. @param {{at: Point, turned: number}} beyond @param {string} words */
 function lineBeyond({ at: [x, y], turned }, words) {
-  return html`<span class="line-beyond" title=${words} .style=${`transform: translate(${x}px, ${y}px)`}
+  const rightwards = Math.abs(turned) < 90;
+  const place = `translate(${x}px, ${y}px)${rightwards ? ' translateX(calc(64px - 100%))' : ''}`;
+  return html`<span
+    class=${`line-beyond ${rightwards ? 'rightwards' : ''}`}
+    title=${words}
+    .style=${`transform: ${place}`}
     ><svg viewBox="-12 -12 24 24" .style=${`transform: rotate(${turned}deg)`}>
       <path d="M-10,0H8M1,-7L8,0L1,7" /></svg
     >${words}</span
