@@ -252,3 +252,22 @@ def test_words_stand_at_the_line_that_they_name(open_lab: Open) -> None:
         (x0, y0), (x1, y1) = (lab.pixel(*end) for end in ends)
         off = (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)
         assert abs(off) / math.hypot(x1 - x0, y1 - y0) < 30  # px: half the words' height and a gap
+
+
+@pytest.mark.parametrize("side", [1, -1])
+def test_where_the_line_lies_beyond_is_said_within_the_plane(open_lab: Open, side: int) -> None:
+    lab = open_lab({"data": {"x": [[0, 0], [0, 1], [side, 0], [side, 1]], "y": [-1, -1, -1, 1]}}, **PHONE)
+    mark = lab.page.locator(".line-beyond")
+    for position in range(1, lab.trace().visits):
+        lab.scrub(position)
+        lab.settle()
+        if mark.is_visible():
+            break
+    box, plane = mark.bounding_box(), lab.page.locator(".plane-surface").bounding_box()
+    arrow = mark.locator("svg").bounding_box()
+    assert box and plane and arrow
+    assert plane["x"] <= box["x"]
+    assert box["x"] + box["width"] <= plane["x"] + plane["width"]
+    assert (arrow["x"] > plane["x"] + plane["width"] / 2) == (side == 1)
+    outward = [arrow["x"] - box["x"], box["x"] + box["width"] - arrow["x"] - arrow["width"]]
+    assert min(outward) == outward[side == 1]  # the words are on its inner side

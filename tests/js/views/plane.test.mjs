@@ -269,8 +269,9 @@ test('a fitted view shows AND’s lines but for two, which lie beyond twice the 
 test('a line that is out of the picture is pointed to from the edge', () => {
   const scene = { ...sceneAt(run, run.visits, 'last'), predictor: { w: [1, 0], b: 7 } }; // x = -7
   const frame = planeFrame(state, scene, SIZE, THEME);
-  const { at, turned } = beyondOf(state, scene, frame);
+  const { at, turned, right } = beyondOf(state, scene, frame);
   assert.equal(Math.abs(turned), 180);
+  assert.equal(right, false);
   near(at[1], frame.top + frame.height / 2);
   assert.ok(at[0] > frame.left && at[0] < frame.left + 40);
   for (const { w, b } of [

@@ -95,12 +95,11 @@ const markName = ({ key, words, symbol, color, weight, at: [x, y], turned }) =>
     >${words}</span
   >`;
 
-/** Its words stand on the inner side of the arrow. @param {{at: Point, turned: number}} beyond @param {string} words */
-function lineBeyond({ at: [x, y], turned }, words) {
-  const rightwards = Math.abs(turned) < 90;
-  const place = `translate(${x}px, ${y}px)${rightwards ? ' translateX(calc(64px - 100%))' : ''}`;
+/** Its words stand on the inner side of the arrow. @param {{at: Point, turned: number, right: boolean}} beyond @param {string} words */
+function lineBeyond({ at: [x, y], turned, right }, words) {
+  const place = `translate(${x}px, ${y}px)${right ? ' translateX(calc(56px - 100%))' : ''}`;
   return html`<span
-    class=${`line-beyond ${rightwards ? 'rightwards' : ''}`}
+    class=${`line-beyond ${right ? 'right' : ''}`}
     title=${words}
     .style=${`transform: ${place}`}
     ><svg viewBox="-12 -12 24 24" .style=${`transform: rotate(${turned}deg)`}>

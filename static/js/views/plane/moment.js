@@ -245,11 +245,12 @@ export function zeroOf({ run, document, ...asking }, scene) {
 const EDGE = 30; // px of a mark from the axes' edge
 
 /**
- * Where a line that is not in the picture would come into it: a place at the edge, px, and which way to look, degrees.
+ * Where a line that is not in the picture would come into it: a place at the edge, px, which way to look, degrees, and
+ * whether the picture goes on to the left of it, not to its right.
  * @param {State} state
  * @param {Scene | null} scene
  * @param {Frame} frame
- * @returns {{at: Point, turned: number} | null}
+ * @returns {{at: Point, turned: number, right: boolean} | null}
  */
 export function beyondOf({ run, shown }, scene, { box, left, top, width, height, x, y }) {
   if (
@@ -274,6 +275,7 @@ export function beyondOf({ run, shown }, scene, { box, left, top, width, height,
   return {
     at: [left + width / 2 + across * most, top + height / 2 + down * most],
     turned: (Math.atan2(down, across) * 180) / Math.PI,
+    right: across > 0,
   };
 }
 

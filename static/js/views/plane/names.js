@@ -16,6 +16,7 @@ import { measuresOf } from './line-measures.js';
 
 const READ = 90; // ms between changes of words that nobody could read otherwise
 const HANDLE = 14; // px about a handle
+const ARROW = 28; // px from the middle of the arrow to a line beyond the picture to its mark's end
 const TICKS = { left: 2.9, bottom: 1.7 }; // letters that the axes' numbers take at the edges
 
 /**
@@ -82,7 +83,7 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {Frame} frame
  * @param {Theme} theme
  * @param {import('../../figures/ground.js').Area[]} tools  and what else lies over the plane
- * @param {{beyond: {at: Point} | null, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
+ * @param {{beyond: ReturnType<typeof import('./moment.js').beyondOf>, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
  * @returns {import('../../figures/ground.js').Area[]}
  */
 export function standing({ run, ownLine, lesson, course }, frame, theme, tools, { beyond, note, invited }) {
@@ -96,7 +97,10 @@ export function standing({ run, ownLine, lesson, course }, frame, theme, tools, 
     { left: left + width - 5 * text, top: top + height - 2 * low, width: 5 * text, height: low }, // the first axis's name
     { left, top: top + underTools(theme)[1], width: 8 * text, height: 1.6 * text }, // the second's
   ];
-  if (beyond) areas.push(areaOf(beyond.at, 7 * label, 28));
+  if (beyond) {
+    const [wide, end] = [2 * ARROW + 5 * label, beyond.at[0] + (beyond.right ? ARROW : -ARROW)];
+    areas.push({ left: beyond.right ? end - wide : end, top: beyond.at[1] - 14, width: wide, height: 28 });
+  }
   if (note) areas.push(note.area);
   if (invited)
     areas.push(areaOf(invited.words, invited.width, invited.height), areaOf(invited.at, 2 * RING, 2 * RING));
