@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import Open
 from tests.page.lab import Lab
@@ -201,7 +202,7 @@ def test_slow_motion_is_a_button_that_plays_one_in_two_seconds(lab: Lab) -> None
     slow = lab.button("slow motion")
     slow.click()
     lab.wait("s.playhead.playing && s.playhead.speed === 0.5")
-    assert slow.get_attribute("aria-pressed") == "true"
+    expect(slow).to_have_attribute("aria-pressed", "true")
     slow.click()
     lab.wait("s.playhead.speed === 3")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from app.engine import Scenario, train
 from app.engine.run.counts import Counts
@@ -92,7 +93,7 @@ def test_arrows_move_one_cell_in_the_tab_order(table: Lab) -> None:
 def test_a_column_sorts_and_says_so(table: Lab) -> None:
     table.scrub(6)
     cell(table, "head", "signed").click()
-    assert cell(table, "head", "signed").get_attribute("aria-sort") == "ascending"
+    expect(cell(table, "head", "signed")).to_have_attribute("aria-sort", "ascending")
     values = list(column(table, "signed").values())
     order = table.page.eval_on_selector_all(
         "[data-panel=table] tbody tr:not(.row-draft) td[data-column=signed]",
@@ -100,8 +101,8 @@ def test_a_column_sorts_and_says_so(table: Lab) -> None:
     )
     assert [number(text) for text in order] == sorted(values)
     table.press("Enter")
-    assert cell(table, "head", "signed").get_attribute("aria-sort") == "descending"
-    assert cell(table, "head", "number").get_attribute("aria-sort") == "none"
+    expect(cell(table, "head", "signed")).to_have_attribute("aria-sort", "descending")
+    expect(cell(table, "head", "number")).to_have_attribute("aria-sort", "none")
 
 
 def test_a_cell_is_written_and_the_run_follows(table: Lab) -> None:
