@@ -1,6 +1,7 @@
 // What theory says of the data before any training, as one sentence with its reasons behind it, and how far this run has come.
 
 import { html, nothing, render, svg } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { count } from '../../../text/format.js';
 import { entryOf } from '../../../scenario/document.js';
 import { votesNeeded } from '../../../run/training-error.js';
@@ -106,14 +107,17 @@ function apart({ run, points }, t) {
 }
 
 /** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */
-const countOf = ({ of, number, ticks, says, beside }, t) =>
+const countOf = ({ of, number, digits = 1, ticks, says, beside }, t) =>
   html`<p class="count">
     ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
-    <strong class=${ticks ? `ticks-${number % 2}` : ''} data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+    <strong
+      class=${ticks ? `ticks-${number % 2}` : ''}
+      data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+      .style=${`--digits: ${digits}`}
       >${count(number)}</strong
     >
     <span>
-      <span class=${of === 'round' ? 'same' : ''}>${marked(worded(t, says))}</span>
+      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(worded(t, says)))}</span>
       ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
     </span>
   </p>`;
