@@ -22,6 +22,7 @@ from ..engine import Scenario, ScenarioError
 from ..engine.core.compiler import wait
 from ..engine.core.params import parameters
 from ..engine.learners import LEARNERS, Learner
+from ..engine.learners.soft_margin_svm import SoftMarginSvm
 from .run import Run
 
 EPOCHS = 1000
@@ -153,7 +154,7 @@ class LearnerClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         return tags
 
 
-FALLBACK = "soft-margin-svm"  # where a hard margin is refused
+FALLBACK = SoftMarginSvm.name  # where a hard margin is refused
 
 
 def _documented(learner: type[Learner]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..engine.predictors.last import Last
 from ..engine.run.learning_curves import epoch_ends, mistakes_until, of_epochs, of_predictor
 from ..engine.run.metrics import evaluation, load
 from ..engine.run.roc import roc_at
@@ -97,7 +98,7 @@ class Evaluations:
                 columns["validation"] = np.append(noted, np.full(len(ends) - len(noted), np.nan))
             means = {name: epoch_means(column) for name, column in columns.items()}
             bucket = max((bucket for bucket, _ in means.values()), default=1)
-            by = "last" if run.scenario.predictor.drawing == "grid" else "predictor"
+            by = Last.name if run.scenario.predictor.drawing == "grid" else "predictor"
             columns = {name: mean.astype("<f8") for name, (_, mean) in means.items()}
             return Message({"bucket": bucket, "by": by}, columns)
 

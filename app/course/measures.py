@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from ..engine.core.errors import ScenarioError
+from ..engine.predictors import PREDICTORS
+from ..engine.predictors.last import Last
 from ..engine.run.learning_curves import mistakes_until
 from . import moment
 from .moment import Moment
@@ -111,9 +113,9 @@ MEASURES: dict[str, Measure] = {
     "next.class": Measure("number", "the class that the next example is taken for", moment.asked("class")),
     "next.line": Measure("text", "the line before and after the next update", moment.asked("line")),
     "stops": Measure("boolean", "whether the mistakes end", moment.asked("stop")),
-    **{f"probe.{name}": Measure("number", f"what {words} says of the probe", moment.said(name))
-       for name, words in (("last", "the newest line"), ("averaged", "the average"), ("voted", "the vote"))},
-    "probe.score": Measure("number", "the newest score of the probe", moment.said("last", "score")),
+    **{f"probe.{each.name}": Measure("number", f"what {each.says} says of the probe", moment.said(each.name))
+       for each in PREDICTORS},
+    "probe.score": Measure("number", "the newest score of the probe", moment.said(Last.name, "score")),
     "reference.wrong": Measure("number", "training examples that the first reference gets wrong",
                                moment.reference("training")),
     "reference.test": Measure("number", "held-out examples that the first reference gets wrong",

@@ -7,8 +7,6 @@ from typing import Any
 import numpy as np
 
 from ..engine import Trace
-from ..engine.methods.multilayer import SmoothNetwork
-from ..engine.methods.network import NetworkJudge
 from ..engine.run.window import Window
 from . import words
 from .message import features_of, step_of, sum_of, text_of
@@ -53,9 +51,7 @@ def lines(trace: Trace, visit: int) -> list[str]:
 def _kept(trace: Trace) -> str:
     learner = trace.scenario.learner
     batch = learner.method.name == "batch"
-    return (
-        words.kept_until("minibatch" if getattr(learner, "size", None) else "epoch") if batch else words.KEPT
-    )
+    return words.kept_until("minibatch" if learner.minibatch else "epoch") if batch else words.KEPT
 
 
 def _of_text(
@@ -124,11 +120,12 @@ def _sum(
 
 def _sums(trace: Trace, i: int, w: np.ndarray) -> list[str]:
     """Of every unit of a network its sum and what it says of example i."""
-    judge = trace.judge
-    assert isinstance(judge, NetworkJudge)
-    sums = judge.network.sums(judge.network.rows(w[None, :]), judge.problem.z[i : i + 1])[0]
-    if isinstance(judge.network, SmoothNetwork):
-        both = zip(sums.tolist(), judge.network.says(sums).tolist(), strict=True)
+    network = trace.scenario.network
+    if network is None:
+        return []
+    sums = network.sums(network.rows(w[None, :]), trace.judge.problem.z[i : i + 1])[0]
+    if network.smooth:
+        both = zip(sums.tolist(), network.says(sums).tolist(), strict=True)
         return [words.unit_says(place, *each) for place, each in enumerate(both)]
     return [words.unit_sum(place, value) for place, value in enumerate(sums.tolist())]
 

@@ -102,7 +102,7 @@ def _tree(tree: Expression) -> Formula:
 
 def _scaling(scaling: Scaling, x: np.ndarray) -> list[list[float]]:
     """Every scaling is one of each input by itself that keeps distances in proportion: read off at two points."""
-    if scaling.name == "none":
+    if scaling.plain:
         return [[1.0, 0.0]] * x.shape[1]
     low = x.min(axis=0)
     span = np.where(x.max(axis=0) > low, x.max(axis=0) - low, 1.0)

@@ -16,15 +16,11 @@ WIDTH = 40  # letters of a line
 
 def features_of(scenario: Scenario) -> dict[str, int] | None:
     """The feature of each word that has one; None where weights are not those of words."""
-    if scenario.data.texts is None or scenario.scaling.name != "none" or scenario.learner.kernel is not None:
+    if scenario.data.texts is None or not scenario.scaling.plain or scenario.learner.kernel is not None:
         return None
     inputs = scenario.data.names.inputs
-    if scenario.features.name == "identity":
-        return {word: j for j, word in enumerate(inputs)}
-    if scenario.features.name != "words":
-        return None
-    columns = scenario.vectors.fitted_features.factors(len(inputs))  # type: ignore[attr-defined]
-    return {inputs[column]: j for j, (column,) in enumerate(columns)}
+    sources = scenario.vectors.fitted_features.sources(len(inputs))
+    return None if sources is None else {inputs[column]: j for j, column in enumerate(sources)}
 
 
 def text_of(scenario: Scenario, i: int) -> list[str]:

@@ -10,7 +10,6 @@ import numpy as np
 
 from ..engine import Trace
 from ..engine.core.points import Points
-from ..engine.methods.network import NetworkJudge
 from . import words
 from .contours import Contour
 from .drawing import Area, Line
@@ -56,10 +55,9 @@ class Plane:
     def scores(self, moment: Moment) -> np.ndarray:
         """What predicts, at the points of the grid: (up, across), or (up, across, k) of k classes."""
         points, across, up = self.points()
-        judge = self.trace.judge
-        if isinstance(judge, NetworkJudge) and not moment.by_vote:
-            z = judge.vectors(points.phi)
-            return judge.network.heights(moment.weights[0], z, self.scenario.sign_of_zero).reshape(up, across)
+        heights = None if moment.by_vote else self.trace.judge.heights(moment.weights, points)
+        if heights is not None:
+            return heights.reshape(up, across)
         with np.errstate(all="ignore"):
             scores = self.scenario.predictor.scores(self.trace, moment.visit, points)
         return scores.reshape(up, across, *scores.shape[1:])

@@ -11,6 +11,7 @@ from app.course.moment import Moment
 from app.course.own_runs import OwnRuns
 from app.course.predicate import Predicate, predicates_of
 from app.engine import Facts, Scenario, ScenarioError, Trace
+from app.engine.predictors import PREDICTORS, Predictor
 
 RUNS = OwnRuns()
 XOR = {"data": {"preset": "xor"}}
@@ -70,6 +71,12 @@ def test_other_runs_and_probes_are_asked_by_their_place() -> None:
     voted = {"data": {"preset": "lecture"}, "predictor": "voted"}
     assert value(voted, "probe.last", 6, probe=(1.5, 0.5)) == -1
     assert value(voted, "probe.voted", 6, probe=(1.5, 0.5)) == 1
+
+
+@pytest.mark.parametrize("predictor", PREDICTORS, ids=lambda entry: entry.name)
+def test_a_lesson_can_ask_every_predictor_about_the_probe(predictor: type[Predictor]) -> None:
+    assert predictor.says in MEASURES[f"probe.{predictor.name}"].help
+    assert value({"data": {"preset": "lecture"}}, f"probe.{predictor.name}", 6, probe=(1.5, 0.5)) in (-1, 1)
 
 
 @pytest.mark.parametrize("name", MEASURES)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..features.scaling import NoScaling
 from ..methods.viterbi import wrong_tagging
 from ..scenario.scenario import Scenario
 from ..theory.augmented import CONSTANTS, augmented
@@ -21,10 +22,10 @@ from .quantities import Facts, Unknown
 def facts(scenario: Scenario) -> Facts:
     """The facts of a scenario, of the class of its task; pure, safe in any thread."""
     known = OF_TASK[scenario.task](scenario)
-    if scenario.scaling.name == "none":
+    if scenario.scaling.plain:
         return known
     try:
-        plain = scenario.replace(scaling="none")
+        plain = scenario.replace(scaling=NoScaling.name)
     except ScenarioError as error:
         return replace(known, unscaled=Unknown(str(error)))
     return replace(known, unscaled=OF_TASK[scenario.task](plain))

@@ -30,6 +30,10 @@ class FeatureMap(ABC):
     summary: ClassVar[str]
     inputs: ClassVar[int | None] = None  # how many inputs the map needs; None: any number
     straight: bool = False
+    plain: ClassVar[bool] = False  # whether it is the one that hands on inputs as they are
+    vocabulary: ClassVar[bool] = (
+        False  # whether its features are the most frequent words of texts, as many as are kept
+    )
 
     @property
     @abstractmethod
@@ -51,6 +55,10 @@ class FeatureMap(ABC):
     def code(self, d: int) -> list[str] | None:
         """:meth:`transform` in numpy, of a map with its examples: the lines of a function of x (m, d), by the same
         operations in the same order; ``inputs`` are the training examples (n, d). None where there are none."""
+        return None
+
+    def sources(self, d: int) -> list[int] | None:
+        """Of a map with its examples, the one of d inputs that each feature is about; None where there are several."""
         return None
 
     @abstractmethod

@@ -16,6 +16,10 @@ class Identity(Monomials):
     summary = "The inputs as they are: straight boundaries."
     formula = r"\phi(x) = (x_1, x_2)"
     straight = True
+    plain = True
+
+    def sources(self, d: int) -> list[int]:
+        return list(range(d))
 
     def factors(self, d: int) -> list[tuple[int, ...]]:
         return [(j,) for j in range(d)]

@@ -13,17 +13,18 @@ from ..core.params import param
 from ..core.units import LARGEST, Unit, unit_of
 
 MOST_EXAMPLES = 4_000  # the kernel of every two examples is kept: 128 MB
+LINEAR, POLYNOMIAL, RBF = "linear", "polynomial", "rbf"
 
 
-def kernel_choice(default: str = "polynomial") -> Any:
+def kernel_choice(default: str = POLYNOMIAL) -> Any:
     return param(
         default,
         label="Kernel",
         help="The dot product that takes the place of x·x′.",
         choices=[
-            ("linear", "linear", "x·x′: what the learner does without a kernel."),
-            ("polynomial", "polynomial", "(x·x′ + c)^d: all products of up to d inputs."),
-            ("rbf", "RBF", "exp(−γ‖x − x′‖²): how near two points are."),
+            (LINEAR, "linear", "x·x′: what the learner does without a kernel."),
+            (POLYNOMIAL, "polynomial", "(x·x′ + c)^d: all products of up to d inputs."),
+            (RBF, "RBF", "exp(−γ‖x − x′‖²): how near two points are."),
         ],
     )
 
@@ -31,7 +32,7 @@ def kernel_choice(default: str = "polynomial") -> Any:
 def degree() -> Any:
     return param(
         2, label="Degree d", low=1, high=8, step=1, help="The most factors a product has.",
-        applies={"kind": ["polynomial"]},
+        applies={"kind": [POLYNOMIAL]},
     )  # fmt: skip
 
 
@@ -43,7 +44,7 @@ def constant() -> Any:
         high=1e3,
         step=0.5,
         help="The weight of lower degrees.",
-        applies={"kind": ["polynomial"]},
+        applies={"kind": [POLYNOMIAL]},
     )
 
 
@@ -57,7 +58,7 @@ def gamma() -> Any:
         step=0.1,
         scale="log",
         help="The larger, the nearer a point must be to count.",
-        applies={"kind": ["rbf"]},
+        applies={"kind": [RBF]},
     )
 
 
@@ -70,10 +71,33 @@ class Kernel:
     constant: float = 0.0
     gamma: float = 1.0
 
+    @property
+    def linear(self) -> bool:
+        """Whether it is the dot product of the features themselves."""
+        return self.name == LINEAR
+
+    @property
+    def separates_any(self) -> bool:
+        """Whether its feature space separates any points, as long as equal ones have equal labels (C. Micchelli,
+        Interpolation of scattered data, 1986)."""
+        return self.name == RBF
+
+    @property
+    def power(self) -> tuple[Fraction, int]:
+        """(c, d) of a kernel (x.x' + c)^d, c the decimal that it is written as. Raises ValueError for another."""
+        if self.name == RBF:
+            raise ValueError(self.name)
+        return (Fraction(0), 1) if self.linear else (Fraction(repr(self.constant)), self.degree)
+
+    @property
+    def scaled(self) -> bool:
+        """Whether :meth:`code` has two more arguments: by what products are multiplied, and the constant."""
+        return self.name == POLYNOMIAL
+
     def matrix(self, a: np.ndarray, b: np.ndarray) -> np.ndarray:
         """K of every row of a (m, q) with every row of b (n, q): (m, n). Sums run in index order, without BLAS."""
         total = np.zeros((len(a), len(b)))
-        if self.name == "rbf":
+        if self.name == RBF:
             for j in range(a.shape[1]):
                 total += (a[:, j, None] - b[None, :, j]) ** 2
             near: np.ndarray = np.exp(-self.gamma * total)
@@ -84,21 +108,21 @@ class Kernel:
 
     def code(self) -> list[str]:
         """:meth:`matrix` in numpy, as the lines of a function of a (m, q) and b (n, q), by the same operations in the
-        same order. A polynomial one has two more arguments: what products are multiplied by, and the constant."""
-        term = "(a[:, j, None] - b[:, j]) ** 2" if self.name == "rbf" else "a[:, j, None] * b[:, j]"
+        same order. One that is ``scaled`` has two more arguments."""
+        term = "(a[:, j, None] - b[:, j]) ** 2" if self.name == RBF else "a[:, j, None] * b[:, j]"
         total = [
             "total = np.zeros((len(a), len(b)))",
             "for j in range(a.shape[1]):",
             f"    total += {term}",
         ]
-        if self.name == "linear":
+        if self.name == LINEAR:
             return [*total, "return total"]
-        if self.name == "rbf":
+        if self.name == RBF:
             return [*total, f"return np.exp(-{self.gamma!r} * total)"]
         return [*total, "total = times * total + constant", f"return {' * '.join(['total'] * self.degree)}"]
 
     def _polynomial(self, products: np.ndarray, constant: float) -> np.ndarray:
-        if self.name == "linear":
+        if self.name == LINEAR:
             return products
         with np.errstate(over="ignore", invalid="ignore"):  # what is too large is refused by its example
             products = products + constant
@@ -112,10 +136,10 @@ class Kernel:
     ) -> tuple[np.ndarray, np.ndarray]:
         """(numerators (m, n), scale (m,)) of K of a / scale, a (m, q) and scale (m,) in whole numbers, with b / unit,
         b (n, q); the scale is 0 where K is no fraction. What is 2^53 and more is not exact."""
-        if self.name == "rbf":
+        if self.name == RBF:
             return np.zeros((len(a), len(b))), np.zeros(len(a))
-        numerators, scales = Kernel("linear").matrix(a, b), scale * unit.value
-        if self.name == "linear":
+        numerators, scales = Kernel(LINEAR).matrix(a, b), scale * unit.value
+        if self.name == LINEAR:
             return numerators, scales
         constant = Fraction(repr(self.constant))
         numerators = numerators * constant.denominator + scales[:, None] * constant.numerator
@@ -123,20 +147,18 @@ class Kernel:
 
     def exactly(self, a: Sequence[Fraction], b: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
         """K of a with each of b; None where it is no fraction."""
-        if self.name == "rbf":
+        if self.name == RBF:
             return None
         products = [sum((p * q for p, q in zip(a, row, strict=True)), Fraction(0)) for row in b]
         constant = Fraction(repr(self.constant))
-        return (
-            products if self.name == "linear" else [(value + constant) ** self.degree for value in products]
-        )
+        return products if self.name == LINEAR else [(value + constant) ** self.degree for value in products]
 
     def whole(self, features: np.ndarray, unit: Unit) -> tuple[np.ndarray, Unit] | None:
         """K of whole-number features (n, q) per ``unit`` with each other, and its unit; None where it is not exact."""
-        if self.name == "rbf":
+        if self.name == RBF:
             return None
-        products, per = Kernel("linear").matrix(features, features), unit.power(2)
-        if self.name == "polynomial":
+        products, per = Kernel(LINEAR).matrix(features, features), unit.power(2)
+        if self.name == POLYNOMIAL:
             of_constant = unit_of(np.array([self.constant]))
             if of_constant is None:
                 return None

@@ -45,6 +45,7 @@ class Words(Monomials):
     )  # fmt: skip
     columns: tuple[int, ...] | None = None  # the inputs that are kept
 
+    vocabulary = True
     name = "words"
     label = "Words"
     summary = "The most frequent words of texts: how often each is there."
@@ -59,7 +60,7 @@ class Words(Monomials):
 
     def rows(self, counts: Rows) -> Rows:
         """:meth:`transform` of counts (m, d)."""
-        chosen = counts.columns(np.array([j for (j,) in self.factors(counts.width)], dtype=np.int64))
+        chosen = counts.columns(np.array(self.sources(counts.width), dtype=np.int64))
         if not self._present:
             return chosen
         return Rows(chosen.start, chosen.index, np.ones(len(chosen.value)), chosen.width)
@@ -74,12 +75,15 @@ class Words(Monomials):
             raise RuntimeError(sentence("not-fitted", name=self.name))
         return [(j,) for j in self.columns]
 
+    def sources(self, d: int) -> list[int]:
+        return [j for (j,) in self.factors(d)]
+
     @property
     def _present(self) -> bool:
         return self.counting == PRESENCE
 
     def transform(self, x: np.ndarray) -> np.ndarray:
-        chosen = np.ascontiguousarray(x[:, [j for (j,) in self.factors(x.shape[1])]])
+        chosen = np.ascontiguousarray(x[:, self.sources(x.shape[1])])
         return (chosen > 0).astype(np.float64) if self._present else chosen
 
     def exactly(self, x: Sequence[Fraction]) -> list[Fraction]:
@@ -87,7 +91,7 @@ class Words(Monomials):
         return [Fraction(value > 0) for value in chosen] if self._present else chosen
 
     def code(self, d: int) -> list[str]:
-        columns = [j for (j,) in self.factors(d)]
+        columns = self.sources(d)
         if columns == list(range(d)) and not self._present:
             return ["return x"]
         numbers = textwrap.wrap(", ".join(map(str, columns)), 90)

@@ -86,6 +86,11 @@ class Learner(ABC):
         """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
         return None
 
+    @property
+    def minibatch(self) -> int | None:
+        """The examples whose batch makes a step; None where that is one, or the whole epoch."""
+        return None
+
     def network(self, features: int, bias: str) -> Network | None:
         """The network of a learner that is ``layered``, for so many features; None of one weight vector (a class)."""
         return None

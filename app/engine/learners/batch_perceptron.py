@@ -64,6 +64,10 @@ class BatchPerceptron(Learner):
         code("w += eta * total"),
     )
 
+    @property
+    def minibatch(self) -> int | None:
+        return self.size
+
     def steps(self) -> tuple[float, ...]:
         return (self.rate,)
 

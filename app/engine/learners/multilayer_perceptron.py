@@ -144,6 +144,10 @@ class MultilayerPerceptron(Learner):
         code("g_w, g_v = own[:, None] * z[i], g * h", **NONE),
     )
 
+    @property
+    def minibatch(self) -> int:
+        return self.size
+
     def network(self, features: int, bias: str) -> SmoothNetwork:
         learned = bias != "none"
         return SmoothNetwork(

@@ -111,6 +111,10 @@ class Pegasos(OnlineLearner):
         if self.size > 1:
             object.__setattr__(self, "method", SHRINKING)
 
+    @property
+    def minibatch(self) -> int:
+        return self.size
+
     def counterpart(self) -> Counterpart:
         parameters = {"loss": "hinge", "alpha": self.lam, "learning_rate": "optimal"}
         notes = (

@@ -34,7 +34,7 @@ class SoftMarginSvm(Learner):
     """
 
     C: float = svm.penalty()
-    kind: str = kernels.kernel_choice("linear")
+    kind: str = kernels.kernel_choice(kernels.LINEAR)
     degree: int = kernels.degree()
     constant: float = kernels.constant()
     gamma: float = kernels.gamma()
@@ -61,15 +61,15 @@ class SoftMarginSvm(Learner):
 
     @property
     def kernel(self) -> kernels.Kernel | None:
-        if self.kind == "linear":
+        if self.kind == kernels.LINEAR:
             return None
         return kernels.Kernel(self.kind, self.degree, self.constant, self.gamma)
 
     def counterpart(self) -> Counterpart:
         parameters: dict[str, object] = {"kernel": self.kind, "C": self.C, "tol": 1e-10}
-        if self.kind == "polynomial":
+        if self.kind == kernels.POLYNOMIAL:
             parameters |= {"kernel": "poly", "degree": self.degree, "gamma": 1.0, "coef0": self.constant}
-        if self.kind == "rbf":
+        if self.kind == kernels.RBF:
             parameters["gamma"] = self.gamma
         notes = ("Where several b are as good it may have another one of them.",)
         return Counterpart("SVC", parameters, visits=False, notes=notes)

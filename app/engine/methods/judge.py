@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -83,6 +84,24 @@ class Judge:
     def error(self, predicted: np.ndarray, y: np.ndarray) -> float:
         """The share of predictions that are not y, or how far they are off in the mean square; at least one."""
         return float(np.mean(predicted != y))
+
+    # What some kinds of weights have beside that.
+
+    def taggings(self, w: np.ndarray, x: np.ndarray | None = None) -> np.ndarray:
+        """The tags (m, L) that weights w (k, p) find for sentences x (m, L), by default those of training, -1 where one
+        is over. Raises TypeError of a problem that is not one of sequences."""
+        raise TypeError(type(self).__name__)
+
+    def heights(self, weights: tuple[np.ndarray, Any], points: Points) -> np.ndarray | None:
+        """How far what decides is above 0 at points (m,), of weights whose score jumps there; None of others."""
+        return None
+
+    def signs(
+        self, states: np.ndarray, points: Points, at_zero: float
+    ) -> Iterator[tuple[slice, np.ndarray]] | None:
+        """(which points, signs (k, m) of their scores under states (k, S)), piece by piece; None where a score is
+        w.phi + b."""
+        return None
 
     # How good they are on the training examples.
 
@@ -173,7 +192,7 @@ class KernelJudge(Judge):
     def described(self, w: np.ndarray, b: Any) -> dict[str, Any]:
         """How often each example counts (``alpha``), and w in feature space where the kernel is linear."""
         kernel = self.problem.kernel
-        linear = kernel is not None and kernel.name == "linear"
+        linear = kernel is not None and kernel.linear
         return {
             "w": numbers(self.problem.images.T @ w / self.problem.per) if linear else None,
             "b": numbers(np.asarray(b)),

@@ -36,7 +36,6 @@ class SmoothNetwork(Network):
         return super().multiplications + self.hidden
 
     def says(self, sums: np.ndarray) -> np.ndarray:
-        """What units say, from their sums, both of any shape."""
         return exponential.tanhs(sums) if self.unit == "tanh" else exponential.sigmoids(sums)
 
     def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:

@@ -32,6 +32,11 @@ class Network:
     unit: str = "step"
 
     @property
+    def smooth(self) -> bool:
+        """Whether units say a smooth function of their sums, under an output that learns."""
+        return self.unit != "step"
+
+    @property
     def width(self) -> int:
         """S: how many numbers a state has."""
         return self.hidden * self.inputs
@@ -62,9 +67,13 @@ class Network:
         """What the output makes of vectors z (m, inputs) under states (m, S) or (1, S): (m,)."""
         return self.of_sums(self.sums(self.rows(states), z), states)
 
+    def says(self, sums: np.ndarray) -> np.ndarray:
+        """What units say, from their sums, both of any shape."""
+        return np.where(sums > 0, 1.0, -1.0)
+
     def of_sums(self, sums: np.ndarray, states: np.ndarray) -> np.ndarray:
         """The output (...,) from the units' sums (..., hidden) under states (..., S)."""
-        total: np.ndarray = np.where(sums > 0, 1.0, -1.0).sum(axis=-1) + self.offset
+        total: np.ndarray = self.says(sums).sum(axis=-1) + self.offset
         return total
 
     def heights(self, state: np.ndarray, z: np.ndarray, zero: int) -> np.ndarray:
@@ -121,8 +130,10 @@ class NetworkJudge(Judge):
         """Features (m, p) with the bias's constant, where there is one."""
         return np.column_stack([phi, np.ones(len(phi))]) if self.network.bias else phi
 
+    def heights(self, weights: tuple[np.ndarray, Any], points: Points) -> np.ndarray:
+        return self.network.heights(weights[0], self.vectors(points.phi), self.problem.sign_of_zero)
+
     def signs(self, states: np.ndarray, points: Points, at_zero: float) -> Iterator[tuple[slice, np.ndarray]]:
-        """(which points, signs (k, m) of their scores under states (k, S)), piece by piece."""
         z, rows = self.vectors(points.phi), self.network.rows(states)
         piece = max(1, AT_ONCE // max(1, len(states) * self.network.hidden))
         for first in range(0, len(z), piece):

@@ -255,10 +255,9 @@ class SequenceJudge(Judge):
         rows = np.ascontiguousarray(states)
         return np.array([criterion(problem.z, problem.y, row, problem.classes) for row in rows]) + 0.0
 
-    def taggings(self, w: np.ndarray) -> np.ndarray:
-        """The tags (n, L) that weights w (k, p) find, -1 where a sentence is over."""
+    def taggings(self, w: np.ndarray, x: np.ndarray | None = None) -> np.ndarray:
         rows, _ = self.in_whole_numbers(np.ascontiguousarray(w, dtype=np.float64).reshape(1, -1))
-        return taggings(self.problem.z, rows[0], self.problem.classes)
+        return taggings(self.problem.z if x is None else x, rows[0], self.problem.classes)
 
 
 def _parts(problem: Problem, learner: Rated) -> Parts:

@@ -29,6 +29,8 @@ class Averaged(Linear):
     tasks = ("binary", "multiclass", "regression", "sequence")
     compared = tasks
     summary = "The mean of all weights so far, the start included (CIML, Algorithm 7)."
+    says = "the average"
+    mean = True
     pseudocode = (
         line("update", OF_PERCEPTRON, 1, by="learner.name", show=["perceptron"]),
         line("update", OF_ANY, 1, by="learner.name", hide=["perceptron"]),

@@ -30,6 +30,11 @@ class Predictor(ABC):
     compared: ClassVar[tuple[str, ...]] = ()  # tasks whose runs are first compared with this predictor's
     drawing: ClassVar[str] = "grid"
     present: ClassVar[bool] = False  # whether it asks the newest weights alone, whatever came before them
+    mean: ClassVar[bool] = False  # whether it asks the mean of all of them
+    by_validation: ClassVar[bool] = (
+        False  # whether it is the newest weights where no examples are held out to choose by
+    )
+    says: ClassVar[str] = ""  # who it is that says something of a point: "what ... says of the probe"
     pseudocode: ClassVar[tuple[Line, ...]] = ()
     #: Python for the code of a run (docs/code.md): from ``held``, a list of (for how many of w_0 .. w_t, vector), and
     #: ``w``, ``t``, ``history`` and ``errors`` it makes ``v``, over ``times`` what predicts; or ``votes``, such a list.

@@ -25,6 +25,8 @@ class BestOnValidation(Chosen):
     name = "best-on-validation"
     label = "Best on validation"
     at_line = "best so far"
+    says = "the best on validation"
+    by_validation = True
     tasks = ("binary", "multiclass", "regression")
     summary = "The weights after the epoch with the fewest errors on the validation examples; without such the newest."
     pseudocode = (

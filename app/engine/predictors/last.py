@@ -19,6 +19,7 @@ class Last(Linear):
     label = "Last weights"
     tasks = ("binary", "multiclass", "regression", "sequence")
     summary = "The newest weights alone."
+    says = "the newest line"
     present = True
     core = (code("v, times = w, 1"),)
 

@@ -45,6 +45,7 @@ class Pocket(Chosen):
     name = "pocket"
     label = "Pocket"
     at_line = "pocket"
+    says = "the pocket"
     summary = "The best weights so far, kept while training goes on."
     tasks = ("binary", "multiclass")
     compared = ("multiclass",)

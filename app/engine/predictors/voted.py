@@ -44,6 +44,7 @@ class Voted(Predictor):
     name = "voted"
     label = "Voted"
     at_line = "vote"
+    says = "the vote"
     summary = "Every weight vector votes, with its survival time as its weight."
     compared = ("binary",)
     pseudocode = (

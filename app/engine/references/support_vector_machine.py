@@ -14,7 +14,8 @@ from ..learners import svm
 from .base import Examples, Fitted, Reference
 
 HARD = 1e10  # the price of an example inside a hard margin: more than any that is drawn here can be worth
-KERNELS = {"linear": "linear", "polynomial": "poly", "rbf": "rbf"}  # as scikit-learn calls them
+#: As scikit-learn calls them.
+KERNELS = {kernels.LINEAR: "linear", kernels.POLYNOMIAL: "poly", kernels.RBF: "rbf"}
 MOST_STEPS = 200_000  # of the solver
 MOST_WORK = 400_000_000  # steps times examples, each of which a step looks at: a second or two
 
@@ -43,7 +44,7 @@ class SupportVectorMachine(Reference):
         ],
     )
     C: float = svm.penalty(applies={"margin": ["soft"]})
-    kind: str = kernels.kernel_choice("linear")
+    kind: str = kernels.kernel_choice(kernels.LINEAR)
     degree: int = kernels.degree()
     constant: float = kernels.constant()
     gamma: float = kernels.gamma()
@@ -54,7 +55,7 @@ class SupportVectorMachine(Reference):
 
     @property
     def title(self) -> str:
-        return self.label if self.kind == "linear" else f"{self.label}, {self.kind}"
+        return self.label if self.kind == kernels.LINEAR else f"{self.label}, {self.kind}"
 
     def fit(self, examples: Examples) -> Fitted:
         """As of every reference. Raises ScenarioError also for one class only, where no hard margin is found, and
@@ -79,9 +80,9 @@ class SupportVectorMachine(Reference):
 
     def counterpart(self, task: str, n: int) -> tuple[str, dict[str, Any]]:
         own = {
-            "linear": {},
-            "polynomial": {"degree": self.degree, "coef0": self.constant, "gamma": 1.0},
-            "rbf": {"gamma": self.gamma},
+            kernels.LINEAR: {},
+            kernels.POLYNOMIAL: {"degree": self.degree, "coef0": self.constant, "gamma": 1.0},
+            kernels.RBF: {"gamma": self.gamma},
         }[self.kind]
         cost = HARD if self.margin == "hard" else self.C
         return "SVR" if task == "regression" else "SVC", {"C": cost, "kernel": KERNELS[self.kind], **own}
@@ -94,7 +95,7 @@ class SupportVectorMachine(Reference):
             kernel=KERNELS[self.kind],
             degree=self.degree,
             coef0=self.constant,
-            gamma=self.gamma if self.kind == "rbf" else 1.0,
+            gamma=self.gamma if self.kind == kernels.RBF else 1.0,
             max_iter=_most_steps(len(examples.y)),
         )
 
@@ -121,6 +122,6 @@ class Machine(Fitted):
         """One product an input for the weights of a linear kernel (of several classes for each pair), else for each
         support vector."""
         vectors = self.estimator.support_vectors_
-        if self.kind != "linear":
+        if self.kind != kernels.LINEAR:
             return float(vectors.size)
         return float(vectors.shape[1] * len(self.estimator.intercept_))

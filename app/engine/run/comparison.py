@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from ..predictors.voted import Voted
 from ..references import Examples, Fitted, Reference
 from ..scenario.scenario import Scenario
 from .metrics import evaluation
@@ -77,7 +76,7 @@ def _multiplications(trace: Trace) -> float:
     if scenario.learner.kernel is not None:
         w = trace.weights_at(trace.updates)[0]
         return float(np.count_nonzero(w) * scenario.vectors.mapped.shape[1])
-    votes = trace.updates + 1 if isinstance(scenario.predictor, Voted) else 1
+    votes = trace.updates + 1 if scenario.predictor.voters(trace.visits) else 1
     if scenario.network is not None:
         return float(votes * scenario.network.multiplications)
     outputs = scenario.classes if scenario.task == "multiclass" else 1

@@ -149,16 +149,20 @@ def criteria(columns, y, weights, out):
         out[k] = total + 0.0
 
 
+@singledispatch
 def follow(judge: Judge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
     """The running maximum, over states of two classes, of min y a / ||w|| in training units.
 
     best (m + 1,) holds what was before at 0 and is filled. Most weights are no better than the best so far, and one
     example that says so is enough: mostly ``hint``, which said so the last time; returned for the next call.
     """
-    y, features = judge.problem.y, judge.problem.features
-    if isinstance(judge, RowsJudge):
-        return int(sparse.follow(*judge.problem.of_z.arrays, y, states, features, hint, best))
-    return int(_follow(judge.columns, y, states, features, hint, best))
+    return int(_follow(judge.columns, judge.problem.y, states, judge.problem.features, hint, best))
+
+
+@follow.register
+def _(judge: RowsJudge, states: np.ndarray, hint: int, best: np.ndarray) -> int:
+    problem = judge.problem
+    return int(sparse.follow(*problem.of_z.arrays, problem.y, states, problem.features, hint, best))
 
 
 @compiled(I8(F8_2, F8_1, F8_2, I8, I8, F8_1))

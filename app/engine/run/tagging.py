@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..methods.sequence import SequenceJudge
-from ..methods.viterbi import taggings
 from .trace import Trace
 
 
@@ -18,31 +16,25 @@ def tagged(trace: Trace, sentences: Sequence[Sequence[str]], visit: int | None =
     """
     scenario = trace.scenario
     names = scenario.data.names
-    w = _weights(trace, visit)
     known = {word: j for j, word in enumerate(names.inputs)}
     new = len(known)
-    weights = np.insert(np.asarray(w), new, 0.0, axis=1)
+    weights = np.insert(_weights(trace, visit), new, 0.0, axis=1)
     x = np.full((len(sentences), max((len(words) for words in sentences), default=0)), -1.0)
     for i, words in enumerate(sentences):
         x[i, : len(words)] = [known.get(word, new) for word in words]
-    found = taggings(x, np.ascontiguousarray(weights).ravel(), scenario.classes)
+    found = trace.judge.taggings(weights, x)
     return [[names.classes[t] for t in row[row >= 0].tolist()] for row in found]
 
 
 def word_tags(trace: Trace, visit: int | None = None) -> tuple[np.ndarray, np.ndarray]:
     """(right tags, those found) of all words of the training sentences (m,), by their numbers."""
-    scenario, judge = trace.scenario, trace.judge
-    assert isinstance(judge, SequenceJudge)
-    found = judge.taggings(_weights(trace, visit))
-    there = scenario.y >= 0
-    return scenario.y[there].astype(np.int64), found[there]
+    y, found = trace.scenario.y, trace.judge.taggings(_weights(trace, visit))
+    there = y >= 0
+    return y[there].astype(np.int64), found[there]
 
 
 def _weights(trace: Trace, visit: int | None) -> np.ndarray:
     """Weights (k, p) that tag as the predictor does: a mean's may be any multiple of it."""
-    judge = trace.judge
     multiple = trace.scenario.predictor.multiple_at(trace, trace.visits if visit is None else visit)
-    # Every predictor of sentences has weights.
-    assert multiple is not None and isinstance(judge, SequenceJudge)
-    w = np.asarray(multiple[0][0])
-    return judge.in_whole_numbers(w.reshape(1, -1))[0].reshape(w.shape)
+    assert multiple is not None  # every predictor of sentences has weights
+    return np.asarray(multiple[0][0])

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from ..methods.sequence import SequenceJudge
 from .trace import Trace
 
 KINDS = ("mistake", "class", "stop", "line", "path")
@@ -40,11 +39,9 @@ def truth_of(kind: str, trace: Trace, position: int, separable: bool | None) -> 
 
 def tags_at(trace: Trace, position: int) -> list[int]:
     """The tags that the next visit finds for its sentence."""
-    judge = trace.judge
-    assert isinstance(judge, SequenceJudge)
     example = int(trace.visited(position + 1, position + 2).example[0])
     w, _ = trace.weights_at(trace.update_at(position))
-    found = judge.taggings(np.asarray(w))[example]
+    found = trace.judge.taggings(np.asarray(w))[example]
     return [int(tag) for tag in found.tolist() if tag >= 0]
 
 

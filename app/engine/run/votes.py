@@ -9,7 +9,6 @@ from ..core.points import Points
 from ..core.row_points import RowPoints
 from ..core.rows import Rows
 from ..core.sentences import sentence
-from ..methods.network import NetworkJudge
 from .record import Record
 
 APART = 8192  # updates between sums that are kept
@@ -57,8 +56,7 @@ class Tally:
         self._recording = recording
         self._points = points
         self._constant = BIAS[recording.problem.bias]
-        judge = recording.replayer.judge
-        self._network = judge if isinstance(judge, NetworkJudge) else None
+        self._judge = recording.replayer.judge
         self._rows = _constant_beside(points, self._constant) if isinstance(points, RowPoints) else None
         self._columns = _homogeneous(points, self._constant) if self._rows is None else np.empty((0, 0))
         self._kept: dict[int, np.ndarray] = {0: np.zeros(len(points))}
@@ -102,10 +100,11 @@ class Tally:
             # Vector a + i holds from update a + i's visit, or from ``first``, up to the next change.
             changes = np.concatenate([[first], visit, [stop if end == b else visit[-1]]])
             times = np.diff(changes).astype(np.float64)
-            if self._network is None:
+            pieces = self._judge.signs(states, self._points, at_zero)
+            if pieces is None:
                 self._add_lines(votes, states, times, at_zero)
             else:
-                for some, signs in self._network.signs(states, self._points, at_zero):
+                for some, signs in pieces:
                     votes[some] += times @ signs
             if end == b:
                 return

@@ -11,8 +11,9 @@ from ..core.errors import ScenarioError
 from ..core.limits import Limits
 from ..features import FeatureMap
 from ..features.base import MOST
+from ..features.identity import Identity
 from ..features.kernels import MOST_EXAMPLES
-from ..features.scaling import Scaling
+from ..features.scaling import NoScaling, Scaling
 from ..learners import LEARNERS, Learner
 from ..predictors import PREDICTORS, Predictor
 from ..references import Reference
@@ -51,9 +52,9 @@ def check_plain(scaling: Scaling, features: FeatureMap, references: tuple[Refere
     """Raise where words are to be scaled, mapped or told apart as numbers are."""
     if references:
         raise ScenarioError("sentences-only", "references")
-    for field, part, only in (("scaling", scaling, "none"), ("features", features, "identity")):
-        if part.name != only:
-            raise ScenarioError("task-learner", field, task="sequence", known=[only], got=part.name)
+    for field, part, only in (("scaling", scaling, NoScaling), ("features", features, Identity)):
+        if part.name != only.name:
+            raise ScenarioError("task-learner", field, task="sequence", known=[only.name], got=part.name)
 
 
 def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
@@ -64,7 +65,7 @@ def check_size(vectors: Vectors, learner: Learner, limits: Limits) -> None:
         if n > most:
             raise ScenarioError("kernel-points", "learner.name", learner=learner.name, most=most, count=n)
     p = vectors.width if vectors.kernel is None else len(vectors.fitted_features.terms(d))
-    kept = vectors.fitted_features.name == "words"
+    kept = vectors.fitted_features.vocabulary
     most_features = limits.words if kept else limits.features
     if most_features is not None and p > most_features:
         if kept:

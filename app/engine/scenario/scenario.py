@@ -19,7 +19,7 @@ from ..data.data import Data, arrangement_from, data_from
 from ..data.noise import Noise
 from ..data.split import Validation
 from ..features import FeatureMap
-from ..features.scaling import NoScaling, Scaling
+from ..features.scaling import Scaling
 from ..learners import Learner
 from ..methods.network import Network
 from ..methods.problem import Problem
@@ -143,7 +143,7 @@ class Scenario:
             "task": self.task,
             **({} if arrangement.noise is None else {"noise": arrangement.noise.document()}),
             **({} if arrangement.validation is None else {"validation": arrangement.validation.document()}),
-            **({} if isinstance(self.scaling, NoScaling) else {"scaling": self.scaling.document()}),
+            **({} if self.scaling.plain else {"scaling": self.scaling.document()}),
             "features": self.features.document(),
             "learner": whole_numbers(self.learner.document()),
             "predictor": self.predictor.document(),
@@ -186,7 +186,7 @@ class Scenario:
         """What the learner's method is handed, in ``units``."""
         vectors = self.vectors
         common: dict[str, Any] = {
-            "task": self.task, "classes": self.classes, "scaled": self.scaling.name != "none",
+            "task": self.task, "classes": self.classes, "scaled": not self.scaling.plain,
             "y": self.y.astype(np.float64), "start": self.start.vector(self.bias, units), "units": units,
             "bias": self.bias, "kernel": vectors.kernel, "tie": TIES[self.tie], "sign_of_zero": self.sign_of_zero,
             "order": self.order, "stop": self.stop,

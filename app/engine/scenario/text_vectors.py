@@ -16,7 +16,7 @@ from ..core.units import PLAIN, Unit, Units, is_dyadic, units_for
 from ..data.data import Data
 from ..data.words import check_bytes
 from ..features import FeatureMap
-from ..features.scaling import NoScaling, Scaling
+from ..features.scaling import Scaling
 from ..features.words import Words
 from ..learners import Learner
 from ..theory.row_separation import RowSeparation
@@ -158,7 +158,7 @@ def vectors_of(
     counts = data.counts
     if counts is None:
         return Vectors(data.x, scaling, features, learner.kernel)
-    if isinstance(features, Words) and isinstance(scaling, NoScaling) and learner.kernel is None:
+    if isinstance(features, Words) and scaling.plain and learner.kernel is None:
         return TextVectors(counts, scaling, features, learner.method.takes_rows)
     check_bytes(counts.shape, 8 * len(counts) * counts.width, limits)
     return Vectors(data.x, scaling, features, learner.kernel)

@@ -16,7 +16,7 @@ from ..core.rows import Rows
 from ..core.units import LARGEST, PLAIN, Unit, Units, is_dyadic, unit_of, units_for, whole
 from ..features import FeatureMap
 from ..features.kernels import Kernel
-from ..features.scaling import NoScaling, Scaling
+from ..features.scaling import Scaling
 from ..theory.separation import Separation
 
 CONSTANT = {"learned": 1.0, "threshold": -1.0, "fixed": 1.0, "none": 0.0}  # what the bias's weight multiplies
@@ -72,7 +72,7 @@ class Vectors:
     @property
     def straight(self) -> bool:
         """Whether the weights are those of a line through the points as they are."""
-        plain = self.scaling.name == "none" and self.kernel is None
+        plain = self.scaling.plain and self.kernel is None
         return plain and self.fitted_features.straight
 
     @property
@@ -146,7 +146,7 @@ class Vectors:
     def _fill(self, x: np.ndarray, whole: np.ndarray) -> None:
         """Fill the rows of ``whole`` (m, p + 1) that products of whole numbers give; others stay 0."""
         degrees = self.fitted_features.degrees(x.shape[1])
-        if not degrees or not isinstance(self.scaling, NoScaling):
+        if not degrees or not self.scaling.plain:
             return
         inputs, scale = over_one_scale(x)
         most = max(degrees)

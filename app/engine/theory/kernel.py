@@ -79,7 +79,7 @@ class KernelSeparation(Biased):
         contradiction = _contradiction(self.features, self.y)
         if contradiction is not None:
             return Verdict(False, weights=dict.fromkeys(contradiction, Fraction(1, 2)))
-        if self.kernel.name == "rbf":
+        if self.kernel.separates_any:
             return Verdict(True)
         if self.offset:
             return Verdict(None, reason=UNDECIDED_OFFSET)
@@ -180,7 +180,7 @@ def _contradiction(features: np.ndarray, signs: np.ndarray) -> tuple[int, int] |
 
 
 class Exact:
-    """A kernel in integers: K(x_i, x_j) = ``of(i, j)`` / ``denominator``, for 'linear' and 'polynomial'.
+    """A kernel that is a power in integers: K(x_i, x_j) = ``of(i, j)`` / ``denominator``.
 
     features (n, q) stand for exactly the numbers that they are, divided by ``per``; the kernel's constant for the
     decimal that it is written as.
@@ -189,11 +189,10 @@ class Exact:
     def __init__(self, kernel: Kernel, features: np.ndarray, per: float) -> None:
         unit = unit_of(features)
         scale = (unit / int(per)) ** 2
-        constant = Fraction(repr(kernel.constant)) if kernel.name == "polynomial" else Fraction(0)
+        constant, self._degree = kernel.power
         self._points = [[whole(v, unit) for v in row] for row in features.tolist()]
         self._factor = scale.numerator * constant.denominator
         self._term = constant.numerator * scale.denominator
-        self._degree = kernel.degree if kernel.name == "polynomial" else 1
         self.denominator = (scale.denominator * constant.denominator) ** self._degree
 
     def of(self, i: int, j: int) -> int:

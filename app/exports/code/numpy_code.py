@@ -91,7 +91,7 @@ def predictor_lines(scenario: Scenario) -> list[str]:
     predictor = scenario.predictor
     if not predictor.core:
         raise ScenarioError("no-code", "predictor.name", name=predictor.label)
-    if predictor.name == "best-on-validation" and not len(scenario.y_validation):
+    if predictor.by_validation and not len(scenario.y_validation):
         return NEWEST
     lines = [each["text"] for each in shown(predictor.core, scenario.document())]
     return [*HELD, *lines] if any("held" in line for line in lines) else lines

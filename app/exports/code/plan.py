@@ -193,7 +193,7 @@ def start_lines(plan: Plan, recurring: str) -> list[str]:
     start = trace.scenario.start.vector(trace.scenario.bias, trace.units)
     if network is not None:
         given = trace.recording.start
-        start = given if isinstance(network, SmoothNetwork) else network.rows(given)
+        start = given if network.smooth else network.rows(given)
     lines = []
     if plan.fixed and trace.scenario.learner.kernel is None:
         b = start[..., -1]

@@ -100,20 +100,20 @@ def differences(trace: Trace, counterpart: Counterpart) -> list[str]:
             notes.append("The weights grow beyond all bounds, where the run ends here; there it is an error.")
     elif counterpart.estimator == "SVC" and scenario.bias == "none":
         notes.append("It always has a bias; here there is none.")
-    if scenario.predictor.name not in ("last", "averaged"):
-        notes.append(f"It predicts by the last weights; here predicts: {scenario.predictor.label.lower()}.")
-    elif scenario.predictor.name == "averaged":
+    if scenario.predictor.mean:
         notes.append(
             "Its average is over the weights after each visit; here the start weights are one more among them."
             if counterpart.visits
             else "It has no average; the last weights predict."
         )
+    elif not scenario.predictor.present:
+        notes.append(f"It predicts by the last weights; here predicts: {scenario.predictor.label.lower()}.")
     return notes
 
 
 def _averaged(counterpart: Counterpart, scenario: Scenario) -> Counterpart:
     """The same with averaged weights, where the scenario predicts by them."""
-    if scenario.predictor.name != "averaged" or not counterpart.visits:
+    if not scenario.predictor.mean or not counterpart.visits:
         return counterpart
     parameters = {**counterpart.parameters, "average": True}
     if counterpart.estimator == "Perceptron":

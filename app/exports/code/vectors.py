@@ -150,10 +150,9 @@ def _root(twos: int, fives: int, degree: int) -> str:
 
 def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str) -> tuple[list[str], str]:
     """The lines that make ``K`` of every two examples, and the expression of other points' kernel."""
-    polynomial = kernel.name == "polynomial"
-    head = "kernel(a, b, times, constant)" if polynomial else "kernel(a, b)"
+    head = "kernel(a, b, times, constant)" if kernel.scaled else "kernel(a, b)"
     lines = function(head, kernel.code())
-    plain = f", 1, {kernel.constant!r}" if polynomial else ""
+    plain = f", 1, {kernel.constant!r}" if kernel.scaled else ""
     of_points = f"kernel({{}}, {phi}{plain})"
     if not whole:
         return [*lines, f"K = kernel({phi}, {phi}{plain})"], of_points
@@ -163,7 +162,7 @@ def _kernel(own: OwnVectors, kernel: Kernel, units: Units, whole: bool, phi: str
         return [*lines, f"phi = phi / {literal(per.value)}", f"K = kernel({phi}, {phi}{plain})"], of_points
     unit = own.whole_features[1]
     arguments = ""
-    if polynomial:
+    if kernel.scaled:
         root = _root(unit.twos, unit.fives, kernel.degree)
         times = float(root) / per.power(2).value
         arguments = f", {literal(times)}, {literal(float(np.rint(kernel.constant * float(root))))}"

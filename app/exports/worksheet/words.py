@@ -69,7 +69,7 @@ def rule(scenario: Scenario, rate: float, most: float) -> str:
 
 def mapped(scenario: Scenario) -> bool:
     """Whether weights act on something other than the inputs as they are."""
-    return scenario.features.name != "identity" or scenario.scaling.name != "none"
+    return not (scenario.features.plain and scenario.scaling.plain)
 
 
 def start(scenario: Scenario, w: list[float], b: float) -> str:

@@ -21,7 +21,7 @@ function exampleAt({ snap: step, points }, place) {
     : { point: at, target: undefined };
 }
 
-/** @param {import('./actions.js').Tools} tools  what adds examples */
+/** @param {import('./tools.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
   const mayPlace = (/** @type {State} */ state) => (mayAdd(state) && placed(state)) || tapsAnswer(state);
 
@@ -58,7 +58,7 @@ export function placeActions({ store, room }) {
   };
 }
 
-/** @param {import('./actions.js').Tools} tools  the brush that sprays */
+/** @param {import('./tools.js').Tools} tools  the brush that sprays */
 export function sprayActions({ store, room, text }) {
   const set = (/** @type {object} */ change) =>
     store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
@@ -105,7 +105,7 @@ export function sprayActions({ store, room, text }) {
   };
 }
 
-/** @param {import('./actions.js').Tools} tools  what changes the examples there are */
+/** @param {import('./tools.js').Tools} tools  what changes the examples there are */
 export function pointActions({ store, room }) {
   /** @template {any[]} A @template R @param {(...given: A) => R} act */
   const undoing = (act) => needing(store, mayPaint, act);
@@ -168,7 +168,7 @@ export function pointActions({ store, room }) {
   };
 }
 
-/** Opens a scenario, and goes to a moment of it. @param {import('./actions.js').Tools} tools @param {(document: object) => Promise<string | null>} open */
+/** Opens a scenario, and goes to a moment of it. @param {import('./tools.js').Tools} tools @param {(document: object) => Promise<string | null>} open */
 const openingAt =
   ({ store, place }, open) =>
   async (/** @type {object} */ document, at = 0) => {
@@ -186,7 +186,7 @@ export function lockedBy(store) {
   return { editing, held: (/** @type {object} */ parts) => Object.keys(parts).map(lockOf) };
 }
 
-/** @param {import('./actions.js').Tools} tools  what changes the scenario otherwise */
+/** @param {import('./tools.js').Tools} tools  what changes the scenario otherwise */
 export function scenarioActions(tools) {
   const { store, room, rewind } = tools;
   const [{ editing, held }, { edits }] = [lockedBy(store), room];

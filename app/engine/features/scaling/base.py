@@ -25,6 +25,7 @@ class Scaling(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
+    plain: ClassVar[bool] = False  # whether it leaves inputs as they are
 
     @abstractmethod
     def fitted(self, x: np.ndarray) -> Scaling:

@@ -18,6 +18,7 @@ class NoScaling(Scaling):
     name = "none"
     label = "None"
     summary = "Inputs as they are."
+    plain = True
 
     def fitted(self, x: np.ndarray) -> NoScaling:
         return self

@@ -33,8 +33,6 @@ const SEPARATORS = ['threshold', 'line', 'plane'];
 /** What separates examples of so many inputs. */
 export const separator = (/** @type {number} */ d) => SEPARATORS[d - 1] ?? 'hyperplane';
 
-/** @typedef {import('../../views/page/verdict/conclusions.js').Space} Space */
-
 /** What separates there, as a word of the glossary where it is not everyday. */
 const divider = (/** @type {Space} */ { d, bias, curved }) => {
   const word = ['[threshold]', 'line', 'plane'][d - 1] ?? '[hyperplane]';

@@ -25,7 +25,7 @@ import { featuresOf } from '../../run/rows.js';
  * @typedef {{axes: number[] | null, mapping: string | null, part: string, ray: string, rate: string,
  *   shown: Record<string, boolean>, pointed: Point | null}} Choice
  * @typedef {Choice & {axes: number[]}} Chosen
- * @typedef {{example: number, a: number, y: number, wrong: boolean}} Visit
+ * @typedef {import('./losses.js').Visit} Visit
  * @typedef {ReturnType<typeof remembered>} Once
  * @typedef {ReturnType<typeof moment>} Moment
  */

@@ -11,6 +11,20 @@ const MOST = 8; // inputs drawn one by one
  * @property {number[]} weights  one an output; of a network one a unit
  * @property {number[]} next  the weights after the visit
  *
+ * @typedef {object} Hidden
+ * @property {string} name
+ * @property {number} sum
+ * @property {number} says  what it makes of its sum
+ * @property {number} weight  the output's of it
+ * @property {number} next  that after the visit
+ * @property {boolean} moved  the visit has changed its weights
+ *
+ * @typedef {object} Layer
+ * @property {Hidden[]} units
+ * @property {{weight: number, next: number} | null} constant  what the output adds; null where it adds nothing
+ * @property {boolean} learned  the output has weights of its own
+ * @property {import('../../run/network.js').Network['unit']} kind
+ *
  * @typedef {object} Neuron
  * @property {Input[]} inputs  the constant one last
  * @property {boolean} all  whether these are all inputs; else those that count most
@@ -23,7 +37,7 @@ const MOST = 8; // inputs drawn one by one
  * @property {boolean | null} right
  * @property {boolean} updates  whether the visit has changed the weights
  * @property {import('./response.js').Unit} unit
- * @property {import('./layers.js').Layer} [layer]  of a network what is between the inputs and its output
+ * @property {Layer} [layer]  of a network what is between the inputs and its output
  *
  * @typedef {Pick<Focus, 'kind' | 'y'> & {phi: Numbers}} Point
  *

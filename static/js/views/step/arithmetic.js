@@ -19,22 +19,7 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
  * @typedef {import('./lines.js').Phase} Phase
- *
- * What all of it is about; `y`, `phi` and `before`, the score that the visit was judged by, are of the example visited.
- * @typedef {object} About
- * @property {Run} run
- * @property {Scene} scene
- * @property {RunState} now  the visit that is spoken of
- * @property {ScenarioDocument} document
- * @property {Learner} learner
- * @property {Record<string, any>} text
- * @property {boolean} hasBias
- * @property {boolean} trained  whether the bias is
- * @property {number} example
- * @property {number} y
- * @property {Float64Array} phi
- * @property {PerClass} before
- * @property {string} visit
+ * @typedef {import('./lines.js').About} About
  */
 
 /**

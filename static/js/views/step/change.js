@@ -6,7 +6,7 @@ import { becoming, i, quantity, sub, working } from './lines.js';
 import { bracketed, brief, multiplied, plus, times } from './numbers.js';
 
 /**
- * @typedef {import('./arithmetic.js').About} About
+ * @typedef {import('./lines.js').About} About
  * @typedef {import('./lines.js').Part} Part
  */
 

@@ -9,7 +9,7 @@ import { becoming, block, em, i, note, quantity, result, strong, sub, sum, worki
 import { bracketed, brief, plus, products } from './numbers.js';
 
 /**
- * @typedef {import('./arithmetic.js').About} About
+ * @typedef {import('./lines.js').About} About
  * @typedef {import('./lines.js').Line} Line
  * @typedef {import('../../run/network.js').Network} Network
  */

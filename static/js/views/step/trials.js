@@ -8,7 +8,7 @@ import { bracketed, brief, multiplied, plus, products } from './numbers.js';
 
 const SHOWN = 6; // trials, one of which may be the one that is kept
 
-/** @typedef {import('./arithmetic.js').About} About */
+/** @typedef {import('./lines.js').About} About */
 
 /** @param {About} about */
 export function reversing({ run, now, document, y, phi, before, text, visit }) {

@@ -55,15 +55,6 @@ const reasonOf = ({ separable_reason: reason }, task) => [
 ];
 
 /**
- * Where it is that something separates the examples, and what does.
- * @typedef {object} Space
- * @property {Task} task
- * @property {number} d  numbers of an example there; of a kernel none is known
- * @property {string} bias
- * @property {boolean} curved  it is not the plane of the examples
- * @property {boolean} kernel
- * @property {{name: string, label: string} | null} map
- *
  * @param {Pick<State, 'run' | 'points' | 'catalog' | 'document'>} state
  * @returns {Space}
  */
