@@ -213,10 +213,10 @@ const taken = (
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {
   'quiet-epoch': (what) => `Stopped: a whole epoch without ${what === 'update' ? 'an update' : 'a mistake'}.`,
-  cycle: ({ period, period_epochs: epochs }, norm) =>
-    `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
-  returned: ({ period }, norm) =>
-    `The weights repeat every ${counted(period, 'visit')}. Largest norm ${number(norm, 3)}.`,
+  cycle: ({ period, period_epochs: epochs }) =>
+    `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends.`,
+  returned: ({ period }) => `The weights repeat every ${counted(period, 'visit')}.`,
+  largestOfCycle: (norm) => `Largest norm ${number(norm, 3)}.`,
   absorbed: (lost) => `That is where double precision ends, not the algorithm: ${absorbed(lost)}`,
   absorbedLate: (lost) => `Double precision ends here: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>

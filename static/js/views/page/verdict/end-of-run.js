@@ -23,25 +23,29 @@ export function endingOf(state, scene) {
     return [['diverged', run.updates], ...(safe ? [/** @type {Sentence} */ (['safeRates', safe])] : [])];
   }
   const weights = weightsOf(state, scene, facts, learner);
-  const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : [ruleOf(state)];
+  const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : ruleOf(state);
   if (end === 'cycle' && run.ending.absorbed) rule.push(['absorbed', run.ending.absorbed]);
   if (!run.ending.cycle && run.ending.absorbed) rule.push(['absorbedLate', run.ending.absorbed]);
   return [...rule, ...weights, ...theoryOf(state, facts, learner)];
 }
 
-/** Why training stopped. @param {Ready} state @returns {Sentence} */
+/** Why training stopped. @param {Ready} state @returns {Sentence[]} */
 function ruleOf(state) {
   const { run, document } = state;
   const { stopped_by: rule, cycle, absorbed, epochs, validation, largest_norm: largest } = run.ending;
-  if (rule === 'quiet-epoch') return [rule, countedBy(state)];
-  if (rule === 'cycle') return [absorbed ? 'returned' : rule, cycle, largest];
+  if (rule === 'quiet-epoch') return [[rule, countedBy(state)]];
+  if (rule === 'cycle')
+    return [
+      [absorbed ? 'returned' : rule, cycle],
+      ['largestOfCycle', largest],
+    ];
   if (rule === 'validation') {
     const best = validation.indexOf(Math.min(...validation));
-    return [rule, document.validation.patience, validation[best], best + 1];
+    return [[rule, document.validation.patience, validation[best], best + 1]];
   }
-  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [rule, epochs];
-  if (rule === 'update-limit') return [rule, run.updates];
-  return [rule, run.visits];
+  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [[rule, epochs]];
+  if (rule === 'update-limit') return [[rule, run.updates]];
+  return [[rule, run.visits]];
 }
 
 /**

@@ -18,8 +18,8 @@ import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
-// What the verdict and the count say too: left out where room is scarce.
-const SAID = new Set(['separated', 'tagged', 'endless']);
+// What verdict, count and the arrow's length say too: left out where room is scarce.
+const SAID = new Set(['separated', 'tagged', 'endless', 'largestOfCycle']);
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */

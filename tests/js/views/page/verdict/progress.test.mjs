@@ -98,7 +98,7 @@ const CYCLE = { period: 4, period_epochs: 1, from_visit: 5 };
 /** Of every stop rule, what is said first; theory comes after it. */
 const RULES = {
   'quiet-epoch': ['separated', 'Stopped: a whole epoch without a mistake.'],
-  cycle: ['cycle', 'The weights repeat every 4 visits: it never ends. Largest norm 2.'],
+  cycle: ['cycle', 'The weights repeat every 4 visits: it never ends.'],
   error: ['stopped', 'Stopped after 9 epochs: Error′ has stopped falling.'],
   validation: ['stopped', 'Stopped: the validation error has not fallen for 2 epochs.'],
   epochs: ['stopped', 'Stopped: all 9 epochs are run, as was set.'],
