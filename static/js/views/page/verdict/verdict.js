@@ -13,13 +13,13 @@ import { marked } from '../../shared/marked.js';
 import { quantities } from '../../shared/quantity.js';
 import { worded } from '../../shared/sentence.js';
 import { conclusionOf } from './conclusions.js';
-import { endingOf } from './end-of-run.js';
+import { endingOf, endingWords } from './end-of-run.js';
 import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
-// What verdict, count and the arrow's length say too: left out where room is scarce.
-const SAID = new Set(['separated', 'tagged', 'endless', 'largestOfCycle']);
+// What the verdict, its reasons and the count say too: left out where room is scarce.
+const SAID = new Set(['separated', 'tagged', 'endless', 'cycle', 'largestOfCycle']);
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -89,7 +89,8 @@ function card(state, scene, app) {
       ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
     </div>
     <div class="reasons">
-      ${why(conclusion, progress, state, app)} ${progress ? finish(progress, state, scene, app) : nothing}
+      ${why(conclusion, progress, state, scene, app)}
+      ${progress ? finish(progress, state, scene, app) : nothing}
     </div>
   `;
 }
@@ -127,11 +128,14 @@ const countOf = ({ of, number, digits = 1, ticks, says, beside }, t) =>
  * @param {import('./conclusions.js').Conclusion} conclusion
  * @param {import('./progress.js').Progress | null} progress
  * @param {State} state
+ * @param {Scene | null} scene
  * @param {App} app
  */
-function why({ asks, lines }, progress, state, app) {
+function why({ asks, lines }, progress, state, scene, app) {
   const { verdict: t, soFar } = app.text;
   const length = progress?.length;
+  const round =
+    progress?.end === 'cycle' && scene ? endingWords(/** @type {Ready} */ (state), scene, app.text) : null;
   if (!asks && !length) return nothing;
   return html`<details
       class="why"
@@ -148,6 +152,7 @@ function why({ asks, lines }, progress, state, app) {
             ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
           </p>`,
       )}
+      ${round ? html`<p>${round}</p>` : nothing}
       ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
     </div>`;
 }
