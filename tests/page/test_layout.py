@@ -197,7 +197,7 @@ def test_a_boundary_keeps_its_bias(open_lab: Open) -> None:
 def test_zero_weights_are_said_in_words(open_lab: Open) -> None:
     lab = open_lab({"data": {"x": [[0, 0], [1, 1]], "y": [1, -1]}})
     assert lab.boundary() is None
-    assert "Undecided: the score is 0" in lab.page.locator(".plane").inner_text()
+    assert "Undecided: nothing learned yet." in lab.page.locator(".plane").inner_text()
 
 
 @pytest.mark.parametrize(

@@ -185,6 +185,7 @@ export const soFar = {
   sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
   enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
   ofAtMost: (bound) => `of at most ${count(bound)}`,
+  boundWas: (bound) => `The bound was ${count(bound)}.`,
   turned: (n) => (n === 1 ? 'It turned the line:' : 'Each one turned the line:'),
   round: 'round',
   same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,

@@ -40,7 +40,7 @@ test('at the end of a run that separates so many mistakes were enough', () => {
   const { state, run, at } = stateOf(AND, { ending: 'separated' });
   const { count } = progressOf(state, at(run.visits));
   assert.equal(plain(worded(text.soFar, count.says)), 'mistakes were enough.');
-  assert.deepEqual(count.beside, ['ofAtMost', 16]);
+  assert.deepEqual(count.beside, ['boundWas', 16]);
 });
 
 test('where the average still errs at the end, the last weights are said to separate, and nothing to be enough', () => {
