@@ -44,11 +44,11 @@ export const SUGGESTED = { header: null, label: null, task: null, swapped: false
 /**
  * @param {string} text
  * @param {Choice} choice
- * @param {{task?: Learned | null, named?: string[]}} [present]  a task that is taken where the labels allow it, and names of
- *   classes that keep their sides
+ * @param {{task?: Learned | null, named?: string[], opposite?: (name: string) => string}} [present]  a task that is taken where
+ *   the labels allow it, names of classes that keep their sides, and what a class is called that does not occur
  * @returns {Examples}
  */
-export function examplesOf(text, choice, { task: preferred = null, named = [] } = {}) {
+export function examplesOf(text, choice, { task: preferred = null, named = [], opposite = String } = {}) {
   const { rows: all, unclosed } = rowsOf(text);
   const header = all.length > 0 && (choice.header ?? namesColumns(all[0].cells));
   const rows = header ? all.slice(1) : all;
@@ -80,7 +80,7 @@ export function examplesOf(text, choice, { task: preferred = null, named = [] } 
     task === null || task === 'regression' ? [] : classesOf(labels, task, choice.swapped, named);
   const values = new Map(classes.map(({ name, value }) => [name, value]));
   const y = labels.map((own) => (task === 'regression' ? Number(own) : (values.get(String(own)) ?? 0)));
-  const names = namesOf(header ? columns : null, places, label, task, classes);
+  const names = namesOf(header ? columns : null, places, label, task, classes, opposite);
   const inputs = places.map((j) => columns[j].name);
   const without = columns.filter(({ words }, j) => words && j !== label).map(({ name }) => name);
   return {
@@ -194,8 +194,9 @@ function ownNumbers(classes, task) {
 /**
  * @param {{name: string}[] | null} columns  where the table names them
  * @param {number[]} places @param {number} label @param {Task | null} task @param {Class[]} classes
+ * @param {(name: string) => string} opposite
  */
-function namesOf(columns, places, label, task, classes) {
+function namesOf(columns, places, label, task, classes, opposite) {
   const usual = places.map((_, j) => `x${j + 1}`);
   const inputs = columns
     ? plainNames(
@@ -207,7 +208,7 @@ function namesOf(columns, places, label, task, classes) {
   const words = ownNumbers(classes, task) ? [] : classes.map(({ name }) => name);
   if (task === 'binary' && words.length === 1) {
     const [{ value }] = classes;
-    words.splice(value > 0 ? 1 : 0, 0, `not ${words[0]}`);
+    words.splice(value > 0 ? 1 : 0, 0, opposite(words[0]));
   }
   const names = {
     ...(inputs.some((name, j) => name !== usual[j]) && { inputs }),

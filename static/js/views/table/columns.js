@@ -175,7 +175,7 @@ function features(/** @type {Run} */ run, /** @type {Document} */ document, /** 
     return [];
   return Array.from({ length: p }, (_, j) => {
     const width = Math.max(3.4, widths(phi, run.n, p)[j]);
-    return column(`phi${j}`, [`feature ${j + 1}`, text.feature], width, (i) => phi[i * p + j], {
+    return column(`phi${j}`, [text.featureName(j), text.feature], width, (i) => phi[i * p + j], {
       show: (i) => number(phi[i * p + j]),
       ...termName(document, terms[j]),
     });

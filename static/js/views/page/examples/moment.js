@@ -31,9 +31,10 @@ const ROOM = 400; // bytes of a message beside the numbers
  * @param {Ready} state
  * @param {Source} source
  * @param {import('../../../scenario/table.js').Choice} choice
+ * @param {Record<string, any>} words
  * @returns {Moment}
  */
-export function moment(state, { text, name }, choice) {
+export function moment(state, { text, name }, choice, { opposite }) {
   const { document, points, catalog } = state;
   const named = document.data?.names?.classes ?? [];
   const task = name === null && points.n && points.task !== 'sequence' ? points.task : null;
@@ -42,8 +43,8 @@ export function moment(state, { text, name }, choice) {
   const sentences = written ? null : sentencesOf(text);
   if (sentences) return ofSentences(state, sentences);
   const examples = written
-    ? examplesOf(labelTable(written), { ...choice, header: false, label: 1 }, { task, named })
-    : examplesOf(text, choice, { task, named });
+    ? examplesOf(labelTable(written), { ...choice, header: false, label: 1 }, { task, named, opposite })
+    : examplesOf(text, choice, { task, named, opposite });
   const { x, y, wrong, without, names, inputs } = examples;
   const { limits = { examples: Infinity, message_bytes: Infinity } } = catalog;
   const bytes = JSON.stringify({ x: texts ?? x, y, names }).length + ROOM;
