@@ -1,5 +1,7 @@
 // Small readings of a scenario document.
 
+import { taskOf } from './task.js';
+
 /**
  * A part's name: 'last' and {"name": "last"} are the same.
  * @template {string | Part | null | undefined} P
@@ -129,7 +131,7 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   /** @type {Record<string, any>} */
   const kept = { scaling, features, tie, sign_of_zero, validation, noise, references };
   // Sentences train as they are, and their weights have no bias: nothing of it is kept either way.
-  const tagged = task === 'sequence' || document.task === 'sequence';
+  const tagged = taskOf(task).tagged || taskOf(document.task).tagged;
   if (tagged)
     for (const part of ['scaling', 'features', 'validation', 'noise', 'references']) delete kept[part];
   if (known('learners', learner)) kept.learner = learner;
@@ -137,7 +139,7 @@ export function settingsFor(task, document, catalog, suggests = {}) {
   if (order?.name !== 'listed') kept.order = order;
   const next = entries.find((entry) => entry.name === nameOf(suggests.learner ?? kept.learner)) ?? entries[0];
   if (!tagged && next.biases.includes(bias)) kept.bias = bias;
-  if (task === 'regression') {
+  if (taskOf(task).real) {
     delete kept.noise;
     if (validation) kept.validation = { ...validation, stratified: false };
   }
@@ -157,8 +159,9 @@ export function settingsFor(task, document, catalog, suggests = {}) {
  * @param {D} data
  */
 export function dataFor({ data: { test } = {} }, task, data) {
-  if (!test || task === 'sequence') return data;
-  return { test: task === 'regression' && test.stratified ? { ...test, stratified: false } : test, ...data };
+  const { tagged, real } = taskOf(task);
+  if (!test || tagged) return data;
+  return { test: real && test.stratified ? { ...test, stratified: false } : test, ...data };
 }
 
 /**
@@ -182,7 +185,7 @@ export function withPoints(document, { x, y, n, d }) {
  */
 export function withoutWords(document) {
   const { names, ...data } = document.data;
-  if (document.task === 'sequence') return { ...document, data };
+  if (taskOf(document.task).tagged) return { ...document, data };
   const { inputs: _, ...rest } = names ?? {};
   return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
 }
