@@ -65,6 +65,10 @@ export function methodOf(learner, document) {
   return size > 1 ? 'batch' : size === 1 && learner?.method === 'batch' ? 'online' : learner?.method;
 }
 
+/** Whether a learner changes only once it has seen several examples, or all. @param {Learner | null} learner @param {Pick<ScenarioDocument, 'learner'> | null} document */
+export const seesManyFirst = (learner, document) =>
+  ['batch', 'fit'].includes(methodOf(learner, document) ?? '');
+
 /**
  * The lines that hold for a document: `by` names an option (`learner.variant`); `show` lists its values, `hide` the others; `also` is another such.
  * Of an option that a document does not say, the value is null.
