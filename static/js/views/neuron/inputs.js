@@ -1,6 +1,7 @@
 // What a neuron and a network of them have in common: what comes in, and how an answer is judged. No DOM here.
 
 import { reached } from '../../run/phases.js';
+import { taskOf } from '../../scenario/task.js';
 
 const MOST = 8; // inputs drawn one by one
 
@@ -115,18 +116,14 @@ export const isJudging = (focus, { after }) => focus.kind === 'visited' && !afte
  */
 export function answerOf(run, scene, focus, how, scores, winner) {
   const judging = isJudging(focus, how);
-  const known = !judging || run.task === 'regression' || reached(scene, 'test');
-  const output =
-    run.task === 'multiclass'
-      ? winner
-      : run.task === 'regression'
-        ? scores[0]
-        : Math.sign(scores[0]) || how.signOfZero;
+  const { several, real } = taskOf(run.task);
+  const known = !judging || real || reached(scene, 'test');
+  const output = several ? winner : real ? scores[0] : Math.sign(scores[0]) || how.signOfZero;
   return {
     said: known ? output : null,
     target: focus.y,
     right:
-      focus.y === null || run.task === 'regression' || !known
+      focus.y === null || real || !known
         ? null
         : judging && how.tie === 'mistake' && scores[0] === 0 && run.outputs === 1
           ? false

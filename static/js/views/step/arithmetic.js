@@ -5,13 +5,13 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { label, number } from '../../text/format.js';
+import { brief, label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
 import { tagging } from './tagging.js';
 import { reversing } from './trials.js';
-import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
+import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
 
 /**

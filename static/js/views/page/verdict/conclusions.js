@@ -1,6 +1,7 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
 import { entryOf } from '../../../scenario/document.js';
+import { taskOf } from '../../../scenario/task.js';
 import { singular } from './end-of-run.js';
 
 const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
@@ -26,7 +27,7 @@ export function conclusionOf(state) {
   if (run && !points.n) return open('none');
   const space = spaceOf(state);
   if (!facts) return open('waiting', space);
-  if (run?.task === 'regression') return leastSquares(facts, space);
+  if (taskOf(run?.task).real) return leastSquares(facts, space);
   const conclusion =
     facts.separable === true
       ? separable(facts, space, state)
@@ -51,7 +52,7 @@ const open = (head, ...speaks) => ({
 
 /** @param {Facts} facts @param {Task} task @returns {Line[]} */
 const reasonOf = ({ separable_reason: reason }, task) => [
-  { says: sentence(task === 'sequence' ? 'unknownTags' : 'unknown', reason) },
+  { says: sentence(taskOf(task).tagged ? 'unknownTags' : 'unknown', reason) },
 ];
 
 /**
@@ -118,9 +119,11 @@ function inseparable(facts, space, state) {
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
   if (cycling?.endless && learner && learner.method !== 'fit' && !learner.every_visit)
     head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
-  const why =
-    space.task === 'multiclass' || space.task === 'sequence'
-      ? sentence(space.task === 'sequence' ? 'untagged' : 'unranked')
+  const { several: classes, tagged } = taskOf(space.task);
+  const why = tagged
+    ? sentence('untagged')
+    : classes
+      ? sentence('unranked')
       : space.bias === 'none'
         ? sentence('zeroSum', space)
         : space.curved || point?.length !== 2

@@ -1,6 +1,6 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
-import { entryOf, methodOf, thresholdOf } from '../../../scenario/document.js';
+import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
 import { worded } from '../../shared/sentence.js';
@@ -120,7 +120,7 @@ export function countedBy({ catalog, document }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
     learner?.every_visit ||
-    ['batch', 'fit'].includes(methodOf(learner, document) ?? '') ||
+    seesManyFirst(learner, document) ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }
