@@ -96,9 +96,9 @@ function theoryOf({ run }, facts, learner) {
   if (run.network && learner.every_visit) return [['everyVisit']];
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
-    const endless = facts.cycling?.endless && learner.method !== 'fit';
+    const endless = facts.cycling?.endless;
     says.push(endless ? ['endless'] : ['inseparable']);
-    if (endless && !cycle && !learner.every_visit)
+    if (endless && !cycle)
       says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
   }
   if (cycle && end !== 'cycle')

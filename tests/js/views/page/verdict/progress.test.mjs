@@ -177,7 +177,8 @@ test('a run that only reaches a limit names the number that changed nothing', ()
 });
 
 test('a fit and a regression say what they have come to', () => {
-  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts: INSEPARABLE };
+  const facts = { ...INSEPARABLE, cycling: { bounded: null, endless: null } };
+  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts };
   assert.match(
     ended('stopped', fitted),
     /^Fitted in one step: all right; margin .*\. Not separable: no weights get all right\.$/,
