@@ -190,6 +190,9 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         # Words and tags are their own names, which the document must not say.
         own = {"inputs": list(scenario.data.names.inputs), "classes": list(scenario.data.names.classes)}
         document = {**document, "data": {**document["data"], "names": own}}
+    named = scenario.data.named_by_preset
+    if named:
+        document = {**document, "data": {**document["data"], "names": scenario.data.names.document()}}
     network = scenario.network
     fields: dict[str, Any] = {
         "document": document,
@@ -203,6 +206,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "network": network and dataclasses.asdict(network),
         "mapping": hashlib.blake2b(scenario.vectors.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
+        "named": named,
         "straight": scenario.vectors.straight,
         "drawing": scenario.predictor.drawing,
         "counts_mistakes": run.trace.counts_mistakes,

@@ -183,17 +183,20 @@ export function withPoints(document, { x, y, n, d }) {
 }
 
 /**
- * Without the names that are the examples' own: of texts the inputs', which are their words, and of sentences all. As it is
- * kept and sent.
+ * Without the names that are the examples' own: of texts the inputs', which are their words, of sentences and of a set of
+ * points all. As it is kept and sent.
  * @param {ScenarioDocument} document @returns {ScenarioDocument}
  */
-export function withoutWords(document) {
+export function withoutOwnNames(document, points = false) {
   const { names, ...data } = document.data;
-  if (taskOf(document.task).tagged) return { ...document, data };
+  if (taskOf(document.task).tagged || (points && data.preset)) return { ...document, data };
   const { inputs: _, ...rest } = names ?? {};
   return { ...document, data: Object.keys(rest).length ? { ...data, names: rest } : data };
 }
 
 /** The scenario that is on screen. @param {Pick<State, 'document' | 'points' | 'run'> & {document: ScenarioDocument}} state */
 export const documentOf = ({ document, points, run }) =>
-  withPoints(run?.texts || run?.tagged ? withoutWords(document) : document, points);
+  withPoints(
+    run?.texts || run?.tagged || run?.named ? withoutOwnNames(document, run.named) : document,
+    points,
+  );

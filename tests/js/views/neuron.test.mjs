@@ -160,15 +160,29 @@ test('weights as squares: full above 0, hollow below, the largest fills its cell
 });
 
 test('training time is told by this run: who, how far, and the weights that test time asks', () => {
-  const { m } = at(AND, 4); // two mistakes: (0, 0) and (1, 1)
+  const { m } = at(AND, 4, { phase: 'done' }); // two mistakes: (0, 0) and (1, 1)
   const { name, ...training } = m.training;
   assert.deepEqual(
     { ...training, w: [...training.w] },
-    { position: 4, epoch: 1, updates: 2, w: [1, 1], b: 0 },
+    { before: null, position: 4, epoch: 1, updates: 2, w: [1, 1], b: 0 },
   );
   const t = text.times;
   assert.equal(t.made(4, 1, 2), '4 visits, in epoch 1: 2 updates');
   assert.equal(t.made(0, 0, 0), 'has not begun');
   assert.equal(t.weights(training.w, training.b), 'w = (1, 1), b = 0');
   assert.equal(t.weights([2], null), 'w = 2');
+  assert.equal(t.trainingTime(null, 4), 'Training time, after visit 4');
+});
+
+test('all numbers of the boxes are of one moment: a = w · x + b at every visit, before it and after it', () => {
+  const dot = (w, x) => w.reduce((sum, value, j) => sum + value * x[j], 0);
+  for (let visit = 1; visit <= 8; visit += 1)
+    for (const more of [{}, { phase: 'done' }, { hovered: 2 }, { probe: [2, -1] }]) {
+      const { m } = at(AND, visit, more);
+      const { w, b } = m.training;
+      assert.deepEqual(m.unit.scores, [dot([...w], m.focus.x) + b], `visit ${visit} ${JSON.stringify(more)}`);
+    }
+  const { before, position, updates, w, b } = at(AND, 4).m.training;
+  assert.deepEqual([before, position, updates, [...w], b], [4, 3, 1, [0, 0], -1]);
+  assert.equal(text.times.trainingTime(4, 3), 'Training time, before visit 4');
 });
