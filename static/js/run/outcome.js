@@ -11,12 +11,14 @@ import { unwritten } from './counts.js';
  */
 
 /**
- * @param {Pick<Ready, 'run' | 'document'> & {catalog?: Catalog | null}} state
+ * @param {Pick<Ready, 'run' | 'document'> & {catalog?: Pick<Catalog, 'learners'> | null}} state
  * @param {RunState} visit
  * @returns {Outcome}
  */
 export function outcomeOf({ run, document, catalog = null }, visit) {
-  const learner = /** @type {Learner | null} */ (entryOf(catalog, 'learners', document.learner));
+  const learner = /** @type {Learner | null} */ (
+    entryOf(/** @type {Catalog | null} */ (catalog), 'learners', document.learner)
+  );
   if (learner?.method === 'fit') return 'fitted';
   if (visit.isUpdate) return visit.example < 0 ? 'together' : 'step';
   if (visit.position && unwritten(run, visit.position)) return 'beyond';
