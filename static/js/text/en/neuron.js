@@ -32,6 +32,11 @@ const words = {
   target: (y, task) => `target ${task === 'binary' ? label(y) : number(y, 3)}`,
   right: 'right ✓',
   wrong: 'wrong ✗',
+  /** Whether it is so by what the scenario makes of a score of 0. */
+  tie: 'as y a = 0',
+  unlearned: ['nothing', 'learned yet'],
+  /** Of a unit that is trained on its sum, and predicts a class. */
+  trainedOn: ['trained as it is', 'its sign predicts'],
   residual: 'residual',
   inputsGrid: (n) => `${count(n)} inputs`,
   weightsGrid: (n, winner) => (winner === null ? `${count(n)} weights` : `weights of class ${winner}`),
