@@ -94,6 +94,7 @@ export const en = {
     who: (label) =>
       /perceptron$/i.test(label) ? { article: 'The ', noun: within(label) } : { article: '', noun: label },
     learns: 'learns',
+    rest: 'The rest stands in the settings',
     through: 'through',
     by: 'predicting by',
     within: (label) => within(label),

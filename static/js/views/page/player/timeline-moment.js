@@ -254,7 +254,7 @@ function epochsIn(run, layout, position) {
 }
 
 /**
- * The words above the bars and above the window, each in shorter and shorter forms.
+ * The words above the bars, once there is one, and above the window, each in shorter and shorter forms.
  * @param {Run} run
  * @param {Pick<Now, 'position' | 'round' | 'epoch'>} now
  * @returns {[Sentence[], Sentence[]]}
@@ -268,11 +268,13 @@ export function labelsOfBars(run, { position, round, epoch }) {
   return [
     round > 1 && run.ending?.loop
       ? [again(run, round), ['round', round]]
-      : [
-          ['times', done, run.countsMistakes],
-          ['times', done],
-          ['number', done],
-        ],
+      : done
+        ? [
+            ['times', done, run.countsMistakes],
+            ['times', done],
+            ['number', done],
+          ]
+        : [],
     [
       ['now', epoch, mistakes, made, of],
       ['long', epoch, mistakes],
