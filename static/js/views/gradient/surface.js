@@ -1,16 +1,9 @@
 // The criterion over two weights, in their numbers: both paths on it, the steps, its contours, and the box that holds them.
 
 import { rangeOf } from '../../figures/axes.js';
-import {
-  batchPath,
-  borderOf,
-  coordinate,
-  levelsOf,
-  onlinePath,
-  slice,
-  startOf,
-} from '../../figures/criterion.js';
+import { batchPath, borderOf, coordinate, levelsOf, onlinePath, slice } from '../../figures/criterion.js';
 import { isoLine, regionPath, ringsAt } from '../../figures/isolines.js';
+import { startOf } from '../../run/start.js';
 import { shownBox } from '../../state/view-box.js';
 
 const MOST_STEPS = 100; // of the batch path,

@@ -1,5 +1,6 @@
 // The examples as columns: state -> names, numbers and texts. No DOM here.
 
+import { onceEach } from '../../run/memo.js';
 import { aheadBy } from '../../run/scene.js';
 import { className, inputName, labelName, namesOf, termName } from '../../scenario/names.js';
 import { labelsOf, taskOf } from '../../scenario/task.js';
@@ -117,26 +118,16 @@ const inputs = (
     });
   });
 
-/** @type {WeakMap<object, number[]>} */
-const known = new WeakMap();
-
-/**
- * How wide the columns of a matrix (n, d) have to be, in em; looked up once for each.
- * @param {Float64Array | Int8Array} values
- * @param {number} n
- * @param {number} d
- */
-function widths(values, n, d) {
-  const before = known.get(values);
-  if (before) return before;
-  const step = Math.max(1, Math.ceil(n / LOOKED_AT));
-  const longest = new Uint8Array(d).fill(3);
-  for (let i = 0; i < n; i += step)
-    for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
-  const found = Array.from(longest, (length) => ROOM + SIGN * length);
-  known.set(values, found);
-  return found;
-}
+/** How wide the columns of a matrix (n, d) have to be, in em. */
+const widths = onceEach(
+  (/** @type {Float64Array | Int8Array} */ values, /** @type {number} */ n, /** @type {number} */ d) => {
+    const step = Math.max(1, Math.ceil(n / LOOKED_AT));
+    const longest = new Uint8Array(d).fill(3);
+    for (let i = 0; i < n; i += step)
+      for (let j = 0; j < d; j += 1) longest[j] = Math.max(longest[j], number(values[i * d + j]).length);
+    return Array.from(longest, (length) => ROOM + SIGN * length);
+  },
+);
 
 /** A class by its name, where it has one. @param {Document} document @param {number} y @param {Task} task @param {Text} text */
 const classText = (document, y, task, text) => className(document, y, task) ?? text.label(y, task);
