@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from ..core.orders import Order
+from ..core.tasks import Task
 from ..core.units import Units
 from ..features.kernels import Kernel
 from ..theory.separation import Separation
@@ -38,7 +39,7 @@ class Problem:
     whether the inputs were.
     """
 
-    task: str
+    task: Task
     classes: int
     scaled: bool
     phi: np.ndarray
