@@ -84,7 +84,7 @@ class Rated(Protocol):
     def size(self) -> int | None: ...
 
 
-class Shrinking(Protocol):
+class ShrinkingLearner(Protocol):
     """Pegasos: lambda, and the visits of a batch."""
 
     @property
@@ -110,7 +110,7 @@ class Rule(Protocol):
     def fires_up_to(self, activation_unit: float) -> float: ...
 
 
-class Fitting(Protocol):
+class FittedLearner(Protocol):
     """A learner that one look at all examples is enough for."""
 
     def fit(self, problem: Problem) -> tuple[np.ndarray, float, list[int]]: ...
