@@ -7,15 +7,17 @@ const ROOT = new URL('../../static/js', import.meta.url).pathname;
 const FILES = readdirSync(ROOT, { recursive: true })
   .map(String)
   .filter((path) => path.endsWith('.js'));
-const IMPORT = /^\s*(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+const IMPORT = /^\s*(?:import|export)\b[^'";]*?from '([^']+)'|^import '([^']+)'/gm;
+const NAMED = /\bimport\('([^']+)'\)/g; // fetched later, or a type in a comment
+const CODE = new Map(FILES.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+const COMMENTS = /\/\*[^]*?\*\//g;
 
-/** What each file imports, dynamically too; types in comments do not count. */
+/** What each file imports, dynamically and in types too; what a declaration of types names does not count. */
 const IMPORTS = new Map(
-  FILES.map((path) => {
-    const code = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[^]*?\*\//g, '');
-    const names = [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3]);
+  [...CODE].map(([path, code]) => {
+    const names = [...code.replace(COMMENTS, '').matchAll(IMPORT), ...code.matchAll(NAMED)];
     const resolve = (name) => (name.startsWith('.') ? relative('.', join(dirname(path), name)) : name);
-    return [path, names.map(resolve)];
+    return [path, [...new Set(names.map((match) => resolve(match[1] ?? match[2])))]];
   }),
 );
 const EDGES = [...IMPORTS].flatMap(([from, names]) => names.map((to) => ({ from, to })));
@@ -61,9 +63,12 @@ test('no room of the page imports another one', () => {
   assert.deepEqual(shown(wrong), []);
 });
 
-test('only the client knows the socket', () => {
+test('only the client talks to the server', () => {
   const wrong = EDGES.filter(({ from, to }) => to === 'socket.io-client' && !from.startsWith('client/'));
   assert.deepEqual(shown(wrong), []);
+  const asking = /\bfetch\(|\bsendBeacon\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b/;
+  const others = FILES.filter((path) => !path.startsWith('client/') && asking.test(CODE.get(path)));
+  assert.deepEqual(others, ['exports/fonts.js']); // which reads the page's own fonts
 });
 
 test('a language is named by the list of views and by what composes a page alone', () => {

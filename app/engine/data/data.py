@@ -104,11 +104,19 @@ class Data:
             x, y = self.everything
             part = {"x": numbers(x) if len(y) else [], "y": numbers(y)}
         names = self.names if self.texts is None else replace(self.names, inputs=())
-        if names != NO_NAMES and not self.task.tagged:
+        if names != NO_NAMES and not (self.task.tagged or self.named_by_preset):
             part["names"] = names.document()
         if self.arrangement.test is not None:
             part["test"] = self.arrangement.test.document()
         return part
+
+    @property
+    def named_by_preset(self) -> bool:
+        """Whether the names are those of a preset of points, which a document need not say."""
+        if self.preset is None or self.texts is not None or self.names == NO_NAMES:
+            return False
+        named: dict[str, Any] = _by_name()[self.preset["preset"]].named
+        return self.names.document() == named
 
     def rearranged(self, arrangement: Arrangement) -> Data:
         """The same examples under another arrangement."""
@@ -277,7 +285,7 @@ def _preset(part: Mapping[str, Any], task: Task, arrangement: Arrangement, limit
     x, y = preset.generate(**complete)
     if limits.examples is not None and len(y) > limits.examples:
         raise ScenarioError("too-many-points", "data.preset", most=limits.examples, count=len(y))
-    names = names_from(part.get("names"), x.shape[1], classes_of(y, task), task)
+    names = names_from(part.get("names") or dict(preset.named), x.shape[1], classes_of(y, task), task)
     return arranged((x, y), task, arrangement, made, names)
 
 

@@ -49,7 +49,8 @@ class Training:
     """What facts depend on besides the examples: by default a perceptron from zero, in an order that repeats.
 
     ``w`` (p,), of several classes (k, p), and ``b``, or (k,): the weights before the first visit, b as in
-    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order.
+    a = w.phi + b; None and 0 stand for zero. ``repeats``: every epoch has the same order; ``whole``: each
+    visits every example.
     """
 
     learner: Learner = field(default_factory=Perceptron)
@@ -57,6 +58,7 @@ class Training:
     b: Any = 0.0
     tie: str = "mistake"
     repeats: bool = True
+    whole: bool = True
 
 
 def binary(separation: Separation, training: Training) -> BinaryFacts:
@@ -192,10 +194,11 @@ def regression(phi: np.ndarray, y: np.ndarray, bias: str = "learned", b: float =
     return RegressionFacts.unknown(NO_CLASSES if n else NO_EXAMPLES, **known)
 
 
-def cycle_facts(training: Training, endless: bool, offset: bool) -> CycleFacts:
-    """What is known of a run that cannot end; ``endless``: a score of 0 is a mistake; ``offset``: the bias is fixed,
-    not at 0."""
+def cycle_facts(training: Training, zero_is_wrong: bool, offset: bool) -> CycleFacts:
+    """What is known of a run that cannot end; ``zero_is_wrong``: a score of 0 is a mistake; ``offset``: the bias is
+    fixed, not at 0."""
     bounded = True if training.learner.bounded and not offset else None
+    endless = training.learner.conservative and zero_is_wrong and training.whole
     return CycleFacts(bounded, bounded if training.repeats else None, True if endless else None)
 
 

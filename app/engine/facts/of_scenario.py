@@ -67,7 +67,9 @@ def _sequence(scenario: Scenario) -> Facts:
 
 def _training(scenario: Scenario) -> Training:
     start = scenario.start
-    return Training(scenario.learner, start.w, start.b, scenario.tie, scenario.order.repeats)
+    return Training(
+        scenario.learner, start.w, start.b, scenario.tie, scenario.order.repeats, scenario.order.whole
+    )
 
 
 OF_TASK = {

@@ -77,7 +77,7 @@ class CycleFacts:
 
     ``bounded``: the weights stay bounded. ``recurs``: where every epoch has the same order, the weights come back to
     where they were, sooner or later, because they can take only finitely many values. ``endless``: every epoch has a
-    mistake, as it must where a score of 0 is one.
+    mistake, as it must where a score of 0 is one, weights change at mistakes alone and every epoch visits all examples.
     """
 
     bounded: bool | None

@@ -51,6 +51,10 @@ class AggressiveMira(OnlineLearner):
     core_numbers = ("p",)
     core = (code("tau = (1 - ya) / square[i] if ya <= p and square[i] > 0 else 0.0"),)
 
+    @property
+    def conservative(self) -> bool:
+        return self.p == 0
+
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([self.p])
 

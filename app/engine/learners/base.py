@@ -83,6 +83,12 @@ class Learner(ABC):
     no_core: ClassVar[str] = ""
 
     @property
+    def conservative(self) -> bool:
+        """Whether weights change at mistakes alone (N. Littlestone, 1988): an epoch without a mistake leaves them as
+        they are, so that they get every example right."""
+        return False
+
+    @property
     def kernel(self) -> Kernel | None:
         """The kernel of a learner whose weights belong to the examples; None where they belong to features."""
         return None

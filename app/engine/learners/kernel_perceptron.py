@@ -46,6 +46,7 @@ class KernelPerceptron(Learner):
     guarantee = "At most R²/δ² mistakes where the kernel's feature space separates."
     source = "Aizerman, Braverman and Rozonoer 1964"
     method = DUAL
+    conservative = True
     bounded = True
     proof_factor = 1
     pseudocode = PSEUDOCODE

@@ -64,6 +64,10 @@ class MarginPerceptron(OnlineLearner):
             "hinge", self.rate / self.margin, times=self.margin, notes=(note,) * (self.margin != 1)
         )
 
+    @property
+    def conservative(self) -> bool:
+        return self.margin == 0
+
     def numbers(self, activation_unit: float, step_unit: float) -> np.ndarray:
         return np.array([in_units(self.rate, step_unit), in_units(self.margin, activation_unit)])
 

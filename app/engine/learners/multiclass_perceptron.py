@@ -35,6 +35,7 @@ class MulticlassPerceptron(Learner):
     guarantee = "At most 2R²/δ² mistakes where one set of weights ranks every example's own class first."
     source = "Duda and Hart 1973; Crammer and Singer 2003"
     method = MULTICLASS
+    conservative = True
     bounded = True
     proof_factor = 2  # eta z for one class and -eta z for another
     task = tasks.MULTICLASS

@@ -39,6 +39,7 @@ class Perceptron(OnlineLearner):
     guarantee = "At most R²/δ² mistakes on separable examples, whatever their order."
     source = "Rosenblatt 1958; Novikoff 1962"
     rule = step
+    conservative = True
     bounded = True
     proof_factor = 1
     pseudocode = (

@@ -35,6 +35,7 @@ class StructuredPerceptron(Learner):
     )
     source = "Collins 2002"
     method = SEQUENCE
+    conservative = True
     bounded = True
     proof_factor = 1
     task = tasks.SEQUENCE

@@ -127,6 +127,8 @@ def _features(own: OwnVectors, units: Units, inputs: str, straight: bool) -> tup
         return False, [f"phi = {mapped}"]
     _, common = own.whole_mapped
     degrees = own.fitted_features.degrees(own.inputs.shape[1]) or [1]
+    if max(degrees) == 0:
+        return True, [f"phi = {mapped}"]
     unit = _root(common.twos, common.fives, max(degrees))
     to_whole = f"np.rint({unit} * {inputs})"
     mapped = to_whole if straight else f"features({to_whole})"

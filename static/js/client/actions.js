@@ -4,9 +4,9 @@ import { courseActions } from './course-actions.js';
 import { orderActions } from './order-actions.js';
 import { placeActions, pointActions, scenarioActions, sprayActions } from './edit-actions.js';
 import { createSlowMotion } from './slow-motion.js';
+import { playheadTools } from './tools.js';
 import { decoded } from './transport/wire.js';
-import { pageTime } from '../run/clock.js';
-import { positionAt, stepFrom } from '../run/playhead.js';
+import { stepFrom } from '../run/playhead.js';
 import { documentOf } from '../scenario/document.js';
 import { brushesOf } from '../state/brushes.js';
 import { resized, toggled } from '../state/dock.js';
@@ -15,15 +15,7 @@ import { axesOf } from '../state/points.js';
 import { mayMove, needing } from '../state/rights.js';
 import { zoom } from '../state/view-box.js';
 
-/**
- * @typedef {object} Parts
- * @property {Store} store
- * @property {import('./room-client.js').RoomClient} room
- * @property {import('./run-loader.js').RunLoader} loader
- * @property {Words} text
- *
- * @typedef {Parts & {here: () => {position: number, round: number}, position: () => number, place: (change: Partial<Playhead>) => void, goTo: (position: number, more?: object) => void, rewind: () => void}} Tools
- */
+/** @typedef {import('./tools.js').Parts} Parts @typedef {import('./tools.js').Tools} Tools */
 
 /** @param {Parts} parts */
 export function createActions(parts) {
@@ -44,38 +36,6 @@ export function createActions(parts) {
   };
   const slowMotion = createSlowMotion({ ...parts, actions });
   return { ...actions, slowMotion: needing(parts.store, mayMove, slowMotion) };
-}
-
-/** @param {Parts} parts */
-function playheadTools({ store, room }) {
-  const now = () => pageTime() + store.state.clock;
-  /** Where it is, of a cycle with how often that has been begun. */
-  const here = () => {
-    const { run, playhead } = store.state;
-    const { position, round } = run ? positionAt(playhead, run, now()) : { position: 0, round: 1 };
-    return { position, round };
-  };
-  const position = () => here().position;
-
-  /** Puts the playhead somewhere: shown at once, told to the server. */
-  function place(/** @type {Partial<Playhead>} */ change) {
-    const playhead = { ...store.state.playhead, round: 1, ...change, at: now() };
-    store.dispatch({ type: 'playhead', playhead });
-    room.playheads.send();
-  }
-
-  function goTo(/** @type {number} */ to, more = {}) {
-    const { run } = store.state;
-    if (!run) return;
-    const clamped = Math.max(0, Math.min(Math.round(to), run.visits));
-    const end = run.done && clamped === run.visits && clamped > 0;
-    place({ position: clamped, end, playing: false, ...more });
-  }
-
-  /** Nothing where the playhead is not the visitor's. */
-  const rewind = () => mayMove(store.state) && place({ position: 0, end: false, playing: false });
-
-  return { here, position, place, goTo, rewind };
 }
 
 /** @param {Tools} tools */

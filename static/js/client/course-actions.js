@@ -16,7 +16,7 @@ function tell(kind, { id, step }, more = {}) {
     window.parent.postMessage({ hyperplane: kind, lesson: id, step, ...more }, '*');
 }
 
-/** @param {import('./actions.js').Tools} tools */
+/** @param {import('./tools.js').Tools} tools */
 export function courseActions({ store, room, place, position }) {
   return {
     /** What the list of lessons says of each; rejects where the server does not answer. @returns {Promise<any[]>} */

@@ -2,6 +2,7 @@
 
 import { dataFor, settingsFor, withLearner } from '../scenario/document.js';
 import { editOf } from '../scenario/quantities.js';
+import { taskOf } from '../scenario/task.js';
 import { withExamples } from '../state/dock.js';
 import { pointOf } from '../state/points.js';
 import { lockOf, LOCKS } from '../state/locks.js';
@@ -11,17 +12,17 @@ import { roomLeft, sizeNext, sprays } from '../state/spray.js';
 import { outside, snap } from '../state/view-box.js';
 
 /** Whether examples are points, which are changed one by one; sentences are given anew. @param {State} state */
-const placed = ({ points }) => points.task !== 'sequence';
+const placed = ({ points }) => !taskOf(points.task).tagged;
 
 /** A place on the plane as an example; on a regression's plane the second axis is the target. @param {State} state @param {number[]} place */
 function exampleAt({ snap: step, points }, place) {
   const at = place.map((value) => snap(value, step));
-  return points.task === 'regression'
+  return taskOf(points.task).real
     ? { point: at.slice(0, -1), target: at.at(-1) }
     : { point: at, target: undefined };
 }
 
-/** @param {import('./actions.js').Tools} tools  what adds examples */
+/** @param {import('./tools.js').Tools} tools  what adds examples */
 export function placeActions({ store, room }) {
   const mayPlace = (/** @type {State} */ state) => (mayAdd(state) && placed(state)) || tapsAnswer(state);
 
@@ -58,7 +59,7 @@ export function placeActions({ store, room }) {
   };
 }
 
-/** @param {import('./actions.js').Tools} tools  the brush that sprays */
+/** @param {import('./tools.js').Tools} tools  the brush that sprays */
 export function sprayActions({ store, room, text }) {
   const set = (/** @type {object} */ change) =>
     store.dispatch({ type: 'spray', spray: { ...store.state.spray, ...change } });
@@ -105,7 +106,7 @@ export function sprayActions({ store, room, text }) {
   };
 }
 
-/** @param {import('./actions.js').Tools} tools  what changes the examples there are */
+/** @param {import('./tools.js').Tools} tools  what changes the examples there are */
 export function pointActions({ store, room }) {
   /** @template {any[]} A @template R @param {(...given: A) => R} act */
   const undoing = (act) => needing(store, mayPaint, act);
@@ -154,8 +155,9 @@ export function pointActions({ store, room }) {
     /** The other class, or the next of several. */
     flipPoint: editing((/** @type {number} */ example) => {
       const { y, task, classes } = store.state.points;
-      if (task === 'regression') return;
-      const other = task === 'multiclass' ? (y[example] + 1) % classes : -y[example];
+      const { real, several } = taskOf(task);
+      if (real) return;
+      const other = several ? (y[example] + 1) % classes : -y[example];
       step({ label: { example, y: other } });
     }),
     clear: editing(() => {
@@ -168,7 +170,7 @@ export function pointActions({ store, room }) {
   };
 }
 
-/** Opens a scenario, and goes to a moment of it. @param {import('./actions.js').Tools} tools @param {(document: object) => Promise<string | null>} open */
+/** Opens a scenario, and goes to a moment of it. @param {import('./tools.js').Tools} tools @param {(document: object) => Promise<string | null>} open */
 const openingAt =
   ({ store, place }, open) =>
   async (/** @type {object} */ document, at = 0) => {
@@ -186,7 +188,7 @@ export function lockedBy(store) {
   return { editing, held: (/** @type {object} */ parts) => Object.keys(parts).map(lockOf) };
 }
 
-/** @param {import('./actions.js').Tools} tools  what changes the scenario otherwise */
+/** @param {import('./tools.js').Tools} tools  what changes the scenario otherwise */
 export function scenarioActions(tools) {
   const { store, room, rewind } = tools;
   const [{ editing, held }, { edits }] = [lockedBy(store), room];

@@ -4,7 +4,7 @@ import { listedWith } from '../run/listed.js';
 import { mayMove } from '../state/rights.js';
 import { lockedBy } from './edit-actions.js';
 
-/** @param {import('./actions.js').Tools} tools */
+/** @param {import('./tools.js').Tools} tools */
 export function orderActions({ store, room, text, position, place }) {
   const { editing } = lockedBy(store);
   /** One click after the other: each takes up where the one before has led. */

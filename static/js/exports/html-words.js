@@ -4,7 +4,7 @@ import { paintOf, plainColor } from './colors.js';
 import { lettersOf } from './svg-tree.js';
 import { escaped, short } from './svg-file.js';
 
-/** A number that can be changed where it stands is a number. @param {HTMLInputElement} element @param {CSSStyleDeclaration} style @param {import('./html-shapes.js').Rect} rect */
+/** A number that can be changed where it stands is a number. @param {HTMLInputElement} element @param {CSSStyleDeclaration} style @param {{left: number, top: number, width: number, height: number}} rect */
 export function valueOf(element, style, { left, top, width, height }) {
   const words = element.value;
   if (!words || ['radio', 'checkbox', 'range', 'file', 'hidden'].includes(element.type)) return '';

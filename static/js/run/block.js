@@ -81,7 +81,7 @@ export class Block {
     return split(this.pick.subarray(row * (width + outputs), (row + 1) * (width + outputs)), this.run);
   }
 
-  /** @returns {import('./run.js').RunState} */
+  /** @returns {RunState} */
   at(/** @type {number} */ position) {
     const i = this.updatesUntil(position) - 1;
     const visit = i < 0 ? this.baseVisit : this.visit[i];

@@ -39,7 +39,7 @@ const ofSeveral = (/** @type {Run} */ run) =>
   run.blocks.some((block) => block.count > 0 && block.example[0] < 0);
 
 /** The update at which weights grow beyond all bounds ends a run and is in no block. */
-const unwritten = (/** @type {Run} */ run, /** @type {number} */ position) =>
+export const unwritten = (/** @type {Run} */ run, /** @type {number} */ position) =>
   run.ending?.end === 'diverged' && position === run.visits;
 
 function addUpdates(/** @type {Work} */ work, /** @type {Block[]} */ blocks, /** @type {number} */ position) {

@@ -2,9 +2,7 @@
 
 import { continued, moving, split } from './block.js';
 
-/** @typedef {ReturnType<typeof framesIn>} Frames */
-
-/** Those of an `end` message, decoded. @param {any} message @param {Run} run */
+/** Those of an `end` message, decoded. @param {any} message @param {Run} run @returns {Frames} */
 export function framesIn(message, run) {
   const { frame_update: update, frame_visit: visit, frame_b: b } = message;
   /** Rows that came in full, or what is not as expected by the one before. */

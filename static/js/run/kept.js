@@ -8,7 +8,7 @@ import { scoreIn } from './scene.js';
  * here and what each scores, oldest first; pocket: {pocket, streak}, the newest weights' right answers in a row; best on
  * validation: {best}; otherwise null.
  * @param {import('./run.js').Run} run
- * @param {import('./run.js').RunState} now
+ * @param {RunState} now
  * @returns {any}
  */
 export function kept(run, now, /** @type {any} */ predictor) {

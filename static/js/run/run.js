@@ -5,30 +5,6 @@ import { framesIn, sampledState } from './frames.js';
 import { widthOf } from './network.js';
 import { inFull, madeWhenAsked, rowsIn } from './rows.js';
 
-/**
- * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
- * their weights one after the other, and `b`, `beforeB` and `activation` have a number each.
- *
- * @typedef {object} RunState
- * @property {number} position  visits made
- * @property {number} k  updates made
- * @property {number} visit  the visit of the last update (0: none yet)
- * @property {Float64Array} w  weights: of features, of examples for a kernel learner (`run.dual`), or of units (`run.network`)
- * @property {any} b
- * @property {boolean} isUpdate  the visit at `position` was an update
- * @property {boolean} mistake  ... and a mistake
- * @property {number} example  the update's example (where `isUpdate`); -1 where it is of several
- * @property {number} step
- * @property {any} activation  the score before the update (where `isUpdate`); of a regression the prediction
- * @property {Float64Array} beforeW  weights that visit `position` was judged by
- * @property {any} beforeB
- * @property {number} errors  training errors of (w, b); of a regression the mean squared error
- * @property {number} margin  signed margin of (w, b)
- * @property {Float64Array} sum  sum of (w_t, b_t) for t = 0 .. position, weights first
- * @property {{w: Float64Array, b: any} | null} pick  the weights that predict, where the predictor picks some
- * @property {boolean} exact  false where only a sampled frame near the position is known
- */
-
 export class Run {
   /** @param {any} message  a `run` message, decoded */
   constructor(message) {
@@ -70,6 +46,8 @@ export class Run {
     this.phi = phi;
     if (this.inputRows) madeWhenAsked(this, 'x', this.inputRows);
     if (this.rows) madeWhenAsked(this, 'phi', this.rows);
+    /** @type {boolean} whether the names are those that its set of points has */
+    this.named = message.named ?? false;
     /** @type {string[] | null} of texts those that are trained on */
     this.texts = message.texts ?? null;
     this.y = y;
@@ -83,7 +61,7 @@ export class Run {
     this.blocks = [];
     this.orders = new Map();
     this.fixedOrder = order ?? null;
-    /** @type {import('./frames.js').Frames | null} */
+    /** @type {Frames | null} */
     this.frames = null;
     this.ending = null;
     if (message.chunk) this.addBlock(message.chunk);

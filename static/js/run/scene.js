@@ -10,8 +10,8 @@ import { wrongWords } from './tagging.js';
  *   of several classes: one after the other, and a b each; `multiple`: what a mean is made of
  *
  * @typedef {object} Scene
- * @property {import('./run.js').RunState} now
- * @property {import('./run.js').RunState} visit  the visit that is spoken of: the one that led to `now`; while one is walked
+ * @property {RunState} now
+ * @property {RunState} visit  the visit that is spoken of: the one that led to `now`; while one is walked
  *   through slowly, that one, which has not been made yet
  * @property {State['phase']} phase  how far that has come; null: it has been made
  * @property {number} epoch  its epoch

@@ -32,6 +32,12 @@ export function vector(/** @type {Numbers} */ values, most = 6, digits = 4) {
   return shown.length === 1 ? shown[0] : `(${shown.join(', ')})`;
 }
 
+/** A vector as (1, 2, 3), with `most` entries; of a long one the first two and how many there are. */
+export function brief(/** @type {Numbers} */ values, digits = 4, most = 4, long = 8) {
+  if (values.length <= long) return vector(values, most, digits);
+  return `(${number(values[0], digits)}, ${number(values[1], digits)}, \u2026 ${values.length} numbers)`;
+}
+
 /** A label of the data: +1 or the true minus. */
 export const label = (/** @type {number} */ y) => (y > 0 ? '+1' : `${MINUS}1`);
 

@@ -8,7 +8,55 @@ type Run = import('../run/run.js').Run;
 /** Examples that are held out, by what for. */
 type Apart = Record<'test' | 'validation', { x: Float64Array; y: Numbers; n: number; d: number }>;
 type Block = import('../run/block.js').Block;
-type RunState = import('../run/run.js').RunState;
+/**
+ * The state after some visit. `k` updates have happened; `visit` is the last update's own. With several classes w is
+ * their weights one after the other, and `b`, `beforeB` and `activation` have a number each.
+ */
+type RunState = {
+  /** visits made */
+  position: number;
+  /** updates made */
+  k: number;
+  /** the visit of the last update (0: none yet) */
+  visit: number;
+  /** weights: of features, of examples for a kernel learner (`run.dual`), or of units (`run.network`) */
+  w: Float64Array;
+  b: any;
+  /** the visit at `position` was an update */
+  isUpdate: boolean;
+  /** ... and a mistake */
+  mistake: boolean;
+  /** the update's example (where `isUpdate`); -1 where it is of several */
+  example: number;
+  step: number;
+  /** the score before the update (where `isUpdate`); of a regression the prediction */
+  activation: any;
+  /** weights that visit `position` was judged by */
+  beforeW: Float64Array;
+  beforeB: any;
+  /** training errors of (w, b); of a regression the mean squared error */
+  errors: number;
+  /** signed margin of (w, b) */
+  margin: number;
+  /** sum of (w_t, b_t) for t = 0 .. position, weights first */
+  sum: Float64Array;
+  /** the weights that predict, where the predictor picks some */
+  pick: { w: Float64Array; b: any } | null;
+  /** false where only a sampled frame near the position is known */
+  exact: boolean;
+};
+/** Moments evenly along a long run: of each what the state is there, one after the other. */
+type Frames = {
+  update: Numbers;
+  visit: Numbers;
+  w: Float64Array;
+  b: any;
+  errors: Numbers;
+  margin: Numbers;
+  step: Numbers | null;
+  pick: Float64Array | null;
+  sum: Float64Array;
+};
 type Scene = import('../run/scene.js').Scene;
 type Weights = import('../run/scene.js').Weights;
 type Playhead = import('../run/playhead.js').Playhead;

@@ -123,6 +123,18 @@ type Names = { inputs?: string[]; classes?: string[]; label?: string };
 /** Names of the catalogue's menus. */
 type EntryList = 'learners' | 'predictors' | 'scalings' | 'features' | 'references' | 'presets' | 'orders';
 
+/** Where it is that something separates the examples, and what does. */
+type Space = {
+  task: Task;
+  /** numbers of an example there; of a kernel none is known */
+  d: number;
+  bias: string;
+  /** it is not the plane of the examples */
+  curved: boolean;
+  kernel: boolean;
+  map: { name: string; label: string } | null;
+};
+
 /** What theory says of a scenario; null what is not known, with its reason in `..._reason`. */
 type Facts = {
   separable: boolean | null;

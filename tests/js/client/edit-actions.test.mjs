@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeActions, pointActions, scenarioActions } from '../../../static/js/client/edit-actions.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { createStore } from '../../../static/js/state/store.js';
+import { reduce } from '../pure-reduce.mjs';
 
 const POINTS = {
   x: Float64Array.of(0, 0, 1, 1),

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LineSender } from '../../../static/js/client/line-sender.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { createStore } from '../../../static/js/state/store.js';
+import { reduce } from '../pure-reduce.mjs';
 
 const LEAD = { code: 'A', role: 'lead', control: true, line: null };
 const line = (b) => ({ w: [1, 2], b });

@@ -4,7 +4,7 @@ import { onScreen } from '../../../static/js/client/on-screen.js';
 import { sayOut, takePushes } from '../../../static/js/client/pushes.js';
 import { initialState } from '../../../static/js/state/initial.js';
 import { createStore } from '../../../static/js/state/store.js';
-import { reduce } from '../../../static/js/state/reducers.js';
+import { reduce } from '../pure-reduce.mjs';
 
 function page(state = {}) {
   const store = createStore(reduce, { ...initialState, ...state });

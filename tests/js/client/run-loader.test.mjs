@@ -4,9 +4,10 @@ import { RunLoader } from '../../../static/js/client/run-loader.js';
 import { RequestError } from '../../../static/js/client/transport/request-error.js';
 import { Run } from '../../../static/js/run/run.js';
 import { answersTo } from '../../../static/js/state/answers.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { createStore } from '../../../static/js/state/store.js';
 import { packed, runMessage } from '../run-message.mjs';
+import { reduce } from '../pure-reduce.mjs';
 
 const MESSAGE = runMessage({ visits: [1, 3, 4], total: 8, n: 4 });
 

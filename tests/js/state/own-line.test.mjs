@@ -10,7 +10,8 @@ import {
   typedNumber,
   withNumber,
 } from '../../../static/js/state/own-line.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
+import { reduce } from '../pure-reduce.mjs';
 
 test('a line of a link or of the class is three numbers of a size that can be reckoned with', () => {
   assert.deepEqual(lineOf([-1, 2, 2]), { w: [-1, 2], b: 2 });

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { covered, lessonAt, openQuestion, sidesCovered } from '../../../static/js/state/question.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { mayEdit, mayMove, tapsAnswer } from '../../../static/js/state/rights.js';
 import { Run } from '../../../static/js/run/run.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
+import { reduce } from '../pure-reduce.mjs';
 
 const asked = (kind, more = {}) => ({
   role: 'lead',

@@ -1,13 +1,15 @@
 // What an action makes of the page's state, beyond setting a field.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
 import { ghostOf } from '../../../static/js/state/ghosts.js';
 import { answersTo, keyOf, NONE } from '../../../static/js/state/answers.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { runMessage } from '../run-message.mjs';
+import { reduce } from '../pure-reduce.mjs';
 
 const after = (state, ...actions) => actions.reduce(reduce, state);
 const arrival = (message, document = { data: { preset: 'and' } }) => ({
@@ -120,4 +122,78 @@ test('a ghost of a classifier that is no longer compared with is not drawn', () 
 
 test('an action that nobody knows is an error', () => {
   assert.throws(() => reduce(initialState, { type: 'nothing' }), /no reducer for 'nothing'/);
+});
+
+/** One of each kind; what it sets is of no matter here. */
+const EACH = [
+  { type: 'connection', connection: 'connecting' },
+  { type: 'catalog', catalog: { learners: [] } },
+  { type: 'joined', document: { data: {} }, version: 2, playhead: { position: 0 }, clock: 0 },
+  { type: 'locked', locks: ['data'] },
+  { type: 'lesson', lesson: { question: { kind: 'line', revealed: false } } },
+  { type: 'course', course: { lit: 'w', example: 1, question: { kind: 'stop', revealed: false } } },
+  { type: 'classShown', shown: true },
+  { type: 'rescue', rescue: 'ABC' },
+  { type: 'explored', code: 'ABC', lesson: {} },
+  { type: 'clock', clock: 5 },
+  { ...arrival(three(2)), waiting: true },
+  arrival(three(2), { data: { preset: 'xor' } }),
+  { type: 'facts', message: { version: 1, facts: {} } },
+  { type: 'answer', variant: { bias: 'none' }, field: 'grid', answer: {} },
+  { type: 'answer', field: 'methods', answer: { asked: {}, answer: {} } },
+  { type: 'grown' },
+  { type: 'grown', variant: { bias: 'none' } },
+  { type: 'forget', keys: [keyOf({ bias: 'none' })] },
+  { type: 'counts', counts: {} },
+  { type: 'playhead', playhead: { position: 1 } },
+  { type: 'phase', phase: 'test', turned: 0 },
+  { type: 'road', road: 0.5 },
+  { type: 'add', point: [9, 9], y: 1 },
+  { type: 'spray', spray: { on: true, size: 2 } },
+  { type: 'stroke', stroke: { x: [[0, 0]], y: [1] } },
+  { type: 'sprayed', x: [[0, 0]], y: [1] },
+  { type: 'move', example: 0, point: [7, 7], y: -1 },
+  { type: 'remove', examples: [0] },
+  { type: 'replaced' },
+  { type: 'document', document: { data: {} } },
+  { type: 'sent' },
+  { type: 'answered', version: 3 },
+  { type: 'restored', version: 3 },
+  { type: 'brush', brush: 'erase' },
+  { type: 'snap', snap: 0.5 },
+  { type: 'select', selected: 1 },
+  { type: 'hovered', hovered: null },
+  { type: 'reasons', reasons: true },
+  { type: 'lit', lit: null },
+  { type: 'probe', probe: [0, 0] },
+  { type: 'ordering', ordering: true },
+  { type: 'probing', probing: true },
+  { type: 'probed', probed: {} },
+  { type: 'dock', dock: { open: [] } },
+  { type: 'compared', variants: [{}] },
+  { type: 'held', held: { example: 0 } },
+  { type: 'cursor', cursor: [0, 0] },
+  { type: 'ownLine', line: { w: [1, 0], b: 0 } },
+  { type: 'notation', notation: {} },
+  { type: 'overlay', name: 'best', on: true },
+  { type: 'view', view: { x0: 0, x1: 1, y0: 0, y1: 1 } },
+  { type: 'fit' },
+  { type: 'shown', shown: null },
+  { type: 'notice', notice: null },
+  { type: 'mode', projector: true, hidden: [], look: null },
+  { type: 'hints', hints: [] },
+  { type: 'drawer', open: true },
+];
+
+test('no action changes the state or the run before it, whichever it is', () => {
+  const source = readFileSync(new URL('../../../static/js/state/reducers.js', import.meta.url), 'utf8');
+  const [, reducers] = /const reducers = \{\n([^]*?)\n\};/.exec(source);
+  const kinds = [...reducers.matchAll(/^ {2}(\w+)(?:: \(|\()/gm)].map(([, kind]) => kind);
+  assert.deepEqual(new Set(EACH.map(({ type }) => type)), new Set(kinds));
+  const beside = { type: 'answer', variant: { bias: 'none' }, field: 'run', answer: new Run(three()) };
+  const before = after(shown(), beside, {
+    type: 'facts',
+    message: { version: 1, facts: { separable: true } },
+  });
+  for (const action of EACH) reduce(before, action); // which is handed what nobody can change
 });

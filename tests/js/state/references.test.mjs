@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { exampleAt, followed } from '../../../static/js/state/references.js';
 import { AND, perceptronRun, XOR } from '../perceptron.mjs';
+import { reduce } from '../pure-reduce.mjs';
 
 const pointsOf = (rows, labels = rows.map(() => 1)) => ({
   x: Float64Array.from(rows.flat()),

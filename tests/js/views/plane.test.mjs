@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Run } from '../../../static/js/run/run.js';
 import { sceneAt } from '../../../static/js/run/scene.js';
 import { createTally } from '../../../static/js/run/tally.js';
-import { initialState, reduce } from '../../../static/js/state/reducers.js';
+import { initialState } from '../../../static/js/state/reducers.js';
 import { weightArrow } from '../../../static/js/views/plane/arrow.js';
 import {
   axisNames,
@@ -24,6 +24,7 @@ import { probeShapes } from '../../../static/js/views/plane/probe.js';
 import { tapShapes } from '../../../static/js/views/plane/taps.js';
 import { AND, perceptronRun } from '../perceptron.mjs';
 import { THEME } from '../theme.mjs';
+import { reduce } from '../pure-reduce.mjs';
 
 const SIZE = { width: 400, height: 300 };
 const NONE = { grid: null, tally: null, curves: null };

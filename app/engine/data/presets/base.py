@@ -30,7 +30,7 @@ class Preset(ABC):
     ``separable_under`` names feature maps under which the classes are separable, again always. ``suggests``: parts
     of a document that show the set best. ``shown``: the inputs that its thumbnail has, if there are as many.
     ``pixels``: whether the inputs are the pixels of a square picture, row by row.
-    ``named``: what the classes are called, as in the ``data.names`` of a document.
+    ``named``: what inputs and classes are called, as in the ``data.names`` of a document.
     """
 
     name: ClassVar[str]

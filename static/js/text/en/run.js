@@ -33,8 +33,6 @@ const SEPARATORS = ['threshold', 'line', 'plane'];
 /** What separates examples of so many inputs. */
 export const separator = (/** @type {number} */ d) => SEPARATORS[d - 1] ?? 'hyperplane';
 
-/** @typedef {import('../../views/page/verdict/conclusions.js').Space} Space */
-
 /** What separates there, as a word of the glossary where it is not everyday. */
 const divider = (/** @type {Space} */ { d, bias, curved }) => {
   const word = ['[threshold]', 'line', 'plane'][d - 1] ?? '[hyperplane]';
@@ -187,6 +185,7 @@ export const soFar = {
   sofar: (n, what) => `[${plural(n, what)}|${what}] so far`,
   enough: (n, what) => `[${plural(n, what)}|${what}] ${n === 1 ? 'was' : 'were'} enough.`,
   ofAtMost: (bound) => `of at most ${count(bound)}`,
+  boundWas: (bound) => `The bound was ${count(bound)}.`,
   turned: (n) => (n === 1 ? 'It turned the line:' : 'Each one turned the line:'),
   round: 'round',
   same: (n, what) => `the same ${NUMERALS[n] ?? count(n)} [${plural(n, what)}|${what}]`,
@@ -215,10 +214,10 @@ const taken = (
 /** Why a run stopped, what its weights are like, what theory says: in this order. @satisfies {Sentences} */
 export const ending = {
   'quiet-epoch': (what) => `Stopped: a whole epoch without ${what === 'update' ? 'an update' : 'a mistake'}.`,
-  cycle: ({ period, period_epochs: epochs }, norm) =>
-    `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends. Largest norm ${number(norm, 3)}.`,
-  returned: ({ period }, norm) =>
-    `The weights repeat every ${counted(period, 'visit')}. Largest norm ${number(norm, 3)}.`,
+  cycle: ({ period, period_epochs: epochs }) =>
+    `The weights repeat every ${counted(period, 'visit')}${epochs > 1 ? ` (${epochs} epochs)` : ''}: it never ends.`,
+  returned: ({ period }) => `The weights repeat every ${counted(period, 'visit')}.`,
+  largestOfCycle: (norm) => `Largest norm ${number(norm, 3)}.`,
   absorbed: (lost) => `That is where double precision ends, not the algorithm: ${absorbed(lost)}`,
   absorbedLate: (lost) => `Double precision ends here: ${absorbed(lost)}`,
   fitted: (errors, of, margin) =>

@@ -7,7 +7,8 @@ const SAMPLES = 41; // of a ray
 
 /**
  * What an output misses to its aim (1 or 0), as a share of a full step: of the hard step and of the sigmoid.
- * @param {import('./moment.js').Visit} visit
+ * @typedef {{example: number, a: number, y: number, wrong: boolean}} Visit
+ * @param {Visit} visit
  */
 export const misses = ({ a, y, wrong }) => ({ hard: wrong ? 1 : 0, soft: sigmoid(-y * a) });
 

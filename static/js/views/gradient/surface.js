@@ -32,7 +32,7 @@ export const startNeeds = (run) =>
  */
 export function pathsOf({ run, runId, document }, m, chosen, once) {
   const { axes, shown } = chosen;
-  const { now, made, judged, below, visit, lit } = m;
+  const { now, made, judged, below, visit, lit, fitted } = m;
   const place = (/** @type {{w: Numbers, b: number}} */ { w, b }) => axes.map((c) => coordinate(c, w, b));
   const start = startOf(run, document);
   const rate = (document.learner.rate ?? 1) / (chosen.rate === 'mean' ? run.n : 1);
@@ -42,7 +42,7 @@ export function pathsOf({ run, runId, document }, m, chosen, once) {
   );
   const online = once('online', [runId, ...axes], () => onlinePath(run, start, axes));
   const batch = once('batch trail', [steps, ...axes], () => steps.map(place));
-  const moved = made.isUpdate || visit;
+  const moved = !fitted && (made.isUpdate || visit);
   return {
     online: shown.online ? online : null,
     batch: shown.batch ? batch : null,

@@ -5,22 +5,6 @@ import { isSmooth, networkScore, outputLine, saidBy, sumsOf, unitsOf } from '../
 import { answerOf, inputsOf, isJudging } from './inputs.js';
 
 /**
- * @typedef {object} Hidden
- * @property {string} name
- * @property {number} sum
- * @property {number} says  what it makes of its sum
- * @property {number} weight  the output's of it
- * @property {number} next  that after the visit
- * @property {boolean} moved  the visit has changed its weights
- *
- * @typedef {object} Layer
- * @property {Hidden[]} units
- * @property {{weight: number, next: number} | null} constant  what the output adds; null where it adds nothing
- * @property {boolean} learned  the output has weights of its own
- * @property {import('../../run/network.js').Network['unit']} kind
- */
-
-/**
  * @param {Run} run  of a network
  * @param {Pick<Scene, 'now' | 'visit' | 'phase'>} scene
  * @param {import('./inputs.js').Point} focus

@@ -21,7 +21,7 @@ const NAMED = 4.8; // letters' sizes of a row from which a unit has its name abo
 export function networkDrawing(unit, drawn, { width, height }) {
   const { run, theme, text: t } = drawn;
   const { text } = theme.size;
-  const layer = /** @type {import('./layers.js').Layer} */ (unit.layer);
+  const layer = /** @type {import('./inputs.js').Layer} */ (unit.layer);
   const roomy = width >= ROOMY * text;
   const place = {
     width,
@@ -92,7 +92,7 @@ function edgesIn(unit, inputs, units, place, { theme, text: t }) {
     ${written ? unit.inputs.map((input, i) => input.weights.map((weight, j) => beside(inputs[i], units[j], share(j), weight, place, input.name ? 'w' : 'b'))) : nothing}`;
 }
 
-/** From each unit to the output; an output that does not learn has 1 for each. @param {import('./layers.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
+/** From each unit to the output; an output that does not learn has 1 for each. @param {import('./inputs.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
 function edgesOut({ units: own, constant, learned }, units, place, { theme, text: t }) {
   const to = { x: place.sumX, y: place.middle, r: place.r };
   const most = Math.max(...own.map(({ weight }) => Math.abs(weight)), Math.abs(constant?.weight ?? 0));
@@ -118,7 +118,7 @@ function inputCircles(unit, inputs, place, { text: t }) {
     ${unit.rest ? svg`<text class="value" x=${round(inputs[unit.inputs.length].x + place.r)} y=${round(inputs[unit.inputs.length].y + text * 0.33)} text-anchor="end">${t.rest(unit.rest.count)}</text>` : nothing}`;
 }
 
-/** What each unit says, in its circle; above it its name and, where it has moved, that. @param {import('./layers.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
+/** What each unit says, in its circle; above it its name and, where it has moved, that. @param {import('./inputs.js').Layer} layer @param {Spot[]} units @param {Place} place @param {Drawn} drawn */
 function unitCircles({ units: own, constant, kind }, units, { text, height }, { text: t }) {
   const named = height / units.length >= text * NAMED;
   const last = units[own.length];

@@ -10,7 +10,7 @@ import { runs } from './past-runs.js';
 import { qrPicture } from './qr-picture.js';
 import { savePoints, saveVisits } from './save.js';
 
-/** @typedef {(app: App, dialog: HTMLDialogElement, again: () => void) => {title: string, body: any}} Dialog  `again`: shows it anew */
+/** @typedef {import('./past-runs.js').Dialog} Dialog */
 
 /** @type {Record<string, Dialog>} */
 const DIALOGS = { help, share, margins, runs };

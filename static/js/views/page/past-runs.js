@@ -3,7 +3,9 @@
 import { html, nothing, svg } from 'lit-html';
 import { pastRunPicture } from './past-run-picture.js';
 
-/** @type {import('./dialogs.js').Dialog} */
+/** @typedef {(app: App, dialog: HTMLDialogElement, again: () => void) => {title: string, body: any}} Dialog  `again`: shows it anew */
+
+/** @type {Dialog} */
 export function runs(app, dialog, again) {
   const { text, store, theme, pastRuns } = app;
   const t = text.runs;

@@ -83,7 +83,7 @@ export const nameArrow = (arrow, norm, predictor, theme) => ({
  * @param {Frame} frame
  * @param {Theme} theme
  * @param {import('../../figures/ground.js').Area[]} tools  and what else lies over the plane
- * @param {{beyond: ReturnType<typeof import('./moment.js').beyondOf>, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
+ * @param {{beyond: {at: number[], right: boolean} | null, note: {area: import('../../figures/ground.js').Area} | null, invited: import('./invitation.js').Invitation | null}} notes
  * @returns {import('../../figures/ground.js').Area[]}
  */
 export function standing({ run, ownLine, lesson, course }, frame, theme, tools, { beyond, note, invited }) {

@@ -5,13 +5,13 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { label, number } from '../../text/format.js';
+import { brief, label, number } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
 import { tagging } from './tagging.js';
 import { reversing } from './trials.js';
-import { brief, comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
+import { comparison, MOST_TERMS, multiplied, plus, products, sign } from './numbers.js';
 import { featuresOf, inputsOf } from '../../run/rows.js';
 
 /**
@@ -19,22 +19,7 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
  * @typedef {import('./lines.js').Phase} Phase
- *
- * What all of it is about; `y`, `phi` and `before`, the score that the visit was judged by, are of the example visited.
- * @typedef {object} About
- * @property {Run} run
- * @property {Scene} scene
- * @property {RunState} now  the visit that is spoken of
- * @property {ScenarioDocument} document
- * @property {Learner} learner
- * @property {Record<string, any>} text
- * @property {boolean} hasBias
- * @property {boolean} trained  whether the bias is
- * @property {number} example
- * @property {number} y
- * @property {Float64Array} phi
- * @property {PerClass} before
- * @property {string} visit
+ * @typedef {import('./lines.js').About} About
  */
 
 /**

@@ -1,6 +1,7 @@
 // Pseudo-code with the live line marked, the arithmetic of the visit, and what the predictor keeps.
 
 import { html, nothing } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { number } from '../../text/format.js';
 import { formula } from '../shared/formula.js';
 import { marked, mathematical } from '../shared/marked.js';
@@ -24,8 +25,15 @@ const TAGS = {
 };
 /** @type {Numbers} */
 const plainly = (_, shown) => shown;
-const written = (/** @type {Part[]} */ parts, numbers = plainly) =>
-  parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers)));
+/** Other words are another sentence, not one that has moved; what is held while its number changes stays. @param {Part[]} parts */
+const written = (parts, numbers = plainly) => {
+  const held = parts.some((part) => part[0] === 'quantity');
+  const words = parts.map((part) => (typeof part === 'string' ? part : part[1])).join('');
+  return keyed(
+    held || words,
+    parts.map((part) => (typeof part === 'string' ? part : TAGS[part[0]](part[1], part[2] ?? '', numbers))),
+  );
+};
 
 /**
  * @param {import('./moment.js').Moment} moment

@@ -10,6 +10,22 @@ import { reached } from '../../run/phases.js';
  *   which its `first` parts appear; `whole`: in which all do
  * @typedef {{c: number, score: number, winner: boolean, own: boolean}} Score  of a class
  * @typedef {{kind: string, visit: string, scores: Score[], lines: Line[]}} Arithmetic
+ *
+ * What the arithmetic of a visit is about; `y`, `phi` and `before`, the score that the visit was judged by, are of the example visited.
+ * @typedef {object} About
+ * @property {Run} run
+ * @property {Scene} scene
+ * @property {RunState} now  the visit that is spoken of
+ * @property {ScenarioDocument} document
+ * @property {Learner} learner
+ * @property {Record<string, any>} text
+ * @property {boolean} hasBias
+ * @property {boolean} trained  whether the bias is
+ * @property {number} example
+ * @property {number} y
+ * @property {Float64Array} phi
+ * @property {PerClass} before
+ * @property {string} visit
  */
 
 export const i = (/** @type {string} */ text) => /** @type {Part} */ (['i', text]);

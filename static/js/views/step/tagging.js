@@ -7,7 +7,7 @@ import { block, em, i, quantity, result, strong, sum, working } from './lines.js
 
 const MOST = 8; // features that are written out
 
-/** @param {Omit<import('./arithmetic.js').About, 'y' | 'phi' | 'before' | 'visit'>} about */
+/** @param {Omit<import('./lines.js').About, 'y' | 'phi' | 'before' | 'visit'>} about */
 export function tagging({ run, scene, now, document, text, example }) {
   const { inputs = [], classes = [] } = namesOf(document);
   const { words, tags: right } = sentenceOf(run, example);

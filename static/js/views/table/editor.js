@@ -4,10 +4,25 @@ import { mayAdd, mayPaint } from '../../state/rights.js';
 import { columnOf } from './columns.js';
 import { entryOf, exampleOf, onward } from './entry.js';
 
-/** @typedef {import('./grid.js').Row} Row */
+/**
+ * @typedef {import('./grid.js').Row} Row
+ *
+ * The table that is written into.
+ * @typedef {object} Written
+ * @property {App} app
+ * @property {Record<string, any>} text
+ * @property {State} state
+ * @property {import('./moment.js').Chosen} chosen
+ * @property {import('./moment.js').Moment} shown
+ * @property {() => void} paint
+ * @property {(selector: string) => Element | null} find
+ * @property {(row: Row, column?: string | null) => void} reveal
+ * @property {(row: Row, column?: string) => void} focus
+ * @property {(command: import('./grid.js').Command) => void} run
+ */
 
 export class CellEditor {
-  /** @param {import('./widget.js').TableWidget} table */
+  /** @param {Written} table */
   constructor(table) {
     this.table = table;
     this.fresh = false; // a field has just been opened

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialState, reduce } from '../../../../static/js/state/reducers.js';
+import { initialState } from '../../../../static/js/state/reducers.js';
 import { createStore } from '../../../../static/js/state/store.js';
 import { recordingIn } from '../../../../static/js/client/transport/recording.js';
 import { replay } from '../../../../static/js/client/transport/replay.js';
 import { decoded } from '../../../../static/js/client/transport/wire.js';
 import { Run } from '../../../../static/js/run/run.js';
 import { runMessage } from '../../run-message.mjs';
+import { reduce } from '../../pure-reduce.mjs';
 
 const document = { data: { preset: 'and' }, features: { name: 'identity' }, predictor: 'last' };
 const { chunk, ...run } = runMessage({ visits: [1, 2, 4], total: 6, n: 3 });

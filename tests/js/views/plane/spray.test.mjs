@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sprayActions } from '../../../../static/js/client/edit-actions.js';
-import { initialState, reduce } from '../../../../static/js/state/reducers.js';
+import { initialState } from '../../../../static/js/state/reducers.js';
 import { roomLeft, sizeNext, SIZES, sprays } from '../../../../static/js/state/spray.js';
 import { BURST, burst, drawn } from '../../../../static/js/views/plane/spray.js';
+import { reduce } from '../../pure-reduce.mjs';
 
 /** Numbers as by chance, always the same. */
 function chance(seed = 1) {

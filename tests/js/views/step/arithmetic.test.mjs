@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import text from '../../../../static/js/text/en/step.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
-import { brief, products } from '../../../../static/js/views/step/numbers.js';
+import { brief } from '../../../../static/js/text/format.js';
+import { products } from '../../../../static/js/views/step/numbers.js';
 import { AND, trained } from '../../perceptron.mjs';
 
 const LEARNER = { name: 'perceptron', method: 'online', threshold: 0, parameters: [] };

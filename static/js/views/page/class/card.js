@@ -14,20 +14,17 @@ const EACH = { name: 'each', kind: 'integer', low: 1, high: 20, step: 1, help: '
 /**
  * @typedef {import('./invitation.js').Invitation} Invitation
  *
- * @typedef {object} Page
- * @property {App} app
+ * @typedef {object} Door
  * @property {Invitation | null} invitation
  * @property {number} chosen  which of its addresses
  * @property {(i: number) => void} choose
  * @property {(event: SubmitEvent) => void} join
  * @property {string} refused  what is said of the code that was typed, '' for nothing
- * @property {import('./roster.js').Roster} roster
- * @property {import('./inbox.js').Inbox} inbox
- * @property {string | null} asked  what the lead is asked: 'close', or the id of a student to take out
- * @property {(what: string | null) => void} ask
  * @property {() => void} archive  gives the file of the class to the browser
  * @property {boolean} archiving
  * @property {() => void} close
+ *
+ * @typedef {Door & import('./roster.js').Lists & {inbox: import('./inbox.js').Inbox}} Page
  */
 
 /** @param {Lesson | null} lesson @param {Page} page */

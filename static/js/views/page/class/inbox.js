@@ -14,7 +14,7 @@ import { className } from '../../../scenario/names.js';
  * @property {(ids: string[]) => void} dismiss
  */
 
-/** @param {Lesson} lesson @param {import('./card.js').Page} page */
+/** @param {Lesson} lesson @param {{app: App, inbox: Inbox}} page */
 export function inboxCard(lesson, { app, inbox }) {
   const t = app.text.lesson;
   const { submissions, refused, accept, dismiss } = inbox;

@@ -12,9 +12,15 @@ import { rescueAddress } from './invitation.js';
  * @property {string | null} link  that makes another device the lead
  * @property {(event: Event) => void} toggle  a list has been opened or closed
  * @property {() => void} makeLink
+ *
+ * @typedef {object} Lists
+ * @property {App} app
+ * @property {Roster} roster
+ * @property {string | null} asked  what the lead is asked: 'close', or the id of a student to take out
+ * @property {(what: string | null) => void} ask
  */
 
-/** @param {import('./card.js').Page} page */
+/** @param {Lists} lists */
 export function peopleCard({ app, roster, asked, ask }) {
   const t = app.text.lesson;
   return html`<details @toggle=${roster.toggle}>
@@ -62,7 +68,7 @@ function removal({ id, sign }, { actions, text }, ask) {
   </div>`;
 }
 
-/** @param {import('./card.js').Page} page */
+/** @param {Lists} lists */
 export function devicesCard({ app: { actions, text }, roster }) {
   const t = text.lesson;
   return html`<details @toggle=${roster.toggle}>

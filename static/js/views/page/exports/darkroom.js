@@ -35,7 +35,10 @@ const UNTOUCHED = {
   notice: null,
 };
 
-/** @typedef {{content: string, defs: string, size: Size}} Taken  a picture's shapes, and in what size they are laid out, px */
+/**
+ * @typedef {{content: string, defs: string, size: Size}} Taken  a picture's shapes, and in what size they are laid out, px
+ * @typedef {{needs(size: Size): Need[], drawing(size: Size, told: boolean): import('../../../exports/plane.js').PlaneDrawing}} PlanePicture
+ */
 
 export class Darkroom {
   /** @type {App} */
@@ -48,11 +51,11 @@ export class Darkroom {
   /** @type {{id: string, panel: any, section: HTMLElement, body: HTMLElement} | null} */
   #view = null;
   #planeSize = { width: 0, height: 0 };
-  /** @type {ReturnType<typeof import('../../plane/picture.js').createPlanePicture>} */
+  /** @type {PlanePicture} */
   #plane;
   #position;
 
-  /** @param {App} app @param {HTMLIFrameElement} frame @param {typeof import('../../plane/picture.js').createPlanePicture} createPlane */
+  /** @param {App} app @param {HTMLIFrameElement} frame @param {(app: App) => PlanePicture} createPlane */
   constructor(app, frame, createPlane) {
     const { state } = app.store;
     this.#position = app.actions.position();

@@ -6,7 +6,7 @@ import { same } from './lab-block.js';
 import { judgedBy, mayTryAgain } from './moment.js';
 import { keptAs, note } from './progress.js';
 
-/** @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Judged} Judged @typedef {import('./room.js').Room} Room */
+/** @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Judged} Judged @typedef {import('./now.js').Room} Room */
 
 export class AnswerSheet {
   #room;

@@ -7,7 +7,7 @@ import { countsOf, stepOf } from './class-step.js';
 import { isChosen, optionsOf } from './moment.js';
 import { prose } from './prose.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Ask} Ask @typedef {import('./moment.js').Judged} Judged */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Ask} Ask @typedef {import('./moment.js').Judged} Judged */
 
 /** Whether there is something to hand in. @param {Now} now @param {State} state */
 export function mayAnswer({ content: { ask }, chosen }, { course }) {

@@ -3,7 +3,7 @@
 import { html, nothing, render } from 'lit-html';
 import { isDone, keptAs, recordOf } from './progress.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
 /** @param {Room} room @param {HTMLElement} element */
 export function bar(room, element) {

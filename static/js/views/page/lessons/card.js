@@ -8,7 +8,7 @@ import { stepByStep } from './class-pace.js';
 import { goalBlock } from './goal.js';
 import { prose } from './prose.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
 /** @param {Room} room @param {HTMLElement} element */
 export function card(room, element) {

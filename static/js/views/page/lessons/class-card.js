@@ -7,7 +7,7 @@ import { mayAnswer } from './ask.js';
 import { paceSwitch } from './class-pace.js';
 import { classSize, stepOf } from './class-step.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
 /** How many have answered, and reached the goal: numbers, for whoever leads. @param {Room} room @param {Now} now @param {App} app */
 export function classCounts({ role }, { content: { ask, goal } }, app) {

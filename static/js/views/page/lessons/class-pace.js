@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit-html';
 import { classSize, rowsOf, stepOf } from './class-step.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now */
 
 const COLUMNS = /** @type {const} */ (['answered', 'right', 'reached']);
 

@@ -4,7 +4,13 @@ import { html, nothing, render } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { preview } from './preview.js';
 
-/** @typedef {import('./desk.js').Desk} Desk */
+/**
+ * The draft, and what can be done with it there.
+ * @typedef {import('./draft.js').Draft & {
+ *   leave(): void, record(anew: boolean): void, putUp(): void, show(line: number): void, read(file: File): void,
+ *   download(): void, share(): void, tryIt(): void,
+ * }} Desk
+ */
 
 /** @param {Desk} desk @param {HTMLElement} element */
 export function deskCard(desk, element) {

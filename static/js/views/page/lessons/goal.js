@@ -9,7 +9,7 @@ import { doneAt } from '../../../state/own-pace.js';
 import { stepOf } from './class-step.js';
 import { prose } from './prose.js';
 
-/** @typedef {import('./room.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Goal} Goal */
+/** @typedef {import('./now.js').Room} Room @typedef {import('./now.js').Now} Now @typedef {import('./moment.js').Goal} Goal */
 
 const PARTS = /** @type {const} */ (['data', 'features', 'learner', 'predictor', 'order']);
 

@@ -22,6 +22,20 @@
  * @property {boolean} opened  its scenario is
  * @property {number | null} version  of the run that its goal was judged of
  * @property {boolean} taught  a class is at the step, or was
+ *
+ * The lesson that is open, as its parts see it.
+ * @typedef {object} Room
+ * @property {App} app
+ * @property {Now | null} now
+ * @property {import('./class-step.js').Role | null} role
+ * @property {{choose(value: any): void, answer(): void, reveal(): void}} sheet
+ * @property {() => void} paint
+ * @property {() => void} look  whether the goal is reached by now
+ * @property {(step: number) => void} turn
+ * @property {() => void} putBack
+ * @property {() => void} hint
+ * @property {() => void} solve
+ * @property {() => void} leave
  */
 
 /** @param {LessonDocument} lesson @param {number} step @param {any} given  the answer of before @returns {Now} */

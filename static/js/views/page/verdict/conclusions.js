@@ -1,6 +1,7 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
 import { entryOf } from '../../../scenario/document.js';
+import { taskOf } from '../../../scenario/task.js';
 import { singular } from './end-of-run.js';
 
 const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
@@ -26,7 +27,7 @@ export function conclusionOf(state) {
   if (run && !points.n) return open('none');
   const space = spaceOf(state);
   if (!facts) return open('waiting', space);
-  if (run?.task === 'regression') return leastSquares(facts, space);
+  if (taskOf(run?.task).real) return leastSquares(facts, space);
   const conclusion =
     facts.separable === true
       ? separable(facts, space, state)
@@ -51,19 +52,10 @@ const open = (head, ...speaks) => ({
 
 /** @param {Facts} facts @param {Task} task @returns {Line[]} */
 const reasonOf = ({ separable_reason: reason }, task) => [
-  { says: sentence(task === 'sequence' ? 'unknownTags' : 'unknown', reason) },
+  { says: sentence(taskOf(task).tagged ? 'unknownTags' : 'unknown', reason) },
 ];
 
 /**
- * Where it is that something separates the examples, and what does.
- * @typedef {object} Space
- * @property {Task} task
- * @property {number} d  numbers of an example there; of a kernel none is known
- * @property {string} bias
- * @property {boolean} curved  it is not the plane of the examples
- * @property {boolean} kernel
- * @property {{name: string, label: string} | null} map
- *
  * @param {Pick<State, 'run' | 'points' | 'catalog' | 'document'>} state
  * @returns {Space}
  */
@@ -125,11 +117,12 @@ function inseparable(facts, space, state) {
   if (state.run?.network) return several('cannot', facts, space);
   const head = [sentence('cannot', space)];
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-  if (cycling?.endless && learner && learner.method !== 'fit' && !learner.every_visit)
-    head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
-  const why =
-    space.task === 'multiclass' || space.task === 'sequence'
-      ? sentence(space.task === 'sequence' ? 'untagged' : 'unranked')
+  if (cycling?.endless && learner) head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
+  const { several: classes, tagged } = taskOf(space.task);
+  const why = tagged
+    ? sentence('untagged')
+    : classes
+      ? sentence('unranked')
       : space.bias === 'none'
         ? sentence('zeroSum', space)
         : space.curved || point?.length !== 2

@@ -1,6 +1,6 @@
 // How a run ended: first which rule stopped it, then what its weights are like, then what theory says.
 
-import { entryOf, methodOf, thresholdOf } from '../../../scenario/document.js';
+import { entryOf, seesManyFirst, thresholdOf } from '../../../scenario/document.js';
 import { trainingErrorAt } from '../../../run/training-error.js';
 import { plain } from '../../../text/marked.js';
 import { worded } from '../../shared/sentence.js';
@@ -23,25 +23,29 @@ export function endingOf(state, scene) {
     return [['diverged', run.updates], ...(safe ? [/** @type {Sentence} */ (['safeRates', safe])] : [])];
   }
   const weights = weightsOf(state, scene, facts, learner);
-  const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : [ruleOf(state)];
+  const rule = weights[0]?.[0] === 'fitted' || !run.ending.stopped_by ? [] : ruleOf(state);
   if (end === 'cycle' && run.ending.absorbed) rule.push(['absorbed', run.ending.absorbed]);
   if (!run.ending.cycle && run.ending.absorbed) rule.push(['absorbedLate', run.ending.absorbed]);
   return [...rule, ...weights, ...theoryOf(state, facts, learner)];
 }
 
-/** Why training stopped. @param {Ready} state @returns {Sentence} */
+/** Why training stopped. @param {Ready} state @returns {Sentence[]} */
 function ruleOf(state) {
   const { run, document } = state;
   const { stopped_by: rule, cycle, absorbed, epochs, validation, largest_norm: largest } = run.ending;
-  if (rule === 'quiet-epoch') return [rule, countedBy(state)];
-  if (rule === 'cycle') return [absorbed ? 'returned' : rule, cycle, largest];
+  if (rule === 'quiet-epoch') return [[rule, countedBy(state)]];
+  if (rule === 'cycle')
+    return [
+      [absorbed ? 'returned' : rule, cycle],
+      ['largestOfCycle', largest],
+    ];
   if (rule === 'validation') {
     const best = validation.indexOf(Math.min(...validation));
-    return [rule, document.validation.patience, validation[best], best + 1];
+    return [[rule, document.validation.patience, validation[best], best + 1]];
   }
-  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [rule, epochs];
-  if (rule === 'update-limit') return [rule, run.updates];
-  return [rule, run.visits];
+  if (rule === 'error' || rule === 'epochs' || rule === 'epoch-limit') return [[rule, epochs]];
+  if (rule === 'update-limit') return [[rule, run.updates]];
+  return [[rule, run.visits]];
 }
 
 /**
@@ -92,9 +96,9 @@ function theoryOf({ run }, facts, learner) {
   if (run.network && learner.every_visit) return [['everyVisit']];
   if (run.network) return cycle && end !== 'cycle' ? [['repeats', cycle]] : [];
   if (facts?.separable === false) {
-    const endless = facts.cycling?.endless && learner.method !== 'fit';
+    const endless = facts.cycling?.endless;
     says.push(endless ? ['endless'] : ['inseparable']);
-    if (endless && !cycle && !learner.every_visit)
+    if (endless && !cycle)
       says.push(facts.cycling.bounded ? ['bounded', largest, epochs] : ['largest', largest]);
   }
   if (cycle && end !== 'cycle')
@@ -116,7 +120,7 @@ export function countedBy({ catalog, document }) {
   const learner = entryOf(catalog, 'learners', document?.learner);
   const others =
     learner?.every_visit ||
-    ['batch', 'fit'].includes(methodOf(learner, document) ?? '') ||
+    seesManyFirst(learner, document) ||
     (document !== null && thresholdOf(learner, document) > 0);
   return others ? 'update' : 'mistake';
 }

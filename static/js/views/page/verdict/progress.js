@@ -7,10 +7,12 @@ import { nameOf } from '../../../scenario/document.js';
 import { countedBy, singular } from './end-of-run.js';
 import { turnsOf } from './turns.js';
 
+const MOST_DIGITS = 3; // kept room for: a longer count has them all after a moment
+
 /**
  * @typedef {object} Progress
- * @property {{of: 'mistake' | 'update' | 'round', number: number, ticks?: boolean, says: Sentence, beside: Sentence | null} | null} count  null
- *   while there is no picture
+ * @property {{of: 'mistake' | 'update' | 'round', number: number, digits?: number, ticks?: boolean, says: Sentence, beside: Sentence | null} | null} count
+ *   null while there is no picture; `digits`: as many as there is room for, so that what stands beside stays
  * @property {Sentence[]} numbers  of this moment
  * @property {Sentence | null} length  of the weights
  * @property {string | null} end  how the run ended, once the playhead is there
@@ -56,10 +58,11 @@ function countOf(state, { now, round = 1 }, enough) {
     return { of: 'round', number: round, says: ['same', run?.ending?.loop[1], of], beside: null };
   const bounded = facts && !facts.stale && facts.bound !== null && singular(facts.bound_of) === of;
   /** @type {Sentence | null} */
-  const most = bounded && facts.bound !== undefined ? ['ofAtMost', facts.bound] : null;
+  const most = bounded && facts.bound !== undefined ? [enough ? 'boundWas' : 'ofAtMost', facts.bound] : null;
   return {
     of,
     number: now.k,
+    digits: Math.min(String(run?.updates ?? 0).length, MOST_DIGITS),
     ticks: slow,
     says: [enough ? 'enough' : 'sofar', now.k, of],
     beside: most,

@@ -1,6 +1,7 @@
 // What theory says of the data before any training, as one sentence with its reasons behind it, and how far this run has come.
 
 import { html, nothing, render, svg } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { count } from '../../../text/format.js';
 import { entryOf } from '../../../scenario/document.js';
 import { votesNeeded } from '../../../run/training-error.js';
@@ -17,8 +18,9 @@ import { createFoot } from './foot.js';
 import { progressOf } from './progress.js';
 import { SIZE, turnPicture } from './turns.js';
 
-// What the verdict and the count say too: left out where room is scarce.
-const SAID = new Set(['separated', 'tagged', 'endless']);
+// What the verdict and the count say too, and what stands among the verdict's reasons: left out where room is scarce.
+const SAID = new Set(['separated', 'tagged', 'endless', 'leaves']);
+const REASONS = new Set(['cycle', 'largestOfCycle', 'bounded', 'largest']);
 const LATE = 2000; // ms that the words beside the plane wait for the verdict, to come all at once
 
 /** @type {View} */
@@ -88,7 +90,8 @@ function card(state, scene, app) {
       ${progress?.numbers.length ? html`<p class="numbers">${progress.numbers.map((each) => html`<span>${marked(worded(soFar, each))}</span> `)}</p>` : nothing}
     </div>
     <div class="reasons">
-      ${why(conclusion, progress, state, app)} ${progress ? finish(progress, state, scene, app) : nothing}
+      ${why(conclusion, progress, state, scene, app)}
+      ${progress ? finish(progress, state, scene, app) : nothing}
     </div>
   `;
 }
@@ -106,14 +109,17 @@ function apart({ run, points }, t) {
 }
 
 /** @param {NonNullable<import('./progress.js').Progress['count']>} count @param {Record<string, any>} t */
-const countOf = ({ of, number, ticks, says, beside }, t) =>
+const countOf = ({ of, number, digits = 1, ticks, says, beside }, t) =>
   html`<p class="count">
     ${of === 'round' ? html`<span>${t.round}</span>` : nothing}
-    <strong class=${ticks ? `ticks-${number % 2}` : ''} data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+    <strong
+      class=${ticks ? `ticks-${number % 2}` : ''}
+      data-symbol=${of === 'mistake' ? 'mistake' : nothing}
+      .style=${`--digits: ${digits}`}
       >${count(number)}</strong
     >
     <span>
-      <span class=${of === 'round' ? 'same' : ''}>${marked(worded(t, says))}</span>
+      <span class=${of === 'round' ? 'same' : ''}>${keyed(number === 1, marked(worded(t, says)))}</span>
       ${beside ? html`<br /><span class="quiet">${worded(t, beside)}</span>` : nothing}
     </span>
   </p>`;
@@ -123,11 +129,14 @@ const countOf = ({ of, number, ticks, says, beside }, t) =>
  * @param {import('./conclusions.js').Conclusion} conclusion
  * @param {import('./progress.js').Progress | null} progress
  * @param {State} state
+ * @param {Scene | null} scene
  * @param {App} app
  */
-function why({ asks, lines }, progress, state, app) {
+function why({ asks, lines }, progress, state, scene, app) {
   const { verdict: t, soFar } = app.text;
   const length = progress?.length;
+  const of = /** @type {Ready} */ (state);
+  const reasons = progress?.end && scene ? endingOf(of, scene).filter(([key]) => REASONS.has(key)) : [];
   if (!asks && !length) return nothing;
   return html`<details
       class="why"
@@ -144,6 +153,7 @@ function why({ asks, lines }, progress, state, app) {
             ${opens ? html`<button type="button" class="link" @click=${() => OPENS[opens](app)}>${t.opens[opens]}</button>` : nothing}
           </p>`,
       )}
+      ${reasons.length ? html`<p>${marked(reasons.map((each) => worded(app.text.ending, each)).join(' '))}</p>` : nothing}
       ${length ? html`<p class="length">${marked(worded(soFar, length))}</p>` : nothing}
     </div>`;
 }
@@ -187,6 +197,6 @@ function finish({ end, turns }, state, scene, app) {
             </ol>`
         : nothing
     }
-    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
+    ${end && scene ? html`<p class=${`ending ${end}`} role="note">${endingOf(/** @type {Ready} */ (state), scene).map((each) => html`<span ?data-said=${SAID.has(each[0]) || REASONS.has(each[0])}>${marked(worded(text.ending, each), quantities(app))}</span> `)}</p>` : nothing}
   </div>`;
 }

@@ -40,7 +40,7 @@ test('at the end of a run that separates so many mistakes were enough', () => {
   const { state, run, at } = stateOf(AND, { ending: 'separated' });
   const { count } = progressOf(state, at(run.visits));
   assert.equal(plain(worded(text.soFar, count.says)), 'mistakes were enough.');
-  assert.deepEqual(count.beside, ['ofAtMost', 16]);
+  assert.deepEqual(count.beside, ['boundWas', 16]);
 });
 
 test('where the average still errs at the end, the last weights are said to separate, and nothing to be enough', () => {
@@ -98,7 +98,7 @@ const CYCLE = { period: 4, period_epochs: 1, from_visit: 5 };
 /** Of every stop rule, what is said first; theory comes after it. */
 const RULES = {
   'quiet-epoch': ['separated', 'Stopped: a whole epoch without a mistake.'],
-  cycle: ['cycle', 'The weights repeat every 4 visits: it never ends. Largest norm 2.'],
+  cycle: ['cycle', 'The weights repeat every 4 visits: it never ends.'],
   error: ['stopped', 'Stopped after 9 epochs: Error′ has stopped falling.'],
   validation: ['stopped', 'Stopped: the validation error has not fallen for 2 epochs.'],
   epochs: ['stopped', 'Stopped: all 9 epochs are run, as was set.'],
@@ -177,7 +177,8 @@ test('a run that only reaches a limit names the number that changed nothing', ()
 });
 
 test('a fit and a regression say what they have come to', () => {
-  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts: INSEPARABLE };
+  const facts = { ...INSEPARABLE, cycling: { bounded: null, endless: null } };
+  const fitted = { learner: { method: 'fit' }, stopped_by: 'fitted', facts };
   assert.match(
     ended('stopped', fitted),
     /^Fitted in one step: all right; margin .*\. Not separable: no weights get all right\.$/,
