@@ -26,12 +26,12 @@ MOST_COUNTS = 2_000_000  # numbers of how often examples were mistakes
 
 #: Why a rate has no value, by the names that the page asks for.
 REASONS = {
-    "rates": metrics.RATES,
-    "F1": metrics.NO_F1,
-    "examples": metrics.NO_EXAMPLES,
-    "actual": metrics.ONE_ACTUAL,
-    "predicted": metrics.ONE_PREDICTED,
-    "target": metrics.ONE_TARGET,
+    "rates": {name: (part, rest, str(why)) for name, (part, rest, why) in metrics.RATES.items()},
+    "F1": str(metrics.NO_F1),
+    "examples": str(metrics.NO_EXAMPLES),
+    "actual": str(metrics.ONE_ACTUAL),
+    "predicted": str(metrics.ONE_PREDICTED),
+    "target": str(metrics.ONE_TARGET),
 }
 
 

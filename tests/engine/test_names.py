@@ -8,6 +8,7 @@ import pytest
 
 from app.engine import Limits, Scenario, ScenarioError, train
 from app.engine.catalogue.schema import schema
+from app.engine.core.tasks import BINARY, MULTICLASS
 from app.engine.data.examples import examples_from
 from app.engine.data.presets import PRESETS
 
@@ -57,8 +58,8 @@ def test_other_names_of_a_set_are_said():
 
 def test_of_two_classes_the_positive_is_named_first():
     names = named(MAIL).data.names
-    assert [names.of_class(y, "binary") for y in (1, -1)] == ["spam", "ham"]
-    assert [names.of_class(y, "multiclass") for y in (0, 1)] == ["spam", "ham"]
+    assert [names.of_class(y, BINARY) for y in (1, -1)] == ["spam", "ham"]
+    assert [names.of_class(y, MULTICLASS) for y in (0, 1)] == ["spam", "ham"]
 
 
 def test_a_preset_can_be_named():

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..core.errors import ScenarioError
+from ..core.reasons import reason
 from ..features.scaling import NoScaling
 from ..methods.viterbi import wrong_tagging
 from ..scenario.scenario import Scenario
@@ -27,7 +28,7 @@ def facts(scenario: Scenario) -> Facts:
     try:
         plain = scenario.replace(scaling=NoScaling.name)
     except ScenarioError as error:
-        return replace(known, unscaled=Unknown(str(error)))
+        return replace(known, unscaled=Unknown(reason("refused", sentence=str(error))))
     return replace(known, unscaled=OF_TASK[scenario.task](plain))
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from ..core.counterpart import Counterpart
 from ..core.params import param, values_of
 from ..core.pseudocode import Line
+from ..core.tasks import BINARY, Task
 from ..features.kernels import Kernel
 from ..methods.method import Method
 from ..methods.network import Network
@@ -54,7 +55,7 @@ class Learner(ABC):
     guarantee: ClassVar[str]
     source: ClassVar[str]
     method: ClassVar[Method]
-    task: ClassVar[str] = "binary"
+    task: ClassVar[Task] = BINARY
     family: ClassVar[str] = "perceptron"
     biases: ClassVar[tuple[str, ...]] = ("learned", "none", "threshold", "fixed")
     recurs: ClassVar[bool] = True  # equal weights at equal places go on equally, and may come back

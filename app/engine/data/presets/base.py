@@ -10,6 +10,7 @@ import numpy as np
 
 from ...core.params import Parameter, param
 from ...core.params import parameters as declared
+from ...core.tasks import BINARY, Task
 
 Points = tuple[np.ndarray, np.ndarray]
 
@@ -35,7 +36,7 @@ class Preset(ABC):
     name: ClassVar[str]
     label: ClassVar[str]
     summary: ClassVar[str]
-    task: ClassVar[str] = "binary"
+    task: ClassVar[Task] = BINARY
     claim: ClassVar[str]
     separable_under: ClassVar[tuple[str, ...]] = ()
     suggests: ClassVar[dict[str, Any]] = {}
