@@ -85,7 +85,7 @@ export function rowsOf({ methods }, chosen) {
     return { name, cells: cellsOf(answer ?? NO_ANSWER), refusal };
   });
   const [{ cells }] = rows;
-  const operations = cells.map((cell) => ({ ...cell, value: cell.operations }));
+  const operations = cells.map((cell) => ({ ...cell, value: cell.operations, refusal: null }));
   return [...rows, { name: 'operations', cells: operations, refusal: null }].map((row) => ({
     ...row,
     cells: withBest(row.cells),
@@ -117,6 +117,21 @@ function withBest(cells) {
   const least = Math.min(...cells.map(({ value }) => value ?? Infinity));
   return cells.map((cell) => ({ ...cell, best: cell.value !== null && cell.value === least }));
 }
+
+/**
+ * The cells without a number, by row and reason.
+ * @param {Row[]} rows
+ * @returns {{row: string, methods: string[], refusal: string}[]}
+ */
+export const refusedIn = (rows) =>
+  rows.flatMap(({ name, cells }) => {
+    const reasons = [...new Set(cells.flatMap(({ refusal }) => refusal ?? []))];
+    return reasons.map((refusal) => ({
+      row: name,
+      methods: cells.filter((cell) => cell.refusal === refusal).map(({ method }) => method),
+      refusal,
+    }));
+  });
 
 /** How many test examples a row's numbers are of; null before the first is here. @param {Row[]} rows */
 export const testedIn = (rows) =>

@@ -186,14 +186,14 @@ function multiclass(/** @type {About} */ a) {
 }
 
 /** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(/** @type {About} */ { document, now, y, phi, before, text, hasBias, visit }) {
+function batch(/** @type {About} */ { document, learner, now, y, phi, before, text, hasBias, visit }) {
   return block('', visit, [
     sum(
       i('y a'),
       ` = ${label(y)} · (${products(now.w, phi)}${offset(hasBias, now.b)}) = `,
       strong(number(y * before)),
     ),
-    note(text.collecting(document.learner.size ?? null)),
+    note(text.collecting(document.learner.size ?? null, learner.shrinks)),
   ]);
 }
 
