@@ -12,6 +12,7 @@ from ..engine import Facts, Scenario, Trace
 from ..engine.core.orders import Shuffled
 from ..engine.facts import known
 from ..engine.run.comparison import of_reference
+from ..engine.run.counts import mistakes_until
 from ..engine.run.metrics import evaluation
 from ..engine.run.probe import predictions
 from ..engine.run.truth import truth_of
@@ -55,6 +56,10 @@ class Moment:
 def mistakes(moment: Moment) -> int | None:
     trace = moment.trace
     return int(trace.mistakes_per_epoch.sum()) if trace.counts_mistakes else None
+
+
+def mistakes_so_far(moment: Moment) -> int | None:
+    return mistakes_until(moment.trace, moment.visit) if moment.trace.counts_mistakes else None
 
 
 def cycle(key: str) -> Callable[[Moment], Any]:
