@@ -4,7 +4,7 @@
 export function mistakesIn(run, from, to) {
   if (!run.countsMistakes) return null;
   let mistakes = 0;
-  for (let at = from; at <= to; ) {
+  for (let at = from; at <= to;) {
     const block = run.block(at - 1);
     if (!block || at >= block.nextVisit) return null;
     const until = Math.min(to, block.nextVisit - 1);

@@ -116,8 +116,7 @@ function inseparable(facts, space, state) {
   if (state.run?.network) return several('cannot', facts, space);
   const head = [sentence('cannot', space)];
   const learner = entryOf(state.catalog, 'learners', state.document?.learner);
-  if (cycling?.endless && learner)
-    head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
+  if (cycling?.endless && learner) head.push(sentence(cycling.recurs ? 'round' : 'endless', learner.label));
   const why =
     space.task === 'multiclass' || space.task === 'sequence'
       ? sentence(space.task === 'sequence' ? 'untagged' : 'unranked')
