@@ -138,10 +138,11 @@ def visit(ahead: int, name: str) -> Callable[[Moment], Any]:
 
 def asked(kind: str) -> Callable[[Moment], Any]:
     def read(moment: Moment) -> Any:
-        separable = known(moment.facts.separable) if kind == "stop" else None
-        if kind != "stop" and (moment.scenario.task == "regression" or moment.visit >= moment.trace.visits):
+        judged = moment.trace.counts_mistakes or kind == "line"
+        if kind != "stop" and (not judged or moment.visit >= moment.trace.visits):
             return None
-        return truth_of(kind, moment.trace, moment.visit, separable)
+        proven = moment.facts.mistakes_end if kind == "stop" else None
+        return truth_of(kind, moment.trace, moment.visit, proven)
 
     return read
 

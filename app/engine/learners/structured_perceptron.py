@@ -36,6 +36,7 @@ class StructuredPerceptron(Learner):
     method = SEQUENCE
     conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     task = "sequence"
     biases = ("none",)
