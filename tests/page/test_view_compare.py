@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from app.engine import Scenario, train
-from app.engine.run.learning_curves import mistakes_until
+from app.engine.run.counts import mistakes_until
 from app.engine.run.metrics import evaluation
 from tests.page.conftest import Open
 from tests.page.lab import Lab

@@ -23,6 +23,7 @@ from .quantities import Facts, Unknown
 def facts(scenario: Scenario) -> Facts:
     """The facts of a scenario, of the class of its task; pure, safe in any thread."""
     known = OF_TASK[scenario.task](scenario)
+    known = replace(known, mistakes_end=_mistakes_end(scenario, known))
     if scenario.scaling.plain:
         return known
     try:
@@ -30,6 +31,14 @@ def facts(scenario: Scenario) -> Facts:
     except ScenarioError as error:
         return replace(known, unscaled=Unknown(reason("refused", sentence=str(error))))
     return replace(known, unscaled=OF_TASK[scenario.task](plain))
+
+
+def _mistakes_end(scenario: Scenario, known: Facts) -> bool | None:
+    """What is proven of the mistakes of a run that goes on: that they end, or never do; None where neither is."""
+    if known.cycling is not None and known.cycling.endless:
+        return False
+    held = scenario.task == "binary" and scenario.bias == "fixed" and scenario.start.b != 0
+    return True if known.separable is True and scenario.learner.converges and not held else None
 
 
 def _binary(scenario: Scenario) -> Facts:

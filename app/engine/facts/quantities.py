@@ -105,6 +105,8 @@ class Facts:
     geometric_plane      that plane
     certificate          where not separable, the proof
     cycling              where not separable, what is known of the run
+    mistakes_end         true where a theorem says that the learner's mistakes come to an end, false where every
+                         epoch has one; otherwise None
     unscaled             where inputs are scaled, the facts of the same examples without; otherwise None
     ===================  =====================================================================================
     """
@@ -128,6 +130,7 @@ class Facts:
     geometric_plane: Plane | None = None
     certificate: Certificate | None = None
     cycling: CycleFacts | None = None
+    mistakes_end: bool | None = None
     unscaled: Facts | Unknown | None = None
 
     @classmethod
@@ -164,6 +167,7 @@ class Facts:
             "certificate_exact": proof and proof.exact,
             "point": proof and proof.point,
             "cycling": _plain(self.cycling),
+            "mistakes_end": self.mistakes_end,
             **self._further(),
             "unscaled": self._unscaled(),
         }

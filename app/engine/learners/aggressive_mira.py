@@ -39,6 +39,7 @@ class AggressiveMira(OnlineLearner):
     guarantee = "At most R²/((1 − p)²δ²) updates on separable examples."
     source = "Crammer and Singer 2003; lecture notes of Liang Huang"
     rule = step
+    converges = True
     threshold = "p"
     pseudocode = (
         *ACTIVATION,

@@ -69,6 +69,9 @@ class Learner(ABC):
     #: v, only where w . v is at most 0 (H. Block, S. Levin, On the boundedness of an iterative procedure for solving a
     #: system of linear inequalities, 1970).
     bounded: ClassVar[bool] = False
+    #: Whether it makes finitely many mistakes on examples that are separable, in any order, from any start, with a bias
+    #: that is trained or zero.
+    converges: ClassVar[bool] = False
     #: The squared length of what a mistake adds, over that of eta z, in the perceptron's proof; None where the proof's
     #: two inequalities are not about this learner. One that they are about has eta as its only step.
     proof_factor: ClassVar[int | None] = None

@@ -39,6 +39,7 @@ class BatchPerceptron(Learner):
     method = BATCH
     conservative = True
     bounded = True
+    converges = True
     pseudocode = (
         line("each", r"\textbf{for each minibatch } B \subset D \text{ of } m \text{ examples:}", **SMALL),
         line("first", r"M \leftarrow \emptyset"),

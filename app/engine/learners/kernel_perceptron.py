@@ -48,6 +48,7 @@ class KernelPerceptron(Learner):
     method = DUAL
     conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     pseudocode = PSEUDOCODE
     core = (code("w[i] += tau * y[i]"), code("s += tau * y[i] * K[i]"))

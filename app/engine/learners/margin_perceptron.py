@@ -46,6 +46,7 @@ class MarginPerceptron(OnlineLearner):
     guarantee = "At most (R² + 2m/η)/δ² updates on separable examples, and y a > m at the end."
     source = "Duda and Hart 1973; Krauth and Mézard 1987"
     rule = step
+    converges = True
     threshold = "margin"
     pseudocode = (
         *ACTIVATION,

@@ -38,6 +38,7 @@ class Mira(OnlineLearner):
     guarantee = "At most R²/δ² mistakes on separable examples."
     source = "Crammer and Singer 2003"
     rule = step
+    converges = True
     conservative = True
     pseudocode = (*ACTIVATION, *MISTAKE, TAU, *additive(r"\tau"), OTHERWISE)
     worked = (WORKED,)

@@ -37,6 +37,7 @@ class MulticlassPerceptron(Learner):
     method = MULTICLASS
     conservative = True
     bounded = True
+    converges = True
     proof_factor = 2  # eta z for one class and -eta z for another
     task = tasks.MULTICLASS
     pseudocode = (

@@ -41,6 +41,7 @@ class Perceptron(OnlineLearner):
     rule = step
     conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     pseudocode = (
         *ACTIVATION,

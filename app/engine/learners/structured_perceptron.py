@@ -37,6 +37,7 @@ class StructuredPerceptron(Learner):
     method = SEQUENCE
     conservative = True
     bounded = True
+    converges = True
     proof_factor = 1
     task = tasks.SEQUENCE
     biases = ("none",)

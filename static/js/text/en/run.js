@@ -224,7 +224,8 @@ export const ending = {
     `Fitted in one step: ${wrong(errors, of)}${margin > 0 ? `; margin ${number(margin, 3)}` : ''}.`,
   stuck:
     'Stuck: of an epoch’s mistakes none is put right by reversing one unit or two, so nothing changes any more.',
-  error: (epochs) => `Stopped after ${counted(epochs, 'epoch')}: Error′ has stopped falling.`,
+  error: (epochs, squared) =>
+    `Stopped after ${counted(epochs, 'epoch')}: ${squared ? 'the mean squared error' : 'Error′'} has stopped falling.`,
   validation: (patience, least, epoch) =>
     `Stopped: the validation error has not fallen for ${limit('validation.patience', patience, 'epoch')}. It was least, ${number(least, 3)}, after epoch ${count(epoch)}.`,
   epochs: (epochs) => `Stopped: all ${limit('stop.epochs', epochs, 'epoch')} are run, as was set.`,
