@@ -1,7 +1,7 @@
 // What the view says of one moment, as data: what can be changed now, what that would do, and what came of each change.
 
 import { documentOf, methodOf, nameOf } from '../../scenario/document.js';
-import { rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
+import { proofFactor, rateOf, startElsewhere, startsAtZero } from '../../scenario/start.js';
 import { difference, isIdentity, ownResult, TRIALS } from './trials.js';
 
 const MOST_ROWS = 60;
@@ -77,9 +77,8 @@ export const about = (subject) => {
   };
 };
 
-/** How many times eta^2 R^2 a mistake adds at most to ||w||^2, in the bound's proof; null of learners with another one. @param {Subject} subject */
-const factorOf = ({ document, learner, run }) =>
-  learner.proof ?? (learner.method === 'batch' ? Math.min(document.learner.size ?? run.n, run.n) : null);
+/** @param {Subject} subject */
+const factorOf = ({ document, learner, run }) => proofFactor(learner, document, run.n);
 
 /**
  * What the formula says of the start that a trial would take, against zero: k mistakes need
