@@ -156,8 +156,9 @@ export const verdict = {
   elsewhere: (bound, what) => `From where these weights start: at most ${counted(bound, what)}.`,
   looser: 'A looser [bound]: some weights have that [margin], better ones may have more.',
   boundNone: (reason) => `No [bound]: ${reason}`,
-  best: (distance, { d, curved }) =>
-    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}: ${number(distance, 3)} from the nearest point.`,
+  /** Of all there are, also where the learner's may not move away. */
+  best: (distance, { d, curved, bias }) =>
+    `Best ${curved ? '[hyperplane] in feature space' : separator(d)}${bias === 'none' || bias === 'fixed' ? ' of any bias' : ''}: ${number(distance, 3)} from the nearest point.`,
   hullsMeet: (point) =>
     `The classes’ {hulls|hulls} share the point {hulls|${vector(point, 3, 3)}}: no line has all of one class on one side.`,
   hullsShare: ({ d, curved }) =>

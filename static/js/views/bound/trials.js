@@ -82,7 +82,7 @@ export const TRIALS = {
     if (subject.run.tagged) return { not: 'sentences' };
     if (!isIdentity(subject)) return { not: 'mapped' };
     const plane =
-      document.bias === 'none'
+      document.bias === 'none' || (document.bias === 'fixed' && facts.u)
         ? facts.u && { w: facts.u, b: 0, margin: facts.margin }
         : facts.geometric_plane && { ...facts.geometric_plane, margin: facts.geometric_margin };
     const margin = plane && plane.margin;

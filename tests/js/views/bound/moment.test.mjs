@@ -105,6 +105,8 @@ test('halving moves the nearest examples half of the way to the best plane', () 
   assert.deepEqual(nearer.data.x[0], [0, 0]);
   assert.deepEqual(nearer.data.x[3], [0.875, 0.875]);
   assert.equal(numbers[0], 3);
+  const held = { ...subject, document: { ...document, bias: 'fixed' }, facts: { ...facts, u: [0.6, 0.8] } };
+  assert.equal(change('halve', held).with[1], facts.margin, 'through the origin u is the best');
   assert.deepEqual(change('halve', { ...subject, facts: { ...facts, geometric_plane: null } }), {
     not: 'noPlane',
   });

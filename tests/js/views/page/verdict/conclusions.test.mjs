@@ -111,6 +111,7 @@ test('a line that may not move away from the origin is called so', () => {
     said(AND, { document: { bias: 'none' } }).head,
     /^A line through the origin can separate these/,
   );
+  assert.match(said(AND, { document: { bias: 'fixed' } }).lines.at(-1), /^Best line of any bias: 0\.25/);
 });
 
 test('the subject is the learner', () => {
