@@ -18,7 +18,6 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @typedef {import('./lines.js').Arithmetic} Arithmetic
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
- * @typedef {import('./lines.js').Phase} Phase
  * @typedef {import('./lines.js').About} About
  */
 
