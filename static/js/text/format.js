@@ -18,8 +18,12 @@ export function number(/** @type {number | null | undefined} */ value, digits = 
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }
 
-/** A whole number with thin spaces between thousands. */
+/** From which on a whole number is too long to be read, and its last digits are no longer exact. */
+export const UNREAD = 1e15;
+
+/** A whole number with thin spaces between thousands; one too long to be read as any other number. */
 export function count(/** @type {number | null | undefined} */ value) {
+  if (Math.abs(value ?? 0) >= UNREAD) return number(value);
   return value === null || value === undefined ? '\u2013' : sign(value, group(String(Math.abs(value))));
 }
 

@@ -18,7 +18,6 @@ import { featuresOf, inputsOf } from '../../run/rows.js';
  * @typedef {import('./lines.js').Arithmetic} Arithmetic
  * @typedef {import('./lines.js').Part} Part
  * @typedef {import('./lines.js').Line} Line
- * @typedef {import('./lines.js').Phase} Phase
  * @typedef {import('./lines.js').About} About
  */
 
@@ -227,13 +226,13 @@ function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, tra
 }
 
 /** Learners that need one look at all examples. */
-function fitted(/** @type {AboutAll} */ { run, now, learner, document, text, hasBias }) {
-  if (!now.k) return block('', text.looking(now.position, run.epochLength));
+function fitted(/** @type {AboutAll} */ { run, scene, now, learner, document, text, hasBias }) {
+  if (!scene.now.k) return block('', text.looking(now.position, run.epochLength));
   const support = thresholdOf(learner, document) > 0 ? (run.ending?.taken ?? null) : null; // without a margin all count
   const b = [i('b'), ' = ', strong(number(now.b))];
   const weights = [i('w'), ' = ', strong(brief(now.w)), ...(hasBias ? [', ', ...b] : [])];
   return block('update', text.fitted, [
-    ...(support === null ? [] : [{ ...note(text.supports(support)), from: /** @type {Phase} */ ('update') }]),
+    ...(support === null ? [] : [note(text.supports(support))]),
     ...(run.dual ? (hasBias ? [working(...b)] : []) : [working(...weights)]),
   ]);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sceneAt } from '../../../../static/js/run/scene.js';
 import text from '../../../../static/js/text/en/step.js';
 import { arithmetic } from '../../../../static/js/views/step/arithmetic.js';
 import { brief } from '../../../../static/js/text/format.js';
@@ -127,6 +128,10 @@ test('a learner that fits says how far it has looked, then what it found', () =>
   assert.equal(before.kind, 'start');
   const done = at(4, AND, fitted);
   assert.deepEqual([done.visit, written(done)], [text.fitted, ['w = (1, 1), b = 0']]);
+  const { state, run } = trained(AND);
+  const first = sceneAt(run, 0, 'last', 'update'); // its visit is an update that has not been made
+  const during = arithmetic(state, first, { ...LEARNER, ...fitted }, text);
+  assert.deepEqual([during.visit, during.lines], [text.looking(1, 4), []]);
 });
 
 test('before the first visit the start is told, while a block is fetched that it is', () => {
