@@ -18,6 +18,10 @@ export function number(/** @type {number | null | undefined} */ value, digits = 
   return sign(value, trim(text.includes('e') ? String(Number(text)) : text));
 }
 
+/** How many times: with as many digits as tell it from once. */
+export const times = (/** @type {number} */ value, digits = 3) =>
+  number(value, value === 1 ? digits : Math.max(digits, 1 - Math.floor(Math.log10(Math.abs(value - 1)))));
+
 /** From which on a whole number is too long to be read, and its last digits are no longer exact. */
 export const UNREAD = 1e15;
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { count, label, number, plural, power, vector } from '../../../static/js/text/format.js';
+import { count, label, number, plural, power, times, vector } from '../../../static/js/text/format.js';
 
 const written = (cases) => {
   for (const [value, text, ...more] of cases) assert.equal(number(value, ...more), text);
@@ -43,6 +43,13 @@ test('a negative number has a true minus, zero none, and what is unknown a dash'
     [-Infinity, '−∞'],
     [Infinity, '∞'],
   ]);
+});
+
+test('how many times is told from once', () => {
+  assert.deepEqual(
+    [times(0.5), times(0.99951), times(0.999975), times(1)],
+    ['0.5', '0.99951', '0.999975', '1'],
+  );
 });
 
 test('a count is whole, or a dash', () => {

@@ -187,10 +187,10 @@ export function unitNames({ unit, scores }, { task }, t) {
 }
 
 /** What is said under an output. @param {Neuron} unit @param {Run} run @param {Record<string, any>} t @returns {{kind: string, lines: string[]}} */
-export function judgement({ said, target, right, tie }, { task }, t) {
+export function judgement({ said, target, right, unfitted, tie }, { task }, t) {
   if (said === null || target === null) return { kind: 'name', lines: [] };
   if (task === 'regression') return { kind: 'name', lines: [t.residual, number(target - said, 3)] };
-  if (right === null) return { kind: 'name', lines: t.unlearned };
+  if (right === null) return { kind: 'name', lines: unfitted ? t.unfitted : t.unlearned };
   const lines = [right ? t.right : t.wrong, ...(tie ? [t.tie] : [])];
   return { kind: right ? 'right' : 'wrong', lines };
 }

@@ -5,7 +5,7 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { label, number } from '../../text/format.js';
+import { label, number, times } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
@@ -185,14 +185,14 @@ function multiclass(/** @type {About} */ a) {
 }
 
 /** While an epoch is looked through nothing changes: what is wrong is collected. */
-function batch(/** @type {About} */ { document, now, y, phi, before, text, hasBias, visit }) {
+function batch(/** @type {About} */ { learner, document, now, y, phi, before, text, hasBias, visit }) {
   return block('', visit, [
     sum(
       i('y a'),
       ` = ${label(y)} · (${products(now.w, phi)}${offset(hasBias, now.b)}) = `,
       strong(number(y * before)),
     ),
-    note(text.collecting(document.learner.size ?? null)),
+    note(text.collecting(document.learner.size ?? null, learner.shrinks)),
   ]);
 }
 
@@ -220,7 +220,7 @@ function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, tra
   return block('update', text.minibatchEnds(scene.epoch, size), [
     working(em(text.nearTogether)),
     working(text.shrinksBy(now.k, kept)),
-    becoming([i('w'), ` ← ${number(kept, 3)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    becoming([i('w'), ` ← ${times(kept)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
     ...(trained ? [bias(`${number(kept * now.beforeB, 3)} ${plus(now.b - kept * now.beforeB)}`, now.b)] : []),
   ]);
 }
