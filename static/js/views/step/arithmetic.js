@@ -5,7 +5,7 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { label, number, times } from '../../text/format.js';
+import { apart, label, number, times } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
@@ -86,7 +86,7 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result(['= ', strong(number(ya))], ...compared(ya, a), ': ', em(verdict(kind, a))),
+    result(['= ', strong(apart(ya, comparedWith(a)))], ...compared(ya, a), ': ', em(verdict(kind, a))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
