@@ -106,10 +106,15 @@ function mark(page, { views, width, controls }) {
 /** Says in a card's head which moment it shows, whenever it has been painted; none where it says only that it is not for this run. @param {Card} card */
 const told =
   (card, /** @type {Words} */ text) => (/** @type {State} */ state, /** @type {Scene} */ scene) => {
-    const shows = state.run?.n && !card.body.firstElementChild?.matches('.fig-none, .not-here');
-    const side = shows ? card.panel.side(state, scene) : null;
+    const side = state.run?.n && !isEmpty(card.body) ? card.panel.side(state, scene) : null;
     inform(card.head, side ? worded(text.moments, momentOf(scene, side)) : '');
   };
+
+/** Whether what a card has in sight is only a sentence that this run has nothing for it. @param {HTMLElement} body */
+function isEmpty(body) {
+  const seen = [...body.children].find((child) => !(/** @type {HTMLElement} */ (child).hidden));
+  return [seen, seen?.firstElementChild].some((element) => element?.matches('.fig-none, .not-here'));
+}
 
 /** @param {HTMLElement} head @param {string} words */
 function inform(head, words) {

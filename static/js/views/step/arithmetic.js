@@ -5,7 +5,7 @@ import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
-import { brief, label, number } from '../../text/format.js';
+import { apart, brief, label, number, times } from '../../text/format.js';
 import { added, bias, stepping, worked } from './change.js';
 import { propagating, together } from './layers.js';
 import { becoming, block, em, i, note, quantity, result, soFar, strong, sub, sum, working } from './lines.js';
@@ -86,7 +86,7 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result(['= ', strong(number(ya))], ...compared(ya, a), ': ', em(verdict(kind, a))),
+    result(['= ', strong(apart(ya, comparedWith(a)))], ...compared(ya, a), ': ', em(verdict(kind, a))),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }
@@ -220,7 +220,7 @@ function shrinkingStep(/** @type {AboutAll} */ { scene, now, document, text, tra
   return block('update', text.minibatchEnds(scene.epoch, size), [
     working(em(text.nearTogether)),
     working(text.shrinksBy(now.k, kept)),
-    becoming([i('w'), ` ← ${number(kept, 3)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
+    becoming([i('w'), ` ← ${times(kept)} ${brief(now.beforeW, 3)} + ${brief(step, 3)}`], brief(now.w)),
     ...(trained ? [bias(`${number(kept * now.beforeB, 3)} ${plus(now.b - kept * now.beforeB)}`, now.b)] : []),
   ]);
 }

@@ -49,6 +49,8 @@ export function moment({ run, runId, document, facts, hovered }, scene, once, te
     before: space.row({ w: now.beforeW, b: now.beforeB }),
     cycle: run.ending?.cycle,
     step: now.isUpdate ? { example: now.example >= 0 ? now.example : null, size: now.step } : null,
+    /** others predict than these */
+    last: predictor !== 'last',
     /** where those that predict are others than the newest */
     predicts:
       predictor !== 'last' && run.drawing !== 'grid'
