@@ -160,7 +160,7 @@ def test_digits_are_visible_beside_the_step_on_a_projector(open_lab: Open) -> No
     lab.read("actions.toggleView('high-dimension')")
     lab.page.locator("canvas[data-weights]").wait_for()
     lab.settle()
-    assert lab.read("s.dock.width === 'narrow' && s.dock.views.length === 2")
+    assert lab.read("s.dock.width === 'half' && s.dock.views.length === 2")
     place = box(lab, "canvas[data-weights]")
     assert min(place["width"], place["height"]) >= 60
     assert within(lab, "canvas[data-weights]")

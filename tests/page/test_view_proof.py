@@ -28,7 +28,8 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture
 def proof(lab: Lab) -> Lab:
-    """The page with the proof open."""
+    """The page with the proof open, in a window that has room for all four of its pictures."""
+    lab.page.set_viewport_size({"width": 1280, "height": 1000})
     return opened(lab, "proof")
 
 

@@ -59,6 +59,18 @@ export function tickStep({ range: [low, high], dtick, nticks = 6 }) {
   return power * /** @type {number} */ (NICE.find((step) => step * power >= least * (1 - 1e-9)));
 }
 
+const TICKS = 9; // along the longer side of a usual picture,
+const USUAL = 1.5; // which is so much longer than the other one;
+const MOST_APART = 4; // beyond, the axes have no scale in common
+
+/** The step of both axes, so that the grid's cells are squares; null where the axes have scales of their own. @param {Box} box */
+export function sharedStep({ x0, x1, y0, y1 }) {
+  const [wide, high] = [x1 - x0, y1 - y0];
+  const [long, short] = wide > high ? [wide, high] : [high, wide];
+  if (!(long < MOST_APART * short)) return null;
+  return tickStep({ range: [0, long], nticks: TICKS * Math.max(1, long / short / USUAL) });
+}
+
 /** Where an axis has its ticks. @param {{range: number[], dtick?: number, nticks?: number}} axis @returns {number[]} */
 export function ticksOf(axis) {
   const step = tickStep(axis);

@@ -1,10 +1,11 @@
 // The data plane: state -> layout and shapes, in Plotly's words. No DOM here.
 
+import { sharedStep } from './figure-svg.js';
 import { convexHull, footOn, lineInBox, path } from './geometry.js';
 import { gridScores, isoLine, ringsAt } from './isolines.js';
 import { probabilityShapes } from './probability.js';
 import { curve, residuals } from './regression.js';
-import { classRegions, line, lineName, lineThrough, regions } from './regions.js';
+import { classRegions, cleared, hullsIn, line, lineName, lineThrough, regions } from './regions.js';
 import { rings } from './rings.js';
 import { onceEach } from '../run/memo.js';
 import { pointOf } from '../state/points.js';
@@ -36,8 +37,10 @@ export function planeLayout(box, theme, d, names = ['x₁', 'x₂']) {
     showline: false,
     ticks: '',
     nticks: 9,
+    ...(step && { dtick: step }),
     fixedrange: true,
   });
+  const step = d > 1 ? sharedStep(box) : null;
   return {
     xaxis: axis([box.x0, box.x1]),
     yaxis: d > 1 ? axis([box.y0, box.y1]) : { ...axis([-1, 1]), showticklabels: false, showgrid: false },
@@ -102,15 +105,13 @@ export function planeShapes(picture, theme) {
     return [...residuals(picture, theme), ...curve(picture, theme), ...lit(picture, theme)];
   if (run.task === 'multiclass') return [...classRegions(picture, theme), ...lit(picture, theme)];
   const shapes = regions(picture, theme);
+  if (hullsIn(picture)) shapes.push(...hulls(picture, theme));
   if (picture.unit === 'sigmoid') shapes.push(...probabilityShapes(picture, theme));
   if (picture.threshold > 0) shapes.push(...thresholdLines(picture, theme));
   if (run.straight && run.d === 2) {
     shapes.push(...straightLines(picture, theme));
   } else if (run.d === 1 && run.straight) {
     shapes.push(...threshold(scene.predictor, box, theme));
-  }
-  if (picture.overlays.hulls && picture.facts?.separable === false && run.straight && run.d === 2) {
-    shapes.push(...hulls(run, picture.facts, theme, picture.lit === 'hulls' ? 2 : 1));
   }
   return [...shapes, ...lit(picture, theme)];
 }
@@ -138,10 +139,12 @@ function straightLines(picture, theme) {
         strong: true,
       });
     // The scene may for a frame still be that of a run with more examples.
-    if (!(scene.worst > 0) && scene.worstExample >= 0 && scene.worstExample < run.n) {
+    const told = scene.phase && scene.worstExample === scene.example; // the step draws that distance
+    if (!(scene.worst > 0) && !told && scene.worstExample >= 0 && scene.worstExample < run.n) {
       const at = pointOf(run, scene.worstExample);
       const way = [at, footOn(w, b, at)];
-      shapes.push(lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']));
+      const mark = lineThrough(way, theme.mistake, theme.size.boundary * 0.5, 'dot', ['worst']);
+      shapes.push(...cleared(mark, picture, theme), mark);
     }
   }
   return shapes;
@@ -224,12 +227,11 @@ function bestLine({ w, b }, margin, box, theme) {
 
 /**
  * Both classes' convex hulls and the point they share: why no line can separate them.
- * @param {Run} run
- * @param {Facts} facts
+ * @param {Picture} picture
  * @param {Theme} theme
- * @param {number} times  as thick
  */
-function hulls(run, facts, theme, times) {
+function hulls({ run, facts, lit: pointedAt }, theme) {
+  const times = pointedAt === 'hulls' ? 2 : 1;
   /** @type {Shape[]} */
   const shapes = hullsOf(run).flatMap(([label, hull, closed]) => {
     const color = label > 0 ? theme.classPositive : theme.classNegative;
@@ -247,7 +249,7 @@ function hulls(run, facts, theme, times) {
         ]
       : [];
   });
-  if (facts.point) shapes.push(cross(facts.point, theme));
+  if (facts?.point) shapes.push(cross(facts.point, theme));
   return shapes;
 }
 

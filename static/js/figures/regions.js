@@ -40,6 +40,27 @@ export const lineThrough = (through, color, width, dash, says = null) => ({
   ...(says && { says }),
 });
 
+/** Whether both hulls are drawn: where no line separates. @param {Pick<Picture, 'overlays' | 'facts' | 'run'>} picture */
+export const hullsIn = ({ overlays, facts, run }) =>
+  overlays.hulls && facts?.separable === false && run.straight && run.d === 2;
+
+/**
+ * What keeps a hull off a mark of the step that lies along it, so that their colours do not mix: nothing where there are none.
+ * @param {Shape} mark
+ * @param {Pick<Picture, 'overlays' | 'facts' | 'run'>} picture
+ * @param {Theme} theme
+ * @returns {Shape[]}
+ */
+export const cleared = ({ path: way, line: drawn }, picture, theme) =>
+  hullsIn(picture)
+    ? [
+        {
+          ...line(/** @type {string} */ (way), theme.halo, (drawn?.width ?? 0) + theme.size.boundary * 1.4),
+          layer: 'below',
+        },
+      ]
+    : [];
+
 /**
  * What is written at the line that predicts: whose it is.
  * @param {Pick<Picture, 'predictorName' | 'found'>} picture

@@ -19,6 +19,7 @@ export const LAYOUTS = {
 /** @type {Dock['width'][]} */
 export const WIDTHS = ['narrow', 'half', 'wide'];
 const MOST = 8; // views open at once
+const USUAL = 2;
 const LARGEST = 4;
 
 /**
@@ -32,7 +33,7 @@ export function withExamples(dock, { pixels, texts }) {
   if (!view || dock.views.some(({ id }) => id === view)) return dock;
   return {
     ...dock,
-    views: [{ id: view, size: LARGEST }, ...dock.views].slice(0, MOST),
+    views: [{ id: view, size: USUAL }, ...dock.views].slice(0, MOST),
     width: dock.views.length && dock.width === 'narrow' ? 'half' : dock.width,
   };
 }
@@ -41,13 +42,22 @@ export function withExamples(dock, { pixels, texts }) {
 export const layoutOf = (/** @type {Dock} */ dock) =>
   Object.keys(LAYOUTS).find((name) => toText(LAYOUTS[name]) === toText(dock)) ?? null;
 
-/** A view opened at the top, or closed. @returns {Dock} */
+/**
+ * A view opened at the top, or closed. Beside another it has half of the page, as a picture needs; the step alone has its column back.
+ * @returns {Dock}
+ */
 export function toggled(/** @type {Dock} */ dock, /** @type {string} */ id) {
   const there = dock.views.some((view) => view.id === id);
   const views = there
     ? dock.views.filter((view) => view.id !== id)
-    : [{ id, size: 2 }, ...dock.views].slice(0, MOST);
-  return { ...dock, views };
+    : [{ id, size: USUAL }, ...dock.views].slice(0, MOST);
+  return { ...dock, views, width: widthFor(views, dock.width, there) };
+}
+
+/** @param {OpenView[]} views @param {Dock['width']} width @param {boolean} closed @returns {Dock['width']} */
+function widthFor(views, width, closed) {
+  if (!closed) return views.length > 1 && width === 'narrow' ? 'half' : width;
+  return views.length === 1 && views[0].id === 'step' && width === 'half' ? 'narrow' : width;
 }
 
 export const resized = (/** @type {Dock} */ dock, /** @type {string} */ id, /** @type {number} */ by) => ({

@@ -16,10 +16,19 @@ const ids = ({ views }) => views.map(({ id }) => id);
 const dock = (...views) => ({ views, width: 'half', controls: true });
 
 test('a view opens at the top, and closes by the same action', () => {
-  const before = dock({ id: 'step', size: 3 });
+  const before = dock({ id: 'step', size: 3 }, { id: 'table', size: 1 });
   const opened = toggled(before, 'proof');
-  assert.deepEqual(ids(opened), ['proof', 'step']);
+  assert.deepEqual(ids(opened), ['proof', 'step', 'table']);
   assert.deepEqual(toggled(opened, 'proof'), before);
+});
+
+test('a view that opens beside another has half of the page, and the step alone has its column again', () => {
+  const opened = toggled(LAYOUTS.lecture, 'proof');
+  assert.equal(opened.width, 'half');
+  assert.deepEqual(toggled(opened, 'proof'), LAYOUTS.lecture);
+  assert.equal(toggled({ ...LAYOUTS.lecture, views: [] }, 'proof').width, 'narrow');
+  const wide = toggled({ ...LAYOUTS.lecture, width: 'wide' }, 'proof');
+  assert.deepEqual([wide.width, toggled(wide, 'proof').width], ['wide', 'wide']);
 });
 
 test('of more than eight views the lowest goes', () => {

@@ -23,11 +23,12 @@ const view = {
     function show(/** @type {State} */ state) {
       const { dock, run, course } = state;
       mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
-      const opened = cards.size > 0;
+      const before = cards.size;
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
+      const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
+      const kept = cards.size;
       open.forEach(({ id, size }, i) => {
-        const fresh = opened && !cards.has(id);
         const card = cards.get(id) ?? create(id);
         card.element.style.setProperty('--size', String(size));
         render(header(id, app), card.head);
@@ -37,9 +38,12 @@ const view = {
         cover(card, id, covered(state) && !course?.shown.includes(id), run);
         if (element.children[i] !== card.element)
           element.insertBefore(card.element, element.children[i] ?? null);
-        // What is opened is seen; a lesson begins with its words.
-        if (fresh && !course) card.element.scrollIntoView({ block: 'nearest' });
       });
+      // The view that is opened is seen, wherever the page scrolls; a layout begins at its top, a lesson with its words.
+      if (!fresh.length || !before || course) return;
+      element.scrollTop = 0;
+      if (fresh.length === 1 && kept === before && fresh[0] === open[0].id)
+        cards.get(fresh[0])?.element.scrollIntoView({ block: 'nearest' });
     }
 
     function create(/** @type {string} */ id) {

@@ -2,7 +2,7 @@
 // line as it was.
 
 import { footOn, lineInBox, path } from '../../figures/geometry.js';
-import { line, lineThrough } from '../../figures/regions.js';
+import { cleared, line, lineThrough } from '../../figures/regions.js';
 import { pointOf } from '../../state/points.js';
 
 const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
@@ -13,7 +13,8 @@ const MOST = 3; // lengths of the arrow w that the added vector is drawn at most
  * @param {Theme} theme
  * @returns {Shape[]}
  */
-export function phaseShapes({ scene, run, box }, { before, phase, arrow, grown = 1 }, theme) {
+export function phaseShapes(picture, { before, phase, arrow, grown = 1 }, theme) {
+  const { scene, run, box } = picture;
   if (!run.straight || run.d !== 2 || run.task !== 'binary') return [];
   const w = before.beforeW;
   const b = before.beforeB;
@@ -27,18 +28,10 @@ export function phaseShapes({ scene, run, box }, { before, phase, arrow, grown =
   const at = pointOf(run, example);
   if (phase === 'update') return [added(run, before, at, arrow, box, theme, grown)];
   if (!has) return [];
-  return [
-    {
-      ...lineThrough(
-        [at, footOn(w, b, at)],
-        theme.w,
-        theme.size.boundary * (phase === 'test' ? 1.1 : 0.7),
-        phase === 'test' ? 'solid' : 'dot',
-        ['score'],
-      ),
-      ink: theme.score,
-    },
-  ];
+  const [width, dash] = phase === 'test' ? [1.1, 'solid'] : [0.7, 'dot'];
+  const way = [at, footOn(w, b, at)];
+  const distance = lineThrough(way, theme.score, theme.size.boundary * width, dash, ['score']);
+  return [...cleared(distance, picture, theme), distance];
 }
 
 /**
