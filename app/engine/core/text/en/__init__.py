@@ -4,6 +4,7 @@ from .lessons import LESSONS
 from .sentences import SENTENCES as SCENARIOS
 from .words import (
     AND,
+    CELL,
     COLUMNS,
     COUNTED,
     ENTRY,
@@ -25,6 +26,7 @@ SENTENCES = {**SCENARIOS, **LESSONS}
 
 __all__ = [
     "AND",
+    "CELL",
     "COLUMNS",
     "COUNTED",
     "ENTRY",
