@@ -16,6 +16,7 @@ from typing import Any
 
 from ..engine import Trace
 from ..engine.core.errors import CodedError
+from ..extras import need
 from .note import note
 from .plane import Picture
 from .raster import compiler, png
@@ -76,6 +77,7 @@ def gif(
     progress: Progress | None = None,
 ) -> bytes:
     """A GIF that repeats, ``speed`` frames a second; its comment carries the scenario and where it begins."""
+    need("film")
     from PIL import Image
 
     def opened(content: bytes) -> Any:
