@@ -10,6 +10,12 @@ import { notFor } from './panel.js';
 
 /** @typedef {{element: HTMLElement, head: HTMLElement, says: HTMLElement, body: HTMLElement, instead: HTMLElement, panel: any, closed: boolean}} Card */
 
+/** A view that is opened is seen, wherever the page scrolls; a layout begins at its top, and a lesson with its words. @param {HTMLElement} column @param {Card} [opened] */
+function turnTo(column, opened) {
+  column.scrollTop = 0;
+  opened?.element.scrollIntoView({ block: 'nearest' });
+}
+
 /** @type {View} */
 const view = {
   id: 'dock',
@@ -22,8 +28,8 @@ const view = {
 
     function show(/** @type {State} */ state) {
       const { dock, run, course } = state;
-      mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
       const before = cards.size;
+      mark(/** @type {HTMLElement} */ (element.closest('.page')), dock);
       const open = dock.views.filter(({ id }) => views.some((entry) => entry.id === id));
       for (const [id, card] of cards) if (!open.some((view) => view.id === id)) close(id, card);
       const fresh = open.filter(({ id }) => !cards.has(id)).map(({ id }) => id);
@@ -36,14 +42,11 @@ const view = {
         render(marked((turnsLine(state) && perceptron) || summary), card.says);
         card.element.toggleAttribute('data-pointed', course?.cards.includes(id) ?? false);
         cover(card, id, covered(state) && !course?.shown.includes(id), run);
-        if (element.children[i] !== card.element)
-          element.insertBefore(card.element, element.children[i] ?? null);
+        const there = element.children[i] ?? null;
+        if (there !== card.element) element.insertBefore(card.element, there);
       });
-      // The view that is opened is seen, wherever the page scrolls; a layout begins at its top, a lesson with its words.
-      if (!fresh.length || !before || course) return;
-      element.scrollTop = 0;
-      if (fresh.length === 1 && kept === before && fresh[0] === open[0].id)
-        cards.get(fresh[0])?.element.scrollIntoView({ block: 'nearest' });
+      const opened = fresh.length === 1 && kept === before && fresh[0] === open[0].id;
+      if (fresh.length && before && !course) turnTo(element, opened ? cards.get(fresh[0]) : undefined);
     }
 
     function create(/** @type {string} */ id) {

@@ -113,7 +113,7 @@ test('a kernel learner counts its example once more', () => {
 test('during an epoch of a batch learner nothing changes; its end says what it comes to', () => {
   assert.equal(written(at(2, AND, { method: 'batch' }))[1], text.collecting(null));
   const near = written(at(2, AND, { method: 'batch', shrinks: true }))[1];
-  assert.match(near, /the examples with y a < 1 are added up/);
+  assert.match(near, /the mean of what is too near is added/);
   const { run, state, at: scene } = trained(AND);
   const visit = { ...scene(4).now, example: -1 };
   const end = { ...scene(4), now: visit, visit, example: null };
