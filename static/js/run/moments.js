@@ -17,8 +17,8 @@ export function momentOf({ now, visit, phase }, side) {
   if (side === 'visit') return now.position ? ['afterVisit', now.position] : ['start'];
   if (phase) {
     // All that is on screen is before the visit; that it is an update is told with its phase.
-    const known = visit.isUpdate && reached({ phase }, 'update');
-    return known ? ['before', visit.k, visit.position] : ['beforeVisit', visit.position];
+    const told = visit.isUpdate && reached({ phase }, 'update');
+    return told ? ['before', visit.k, visit.position] : ['beforeVisit', visit.position];
   }
   if (now.position === 0) return ['start'];
   if (!now.exact) return ['after', now.k]; // the nearest moment that is known
