@@ -110,8 +110,8 @@ export function repliesOf(run, document, kept) {
 function tagMetrics(run, { predictor }, { reasons }) {
   const sentences = Array.from({ length: run.n }, (_, i) => i);
   const actual = sentences.flatMap((i) => sentenceOf(run, i).tags);
-  const said = sentences.flatMap((i) => trellisOf(run, predictor.w, i).path);
-  return metricsOf({ task: 'multiclass', classes: run.classes }, actual, said, reasons);
+  const tags = sentences.flatMap((i) => trellisOf(run, predictor.w, i).path);
+  return metricsOf({ task: 'multiclass', classes: run.classes }, actual, tags, reasons);
 }
 
 /**
@@ -255,8 +255,8 @@ function apartOf(run, { recipe }) {
 function testOf(run, kept, say) {
   const test = apartOf(run, kept);
   if (!test) return null;
-  const found = metricsOf(run, test.y, say(test.phi), kept.reasons);
-  return test.left.length ? { ...found, undefined: test.left } : found;
+  const metrics = metricsOf(run, test.y, say(test.phi), kept.reasons);
+  return test.left.length ? { ...metrics, undefined: test.left } : metrics;
 }
 
 /**

@@ -38,10 +38,10 @@ export function networkDrawing(unit, drawn, { width, height }) {
   const many = layer.units.length + (layer.constant ? 1 : 0);
   const named = height / many >= text * NAMED;
   const units = spots(many, place.hiddenX, place, named ? text * 1.4 : 0);
-  const said = unit.said === null ? '' : t.output(unit.said, run.task);
+  const output = unit.said === null ? '' : t.output(unit.said, run.task);
   const label = t.networkFigure(
     layer.units.map(({ name, says }) => `${name} = ${number(says, 3)}`),
-    said,
+    output,
   );
   return svg`<svg class="fig-svg neuron-model network" width=${width} height=${height} role="img" aria-label=${label} font-size=${text}>
     ${edgesIn(unit, inputs, units, place, drawn)}

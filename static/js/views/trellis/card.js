@@ -124,9 +124,9 @@ function edge(line, { words, tags }) {
 /** @param {import('./moment.js').Cell} cell @param {Moment} moment @param {Page} page */
 function node({ j, t, word, best, right, found, chosen }, moment, page) {
   const { text, choose, tapped, taps, tap } = page;
-  const asked = moment.kind === 'path';
+  const asksPath = moment.kind === 'path';
   const { words, tags } = moment;
-  const press = asked ? () => tap(j, t) : () => choose({ cell: [j, t] });
+  const press = asksPath ? () => tap(j, t) : () => choose({ cell: [j, t] });
   const count = taps?.[j]?.[t] ?? 0;
   return html`<button
     type="button"
@@ -136,10 +136,10 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
     data-found=${found ? '' : nothing}
     data-wrong=${found && !right ? '' : nothing}
     data-best=${best ?? nothing}
-    aria-pressed=${String(asked ? tapped?.[j] === t : chosen)}
+    aria-pressed=${String(asksPath ? tapped?.[j] === t : chosen)}
     aria-label=${text.node(words[j], tags[t], best, word, right, found)}
     @click=${press}
-    @pointerenter=${asked ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
+    @pointerenter=${asksPath ? nothing : (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && press()}
   >
     <span class="trellis-mark"
       ><b>${best === null ? '·' : number(best, 3)}</b
