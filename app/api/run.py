@@ -116,10 +116,10 @@ class Run(Study):
         if not self.trace.judge.of_classes:
             return predicted
         names = self.scenario.data.names
-        said = [
+        labels = [
             self._labels.get(label, names.of_class(label, self.scenario.task)) for label in predicted.tolist()
         ]
-        return np.array(said)
+        return np.array(labels)
 
     def score(self, x: Any, y: Any) -> float:
         """The share of points that are predicted as labelled; of a regression R^2."""
@@ -185,12 +185,12 @@ class Run(Study):
             raise ScenarioError("no-plane", "task")
         names = scenario.data.names
         inputs = names.of_inputs(scenario.x.shape[1])[:4]
-        said = [
+        labels = [
             f"example {i}: {', '.join(f'{name} = {v:.4g}' for name, v in zip(inputs, x, strict=False))};"
             f" {names.label or 'y'} = {names.of_class(y, scenario.task)}"
             for i, (x, y) in enumerate(zip(scenario.x.tolist(), scenario.y.tolist(), strict=True))
         ]
-        return figure(drawing(self.trace, self._moment(at), theme, size), said)
+        return figure(drawing(self.trace, self._moment(at), theme, size), labels)
 
     def gif(
         self, start: int | str = 0, stop: int | str | None = None, theme: str = "light",

@@ -90,9 +90,9 @@ class Linear(Predictor):
 
     def multiples_at(self, history: History, visits: np.ndarray) -> tuple[Weights, np.ndarray]:
         """:meth:`multiple_at` of each of ``visits`` (m,), which rise; one by one, where a predictor knows no better."""
-        found = [self.multiple_at(history, int(visit)) for visit in visits]
-        w, b = (np.stack([np.asarray(weights[part]) for weights, _ in found]) for part in (0, 1))
-        return (w, b), np.array([times for _, times in found])
+        multiples = [self.multiple_at(history, int(visit)) for visit in visits]
+        w, b = (np.stack([np.asarray(weights[part]) for weights, _ in multiples]) for part in (0, 1))
+        return (w, b), np.array([times for _, times in multiples])
 
     def scores(self, history: History, visit: int, points: Points | np.ndarray) -> np.ndarray:
         weights, times = self.multiple_at(history, visit)

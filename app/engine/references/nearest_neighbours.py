@@ -110,8 +110,8 @@ class Neighbours(Fitted):
             return mean
         labels = np.unique(y)
         votes = _counts(chosen, y[:, None] == labels)
-        said: np.ndarray = labels[votes.argmax(axis=1)]
-        return said
+        winners: np.ndarray = labels[votes.argmax(axis=1)]
+        return winners
 
 
 def _counts(chosen: np.ndarray, of: np.ndarray) -> np.ndarray:

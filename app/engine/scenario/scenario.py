@@ -125,8 +125,8 @@ class Scenario:
         order = self.order
         if isinstance(order, Listed):
             order = listed_from({"examples": list(order.examples)}, len(data.y))
-        kept = self.start.is_zero or self.learner.kernel is not None or self.task.several
-        start = None if kept else self.start.document()
+        unset = self.start.is_zero or self.learner.kernel is not None or self.task.several
+        start = None if unset else self.start.document()
         return Scenario._checked(
             task=self.task, data=data, scaling=self.scaling,
             features=self.features, learner=self.learner, predictor=self.predictor, options=self.options,
