@@ -206,7 +206,7 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
       more,
     );
   const predicted = (/** @type {number} */ i) => (run && scene && said ? said[i] : NaN);
-  if (task === 'sequence') return [column('wrong', text.heads.wrong, 5, predicted)];
+  if (task === 'sequence') return [column('wrong', text.heads.wrong, wide(text.heads.wrong[0]), predicted)];
   if (task === 'regression')
     return [
       column('prediction', text.heads.prediction, 5.6, predicted),
@@ -216,7 +216,7 @@ function scores({ y, task, classes }, run, scene, said, { document, text }) {
   const says = column(
     'says',
     text.heads.says,
-    Math.max(3.2, ...texts.map((name) => wide(name) + MARK)),
+    Math.max(LABEL, ...texts.map((name) => wide(name) + MARK)),
     predicted,
     {
       kind: 'says',

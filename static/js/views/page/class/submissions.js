@@ -20,6 +20,12 @@ export function kindsOf({ run, points: { task, classes } }) {
   return task === 'multiclass' ? Array.from({ length: classes }, (_, c) => c) : [1, -1];
 }
 
+/** What students may be let do: add points where examples are points, send messages where they are messages. @param {Lesson['mode']} mode @param {Pick<State, 'run' | 'points'>} state */
+export const mayBeLet = (mode, { run, points }) =>
+  mode === 'submit'
+    ? kindsOf({ run, points }).length > 0
+    : mode !== 'add' || !(run?.texts || points.task === 'sequence');
+
 /**
  * What a student may write; null where nothing is asked for, or all has been read.
  * @param {Pick<State, 'run' | 'points' | 'lesson'>} state
