@@ -29,7 +29,7 @@ const words = {
   lossMap:
     'Contour map of a network’s mean loss E(w) over two weights, with the path of this run. The up and down arrow keys go through the examples.',
   loss: (value, loss, predictor) =>
-    `E(w) = the mean of L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + e^−ya)'} over the examples = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
+    `E(w) = the mean of L = ${loss === 'squared' ? '½ (y − a)²' : 'log(1 + exp(−y a))'} over the examples = ${number(value, 4)}${predictor === 'last' ? '' : ', by the last weights'}`,
   slope: (example, slopes, rate) =>
     `Example ${count(example + 1)}: before the update its L rose along these two weights by ${entries(slopes)}. The step was −${number(rate, 3)} times that.`,
   gathers: (example, slopes) =>

@@ -31,6 +31,9 @@ const words = {
     'The two inequalities are those of the perceptron with a constant rate; this learner has other steps.',
   otherBound: (bound, of) =>
     `It makes at most ${count(bound)} ${of}, but by another proof: these two inequalities are those of the perceptron with a constant rate.`,
+  /** Beside the picture that says why there is no u. */
+  noBound: 'No bound without u and δ.',
+  noAngle: 'No angle without u.',
   pointed: (k) => `mistake ${count(k)}`,
   update: (k) => `update ${count(k)}`,
   stretch: (from, to) => `mistakes ${count(from + 1)} to ${count(to)}`,

@@ -53,7 +53,7 @@ const words = {
         : []),
     ].join('; '),
   units: { tanh: 'tanh s', sigmoid: 'σ(s)' },
-  losses: { squared: '½ (y − a)²', logistic: 'log(1 + e^−ya)' },
+  losses: { squared: '½ (y − a)²', logistic: 'log(1 + exp(−y a))' },
   slopes: { squared: 'a − y', logistic: '−y σ(−ya)' },
   steep: {
     tanh: (unit) => `g v${unit} (1 − h${unit}²)`,

@@ -52,8 +52,12 @@ test('where nothing separates, the pictures of u say why, and the length is show
     },
   });
   const { along, length, meet, angle } = drawn.reasons;
-  for (const reason of [along, meet, angle])
-    assert.equal(worded(text, reason), 'The examples are not separable.');
+  const said = [along, meet, angle].map((reason) => worded(text, reason));
+  assert.deepEqual(said, [
+    'The examples are not separable.',
+    'No bound without u and δ.',
+    'No angle without u.',
+  ]);
   assert.equal(length, null);
   const { values, angles, most } = moment(drawn, at(5), 0);
   assert.deepEqual([values.along, angles], [null, null]);
