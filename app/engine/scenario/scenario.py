@@ -80,6 +80,7 @@ class Scenario:
         data, limits, options, learner = (parts[key] for key in ("data", "limits", "options", "learner"))
         task = parts["task"]
         check_fit(task, learner, parts["predictor"], options, start)
+        parts["predictor"] = parts["predictor"].beside(learner.keeps_runs)
         parts["features"].check_inputs(data.shape[1])
         check_stop(parts["stop"], max(1, parts["order"].length(len(data.y))), limits)
         if task == "sequence":
