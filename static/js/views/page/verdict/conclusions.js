@@ -1,6 +1,6 @@
 // What theory says of the data, as data: sentences are of the words' `verdict`.
 
-import { entryOf } from '../../../scenario/document.js';
+import { entryOf, thresholdOf } from '../../../scenario/document.js';
 import { singular } from './end-of-run.js';
 
 const NARROW = 50; // times that the farthest example is farther out than the margin is wide, from which there is little room
@@ -86,7 +86,9 @@ function separable(facts, space, state) {
   /** @type {Line[]} */
   const lines = [];
   if (bounded) {
-    head.push(sentence('finds', learnerOf(state), bound, singular(of), space.task));
+    head.push(
+      sentence(mayTie(space, state) ? 'stops' : 'finds', learnerOf(state), bound, singular(of), space.task),
+    );
     const fromZero = Math.abs(ratio ** 2 - bound) <= 1 + bound * 1e-5; // of a start elsewhere it is another number
     lines.push(
       { says: sentence('numbers', radius, margin, space) },
@@ -108,6 +110,13 @@ function separable(facts, space, state) {
         ? sentence('whyBound', bound)
         : sentence('howFar');
   return { kind: 'separable', head, asks, lines };
+}
+
+/** Whether the learner may end on a score of 0, or of several classes on equal scores. @param {Space} space @param {Pick<State, 'catalog' | 'document'>} state */
+function mayTie({ task }, { catalog, document }) {
+  if (task === 'multiclass' || task === 'sequence') return true;
+  const learner = entryOf(catalog, 'learners', document?.learner);
+  return (document?.tie ?? 'mistake') !== 'mistake' && !(document && thresholdOf(learner, document) > 0);
 }
 
 /** @param {Facts} facts @param {Space} space @param {Pick<State, 'run' | 'catalog' | 'document'>} state @returns {Conclusion} */
