@@ -122,6 +122,8 @@ export const verdict = {
         : `Whether a ${divider(space)} can [separate|separable] these is not known.`,
   unknownTags: (reason) =>
     `Neither such weights nor a proof against them was found${reason ? `: ${reason}` : ''}.`,
+  unknownClasses: (reason) =>
+    `Neither weights that tell all apart nor a proof against them was found${reason ? `: ${reason}` : ''}.`,
   unknown: (reason) =>
     `Neither a separating line nor a proof against one was found${reason ? `: ${reason}` : ''}.`,
   fit: 'Least squares',

@@ -51,8 +51,10 @@ const open = (head, ...speaks) => ({
 
 /** @param {Facts} facts @param {Task} task @returns {Line[]} */
 const reasonOf = ({ separable_reason: reason }, task) => [
-  { says: sentence(task === 'sequence' ? 'unknownTags' : 'unknown', reason) },
+  { says: sentence(UNKNOWN[task] ?? 'unknown', reason) },
 ];
+/** @type {Record<string, string>} */
+const UNKNOWN = { sequence: 'unknownTags', multiclass: 'unknownClasses' };
 
 /**
  * @param {Pick<State, 'run' | 'points' | 'catalog' | 'document'>} state

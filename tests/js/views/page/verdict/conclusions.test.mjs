@@ -161,6 +161,11 @@ test('what is not known yet, or not decided, is open', () => {
     ['open', 'Whether a line can separate these is not known.', 'Why not?'],
   );
   assert.match(open.lines[0], /Neither .* was found: the search stopped\.$/);
+  const several = said(
+    { x: [[1], [2], [3]], y: [0, 1, 2], task: 'multiclass' },
+    { facts: { separable: null } },
+  );
+  assert.equal(several.lines[0], 'Neither weights that tell all apart nor a proof against them was found.');
   const { state } = stateOf(AND);
   const empty = conclusionOf({ ...state, points: { ...state.points, n: 0 } });
   assert.deepEqual(empty.head, [['none']]);
