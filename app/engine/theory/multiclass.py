@@ -77,7 +77,7 @@ class ClassSeparation:
         """Whether the vectors are so many numbers that they are not written down: then a perceptron in whole numbers is
         tried, and no more."""
         n, width = self.z.shape
-        return n * (self.classes - 1) * self.classes * width > MOST_NUMBERS
+        return bool(n * (self.classes - 1) * self.classes * width > MOST_NUMBERS)
 
     def _by_perceptron(self) -> Verdict | None:
         w = separating(self.z, self.y, self.classes)
