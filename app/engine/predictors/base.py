@@ -70,6 +70,10 @@ class Predictor(ABC):
         """How many vectors vote after ``visit`` visits, each counted as often as its vote."""
         return 0
 
+    def beside(self, keeps_runs: bool) -> Predictor:
+        """What predicts in its place beside a learner of which it asks more than it has (``Learner.keeps_runs``)."""
+        return self
+
     def document(self) -> Any:
         values = values_of(self)
         return {"name": self.name, **values} if values else self.name

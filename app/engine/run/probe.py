@@ -28,9 +28,9 @@ def predictions(
 
 
 def _suiting(trace: Trace) -> list[Predictor]:
-    own = trace.scenario.predictor
+    own, keeps = trace.scenario.predictor, trace.scenario.learner.keeps_runs
     suiting = [entry for entry in PREDICTORS if trace.scenario.task in entry.tasks]
-    return [own if entry.name == own.name else entry() for entry in suiting]
+    return [own if entry.name == own.name else entry().beside(keeps) for entry in suiting]
 
 
 def _said(
