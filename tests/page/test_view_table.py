@@ -232,8 +232,9 @@ def test_sentences_have_their_mistakes_counted(open_lab: Open) -> None:
     trace = lab.trace()
     lab.scrub(trace.visits)
     counted = [str(sum(int(i) == row for i in trace.example)) for row in range(len(trace.scenario.y))]
+    cells = "[data-panel=table] tr:not(.row-draft) > td[data-column=mistakes]"
     lab.wait(
-        "JSON.stringify([...document.querySelectorAll('[data-panel=table] tbody tr:not(.row-draft) [data-column=mistakes]')]"
-        ".map((cell) => cell.textContent.trim())) === JSON.stringify(arg)",
-        counted,
+        "JSON.stringify([...document.querySelectorAll(arg[0])].map((cell) => cell.textContent.trim()))"
+        " === JSON.stringify(arg[1])",
+        [cells, counted],
     )
