@@ -39,8 +39,12 @@ const words = {
   stretch: (from, to) => `mistakes ${count(from + 1)} to ${count(to)}`,
   example: (index) => `example ${index + 1}`,
   start: 'Before the first mistake.',
-  startText:
-    'Each mistake lifts u·w by η δ at least and ‖w‖² by η²R² at most. Point at one to see by how much.',
+  /** What is known of each mistake: by how much it lifts u·w at least, and ‖w‖² at most. */
+  startText: (rises, grows, classes = false) =>
+    grows
+      ? `Each mistake lifts ${rises ? 'u·w by η δ at least and ' : ''}‖w‖² by ${words.growth(classes)} at most. Point at one to see by how much.`
+      : '',
+  growth: (classes) => `${classes ? '2 ' : ''}η²R²`,
   /** The plane's length of w leaves b out. */
   withBias: 'with b',
   missing: 'Fetching this mistake…',

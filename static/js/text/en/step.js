@@ -85,6 +85,7 @@ const words = {
     quiet: 'right: nothing changes',
     taken: (own) => `a [mistake], it is ${own}`,
   },
+  beyond: 'What it would add leaves all bounds: the run ends before it.',
   residual: 'y − a',
   speaking: (n, of) => `${count(n)} of ${count(of)} examples count`,
   scoreOf: (c, winner, own) =>

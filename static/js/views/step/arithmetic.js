@@ -2,6 +2,7 @@
 // own. No DOM here.
 
 import { isSmooth, outputWeights, unitsOf } from '../../run/network.js';
+import { outcomeOf } from '../../run/outcome.js';
 import { activation, highest, scoreIn } from '../../run/scene.js';
 import { methodOf, thresholdOf } from '../../scenario/document.js';
 import { className, shortInputs } from '../../scenario/names.js';
@@ -58,7 +59,9 @@ function whole({ run, document }, scene, learner, text) {
   const visit = `${text.visit(scene.epoch, example)}: ${run.texts ? `“${run.texts[example]}”` : pointSaid(document, x)}, ${labelSaid(document, y, run.task)}`;
   const phi = featuresOf(run, example);
   const before = now.activation ?? scoreBefore(run, phi, now);
-  return (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before });
+  const beyond = outcomeOf({ run, document, catalog: { learners: [learner] } }, now) === 'beyond';
+  const told = (WAYS[method ?? ''] ?? online)({ ...about, example, y, phi, visit, before, beyond });
+  return beyond ? { ...told, kind: '', lines: [...told.lines, result([], em(text.beyond))] } : told;
 }
 
 /** The numbers by what they are called, where names are short and few; else as a vector. @param {ScenarioDocument} document @param {Float64Array} x */
@@ -86,7 +89,11 @@ function online(/** @type {About} */ a) {
   const ya = y * before;
   return block(kind, a.visit, [
     sum(i('y a'), ` = ${label(y)} · (${products(now.beforeW, phi)}${offset(hasBias, now.beforeB)})`),
-    result(['= ', strong(apart(ya, comparedWith(a)))], ...compared(ya, a), ': ', em(verdict(kind, a))),
+    result(
+      ['= ', strong(apart(ya, comparedWith(a)))],
+      ...compared(ya, a),
+      ...(a.beyond ? [] : [': ', em(verdict(kind, a))]),
+    ),
     ...(now.isUpdate ? [...worked(a), ...added(a, now.step * y)] : []),
   ]);
 }

@@ -122,6 +122,18 @@ test('during an epoch of a batch learner nothing changes; its end says what it c
   assert.equal(written(said)[1], 'w ← (0, 0) + (1, 1) = (1, 1)');
 });
 
+test('a visit whose step would leave all bounds is not called right', () => {
+  const { state, run } = trained(AND);
+  run.ending = { end: 'diverged' };
+  run.visits = 3;
+  const { kind, lines } = arithmetic(state, sceneAt(run, 3, 'last'), LEARNER, text);
+  const words = lines
+    .flatMap(({ parts }) => parts.map((part) => (Array.isArray(part) ? part[1] : part)))
+    .join('');
+  assert.equal(kind, '');
+  assert.ok(words.endsWith(text.beyond) && !words.includes(text.verdicts.quiet), words);
+});
+
 test('a learner that fits says how far it has looked, then what it found', () => {
   const fitted = { method: 'fit' };
   const before = at(0, AND, fitted);
