@@ -7,13 +7,14 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from ..engine import Trace
 from ..engine.data.csv_tables import text_of
 from ..engine.data.sentences import sentences_of
 from . import deck, words
+from .geometry import Box
 from .note import note
 from .plane import Picture
 from .svg import svg
@@ -45,8 +46,9 @@ def files(trace: Trace, results: list[Result]) -> Iterator[tuple[str, Callable[[
         return
     for name, theme in THEMES.items():
         yield f"plane-{name}.svg", partial(_plane, Picture(trace, theme=theme))
+    box = cache(lambda: Picture(trace).over(pages).box)
     for number, visit in enumerate(pages, 1):
-        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit)
+        yield f"deck/step-{number:03}.svg", partial(_page, trace, visit, box)
 
 
 def visits_of(trace: Trace) -> list[int]:
@@ -96,5 +98,5 @@ def _plane(picture: Picture) -> str:
     return svg(picture.at(visit), note(picture.trace.scenario, visit))
 
 
-def _page(trace: Trace, visit: int) -> str:
-    return next(deck.pages(trace, [visit], arithmetic=True))
+def _page(trace: Trace, visit: int, box: Callable[[], Box | None]) -> str:
+    return next(deck.pages(trace, [visit], arithmetic=True, box=box()))

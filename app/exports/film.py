@@ -49,7 +49,7 @@ def frames(
     progress: Progress | None = None,
 ) -> Iterator[bytes]:
     """Each moment as a PNG."""
-    picture, typst = Picture(trace, *size, theme), compiler()
+    picture, typst = Picture(trace, *size, theme).over(visits), compiler()
     batches = [visits[start : start + AT_ONCE] for start in range(0, len(visits), AT_ONCE)]
 
     def paint(batch: list[int]) -> list[bytes]:

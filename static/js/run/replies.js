@@ -43,7 +43,7 @@ export function repliesOf(run, document, kept) {
     if (!recipe || run.d > 2) return null;
     const key = JSON.stringify([view, size]);
     if (drawn?.key === key) return drawn.grid;
-    const phi = Float32Array.from(featuresOf(recipe, pointsOver(view, size, run.d), run.d, run));
+    const phi = featuresOf(recipe, pointsOver(view, size, run.d), run.d, run);
     for (let i = 0; i < phi.length; i += 1) if (!Number.isFinite(phi[i])) phi[i] = NaN;
     const [x0, x1, y0, y1] = view;
     const grid = { box: { x0, x1, y0, y1 }, nx: size[0], ny: size[1], p: run.p, mapping: run.mapping, phi };
