@@ -181,18 +181,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
     ):
         rest = {key: value for key, value in document["data"].items() if key not in ("x", "y")}
         document = {**document, "data": {"explicit": True, **rest}}
-    texts = scenario.data.texts
-    if texts is not None:
-        # Their words are the inputs' names, which the document need not say.
-        names = {**document["data"].get("names", {}), "inputs": list(scenario.data.names.inputs)}
-        document = {**document, "data": {**document["data"], "names": names}}
-    if scenario.task == "sequence":
-        # Words and tags are their own names, which the document must not say.
-        own = {"inputs": list(scenario.data.names.inputs), "classes": list(scenario.data.names.classes)}
-        document = {**document, "data": {**document["data"], "names": own}}
-    named = scenario.data.named_by_preset
-    if named:
-        document = {**document, "data": {**document["data"], "names": scenario.data.names.document()}}
+    document = _with_own_names(scenario, document)
     network = scenario.network
     fields: dict[str, Any] = {
         "document": document,
@@ -206,7 +195,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
         "network": network and dataclasses.asdict(network),
         "mapping": hashlib.blake2b(scenario.vectors.mapping.encode(), digest_size=12).hexdigest(),
         "flipped": scenario.flipped.tolist(),
-        "named": named,
+        "named": scenario.data.named_by_preset,
         "straight": scenario.vectors.straight,
         "drawing": scenario.predictor.drawing,
         "counts_mistakes": run.trace.counts_mistakes,
@@ -222,7 +211,7 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
     else:
         columns |= row_columns("phi", sparse)
         fields["shrinks"] = run.trace.recording.replayer.shrinks
-    if texts is not None:
+    if (texts := data.texts) is not None:
         fields["texts"] = [texts[i] for i in data.index.tolist()]
     for name, (points, y) in (("test", data.held_test), ("validation", data.held_validation)):
         if len(y):
@@ -231,3 +220,18 @@ def described(scenario: Scenario, run: Run) -> tuple[dict[str, Any], dict[str, n
     if not scenario.order.renewed:
         columns["order"] = np.asarray(run.trace.order(1), dtype="<i4")
     return fields, columns
+
+
+def _with_own_names(scenario: Scenario, document: dict[str, Any]) -> dict[str, Any]:
+    """The document with the names that are the examples' own, which it need not say: of texts their words, of sentences
+    words and tags, of a set of points those that it has."""
+    names = scenario.data.names
+    if scenario.data.texts is not None:
+        own = {**document["data"].get("names", {}), "inputs": list(names.inputs)}
+    elif scenario.task == "sequence":
+        own = {"inputs": list(names.inputs), "classes": list(names.classes)}
+    elif scenario.data.named_by_preset:
+        own = names.document()
+    else:
+        return document
+    return {**document, "data": {**document["data"], "names": own}}
