@@ -13,6 +13,7 @@ import { placed } from './edges.js';
  *   question of the path; `taps`: how many have tapped each tag, word by word
  */
 
+const LENGTHY = 24; // letters of a path, beyond which how many are wrong has a line of its own
 const MOST_SEEN = 8; // tags whose sums are seen at once; those of more are scrolled
 
 /** @param {Moment} moment @param {Page} page */
@@ -148,6 +149,11 @@ function node({ j, t, word, best, right, found, chosen }, moment, page) {
   </button>`;
 }
 
+const longestOf = (/** @type {string[]} */ tags) => Math.max(...tags.map(({ length }) => length));
+
+/** Whether a path with its score may fill a line. @param {Moment} moment */
+const lengthy = ({ tags, longest }) => (longest * (longestOf(tags) + 1) > LENGTHY ? '' : nothing);
+
 /** @param {Moment} moment @param {Page} page */
 function says(moment, { text }) {
   const { kind, scores, found, right, tags, wrong, sum, words } = moment;
@@ -159,12 +165,12 @@ function says(moment, { text }) {
   </p>`;
   const paths =
     scores && found && right
-      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing}>
+      ? html`<p class="trellis-paths" data-wrong=${wrong ?? nothing} data-lengthy=${lengthy(moment)}>
           <span>${text.found(named(found), scores.found)}</span>
           <span>${text.right(named(right), scores.right)}</span>
           ${wrong === null ? nothing : html`<strong data-symbol=${wrong ? 'mistake' : nothing}>${text.wrong(wrong, words.length)}</strong>`}
         </p>`
-      : html`<p class="trellis-paths">
+      : html`<p class="trellis-paths" data-lengthy=${lengthy(moment)}>
           <span
             >${kind === 'path' ? text.tap : kind === 'next' ? nothing : text.filling(moment.filled, words.length)}</span
           >
@@ -187,6 +193,7 @@ function sumShown(sum, { words, tags, kind, fractions }, text) {
   return html`<div
     class="trellis-sum"
     data-long=${fractions ? '' : nothing}
+    .style=${`--tag: ${longestOf(tags)}`}
     tabindex=${tags.length > MOST_SEEN ? 0 : nothing}
   >
     <b>${sum ? text.cell(words[j], tags[t], j > 0) : nothing}</b> ${origins}
