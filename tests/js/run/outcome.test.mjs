@@ -1,28 +1,48 @@
-// What comes of a visit: a step of its own, one of several, a part of a later one, or nothing.
+// What comes of a visit.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf } from '../../../static/js/run/outcome.js';
+import { Run } from '../../../static/js/run/run.js';
 import { AND, trained } from '../perceptron.mjs';
+import { runMessage } from '../run-message.mjs';
 
-const LEARNERS = [
-  { name: 'perceptron', method: 'online' },
-  { name: 'batch-perceptron', method: 'batch' },
-  { name: 'soft-margin-svm', method: 'fit' },
-];
-const { run } = trained(AND); // updates at visits 1, 4, ...
-const comes = (position, name = 'perceptron', visit = run.at(position)) =>
-  outcomeOf({ run, document: { learner: { name } }, catalog: { learners: LEARNERS } }, visit);
+const { run, state } = trained(AND);
+const outcome = (position, learner = {}, document = {}, own = run) =>
+  outcomeOf(
+    {
+      run: own,
+      document: { ...state.document, ...document },
+      catalog: { learners: [{ name: 'perceptron', parameters: [], ...learner }] },
+    },
+    own.at(position),
+  );
 
-test('an update is a step, and a visit without one is nothing', () => {
-  assert.deepEqual([comes(1), comes(2), comes(4)], ['step', 'none', 'step']);
+test('a mistake steps, and where nothing changes nothing comes of a visit', () => {
+  assert.deepEqual([outcome(0), outcome(1), outcome(3)], ['none', 'step', 'none']);
+  assert.equal(
+    outcomeOf({ run, document: state.document }, run.at(1)),
+    'step',
+    'before the catalogue is there',
+  );
 });
 
-test('an update of no single example is one of several together', () => {
-  assert.equal(comes(4, 'batch-perceptron', { ...run.at(4), example: -1 }), 'together');
+test('what a batch’s visits add waits for its end, also that of a minibatch', () => {
+  assert.equal(outcome(3, { method: 'batch' }), 'gathered');
+  assert.equal(outcome(3, { method: 'online' }, { learner: { name: 'perceptron', size: 2 } }), 'gathered');
+  const message = runMessage({ visits: [3], total: 6, n: 3 });
+  message.chunk.example = Int32Array.of(-1);
+  const batch = new Run(message);
+  assert.equal(outcome(3, { method: 'batch' }, {}, batch), 'together');
 });
 
-test('a visit of a batch waits for its end, and what is fitted at once has no steps', () => {
-  assert.equal(comes(2, 'batch-perceptron'), 'gathered');
-  assert.equal(comes(1, 'soft-margin-svm'), 'fitted');
+test('a learner that is fitted at once has no visit of which anything comes', () => {
+  assert.deepEqual([outcome(1, { method: 'fit' }), outcome(3, { method: 'fit' })], ['fitted', 'fitted']);
+});
+
+test('at the last visit of a run that diverged the step leaves all bounds', () => {
+  const own = trained(AND).run;
+  own.ending = { end: 'diverged' };
+  own.visits = 3;
+  assert.deepEqual([outcome(3, {}, {}, own), outcome(2, {}, {}, own)], ['beyond', 'none']);
 });
